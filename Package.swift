@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of `Sources/<name>`; what it may import is what stands in `uses`.
+func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "daybook",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "daybook", targets: ["daybook"])],
+  targets: [
+    .systemLibrary(
+      name: "CCmark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .target(
+      name: "CSimdjson",
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("simdjson")]),
+
+    module("Diagnostics"),
+    module("Model"),
+    module("Storage", uses: ["Model", "Diagnostics", "CSimdjson"]),
+    module("Mustache"),
+    module("Markdown", uses: ["CCmark"]),
+    module("Views", uses: ["Mustache", "Markdown"]),
+    module("Publishing"),
+    module("Controllers", uses: ["Model", "Views"]),
+    .target(
+      name: "Templates", path: "Templates",
+      swiftSettings: strict),
+    module(
+      "Coordinators",
+      uses: [
+        "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Controllers",
+      ]),
+    .executableTarget(
+      name: "daybook", dependencies: ["Coordinators", "Diagnostics", "Templates"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),
+
+    tests(of: "Diagnostics"),
+    tests(of: "Model"),
+    tests(of: "Storage", uses: ["Model", "Diagnostics"]),
+    tests(of: "Mustache"),
+    tests(of: "Markdown"),
+    tests(of: "Views"),
+    tests(of: "Publishing"),
+    tests(of: "Controllers", uses: ["Model"]),
+    tests(of: "Coordinators", uses: ["Model", "Storage"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)
