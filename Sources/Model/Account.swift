@@ -1,0 +1,115 @@
+/// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
+package struct Account: Sendable {
+  package let name: String
+  package let iban: IBAN?
+  package let kind: AccountKind
+  package let currency: Currency
+  package let owner: String?
+  package let bank: String?
+  package let bic: String?
+  package let opened: Day?
+  package let closed: Day?
+  /// CommonMark.
+  package let note: String?
+
+  /// In the order in which they were appended.
+  package private(set) var transactions: [Transaction] = []
+  /// What went in and out over the account's whole life.
+  package private(set) var turnover = Turnover()
+  private var ids: Set<String> = []
+
+  package init(
+    name: String, iban: IBAN? = nil, kind: AccountKind = .checking, currency: Currency,
+    owner: String? = nil, bank: String? = nil, bic: String? = nil,
+    opened: Day? = nil, closed: Day? = nil, note: String? = nil
+  ) throws(AccountError) {
+    if let opened, let closed, closed < opened {
+      throw .closedBeforeOpened(opened: opened, closed: closed)
+    }
+    self.name = name
+    self.iban = iban
+    self.kind = kind
+    self.currency = currency
+    self.owner = owner
+    self.bank = bank
+    self.bic = bic
+    self.opened = opened
+    self.closed = closed
+    self.note = note
+  }
+
+  /// The sum of the transactions.
+  package var balance: Money { money(turnover.net) }
+
+  /// Appends a transaction, or throws and leaves the account as it was.
+  ///
+  /// Refused are an id that the account has already, a day outside the account's life, and an
+  /// amount with which the credits or the debits would no longer fit 64 bits.
+  package mutating func append(_ transaction: Transaction) throws(AccountError) {
+    if let opened, transaction.date < opened { throw .beforeOpening(opened) }
+    if let closed, transaction.date > closed { throw .afterClosing(closed) }
+    if let id = transaction.id, ids.contains(id) { throw .duplicateID(id) }
+    do { try turnover.add(transaction.amount, in: currency) } catch { throw .turnover(error) }
+    if let id = transaction.id { ids.insert(id) }
+    transactions.append(transaction)
+  }
+
+  /// Makes room for so many transactions.
+  package mutating func reserveCapacity(_ count: Int) {
+    transactions.reserveCapacity(count)
+    ids.reserveCapacity(count)
+  }
+
+  /// So many minor units of the account's currency.
+  package func money(_ minorUnits: Int64) -> Money {
+    Money(minorUnits: minorUnits, currency: currency)
+  }
+
+  package func isClosed(on day: Day) -> Bool { closed.map { $0 <= day } ?? false }
+}
+
+extension Account {
+  /// Books the deposit with which the account is opened; it must reach the minimum (minor units).
+  package mutating func open(
+    with deposit: Transaction, minimum: Int64
+  ) throws(AccountError) {
+    guard transactions.isEmpty else { throw .alreadyOpen }
+    guard deposit.amount >= minimum else {
+      throw .depositTooLow(money(deposit.amount), minimum: money(minimum))
+    }
+    try append(deposit)
+  }
+}
+
+/// What an account is for.
+package enum AccountKind: String, CaseIterable, Sendable {
+  case checking, savings, investment, cash, credit, loan
+}
+
+/// A rule of accounts that was not kept.
+package enum AccountError: Error, Hashable, Sendable {
+  case closedBeforeOpened(opened: Day, closed: Day)
+  case beforeOpening(Day)
+  case afterClosing(Day)
+  case duplicateID(String)
+  case turnover(MoneyError)
+  case alreadyOpen
+  case depositTooLow(Money, minimum: Money)
+}
+
+extension AccountError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .closedBeforeOpened(let opened, let closed):
+      "the account was closed on \(closed), before it was opened on \(opened)"
+    case .beforeOpening(let day): "the account was opened on \(day), after this entry"
+    case .afterClosing(let day): "the account was closed on \(day), before this entry"
+    case .duplicateID(let id): "the account has a transaction with the id \"\(id)\" already"
+    case .turnover(let error): error.description
+    case .alreadyOpen: "the account has transactions already, so it is open"
+    case .depositTooLow(let deposit, let minimum):
+      "an account is opened with at least \(minimum.minorUnits) minor units of"
+        + " \(minimum.currency.code), not \(deposit.minorUnits)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The accounts and to-do lists that are kept together.
+package struct Book: Sendable {
+  package let settings: Settings
+  /// In file order, which is the order in which they are shown.
+  package private(set) var accounts: [Account] = []
+  package private(set) var toDoLists: [ToDoList] = []
+  private var positions: [IBAN: Int] = [:]
+  private var turnovers: [Currency: Turnover] = [:]
+  private var toDoAmounts: [Currency: Turnover] = [:]
+
+  package init(settings: Settings) {
+    self.settings = settings
+  }
+
+  /// Adds an account, or throws and leaves the book as it was.
+  ///
+  /// Refused are an IBAN that another account has, and an account with which the book's credits or
+  /// debits in its currency would no longer fit 64 bits.
+  package mutating func add(_ account: Account) throws(BookError) {
+    if let iban = account.iban, let other = positions[iban] {
+      throw .sameIBAN(iban, account: other)
+    }
+    var turnover = turnovers[account.currency] ?? Turnover()
+    do { try turnover.add(account.turnover, in: account.currency) } catch {
+      throw .total(error)
+    }
+    turnovers[account.currency] = turnover
+    if let iban = account.iban { positions[iban] = accounts.count }
+    accounts.append(account)
+  }
+
+  /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
+  package mutating func add(_ list: ToDoList) throws(BookError) {
+    var sums = toDoAmounts
+    for amount in list.items.compactMap(\.amount) {
+      do {
+        try sums[amount.currency, default: Turnover()].add(amount.minorUnits, in: amount.currency)
+      } catch { throw .total(error) }
+    }
+    toDoAmounts = sums
+    toDoLists.append(list)
+  }
+}
+
+/// A rule of books that was not kept.
+package enum BookError: Error, Hashable, Sendable {
+  /// Another account, at this position, has the IBAN.
+  case sameIBAN(IBAN, account: Int)
+  /// All accounts or all to-dos of one currency together.
+  case total(MoneyError)
+}
+
+extension BookError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .sameIBAN(let iban, _): "another account has the IBAN \(iban.grouped)"
+    case .total(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A civil day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time.
+package struct Day: Hashable, Comparable, Sendable {
+  /// Year, month and day side by side, so that days compare as their numbers do.
+  private let packed: Int32
+
+  /// The day, or nil when the calendar has none, such as 30 February.
+  package init?(year: Int, month: Int, day: Int) {
+    guard let month = Month(year: year, month: month), (1...month.length).contains(day) else {
+      return nil
+    }
+    self.init(in: month, day: day)
+  }
+
+  /// For days that are known to exist in the month.
+  init(in month: Month, day: Int) {
+    packed = Int32(truncatingIfNeeded: month.year << 9 | month.number << 5 | day)
+  }
+
+  package var year: Int { Int(packed >> 9) }
+  /// The month of the year, 1 to 12.
+  package var monthNumber: Int { Int(packed >> 5 & 15) }
+  /// The day of the month, 1 to 31.
+  package var day: Int { Int(packed & 31) }
+  package var month: Month { Month(index: year * 12 + monthNumber - 1) }
+
+  package static func < (one: Day, other: Day) -> Bool { one.packed < other.packed }
+}
+
+extension Day {
+  /// Days since 1970-01-01 (Howard Hinnant, "chrono-compatible low-level date algorithms").
+  package var daysSinceEpoch: Int {
+    let shiftedYear = monthNumber <= 2 ? year - 1 : year
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * ((monthNumber + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day so many days after 1970-01-01, or nil outside the years 1 to 9999.
+  package init?(daysSinceEpoch days: Int) {
+    guard (-719_162...2_932_896).contains(days) else { return nil }
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// How many days lie between this day and a later one; negative when it is earlier.
+  package func days(until other: Day) -> Int { other.daysSinceEpoch - daysSinceEpoch }
+}
+
+extension Day: CustomStringConvertible {
+  /// Reads `YYYY-MM-DD`, all ten characters and nothing else.
+  package init?(iso text: some Collection<UInt8>) {
+    guard text.count == 10,
+      let month = Month(iso: text.prefix(7)),
+      text.dropFirst(7).first == UInt8(ascii: "-"),
+      let day = decimalNumber(text.suffix(2))
+    else { return nil }
+    self.init(year: month.year, month: month.number, day: day)
+  }
+
+  /// The day as ISO 8601 writes it, such as `2026-10-31`.
+  package var description: String { "\(month)-\(twoDigits(day))" }
+}

@@ -1,0 +1,20 @@
+package import Foundation
+
+/// What a book says about itself; every part has a default.
+package struct Settings: Sendable {
+  package var title = "Daybook"
+  package var owner: String?
+  package var locale = Locale(identifier: "en_GB")
+  /// The currency of an account that names none.
+  package var currency = Currency.euro
+  /// The zone in which an instant belongs to its day.
+  package var timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+  /// Where the site is published; only feeds need it.
+  package var baseURL: String?
+  /// The first month of which statements are issued; nil is each account's first.
+  package var statementsFrom: Month?
+  /// The least deposit with which an account is opened, in minor units.
+  package var minimumOpeningDeposit: Int64 = 200_000
+
+  package init() {}
+}

@@ -1,0 +1,70 @@
+/// Something that is still to be done, or has been.
+package struct ToDoItem: Sendable {
+  package var name: String
+  package var completed: Bool
+  package var creationDate: Day?
+  package var completionDate: Day?
+  package var due: Day?
+  package var priority: Priority
+  /// The position in the book of the account it is tied to.
+  package var account: Int?
+  /// What it is about, in the currency of its account, or of the book when it has none.
+  package var amount: Money?
+  package var tags: [String]
+  /// CommonMark.
+  package var note: String?
+
+  package init(
+    name: String, completed: Bool = false, creationDate: Day? = nil, completionDate: Day? = nil,
+    due: Day? = nil, priority: Priority = .normal, account: Int? = nil, amount: Money? = nil,
+    tags: [String] = [], note: String? = nil
+  ) {
+    self.name = name
+    self.completed = completed
+    self.creationDate = creationDate
+    self.completionDate = completionDate
+    self.due = due
+    self.priority = priority
+    self.account = account
+    self.amount = amount
+    self.tags = tags
+    self.note = note
+  }
+
+  package enum Priority: String, CaseIterable, Sendable {
+    case high, normal, low
+  }
+
+  /// Where an item stands on a day.
+  package enum Status: Hashable, Sendable {
+    case done
+    /// Due so many days ago, at least 1.
+    case overdue(days: Int)
+    /// Due in so many days, 0 (today) to 7.
+    case soon(days: Int)
+    case later
+    case noDate
+  }
+
+  /// An item that was completed later than the day is not done on it yet.
+  package func status(on day: Day) -> Status {
+    if completed, completionDate.map({ $0 <= day }) ?? true { return .done }
+    guard let due else { return .noDate }
+    let days = day.days(until: due)
+    return days < 0 ? .overdue(days: -days) : days <= 7 ? .soon(days: days) : .later
+  }
+}
+
+/// To-dos that belong together, in the order in which they were written.
+package struct ToDoList: Sendable {
+  package var name: String
+  /// CommonMark.
+  package var note: String?
+  package var items: [ToDoItem]
+
+  package init(name: String, note: String? = nil, items: [ToDoItem] = []) {
+    self.name = name
+    self.note = note
+    self.items = items
+  }
+}

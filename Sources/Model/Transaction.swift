@@ -1,0 +1,33 @@
+/// One entry of an account: money in or out, booked on a day.
+package struct Transaction: Hashable, Sendable {
+  /// What tells it from the account's others, when its source gave it an identity.
+  package var id: String?
+  /// The booking date.
+  package var date: Day
+  /// Minor units of the account's currency; positive is money in.
+  package var amount: Int64
+  /// The other party.
+  package var beneficiary: String
+  /// The day from which interest counts, when the bank names one.
+  package var valueDate: Day?
+  package var reference: String?
+  package var category: String?
+  package var tags: [String]
+  /// CommonMark.
+  package var note: String?
+
+  package init(
+    id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
+    reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil
+  ) {
+    self.id = id
+    self.date = date
+    self.amount = amount
+    self.beneficiary = beneficiary
+    self.valueDate = valueDate
+    self.reference = reference
+    self.category = category
+    self.tags = tags
+    self.note = note
+  }
+}
