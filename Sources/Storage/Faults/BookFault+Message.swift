@@ -15,13 +15,17 @@ extension BookFault {
     case .wrongRoot(let root, let found): "\(root.file) must hold \(root.shape), not \(found)"
     case .notAnObject(let element, let found): "\(element) must be an object { }, not \(found)"
     case .mistyped(let key, let wanted, let found): "\"\(key)\" must be \(wanted), not \(found)"
+    case .mistypedElement(let key, let wanted, let found):
+      "what \"\(key)\" holds must be \(wanted), not \(found)"
     case .missing(let key, let thing): "this \(thing) has no \"\(key)\""
     case .empty(let key): "\"\(key)\" is empty"
     case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
 
-    case .notWhole(let key, let written, _): "\"\(key)\" must be a whole number, not \(short(written))"
-    case .tooLarge(let key, let written): "\"\(key)\" is larger than Daybook can count: \(short(written))"
+    case .notWhole(let key, let written, _):
+      "\"\(key)\" must be a whole number, not \(short(written))"
+    case .tooLarge(let key, let written):
+      "\"\(key)\" is larger than Daybook can count: \(short(written))"
     case .negative(let key, let written): "\"\(key)\" must not be negative: \(short(written))"
 
     case .notADay(let text): "\(DisplayText.quoted(text)) is not a date"
@@ -36,7 +40,8 @@ extension BookFault {
     case .normalisedIBAN(let text, let iban):
       "the IBAN \(DisplayText.quoted(text)) is taken as \"\(iban.electronic)\""
     case .unknownCurrency(let text, _): "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
-    case .unknownChoice(let key, let text, _, _): "\(DisplayText.quoted(text)) is not a \(key)"
+    case .unknownChoice(let key, let text, _, _):
+      "\"\(key)\" has no choice \(DisplayText.quoted(text))"
     case .unknownLocale(let text, _): "\(DisplayText.quoted(text)) is not a known locale"
     case .unknownTimeZone(let text, _): "\(DisplayText.quoted(text)) is not a known time zone"
 

@@ -8,13 +8,16 @@ extension BookFault {
     case .json(let fault): fault.remedy
     case .noBook: "name the folder that holds accounts.json; daybook init DIR makes a new book"
     case .noAccounts: "name the folder of a book; daybook init DIR makes a small one to start from"
-    case .noAccountFiles: "put one account per file there; a book without accounts has accounts.json with []"
-    case .twoLayouts(let file, _): "keep one: move what is in \(file) into the folder, or the reverse"
+    case .noAccountFiles:
+      "put one account per file there; a book without accounts has accounts.json with []"
+    case .twoLayouts(let file, _):
+      "keep one: move what is in \(file) into the folder, or the reverse"
     case .unreadable(let fault): fault.remedy
 
     case .wrongRoot(let root, let found): root.remedy(found)
     case .notAnObject: "write { \"name\": … }"
     case .mistyped(let key, let wanted, let found): wanted.remedy(key, found)
+    case .mistypedElement(_, let wanted, let found): wanted.remedy("", found)
     case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
     case .empty(let key): "write some text for \"\(key)\""
     case .duplicateKey: "keep one of the two"
@@ -51,7 +54,8 @@ extension BookFault {
     case .sameIBAN: "correct one of the two, or join the two accounts"
     case .total: "look for an amount with too many digits"
     case .noSuchAccount(_, let nearest):
-      Self.suggestion(nearest) ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
+      Self.suggestion(nearest)
+        ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
     case .ambiguousAccount: "write the account's IBAN, or give the accounts different names"
     }
   }
@@ -84,7 +88,6 @@ extension BookFault {
 extension BookFault.Shape {
   fileprivate func remedy(_ key: String, _ found: BookFault.Found) -> String? {
     switch (self, found) {
-    case (.text, .null), (.day, .null): "write it in double quotes"
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
     case (.wholeNumber, _): "write minor units (cents), such as 1250"
@@ -93,6 +96,7 @@ extension BookFault.Shape {
     case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"
     case (.array, .object): "put it in [ ]"
     case (.array, _): "write \"\(key)\": [ … ]"
+    case (.text, _) where key.isEmpty: "write it in double quotes"
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
     }
