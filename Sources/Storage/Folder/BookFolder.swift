@@ -75,8 +75,7 @@ extension BookFolder {
   private static func read(_ file: Int32, size: Int) throws(FileFault) -> JSONBytes {
     var failure: FileFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: size + JSONBytes.padding) { buffer, count in
-      buffer.initialize(repeating: 0)
-      count = buffer.count
+      buffer[size...].initialize(repeating: 0)
       var filled = 0
       // One byte more than the size is asked for, to see whether the file is growing.
       while filled <= size {
@@ -88,6 +87,8 @@ extension BookFolder {
         filled += got
       }
       if failure == nil, filled != size { failure = .changing }
+      // The text and the padding, all of it initialised; nothing when the text is not whole.
+      count = failure == nil ? buffer.count : 0
     }
     if let failure { throw failure }
     return JSONBytes(bytes, count: size)
