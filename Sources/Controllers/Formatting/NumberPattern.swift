@@ -24,23 +24,26 @@ struct NumberPattern: Sendable {
 
   /// Reads the pattern off what the closure makes of sample numbers.
   init(fractionDigits: Int, format: (Decimal) -> String) {
-    let sample = Sample(format(Self.decimal(98_765_432_109, scale: fractionDigits)))
-    let small = Sample(format(Self.decimal(-1_111, scale: fractionDigits)))
-    let tiny = Sample(format(Self.decimal(1_111, scale: fractionDigits)))
-    let medium = Sample(format(Self.decimal(11_111, scale: fractionDigits)))
-
+    func sample(_ integer: Int64) -> Sample {
+      Sample(format(Self.decimal(integer, scale: fractionDigits)))
+    }
+    let long = sample(98_765_432_109)
+    let (one, minusOne) = (sample(1), sample(-1))
     self.fractionDigits = fractionDigits
-    positive = Affixes(prefix: tiny.prefix, suffix: tiny.suffix)
-    negative = Affixes(prefix: small.prefix, suffix: small.suffix)
-    let groups = sample.groups(fractionDigits: fractionDigits)
-    firstGroup = groups.count > 1 ? groups[groups.count - 1] : 0
+    positive = Affixes(prefix: one.prefix, suffix: one.suffix)
+    negative = Affixes(prefix: minusOne.prefix, suffix: minusOne.suffix)
+    let groups = long.groups(fractionDigits: fractionDigits)
+    let firstGroup = groups.count > 1 ? groups[groups.count - 1] : 0
+    self.firstGroup = firstGroup
     otherGroups = groups.count > 2 ? groups[groups.count - 2] : firstGroup
-    groupSeparator = groups.count > 1 ? sample.separators[0] : []
-    decimalSeparator = fractionDigits > 0 ? sample.separators.last ?? [] : []
-    let separators = fractionDigits > 0 ? 1 : 0
-    leastGroupedDigits =
-      tiny.separators.count > separators ? 4 : medium.separators.count > separators ? 5 : 6
-    let zero = sample.zero
+    groupSeparator = groups.count > 1 ? long.separators[0] : []
+    decimalSeparator = fractionDigits > 0 ? long.separators.last ?? [] : []
+    let isGrouped = { (digits: Int) in
+      let power = (0..<digits - 1).reduce(1) { power, _ in power * 10 } as Int64
+      return sample(power).groups(fractionDigits: fractionDigits).count > 1
+    }
+    leastGroupedDigits = (firstGroup + 1...firstGroup + 4).first(where: isGrouped) ?? .max
+    let zero = long.zero
     digits = (0...9).map { value in
       Array(String(Unicode.Scalar(zero.value + UInt32(value)) ?? "0").utf8)
     }
