@@ -14,6 +14,12 @@ package struct LooseFiles: Sendable {
     self.root = root
   }
 
+  /// Makes the folder, or takes an empty one; throws when it has files.
+  package init(newOrEmpty root: String) throws(PublishingError) {
+    if try Disk.kind(of: root) != nil, try !Disk.names(in: root).isEmpty { throw .notEmpty(root) }
+    try self.init(root)
+  }
+
   /// Writes the file whole or not at all, in place of one of that name.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
     let target = root + "/" + path.text

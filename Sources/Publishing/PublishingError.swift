@@ -4,6 +4,8 @@ import Foundation
 package enum PublishingError: Error, Equatable, Sendable {
   /// The folder holds files and Daybook wrote none of them.
   case notOurFolder(String)
+  /// The folder for a new book has files in it.
+  case notEmpty(String)
   /// A file that Daybook did not write stands where a page belongs.
   case notOurFile(String)
   /// A folder or a special file stands where a page belongs, or a file where a folder does.
@@ -27,6 +29,7 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder(let path):
       "\(path) is not empty and was not written by Daybook"
+    case .notEmpty(let path): "\(path) is not empty"
     case .notOurFile(let path):
       "\(path) was not written by Daybook and stands where a page belongs"
     case .wrongKind(let path): "\(path) stands in the way: it is not of the kind that belongs there"
@@ -43,6 +46,7 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder:
       "choose an empty folder with --output, or add --force to write there all the same"
+    case .notEmpty: "choose a new folder for the book"
     case .notOurFile: "move it away, or add --force to replace it"
     case .wrongKind, .symbolicLink: "move it away"
     case .busy: "wait until it has ended"

@@ -2,22 +2,28 @@ import Model
 package import Views
 
 extension AccountPresenter {
-  /// One register page for each year that has entries, oldest first, each with its path.
-  package var registerPages: [(path: String, page: RegisterPage)] {
-    years.map { year in
+  /// Makes one register page for each year that has entries, oldest first, and lets it go.
+  package func forEachRegisterPage(
+    _ body: (_ path: String, _ page: RegisterPage) throws -> Void
+  ) rethrows {
+    let years = years
+    for year in years {
       let path = SitePaths.register(slug, year: year.number)
-      let title = site.formats.year(year.number)
-      let page = RegisterPage(
-        frame: site.frame(
-          "\(account.name), \(title)", path: path, section: .accounts,
-          crumbs: site.crumbs(Self.accountsLink, selfLink)),
-        account: head, year: title, entryCount: year.entries.count,
-        opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),
-        moneyOut: symbol(year.turnover.moneyOut), closing: symbol(year.closing),
-        years: years.reversed().map { yearRow($0, current: year.number) },
-        months: year.months.reversed().map(registerMonth))
-      return (path, page)
+      try body(path, registerPage(year, of: years, path: path))
     }
+  }
+
+  private func registerPage(_ year: Year, of years: [Year], path: String) -> RegisterPage {
+    let title = site.formats.year(year.number)
+    return RegisterPage(
+      frame: site.frame(
+        "\(account.name), \(title)", path: path, section: .accounts,
+        crumbs: site.crumbs(Self.accountsLink, selfLink)),
+      account: head, year: title, entryCount: year.entries.count,
+      opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),
+      moneyOut: symbol(year.turnover.moneyOut), closing: symbol(year.closing),
+      years: years.reversed().map { yearRow($0, current: year.number) },
+      months: year.months.reversed().map(registerMonth))
   }
 
   /// A year with entries, as the statements of its months say it.

@@ -2,16 +2,26 @@ package import Model
 package import Views
 
 extension AccountPresenter {
-  /// The statements that are issued, oldest first, each with its month.
-  package var statementPages: [(month: Month, page: StatementPage)] {
-    let issued = issuedStatements
-    return issued.indices.map { index in
-      let page = statementPage(
-        issued[index],
-        previous: index > issued.startIndex ? issued[index - 1].month : nil,
-        next: index + 1 < issued.endIndex ? issued[index + 1].month : nil)
-      return (issued[index].month, page)
+  /// Makes the statements that are issued, oldest first, and lets each go.
+  package func forEachStatementPage(
+    _ body: (_ month: Month, _ page: StatementPage) throws -> Void
+  ) rethrows {
+    for index in issuedStatements.indices {
+      try body(statements[index].month, statementPage(at: index))
     }
+  }
+
+  /// The statement of a month; nil when none is issued of it.
+  package func statementPage(of month: Month) -> StatementPage? {
+    issuedStatements.firstIndex { $0.month == month }.map(statementPage)
+  }
+
+  private func statementPage(at index: Int) -> StatementPage {
+    let issued = issuedStatements.indices
+    return statementPage(
+      statements[index],
+      previous: index > issued.lowerBound ? statements[index - 1].month : nil,
+      next: index + 1 < issued.upperBound ? statements[index + 1].month : nil)
   }
 
   private func statementPage(

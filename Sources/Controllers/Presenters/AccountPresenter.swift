@@ -4,7 +4,7 @@ package import Views
 /// One account as pages: balances, order and words, ready to be shown.
 package struct AccountPresenter: Sendable {
   let account: Account
-  let slug: String
+  package let slug: String
   let site: Site
   let register: Register
   /// From the first entry's month on, those that are not issued among them.
