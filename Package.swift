@@ -20,6 +20,25 @@ func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Targ
     swiftSettings: strict)
 }
 
+/// The built-in templates and assets; each becomes bytes in the program.
+let builtIn = [
+  "account-row-long.html", "account-row.html", "account.html",
+  "accounts-head.html", "accounts.html", "amount.html",
+  "as-of.html", "date.html", "daybook.css",
+  "entries.html", "entry-details.html", "favicon.svg",
+  "figure-cells.html", "figures.html", "frame.html",
+  "iban.html", "icon-book.html", "icon-clock.html",
+  "icon-done.html", "icon-info.html", "icon-open.html",
+  "icon-warning.html", "month.html", "month.md",
+  "notice.html", "overview.html", "own-page.html",
+  "pager.html", "provisional.html", "register-head.html",
+  "register-row-linked.html", "register-row.html", "register.html",
+  "statement-row.html", "statement.html", "statement.md",
+  "todo-brief.html", "todo-group-id.html", "todo-group.html",
+  "todo-list.html", "todo-more.html", "todo-row.html",
+  "todo-when.html", "todos.html",
+]
+
 let package = Package(
   name: "daybook",
   platforms: [.macOS(.v15)],
@@ -43,7 +62,7 @@ let package = Package(
     module("Controllers", uses: ["Model", "Views"]),
     .target(
       name: "Templates", path: "Templates",
-      swiftSettings: strict),
+      resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),
     module(
       "Coordinators",
       uses: [
@@ -60,7 +79,7 @@ let package = Package(
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
-    tests(of: "Views"),
+    tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
     tests(of: "Publishing"),
     tests(of: "Controllers", uses: ["Model"]),
     tests(of: "Coordinators", uses: ["Model", "Storage"]),

@@ -38,7 +38,7 @@ extension TemplateError: CustomStringConvertible {
     "\(place): error: \(what)"
   }
 
-  private var what: String {
+  package var what: String {
     switch problem {
     case .unclosedSection: "\(text) is opened here and never closed"
     case .unopenedSection: "\(text) closes what was not opened"

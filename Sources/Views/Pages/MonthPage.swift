@@ -51,6 +51,8 @@ package struct MonthAccountRow: Sendable {
   package var name: String
   /// The statement, or the account's page before the first month of which statements are issued.
   package var path: String
+  /// The statement as Markdown; nil where none is issued.
+  package var markdownPath: String?
   package var entryCount: Int
   package var opening: Amount
   package var moneyIn: Amount
@@ -58,11 +60,12 @@ package struct MonthAccountRow: Sendable {
   package var closing: Amount
 
   package init(
-    name: String, path: String, entryCount: Int, opening: Amount, moneyIn: Amount,
-    moneyOut: Amount, closing: Amount
+    name: String, path: String, markdownPath: String? = nil, entryCount: Int, opening: Amount,
+    moneyIn: Amount, moneyOut: Amount, closing: Amount
   ) {
     self.name = name
     self.path = path
+    self.markdownPath = markdownPath
     self.entryCount = entryCount
     self.opening = opening
     self.moneyIn = moneyIn
