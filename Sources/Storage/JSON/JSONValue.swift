@@ -65,7 +65,15 @@ struct JSONValue {
   /// The text of a string; empty for every other value.
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// How many elements an array has; 0 for every other value.
+  var elementCount: Int {
+    var count = 0
+    forEachElement { _ in count += 1 }
+    return count
+  }
+
   /// Calls `body` with each element of an array; nothing happens for every other value.
+  @inline(__always)
   func forEachElement(_ body: (JSONValue) -> Void) {
     guard isArray else { return }
     var next = index + 1
