@@ -1,4 +1,5 @@
-package import Storage
+import Diagnostics
+import Storage
 
 /// Where a task finds the book, and how many of its files are read at a time.
 package struct BookSource: Sendable {

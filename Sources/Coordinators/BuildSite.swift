@@ -2,6 +2,7 @@ import Controllers
 package import Foundation
 package import Model
 package import Publishing
+import Storage
 import Views
 
 /// The task of turning a book into its site and statements.
@@ -45,7 +46,7 @@ package struct BuildSite: Sendable {
   }
 
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
-  package func run(progress: @escaping Progress.Observer = { _ in }) async throws -> Report {
+  package func run(progress: @escaping BuildProgress.Observer = { _ in }) async throws -> Report {
     let content = try source.read(builtIn: builtIn)
     let book = content.loaded.book
     let assets = Assets(content.theme.assets)
@@ -58,7 +59,7 @@ package struct BuildSite: Sendable {
     let publisher = PagePublisher(
       folder: try OutputFolder(output.folder, force: output.force),
       templates: content.theme.templates,
-      progress: Progress(accountCount: book.accounts.count, observer: progress))
+      progress: BuildProgress(accountCount: book.accounts.count, observer: progress))
     let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
     let toDos = ToDoPresenter(
       book.toDoLists,

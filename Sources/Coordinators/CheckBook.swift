@@ -1,4 +1,5 @@
 package import Diagnostics
+import Model
 package import Storage
 
 /// The task of finding every problem in a book, without writing anything.

@@ -3,6 +3,7 @@ import Diagnostics
 package import Foundation
 package import Model
 import Publishing
+import Storage
 import Views
 
 /// The task of writing the statements of one month, as Markdown alone.

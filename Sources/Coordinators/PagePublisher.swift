@@ -8,7 +8,7 @@ import Views
 struct PagePublisher: Sendable {
   let folder: OutputFolder
   let templates: SiteTemplates
-  let progress: Progress
+  let progress: BuildProgress
 
   /// Publishes all pages of an account; what is left of it is its summary.
   func publish(_ account: AccountPresenter) throws -> AccountSummary {
@@ -81,7 +81,7 @@ struct Assets: Sendable {
 }
 
 /// How far a build has come; counted from many threads.
-package final class Progress: Sendable {
+package final class BuildProgress: Sendable {
   /// A moment of a build.
   package struct Moment: Sendable {
     package let accountsDone: Int

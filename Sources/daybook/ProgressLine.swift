@@ -15,7 +15,7 @@ final class ProgressLine: Sendable {
 
   init(_ console: Console) { self.console = console }
 
-  func show(_ moment: Progress.Moment) {
+  func show(_ moment: BuildProgress.Moment) {
     let now = ContinuousClock.now
     state.withLock { state in
       guard now >= state.next else { return }

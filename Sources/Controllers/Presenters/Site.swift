@@ -40,7 +40,7 @@ package struct Site: Sendable {
   /// Whether the month is not over at the end of the as-of day.
   func isRunning(_ month: Month) -> Bool { asOf < month.lastDay }
 
-  func frame(
+  package func frame(
     _ title: String, path: String, section: Frame.Section, crumbs: [Link] = []
   ) -> Frame {
     Frame(
@@ -52,7 +52,7 @@ package struct Site: Sendable {
   }
 
   /// The way down to the pages of a section.
-  func crumbs(_ rest: Link...) -> [Link] {
+  package func crumbs(_ rest: Link...) -> [Link] {
     [Link("Overview", path: SitePaths.overview)] + rest
   }
 

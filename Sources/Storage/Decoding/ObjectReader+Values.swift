@@ -115,7 +115,8 @@ extension ObjectReader {
 
   private func day(_ key: Key, _ value: JSONValue, _ days: DayReader) -> Day? {
     do { return try days.day(value, in: report) } catch {
-      report.add(error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
+      report.add(
+        error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
       return nil
     }
   }

@@ -20,8 +20,10 @@ extension BookFault {
     case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
 
-    case .notWhole(let key, let written, _): "\"\(key)\" must be a whole number, not \(short(written))"
-    case .tooLarge(let key, let written): "\"\(key)\" is larger than Daybook can count: \(short(written))"
+    case .notWhole(let key, let written, _):
+      "\"\(key)\" must be a whole number, not \(short(written))"
+    case .tooLarge(let key, let written):
+      "\"\(key)\" is larger than Daybook can count: \(short(written))"
     case .negative(let key, let written): "\"\(key)\" must not be negative: \(short(written))"
 
     case .notADay(let text): "\(DisplayText.quoted(text)) is not a date"

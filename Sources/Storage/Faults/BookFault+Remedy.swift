@@ -8,8 +8,10 @@ extension BookFault {
     case .json(let fault): fault.remedy
     case .noBook: "name the folder that holds accounts.json; daybook init DIR makes a new book"
     case .noAccounts: "name the folder of a book; daybook init DIR makes a small one to start from"
-    case .noAccountFiles: "put one account per file there; a book without accounts has accounts.json with []"
-    case .twoLayouts(let file, _): "keep one: move what is in \(file) into the folder, or the reverse"
+    case .noAccountFiles:
+      "put one account per file there; a book without accounts has accounts.json with []"
+    case .twoLayouts(let file, _):
+      "keep one: move what is in \(file) into the folder, or the reverse"
     case .unreadable(let fault): fault.remedy
 
     case .wrongRoot(let root, let found): root.remedy(found)
@@ -51,7 +53,8 @@ extension BookFault {
     case .sameIBAN: "correct one of the two, or join the two accounts"
     case .total: "look for an amount with too many digits"
     case .noSuchAccount(_, let nearest):
-      Self.suggestion(nearest) ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
+      Self.suggestion(nearest)
+        ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
     case .ambiguousAccount: "write the account's IBAN, or give the accounts different names"
     }
   }

@@ -26,7 +26,9 @@ struct FolderEntry: Sendable, Comparable {
     return String(decoding: name[..<end], as: UTF8.self)
   }
 
-  func hasExtension(_ suffix: String) -> Bool { bytes.reversed().starts(with: suffix.utf8.reversed()) }
+  func hasExtension(_ suffix: String) -> Bool {
+    bytes.reversed().starts(with: suffix.utf8.reversed())
+  }
 
   /// The whole path, closed by a zero as C wants it.
   func path(in folder: String) -> [CChar] {
