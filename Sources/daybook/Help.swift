@@ -101,7 +101,7 @@ enum Help {
         + "today in the book's time zone if left out. Later entries are not counted."
     case .jobs:
       "how many accounts to work on at a time; one per processor if left out"
-    case .force: "write into a folder that has files of others in it, replacing those in the way"
+    case .force: "write even where files of others are, replacing those in the way"
     case .quiet: "print nothing when all is well"
     case .help: "print this"
     }

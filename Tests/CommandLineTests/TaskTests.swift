@@ -127,7 +127,8 @@ import Testing
     throws
   {
     _ = try daybook("init", "book")
-    try folder.write("<p>{{account.name}}: {{balance.text}}</p>\n", to: "book/templates/account.html")
+    try folder.write(
+      "<p>{{account.name}}: {{balance.text}}</p>\n", to: "book/templates/account.html")
     #expect(try daybook("build", "book").code == 0)
     #expect(
       try folder.read("book/public/accounts/wallet/index.html") == "<p>Wallet: €0.00</p>\n")
