@@ -69,7 +69,10 @@ let package = Package(
         "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Controllers",
       ]),
     .executableTarget(
-      name: "daybook", dependencies: ["Coordinators", "Diagnostics", "Templates"],
+      name: "daybook",
+      dependencies: [
+        "Coordinators", "Diagnostics", "Model", "Publishing", "Storage", "Templates",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),

@@ -40,6 +40,7 @@ extension Binder {
     guard let override = context.overrides[site.name] else { return try bind(site.nodes) }
     let outer = context
     let block = override.block
+    visited += Self.expansionCost
     let strip = block.contentIndentation?.count ?? 0
     if let indentation = site.contentIndentation ?? site.indentation {
       let prefix = context.margin.prefix(with: bytes[indentation])
@@ -73,6 +74,7 @@ extension Binder {
       context.margin.prefix = outer.margin.prefix(with: bytes[indentation])
     }
     context.template = index
+    visited += Self.expansionCost
     let entry = entry(of: index)
     if let same = context.active.last(where: { $0.isSame(as: entry) }) {
       guard !same.isImmediate else {

@@ -38,10 +38,12 @@ struct Binder: Sendable {
   /// The next line goes on in a line that stands already.
   var isInLine = false
   private var findings: Set<Missing> = []
-  private var visited = 0
+  var visited = 0
 
   /// How many nodes one binding may go through, so that partials cannot multiply without end.
   static let expansionLimit = 4_000_000
+  /// How many nodes entering a template or a filled block counts for.
+  static let expansionCost = 50
 
   /// How many bytes of text one binding may come to, for the same reason.
   static let expansionBytes = 256 << 20
@@ -129,7 +131,12 @@ extension Binder {
       case (true, .html): .html
       case (true, .custom): .custom(template: Int32(context.template))
       }
-    program.instructions.append(.value(operand, escaping: escaping))
+    let candidate = program.candidates[Int(operand.first)]
+    let isField = operand.end - operand.first == 1 && candidate.slot >= 0
+    program.instructions.append(
+      isField && candidate.steps.isEmpty && !candidate.isDeadEnd
+        ? .field(frame: candidate.frame, slot: candidate.slot, escaping: escaping)
+        : .value(operand, escaping: escaping))
   }
 
   private mutating func bindInverted(_ name: Name, _ body: [Node]) throws(TemplateError) {

@@ -6,8 +6,13 @@ extension BoundTemplate {
   package func render(_ page: Value, into output: inout [UInt8]) throws(TemplateError) {
     var renderer = Renderer(library: library)
     try renderer.check(page, is: self.page, at: Origin(template: template, offset: 0))
-    renderer.frames = [page]
-    try renderer.run(program, 0..<program.instructions.count, into: &output)
+    var buffered = Output(after: output)
+    output = []
+    let result = Result { () throws(TemplateError) in
+      try renderer.run(program, on: page, into: &buffered)
+    }
+    output = buffered.finish()
+    try result.get()
   }
 
   package func render(_ page: Record) throws(TemplateError) -> [UInt8] {

@@ -2,7 +2,7 @@
 extension Parser {
   mutating func add(_ line: [Token]) {
     var tags = line[...]
-    let start = line[0].range.lowerBound
+    guard let start = line.first?.range.lowerBound else { return }
     var indentation = start..<start
     if let first = tags.first, first.kind == .text {
       indentation =

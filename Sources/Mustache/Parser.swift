@@ -5,6 +5,7 @@ struct Parser {
   private(set) var stack: [Open] = []
   private var nodes: [Node] = []
   private var faults: [Fault] = []
+  private var isTooDeep = false
 
   /// A tag that waits for its closing tag, and what stood before it.
   struct Open {
@@ -30,10 +31,7 @@ struct Parser {
     var line: [Token] = []
     while lexer.nextLine(into: &line) {
       add(line)
-      if stack.count > Template.nestingLimit, let last = stack.last {
-        let fault = Fault(.nestingTooDeep(limit: Template.nestingLimit), at: last.tag.range)
-        return ([], faults + lexer.faults + [fault])
-      }
+      if isTooDeep { return ([], faults + lexer.faults) }
     }
     faults += lexer.faults
     faults += stack.map { Fault(.unclosedSection, at: $0.tag.range) }
@@ -67,6 +65,7 @@ extension Parser {
   }
 
   mutating func add(_ tag: Token, alone: StandaloneLine?) {
+    guard !isTooDeep else { return }
     switch tag.kind {
     case .text: appendText(tag.range, startsLine: false)
     case .comment, .delimiters: break
@@ -77,6 +76,12 @@ extension Parser {
     case .partial:
       if let reference = reference(of: tag, alone: alone) { nodes.append(.partial(reference)) }
     case .section, .inverted, .parent, .block:
+      guard stack.count < Template.nestingLimit else {
+        let problem = TemplateError.Problem.nestingTooDeep(limit: Template.nestingLimit)
+        if !isTooDeep { faults.append(Fault(problem, at: tag.range)) }
+        isTooDeep = true
+        return
+      }
       stack.append(
         Open(
           tag: tag, line: alone, before: nodes, awaitsContent: tag.kind == .block && alone != nil))

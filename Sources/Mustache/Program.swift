@@ -14,6 +14,8 @@ struct Program: Sendable {
 
 enum Instruction: Sendable {
   case literal(start: Int32, end: Int32)
+  /// A value with one candidate, right in a frame's record: what nearly all names come to.
+  case field(frame: Int32, slot: Int32, escaping: Escaping)
   case value(Operand, escaping: Escaping)
   /// Runs the instructions up to `end` once for each element, with the element as a new frame.
   case section(Operand, end: Int32)

@@ -1,10 +1,20 @@
 /// Walks the instructions of bound templates; the work on data happens here and nowhere else.
-struct Renderer {
+struct Renderer: ~Copyable {
   let library: TemplateSet
-  var frames: [Value] = []
+  private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.depthLimit + 2)
+  private var frameCount = 0
   private var depth = 0
   /// What was bound on the way, for the places that had to wait for the data.
   private var bound: [DeferredKey: Program] = [:]
+
+  /// How deep sections and partials of a template that includes itself may go.
+  static let depthLimit = 4 * Template.nestingLimit
+
+  /// A value that names are looked up in; both pointers are good while its section is run.
+  private struct Frame {
+    let value: UnsafePointer<Value>
+    let fields: UnsafeBufferPointer<Value>
+  }
 
   private struct DeferredKey: Hashable {
     let program: Int
@@ -12,34 +22,26 @@ struct Renderer {
     let template: Int?
   }
 
+  /// A bound program while it runs: its instructions and literals are read where they are.
+  private struct Running {
+    let program: Program
+    let instructions: UnsafeBufferPointer<Instruction>
+    let literals: UnsafeBufferPointer<UInt8>
+  }
+
   init(library: TemplateSet) {
     self.library = library
   }
 
+  deinit {
+    frames.deallocate()
+  }
+
   mutating func run(
-    _ program: Program, _ range: Range<Int>, into output: inout [UInt8]
+    _ program: Program, on page: Value, into output: inout Output
   ) throws(TemplateError) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch program.instructions[index] {
-      case .literal(let start, let end):
-        output.append(contentsOf: program.literals[Int(start)..<Int(end)])
-        index += 1
-      case .value(let operand, let escaping):
-        append(value(of: operand, in: program).value, escaping, to: &output)
-        index += 1
-      case .condition(let operand, let isTrue, let end):
-        index = value(of: operand, in: program).value.isTrue == isTrue ? index + 1 : Int(end)
-      case .section(let operand, let end):
-        let (value, candidate) = value(of: operand, in: program)
-        if value.isTrue {
-          try runSection(over: value, candidate, program, index + 1..<Int(end), into: &output)
-        }
-        index = Int(end)
-      case .include(let deferred, let name):
-        try runDeferred(deferred, name, of: program, into: &output)
-        index += 1
-      }
+    try withFrame(page) { (renderer) throws(TemplateError) in
+      try renderer.run(program, into: &output)
     }
   }
 
@@ -51,63 +53,119 @@ struct Renderer {
 }
 
 extension Renderer {
-  private mutating func runSection(
-    over value: Value, _ candidate: Candidate, _ program: Program, _ body: Range<Int>,
-    into output: inout [UInt8]
+  private mutating func run(
+    _ program: Program, into output: inout Output
   ) throws(TemplateError) {
-    guard case .list(let elements) = value else {
-      return try runSection(over: .list([value]), candidate, program, body, into: &output)
+    try program.instructions.withUnsafeBufferPointer { (instructions) throws(TemplateError) in
+      try program.literals.withUnsafeBufferPointer { (literals) throws(TemplateError) in
+        let running = Running(program: program, instructions: instructions, literals: literals)
+        try run(running, 0..<instructions.count, into: &output)
+      }
     }
-    frames.append(.absent)
-    depth += 1
-    let shape = candidate.elementShape < 0 ? nil : program.shapes[Int(candidate.elementShape)]
+  }
+
+  private mutating func run(
+    _ running: borrowing Running, _ range: Range<Int>, into output: inout Output
+  ) throws(TemplateError) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch running.instructions[index] {
+      case .literal(let start, let end):
+        output.append(UnsafeBufferPointer(rebasing: running.literals[Int(start)..<Int(end)]))
+        index += 1
+      case .field(let frame, let slot, let escaping):
+        append(frames[Int(frame)].fields, Int(slot), escaping, to: &output)
+        index += 1
+      case .value(let operand, let escaping):
+        withUnsafePointer(to: try value(of: operand, in: running.program).value) {
+          append(UnsafeBufferPointer(start: $0, count: 1), 0, escaping, to: &output)
+        }
+        index += 1
+      case .condition(let operand, let isTrue, let end):
+        index =
+          try value(of: operand, in: running.program).value.isTrue == isTrue ? index + 1 : Int(end)
+      case .section(let operand, let end):
+        let (value, candidate) = try value(of: operand, in: running.program)
+        if value.isTrue {
+          try runSection(over: value, candidate, running, index + 1..<Int(end), into: &output)
+        }
+        index = Int(end)
+      case .include(let deferred, let name):
+        try runDeferred(deferred, name, of: running.program, into: &output)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func runSection(
+    over value: Value, _ candidate: Candidate, _ running: borrowing Running, _ body: Range<Int>,
+    into output: inout Output
+  ) throws(TemplateError) {
+    let elements: [Value] = if case .list(let elements) = value { elements } else { [value] }
+    let shape =
+      candidate.elementShape < 0 ? nil : running.program.shapes[Int(candidate.elementShape)]
+    try deeper(at: candidate.origin)
     for element in elements {
       if case .record(let record) = element, let shape, record.shape != shape {
         throw wrongShape(element, shape, at: candidate.origin)
       }
-      frames[frames.count - 1] = element
-      if candidate.otherBody < 0 {
-        try run(program, body, into: &output)
-      } else {
-        try runDeferred(candidate.otherBody, nil, of: program, into: &output)
+      try withFrame(element) { (renderer) throws(TemplateError) in
+        if candidate.otherBody < 0 {
+          try renderer.run(running, body, into: &output)
+        } else {
+          try renderer.runDeferred(candidate.otherBody, nil, of: running.program, into: &output)
+        }
       }
     }
     depth -= 1
-    frames.removeLast()
+  }
+
+  @inline(__always)
+  private mutating func withFrame(
+    _ value: Value, _ body: (inout Renderer) throws(TemplateError) -> Void
+  ) throws(TemplateError) {
+    try withUnsafePointer(to: value) { (pointer) throws(TemplateError) in
+      let fields: [Value] = if case .record(let record) = value { record.values } else { [] }
+      try fields.withUnsafeBufferPointer { (fields) throws(TemplateError) in
+        (frames + frameCount).initialize(to: Frame(value: pointer, fields: fields))
+        frameCount += 1
+        try body(&self)
+        frameCount -= 1
+      }
+    }
   }
 
   private mutating func runDeferred(
-    _ index: Int32, _ name: Operand?, of program: Program, into output: inout [UInt8]
+    _ index: Int32, _ name: Operand?, of program: Program, into output: inout Output
   ) throws(TemplateError) {
     let deferred = program.deferred[Int(index)]
     var template: Int?
     if let name {
-      guard case .text(let text) = value(of: name, in: program).value,
+      guard case .text(let text) = try value(of: name, in: program).value,
         let found = library.index(of: text)
       else { return }
       template = found
     }
-    depth += 1
-    guard depth <= Template.nestingLimit else {
-      let problem = TemplateError.Problem.nestingTooDeep(limit: Template.nestingLimit)
-      let origin = deferred.origin
-      throw library.error(problem, at: origin, text: library.templates[origin.template].source.name)
-    }
+    try deeper(at: deferred.origin)
     let key = DeferredKey(program: program.id, deferred: index, template: template)
-    if bound[key] == nil { try bind(deferred, template, as: key) }
+    if bound[key] == nil {
+      var binder = Binder(library: library, context: deferred.context)
+      binder.program.id = bound.count + 1
+      try binder.bind(deferred.work, template: template)
+      bound[key] = binder.program
+    }
     if let part = bound[key] {
-      try run(part, 0..<part.instructions.count, into: &output)
+      try run(part, into: &output)
     }
     depth -= 1
   }
 
-  private mutating func bind(
-    _ deferred: Deferred, _ template: Int?, as key: DeferredKey
-  ) throws(TemplateError) {
-    var binder = Binder(library: library, context: deferred.context)
-    binder.program.id = bound.count + 1
-    try binder.bind(deferred.work, template: template)
-    bound[key] = binder.program
+  private mutating func deeper(at origin: Origin) throws(TemplateError) {
+    depth += 1
+    guard depth > Self.depthLimit else { return }
+    throw library.error(
+      .nestingTooDeep(limit: Self.depthLimit), at: origin,
+      text: library.templates[origin.template].source.name)
   }
 
   private func wrongShape(_ value: Value, _ shape: Shape, at origin: Origin) -> TemplateError {
@@ -118,47 +176,61 @@ extension Renderer {
 
 extension Renderer {
   /// The first candidate that is there, and its value.
-  @inline(__always)
   private func value(
     of operand: Operand, in program: Program
-  ) -> (value: Value, candidate: Candidate) {
-    var index = Int(operand.first)
-    while true {
-      let candidate = program.candidates[index]
-      index += 1
-      var value = frames[Int(candidate.frame)]
-      if candidate.slot >= 0, case .record(let record) = value {
-        value = record.values[Int(candidate.slot)]
+  ) throws(TemplateError) -> (value: Value, candidate: Candidate) {
+    var value = Value.absent
+    var candidate = program.candidates[Int(operand.first)]
+    for index in Int(operand.first)..<Int(operand.end) {
+      candidate = program.candidates[index]
+      let frame = frames[Int(candidate.frame)]
+      if candidate.slot < 0 {
+        value = frame.value.pointee
+      } else {
+        value = frame.fields.isEmpty ? .absent : frame.fields[Int(candidate.slot)]
       }
-      if case .absent = value, index < Int(operand.end) { continue }
-      if candidate.isDeadEnd { return (.absent, candidate) }
-      for step in candidate.steps {
-        let step = program.steps[Int(step)]
-        guard case .record(let record) = value, record.shape == program.shapes[Int(step.shape)]
-        else { return (.absent, candidate) }
-        value = record.values[Int(step.slot)]
-      }
-      return (value, candidate)
+      if case .absent = value { continue }
+      break
     }
+    if candidate.isDeadEnd { return (.absent, candidate) }
+    for step in candidate.steps {
+      let step = program.steps[Int(step)]
+      guard case .record(let record) = value else { return (.absent, candidate) }
+      let shape = program.shapes[Int(step.shape)]
+      guard record.shape == shape else { throw wrongShape(value, shape, at: candidate.origin) }
+      value = record.values[Int(step.slot)]
+    }
+    return (value, candidate)
   }
 
   @inline(__always)
-  private func append(_ value: Value, _ escaping: Escaping, to output: inout [UInt8]) {
-    switch value {
-    case .text(var text):
-      text.withUTF8 { bytes in
+  private func append(
+    _ fields: UnsafeBufferPointer<Value>, _ slot: Int, _ escaping: Escaping,
+    to output: inout Output
+  ) {
+    guard slot < fields.count else { return }
+    switch fields[slot] {
+    case .text(let text):
+      withBytes(of: text) { bytes in
         switch escaping {
-        case .none: output.append(contentsOf: bytes)
-        case .html: appendHTML(bytes, to: &output)
+        case .none: output.append(bytes)
+        case .html: output.appendHTML(bytes)
         case .custom(let template):
           if case .custom(let escape) = library.templates[Int(template)].source.escape {
-            escape(bytes, &output)
+            output.withBytes { escape(bytes, &$0) }
           }
         }
       }
-    case .markup(let markup): output.append(contentsOf: markup.utf8)
-    case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .markup(let markup): withBytes(of: markup) { output.append($0) }
+    case .flag(let flag): withBytes(of: flag ? "true" : "false") { output.append($0) }
     case .absent, .record, .list: break
     }
+  }
+}
+
+@inline(__always)
+private func withBytes(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  if text.utf8.withContiguousStorageIfAvailable(body) == nil {
+    Array(text.utf8).withUnsafeBufferPointer(body)
   }
 }

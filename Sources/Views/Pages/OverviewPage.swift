@@ -5,7 +5,7 @@ package struct OverviewPage: Sendable {
   package var asOf: DateText
   /// The day of the latest entry that is counted; nil when there is none.
   package var dataTo: DateText?
-  /// One for each currency, the book's own first; never added together.
+  /// One for each currency, never added together; the book's own comes first.
   package var worth: [CurrencyWorth]
   package var notices: [Notice]
   package var accounts: [AccountRow]

@@ -1,1 +1,0 @@
-int csimdjson_placeholder;

@@ -1,0 +1,70 @@
+/// A problem, or a remark, about what the user wrote: where it is, what it is, what to do.
+///
+/// It carries data; `description` lays it out and nothing here prints.
+package struct Diagnostic: Error, Equatable, Sendable {
+  package enum Severity: String, Sendable {
+    /// The run is refused.
+    case error
+    /// The run goes on.
+    case note
+  }
+
+  package let severity: Severity
+  /// The file or folder as the user knows it, for example `site/accounts.json`.
+  package let path: String
+  /// Nil when the problem has no place in a file, such as a folder that is missing.
+  package let place: Place?
+  /// What is wrong, on one line.
+  package let message: String
+  /// What to do about it, on one line.
+  package let remedy: String?
+
+  package init(
+    _ severity: Severity, path: String, place: Place? = nil, message: String,
+    remedy: String? = nil
+  ) {
+    self.severity = severity
+    self.path = path
+    self.place = place
+    self.message = message
+    self.remedy = remedy
+  }
+}
+
+extension Diagnostic {
+  /// A stretch of one line of a file, with that line ready to be shown.
+  package struct Place: Equatable, Sendable {
+    /// Counted from 1.
+    package let line: Int
+    /// Counted from 1, in Unicode scalars of the line.
+    package let column: Int
+    /// The line, or the part of a long line around the column; safe to send to a terminal.
+    package let excerpt: String
+    /// Terminal cells of `excerpt` to the left of the stretch.
+    package let caretOffset: Int
+    /// Terminal cells under the stretch, at least 1.
+    package let caretWidth: Int
+
+    package init(
+      line: Int, column: Int, excerpt: String, caretOffset: Int, caretWidth: Int
+    ) {
+      self.line = line
+      self.column = column
+      self.excerpt = excerpt
+      self.caretOffset = caretOffset
+      self.caretWidth = caretWidth
+    }
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// The order in which problems are shown: by path, bytewise, then by position.
+  package static func < (one: Diagnostic, other: Diagnostic) -> Bool {
+    guard one.path == other.path else {
+      return one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    }
+    let (here, there) = (one.place, other.place)
+    return (here?.line ?? 0, here?.column ?? 0, one.message)
+      < (there?.line ?? 0, there?.column ?? 0, other.message)
+  }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Model
+
+/// Puts what was read from the files into one book, which keeps its own rules.
+struct BookAssembly {
+  private(set) var book: Book
+  private var found: FoundProblems
+  private var accounts: [DecodedAccount] = []
+  private var hasAllAccounts = true
+  /// Where the name or IBAN of each of the book's accounts stands.
+  private var origins: [(source: SourceText, range: Range<Int>)] = []
+
+  init(_ settings: Settings, _ found: FoundProblems) {
+    book = Book(settings: settings)
+    self.found = found
+  }
+
+  mutating func add(_ file: DecodedFile<[DecodedAccount]>) {
+    found.add(file.findings, in: file.source)
+    guard let decoded = file.content else {
+      hasAllAccounts = false
+      return
+    }
+    accounts += decoded
+    for account in decoded { add(account, from: file.source) }
+  }
+
+  mutating func add(_ file: DecodedFile<[DecodedList]>) {
+    found.add(file.findings, in: file.source)
+    for decoded in file.content ?? [] {
+      do throws(BookError) { try book.add(decoded.list) } catch {
+        refuse(error, at: decoded.nameRange, in: file.source)
+      }
+    }
+  }
+
+  mutating func add(_ file: TextFile) {
+    found.add(file.findings, in: file.source)
+  }
+
+  /// Finds accounts by the names that to-dos give them.
+  var directory: AccountDirectory { AccountDirectory(accounts, isComplete: hasAllAccounts) }
+
+  /// Everything that was found, in the order in which it is shown.
+  mutating func diagnostics() -> [Diagnostic] { found.diagnostics() }
+}
+
+extension BookAssembly {
+  private mutating func add(_ decoded: DecodedAccount, from source: SourceText) {
+    guard let account = decoded.account else { return }
+    do throws(BookError) {
+      try book.add(account)
+      origins.append((source, decoded.ibanRange ?? decoded.nameRange))
+    } catch {
+      refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)
+    }
+  }
+
+  private mutating func refuse(_ error: BookError, at range: Range<Int>, in source: SourceText) {
+    switch error {
+    case .sameIBAN(_, let other):
+      let place = found.position(of: origins[other].range, in: origins[other].source)
+      found.add(.sameIBAN(name: book.accounts[other].name, place: place), at: range, in: source)
+    case .total(let error):
+      found.add(.total(error), at: range, in: source)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Diagnostics
+internal import Model
+
+/// An account as it was read, and where its name and IBAN stand.
+struct DecodedAccount: Sendable {
+  /// Nil when it was refused.
+  var account: Account?
+  var name: String?
+  /// The IBAN as it was written, right or wrong.
+  var writtenIBAN: String?
+  var nameRange: Range<Int>
+  var ibanRange: Range<Int>?
+}
+
+/// Reads accounts with their transactions.
+final class AccountDecoder {
+  private let report: FileReport
+  private let bookCurrency: Currency
+  private let days: DayReader
+  private let reader: ObjectReader<AccountKey>
+  private let transactions: TransactionDecoder
+
+  init(_ report: FileReport, settings: Settings) {
+    self.report = report
+    bookCurrency = settings.currency
+    days = DayReader(timeZone: settings.timeZone)
+    reader = ObjectReader(report)
+    transactions = TransactionDecoder(report, days: days)
+  }
+
+  /// Nil when it is no object.
+  func decode(_ value: JSONValue) -> DecodedAccount? {
+    guard value.isObject else {
+      report.add(.notAnObject(.account, found: value.found), at: value)
+      return nil
+    }
+    reader.read(value)
+    let name = reader.requiredText(.name)
+    var account = head(name: name ?? "", iban: iban())
+    if let entries = reader[.transactions] {
+      if entries.isArray, var filled = account {
+        account = nil
+        transactions.append(entries, to: &filled)
+        account = filled
+      } else {
+        refuseTransactions(entries)
+      }
+    }
+    let text = report.source.bytes
+    return DecodedAccount(
+      account: account, name: name, writtenIBAN: reader[.iban]?.text,
+      nameRange: (reader[.name] ?? value).range(in: text),
+      ibanRange: reader[.iban]?.range(in: text))
+  }
+}
+
+extension AccountDecoder {
+  private func head(name: String, iban: IBAN?) -> Account? {
+    let kind: AccountKind? = reader.choice(.kind)
+    let currency = reader.currency(.currency) ?? bookCurrency
+    let owner = reader.text(.owner)
+    let bank = reader.text(.bank)
+    let bic = reader.text(.bic)
+    let note = reader.text(.note)
+    let (opened, closed) = (reader.day(.opened, days), reader.day(.closed, days))
+    do {
+      return try Account(
+        name: name, iban: iban, kind: kind ?? .checking, currency: currency, owner: owner,
+        bank: bank, bic: bic, opened: opened, closed: closed, note: note)
+    } catch {
+      if let closed = reader[.closed] { report.add(.account(error), at: closed) }
+      // Without its dates it can still take the entries, so that their faults are found too.
+      return try? Account(name: name, currency: currency)
+    }
+  }
+
+  private func iban() -> IBAN? {
+    guard let value = reader[.iban], let text = reader.text(.iban) else { return nil }
+    do {
+      let iban = try IBAN(normalising: text)
+      if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }
+      return iban
+    } catch {
+      report.add(.wrongIBAN(text, error), at: value)
+      return nil
+    }
+  }
+
+  private func refuseTransactions(_ value: JSONValue) {
+    report.add(
+      .mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found), at: value)
+  }
+}

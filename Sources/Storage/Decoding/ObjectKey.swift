@@ -1,0 +1,41 @@
+/// The keys of one kind of object; a case is named as its key is.
+protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
+  /// What the object is called in a message.
+  static var object: String { get }
+}
+
+extension ObjectKey {
+  var name: String { String(describing: self) }
+}
+
+enum SettingsKey: Int, ObjectKey {
+  case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
+
+  static let object = "book"
+}
+
+/// `id` is what apps write to tell accounts apart; a book tells them by IBAN or name.
+enum AccountKey: Int, ObjectKey {
+  case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
+
+  static let object = "account"
+}
+
+enum TransactionKey: Int, ObjectKey {
+  case id, date, amount, beneficiary, valueDate, reference, category, tags, note
+
+  static let object = "transaction"
+}
+
+enum ToDoListKey: Int, ObjectKey {
+  case name, note, items, id
+
+  static let object = "to-do list"
+}
+
+enum ToDoItemKey: Int, ObjectKey {
+  case name, completed, creationDate, completionDate, due, priority, account, amount, tags, note
+  case id
+
+  static let object = "to-do item"
+}

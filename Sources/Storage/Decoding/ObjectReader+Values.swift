@@ -1,0 +1,136 @@
+internal import Model
+
+extension ObjectReader {
+  /// A text that has to be there and has to say something; nil when it was refused.
+  func requiredText(_ key: Key) -> String? {
+    guard let value = required(key, as: .text) else { return nil }
+    guard value.isString else { return refuse(key, value, wanted: .text) }
+    guard !value.utf8.allSatisfy(JSONLexis.isSpace) else {
+      report.add(.empty(key: key.name), at: value)
+      return nil
+    }
+    return value.text
+  }
+
+  func text(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    guard value.isString else { return refuse(key, value, wanted: .text) }
+    return value.text
+  }
+
+  func flag(_ key: Key) -> Bool? {
+    guard let value = self[key] else { return nil }
+    guard case .boolean(let flag) = value.kind else { return refuse(key, value, wanted: .flag) }
+    return flag
+  }
+
+  func texts(_ key: Key) -> [String] {
+    guard let value = self[key] else { return [] }
+    guard value.isArray else { return refuse(key, value, wanted: .textArray) ?? [] }
+    var texts: [String] = []
+    value.forEachElement { element in
+      if element.isString {
+        texts.append(element.text)
+      } else {
+        report.add(.mistyped(key: key.name, wanted: .textArray, found: element.found), at: element)
+      }
+    }
+    return texts
+  }
+
+  /// The elements of an array; none when it is absent or was refused.
+  func forEachElement(of key: Key, _ body: (JSONValue) -> Void) {
+    guard let value = self[key] else { return }
+    guard value.isArray else {
+      report.add(.mistyped(key: key.name, wanted: .array, found: value.found), at: value)
+      return
+    }
+    value.forEachElement(body)
+  }
+
+  /// An amount in minor units; nil when it was refused.
+  func requiredAmount(_ key: Key, in currency: Currency?) -> Int64? {
+    required(key, as: .wholeNumber).flatMap { amount(key, $0, in: currency) }
+  }
+
+  func amount(_ key: Key, in currency: Currency?) -> Int64? {
+    self[key].flatMap { amount(key, $0, in: currency) }
+  }
+
+  /// A text that is one of a few words.
+  func choice<Choice>(_ key: Key) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let value = self[key], let text = text(key) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    report.add(.unknown(text, of: key.name, among: Choice.allCases.map(\.rawValue)), at: value)
+    return nil
+  }
+
+  func currency(_ key: Key) -> Currency? {
+    guard let value = self[key], let text = text(key) else { return nil }
+    if let currency = Currency(code: text) { return currency }
+    report.add(.unknownCurrency(text), at: value)
+    return nil
+  }
+
+  func day(_ key: Key, _ days: DayReader) -> Day? {
+    self[key].flatMap { day(key, $0, days) }
+  }
+
+  func requiredDay(_ key: Key, _ days: DayReader) -> Day? {
+    required(key, as: .day).flatMap { day(key, $0, days) }
+  }
+}
+
+extension ObjectReader {
+  private func required(_ key: Key, as shape: BookFault.Shape) -> JSONValue? {
+    if let value = written(key) {
+      return value.isNull ? refuse(key, value, wanted: shape) : value
+    }
+    if let object { report.add(.missing(key: key.name, of: Key.object), at: object) }
+    return nil
+  }
+
+  private func refuse<Result>(
+    _ key: Key, _ value: JSONValue, wanted: BookFault.Shape
+  ) -> Result? {
+    report.add(.mistyped(key: key.name, wanted: wanted, found: value.found), at: value)
+    return nil
+  }
+
+  private func amount(_ key: Key, _ value: JSONValue, in currency: Currency?) -> Int64? {
+    switch value.kind {
+    case .integer(let amount): return amount
+    case .real:
+      let written = report.written(value)
+      report.add(
+        .notWhole(
+          key: key.name, written: written,
+          minorUnits: currency.flatMap { MinorUnits.of(written, digits: $0.digits) }), at: value)
+    case .large: report.add(.tooLarge(key: key.name, written: report.written(value)), at: value)
+    default: return refuse(key, value, wanted: .wholeNumber)
+    }
+    return nil
+  }
+
+  private func day(_ key: Key, _ value: JSONValue, _ days: DayReader) -> Day? {
+    do { return try days.day(value, in: report) } catch {
+      report.add(
+        error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
+      return nil
+    }
+  }
+}
+
+extension JSONValue {
+  var found: BookFault.Found {
+    switch kind {
+    case .null: .null
+    case .boolean: .flag
+    case .integer, .real, .large: .number
+    case .string: .text
+    case .array: .array
+    case .object: .object
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// Sorts an object's members by key and reports keys that are double or not known.
+///
+/// One reader serves all objects of a kind in a file: it remembers the order of their keys, which
+/// files repeat, so that most keys are recognised at the first comparison.
+final class ObjectReader<Key: ObjectKey> {
+  let report: FileReport
+  private let names: [[UInt8]]
+  private var members: [JSONValue?]
+  /// The key that stood at each place of an object the last time.
+  private var order: [Int] = []
+  private(set) var object: JSONValue?
+
+  init(_ report: FileReport) {
+    self.report = report
+    names = Key.allCases.map { Array($0.name.utf8) }
+    members = Array(repeating: nil, count: names.count)
+  }
+
+  /// Takes in an object's members in place of the last one's.
+  func read(_ object: JSONValue) {
+    self.object = object
+    for index in members.indices { members[index] = nil }
+    var place = 0
+    var unknown: [JSONValue] = []
+    object.forEachMember { key, value in
+      if let known = position(of: key.utf8, at: place) {
+        if members[known] == nil {
+          members[known] = value
+        } else {
+          report.add(.duplicateKey(key.text), at: key)
+        }
+        place += 1
+      } else {
+        unknown.append(key)
+        KeyCheck.refuseDuplicateKeys(in: value, report)
+      }
+    }
+    if !unknown.isEmpty { noteUnknown(unknown) }
+  }
+
+  /// The member's value; nil when the key is absent, or its value null.
+  subscript(_ key: Key) -> JSONValue? {
+    members[key.rawValue].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// The member's value, even null; nil when the key is absent.
+  func written(_ key: Key) -> JSONValue? { members[key.rawValue] }
+}
+
+extension ObjectReader {
+  private func position(of key: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
+    if place < order.count, isName(order[place], key) { return order[place] }
+    guard let found = names.indices.first(where: { isName($0, key) }) else { return nil }
+    if place < order.count {
+      order[place] = found
+    } else if place == order.count {
+      order.append(found)
+    }
+    return found
+  }
+
+  private func isName(_ position: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let name = names[position]
+    guard name.count == key.count, let start = key.baseAddress else { return false }
+    return memcmp(name, start, name.count) == 0
+  }
+
+  private func noteUnknown(_ keys: [JSONValue]) {
+    let known = Key.allCases.map(\.name)
+    for key in keys { report.addUnknown(key: key, of: Key.object, among: known) }
+    KeyCheck.refuseDuplicates(keys, report)
+  }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+internal import Model
+
+/// Reads `daybook.json`; what is refused keeps its default, so that the rest can be read.
+enum SettingsDecoder {
+  static func decode(_ root: JSONValue, _ report: FileReport) -> Settings {
+    var settings = Settings()
+    guard root.isObject else {
+      report.add(.wrongRoot(.settings, found: root.found), at: root)
+      return settings
+    }
+    let reader = ObjectReader<SettingsKey>(report)
+    reader.read(root)
+    settings.title = reader.text(.title) ?? settings.title
+    settings.owner = reader.text(.owner)
+    settings.locale = locale(reader) ?? settings.locale
+    settings.currency = reader.currency(.currency) ?? settings.currency
+    settings.timeZone = timeZone(reader) ?? settings.timeZone
+    settings.baseURL = reader.text(.baseURL)
+    settings.statementsFrom = month(reader)
+    settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
+    return settings
+  }
+
+  /// Both `en_GB` and `en-GB` are written.
+  private static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
+    guard let value = reader[.locale], let text = reader.text(.locale) else { return nil }
+    let identifier = text.replacing("-", with: "_")
+    if Locale.availableIdentifiers.contains(identifier) { return Locale(identifier: identifier) }
+    reader.report.add(.unknownLocale(text), at: value)
+    return nil
+  }
+
+  private static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
+    guard let value = reader[.timeZone], let text = reader.text(.timeZone) else { return nil }
+    if let zone = TimeZone(identifier: text) { return zone }
+    reader.report.add(.unknownTimeZone(text), at: value)
+    return nil
+  }
+
+  private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
+    guard let value = reader[.statementsFrom], let text = reader.text(.statementsFrom) else {
+      return nil
+    }
+    if let month = Month(iso: text.utf8) { return month }
+    reader.report.add(.notAMonth(text), at: value)
+    return nil
+  }
+
+  private static func minimum(_ reader: ObjectReader<SettingsKey>) -> Int64? {
+    let key = SettingsKey.minimumOpeningDeposit
+    guard let value = reader[key], let amount = reader.amount(key, in: nil) else { return nil }
+    if amount >= 0 { return amount }
+    reader.report.add(.negative(key: key.name, written: reader.report.written(value)), at: value)
+    return nil
+  }
+}

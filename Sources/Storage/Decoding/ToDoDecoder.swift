@@ -1,0 +1,82 @@
+internal import Diagnostics
+internal import Model
+
+/// A to-do list as it was read, and where its name stands.
+struct DecodedList {
+  let list: ToDoList
+  let nameRange: Range<Int>
+}
+
+/// Reads to-do lists and ties their items to accounts.
+final class ToDoDecoder {
+  private let report: FileReport
+  private let book: Book
+  private let directory: AccountDirectory
+  private let days: DayReader
+  private let lists: ObjectReader<ToDoListKey>
+  private let items: ObjectReader<ToDoItemKey>
+
+  /// The book has its accounts already.
+  init(_ report: FileReport, book: Book, directory: AccountDirectory) {
+    self.report = report
+    self.book = book
+    self.directory = directory
+    days = DayReader(timeZone: book.settings.timeZone)
+    lists = ObjectReader(report)
+    items = ObjectReader(report)
+  }
+
+  /// Nil when the list was refused; its items are looked at all the same.
+  func decode(_ value: JSONValue) -> DecodedList? {
+    guard value.isObject else {
+      report.add(.notAnObject(.toDoList, found: value.found), at: value)
+      return nil
+    }
+    lists.read(value)
+    let name = lists.requiredText(.name)
+    var list = ToDoList(name: name ?? "", note: lists.text(.note))
+    lists.forEachElement(of: .items) { element in
+      guard element.isObject else {
+        report.add(
+          .mistyped(key: ToDoListKey.items.name, wanted: .object, found: element.found),
+          at: element)
+        return
+      }
+      items.read(element)
+      if let item = item() { list.items.append(item) }
+    }
+    guard name != nil, let nameValue = lists[.name] else { return nil }
+    return DecodedList(list: list, nameRange: nameValue.range(in: report.source.bytes))
+  }
+}
+
+extension ToDoDecoder {
+  private func item() -> ToDoItem? {
+    let name = items.requiredText(.name)
+    let priority: ToDoItem.Priority? = items.choice(.priority)
+    let account = account()
+    let currency = account.map { book.accounts[$0].currency } ?? book.settings.currency
+    let amount = items.amount(.amount, in: currency)
+    let item = ToDoItem(
+      name: name ?? "", completed: items.flag(.completed) ?? false,
+      creationDate: items.day(.creationDate, days),
+      completionDate: items.day(.completionDate, days), due: items.day(.due, days),
+      priority: priority ?? .normal, account: account,
+      amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
+      note: items.text(.note))
+    return name == nil ? nil : item
+  }
+
+  /// The position in the book of the item's account; nil when it has none, or none that exists.
+  private func account() -> Int? {
+    guard let value = items[.account], let text = items.text(.account) else { return nil }
+    switch directory.find(text) {
+    case .account(let position): return book.accounts.indices.contains(position) ? position : nil
+    case .several(let count): report.add(.ambiguousAccount(text, count: count), at: value)
+    case .none:
+      report.add(.noSuchAccount(text, nearest: directory.nearest(to: text)), at: value)
+    case .unknowable: break
+    }
+    return nil
+  }
+}

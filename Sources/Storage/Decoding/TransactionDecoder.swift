@@ -1,0 +1,78 @@
+internal import Model
+
+/// Reads transactions into an account, which keeps its own rules.
+final class TransactionDecoder {
+  private let report: FileReport
+  private let days: DayReader
+  private let reader: ObjectReader<TransactionKey>
+  /// Where the ids of the account's transactions stand, for the one message that needs it.
+  private var idOffsets: [String: Int]?
+
+  init(_ report: FileReport, days: DayReader) {
+    self.report = report
+    self.days = days
+    reader = ObjectReader(report)
+  }
+
+  /// Appends every transaction of the array that can be read and booked.
+  func append(_ transactions: JSONValue, to account: inout Account) {
+    idOffsets = nil
+    account.reserveCapacity(transactions.elementCount)
+    transactions.forEachElement { element in
+      guard element.isObject else {
+        report.add(
+          .mistyped(key: AccountKey.transactions.name, wanted: .object, found: element.found),
+          at: element)
+        return
+      }
+      reader.read(element)
+      guard let transaction = decode(in: account.currency) else { return }
+      do throws(AccountError) { try account.append(transaction) } catch {
+        refuse(error, transactions: transactions, element: element)
+      }
+    }
+  }
+
+  private func decode(in currency: Currency) -> Transaction? {
+    let id = reader.text(.id)
+    let date = reader.requiredDay(.date, days)
+    let amount = reader.requiredAmount(.amount, in: currency)
+    let beneficiary = reader.requiredText(.beneficiary)
+    let valueDate = reader.day(.valueDate, days)
+    let reference = reader.text(.reference)
+    let category = reader.text(.category)
+    let tags = reader.texts(.tags)
+    let note = reader.text(.note)
+    guard let date, let amount, let beneficiary else { return nil }
+    return Transaction(
+      id: id, date: date, amount: amount, beneficiary: beneficiary, valueDate: valueDate,
+      reference: reference, category: category, tags: tags, note: note)
+  }
+
+  private func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {
+    switch error {
+    case .duplicateID(let id):
+      guard let value = reader[.id] else { return }
+      report.add(.duplicateID(id, first: firstOffset(of: id, in: transactions)), at: value)
+    case .beforeOpening, .afterClosing, .closedBeforeOpened:
+      report.add(.account(error), at: reader[.date] ?? element)
+    case .turnover, .alreadyOpen, .depositTooLow:
+      report.add(.account(error), at: reader[.amount] ?? element)
+    }
+  }
+
+  /// Where the first transaction's id stands; read only when an id is double.
+  private func firstOffset(of id: String, in transactions: JSONValue) -> Int? {
+    if let idOffsets { return idOffsets[id] }
+    var offsets: [String: Int] = [:]
+    let name = Array(TransactionKey.id.name.utf8)
+    transactions.forEachElement { element in
+      element.forEachMember { key, value in
+        guard key.utf8.elementsEqual(name) else { return }
+        offsets[value.text] = offsets[value.text] ?? value.offset
+      }
+    }
+    idOffsets = offsets
+    return offsets[id]
+  }
+}

@@ -1,0 +1,150 @@
+internal import Diagnostics
+internal import Model
+
+extension BookFault {
+  /// What is wrong, in one sentence; the lines are those of the file that it is about.
+  func message(_ lines: SourceLines?) -> String {
+    switch self {
+    case .json(let fault): fault.description
+    case .noBook: "there is no such book"
+    case .noAccounts: "there are no accounts here: neither accounts.json nor accounts/"
+    case .noAccountFiles: "accounts/ holds no .json file"
+    case .twoLayouts(let file, let folder): "both \(file) and \(folder)/ are here"
+    case .unreadable(let fault): "cannot be read: \(fault)"
+
+    case .wrongRoot(let root, let found): "\(root.file) must hold \(root.shape), not \(found)"
+    case .notAnObject(let element, let found): "\(element) must be an object { }, not \(found)"
+    case .mistyped(let key, let wanted, let found): "\"\(key)\" must be \(wanted), not \(found)"
+    case .missing(let key, let thing): "this \(thing) has no \"\(key)\""
+    case .empty(let key): "\"\(key)\" is empty"
+    case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
+    case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
+
+    case .notWhole(let key, let written, _):
+      "\"\(key)\" must be a whole number, not \(short(written))"
+    case .tooLarge(let key, let written):
+      "\"\(key)\" is larger than Daybook can count: \(short(written))"
+    case .negative(let key, let written): "\"\(key)\" must not be negative: \(short(written))"
+
+    case .notADay(let text): "\(DisplayText.quoted(text)) is not a date"
+    case .noSuchDay(let text, _): "\(DisplayText.quoted(text)) is no day of the calendar"
+    case .noSuchTime(let text): "\(DisplayText.quoted(text)) has no time of day that exists"
+    case .dayOutOfRange(let text): "\(DisplayText.quoted(text)) is outside the years 1 to 9999"
+    case .instantOutOfRange(let text):
+      "\(short(text)), seconds since 2001, is outside the years 1 to 9999"
+    case .notAMonth(let text): "\(DisplayText.quoted(text)) is not a month"
+
+    case .wrongIBAN(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
+    case .normalisedIBAN(let text, let iban):
+      "the IBAN \(DisplayText.quoted(text)) is taken as \"\(iban.electronic)\""
+    case .unknownCurrency(let text, _): "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
+    case .unknownChoice(let key, let text, _, _): "\(DisplayText.quoted(text)) is not a \(key)"
+    case .unknownLocale(let text, _): "\(DisplayText.quoted(text)) is not a known locale"
+    case .unknownTimeZone(let text, _): "\(DisplayText.quoted(text)) is not a known time zone"
+
+    case .account(let error): error.description
+    case .duplicateID(let id, let first):
+      "an earlier transaction of this account" + position(first, in: lines)
+        + " has the id \(DisplayText.quoted(id)) too"
+    case .sameIBAN(let name, let place):
+      "the account \(DisplayText.quoted(name)) has this IBAN already, at \(place)"
+    case .total(let error): "with this, \(error)"
+    case .noSuchAccount(let text, _): "no account has the name or IBAN \(DisplayText.quoted(text))"
+    case .ambiguousAccount(let text, let count):
+      "\(count) accounts have the name \(DisplayText.quoted(text))"
+    }
+  }
+
+  private func position(_ offset: Int?, in lines: SourceLines?) -> String {
+    guard let place = offset.flatMap({ lines?.place(of: $0..<$0) }) else { return "" }
+    return ", at \(place.line):\(place.column),"
+  }
+
+  private func short(_ text: String) -> String {
+    text.utf8.count <= 30 ? text : "\(text.prefix(27))…"
+  }
+
+  private func also(_ more: Int) -> String {
+    switch more {
+    case 0: ""
+    case 1: ", here and in 1 more place"
+    default: ", here and in \(more) more places"
+    }
+  }
+}
+
+extension BookFault.Shape: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .text: "text"
+    case .wholeNumber: "a whole number"
+    case .flag: "true or false"
+    case .day: "a date"
+    case .array: "an array [ ]"
+    case .object: "an object { }"
+    case .textArray: "an array of texts"
+    }
+  }
+}
+
+extension BookFault.Found: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .text: "text"
+    case .array: "an array [ ]"
+    case .object: "an object { }"
+    }
+  }
+}
+
+extension BookFault.Root {
+  /// Which file holds it.
+  var file: String {
+    switch self {
+    case .settings: "daybook.json"
+    case .accounts: "accounts.json"
+    case .account: "a file in accounts/"
+    case .toDoLists: "todos.json"
+    case .toDoList: "a file in todos/"
+    }
+  }
+
+  /// What that file holds.
+  var shape: String {
+    switch self {
+    case .settings: "an object { }"
+    case .accounts: "an array [ ] of accounts"
+    case .account: "one account { }"
+    case .toDoLists: "an array [ ] of to-do lists"
+    case .toDoList: "one to-do list { }"
+    }
+  }
+}
+
+extension BookFault.Element: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .account: "an account"
+    case .toDoList: "a to-do list"
+    }
+  }
+}
+
+extension FileFault: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .missing: "it does not exist, or is a link that leads nowhere"
+    case .notPermitted: "permission denied"
+    case .isFolder: "it is a folder"
+    case .notAFile: "it is not a file"
+    case .notAFolder: "it is not a folder"
+    case .tooManyLinks: "its symbolic links lead in a circle"
+    case .tooLarge(let limit): "it has more than \(limit) bytes"
+    case .changing: "it was written to meanwhile"
+    case .other(let reason): reason
+    }
+  }
+}

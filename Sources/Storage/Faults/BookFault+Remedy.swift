@@ -1,0 +1,129 @@
+internal import Diagnostics
+internal import Model
+
+extension BookFault {
+  /// What to do about it; nil when the message says it already.
+  var remedy: String? {
+    switch self {
+    case .json(let fault): fault.remedy
+    case .noBook: "name the folder that holds accounts.json; daybook init DIR makes a new book"
+    case .noAccounts: "name the folder of a book; daybook init DIR makes a small one to start from"
+    case .noAccountFiles:
+      "put one account per file there; a book without accounts has accounts.json with []"
+    case .twoLayouts(let file, _):
+      "keep one: move what is in \(file) into the folder, or the reverse"
+    case .unreadable(let fault): fault.remedy
+
+    case .wrongRoot(let root, let found): root.remedy(found)
+    case .notAnObject: "write { \"name\": … }"
+    case .mistyped(let key, let wanted, let found): wanted.remedy(key, found)
+    case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
+    case .empty(let key): "write some text for \"\(key)\""
+    case .duplicateKey: "keep one of the two"
+    case .unknownKey(_, let nearest, _):
+      nearest.map { "did you mean \"\($0)\"?" } ?? "Daybook keeps it and makes no use of it"
+
+    case .notWhole(_, let written, .some(let minorUnits)):
+      "amounts are in minor units (cents): for \(written) write \(minorUnits)"
+    case .notWhole: "write all digits, in minor units (cents), without point or exponent"
+    case .tooLarge: "amounts reach from \(Int64.min) to \(Int64.max) minor units"
+    case .negative: "write 0 or more"
+
+    case .notADay: "write a civil day such as \"2026-10-31\""
+    case .noSuchDay(_, let last):
+      last.map { "the last day of that month is \"\($0)\"" }
+        ?? "months reach from 01 to 12, years from 0001 to 9999"
+    case .noSuchTime: "write hours to 23, minutes and seconds to 59, an offset such as Z or +02:00"
+    case .dayOutOfRange, .instantOutOfRange: "write a civil day such as \"2026-10-31\""
+    case .notAMonth: "write a month such as \"2026-10\""
+
+    case .wrongIBAN: "copy it anew from a statement; an account without one leaves \"iban\" out"
+    case .normalisedIBAN: "write it in capitals without spaces"
+    case .unknownCurrency(_, let nearest):
+      Self.suggestion(nearest) ?? "write its three capitals, such as \"EUR\""
+    case .unknownChoice(_, _, let choices, let nearest):
+      Self.suggestion(nearest) ?? "write one of: \(choices.joined(separator: ", "))"
+    case .unknownLocale(_, let nearest):
+      Self.suggestion(nearest) ?? "write language and country, such as \"en_GB\""
+    case .unknownTimeZone(_, let nearest):
+      Self.suggestion(nearest) ?? "write continent and city, such as \"Europe/Berlin\""
+
+    case .account(let error): Self.remedy(for: error)
+    case .duplicateID: "remove the entry if it is the same one, or give it an id of its own"
+    case .sameIBAN: "correct one of the two, or join the two accounts"
+    case .total: "look for an amount with too many digits"
+    case .noSuchAccount(_, let nearest):
+      Self.suggestion(nearest)
+        ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
+    case .ambiguousAccount: "write the account's IBAN, or give the accounts different names"
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String? {
+    nearest.map { "did you mean \(DisplayText.quoted($0))?" }
+  }
+
+  private static func remedy(for error: AccountError) -> String {
+    switch error {
+    case .closedBeforeOpened: "correct \"opened\" or \"closed\""
+    case .beforeOpening: "correct the entry's \"date\", or the account's \"opened\""
+    case .afterClosing: "correct the entry's \"date\", or the account's \"closed\""
+    case .duplicateID: "give the entry an id of its own"
+    case .turnover: "look for an amount with too many digits"
+    case .alreadyOpen, .depositTooLow: "correct the amount"
+    }
+  }
+
+  private static func example(of key: String) -> String {
+    switch key {
+    case "date": "\"2026-10-31\""
+    case "amount": "-1250 (minor units; negative is money out)"
+    case "beneficiary": "\"the other party\""
+    default: "\"…\""
+    }
+  }
+}
+
+extension BookFault.Shape {
+  fileprivate func remedy(_ key: String, _ found: BookFault.Found) -> String? {
+    switch (self, found) {
+    case (.text, .null), (.day, .null): "write it in double quotes"
+    case (.text, .number): "put it in double quotes"
+    case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
+    case (.wholeNumber, _): "write minor units (cents), such as 1250"
+    case (.flag, _): "write true or false, without quotes"
+    case (.day, _): "write a civil day such as \"2026-10-31\""
+    case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"
+    case (.array, .object): "put it in [ ]"
+    case (.array, _): "write \"\(key)\": [ … ]"
+    case (.text, _): "write \"\(key)\": \"…\""
+    case (.object, _): "write { … }"
+    }
+  }
+}
+
+extension BookFault.Root {
+  fileprivate func remedy(_ found: BookFault.Found) -> String {
+    switch (self, found) {
+    case (.accounts, .object), (.toDoLists, .object): "put it in [ ]"
+    case (.account, .array): "write the account without [ ], or put all into accounts.json"
+    case (.toDoList, .array): "write the list without [ ], or put all into todos.json"
+    default: "write \(shape)"
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate var remedy: String {
+    switch self {
+    case .missing: "restore the file, or remove the link"
+    case .notPermitted: "let the user who runs Daybook read it"
+    case .isFolder, .notAFile: "move it away, or put a file in its place"
+    case .notAFolder: "move it away, or put a folder in its place"
+    case .tooManyLinks: "put the file itself in place of the link"
+    case .tooLarge: "split it: accounts/ holds one account per file"
+    case .changing: "run again once the other program has saved it"
+    case .other: "look at the file and its disk, then run again"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import Model
+
+/// Everything that can be wrong, or remarkable, in a book's files.
+enum BookFault: Sendable {
+  /// What a key's value has to be.
+  enum Shape: Sendable {
+    case text, wholeNumber, flag, day, array, object, textArray
+  }
+
+  /// What a value turned out to be.
+  enum Found: Sendable {
+    case null, flag, number, text, array, object
+  }
+
+  /// What a whole file holds.
+  enum Root: Sendable {
+    case settings, accounts, account, toDoLists, toDoList
+  }
+
+  /// What a file's array holds.
+  enum Element: Sendable {
+    case account, toDoList
+  }
+
+  case json(JSONFault)
+
+  case noBook
+  case noAccounts
+  case noAccountFiles
+  case twoLayouts(file: String, folder: String)
+  case unreadable(FileFault)
+
+  case wrongRoot(Root, found: Found)
+  /// An element of an array of accounts or lists.
+  case notAnObject(Element, found: Found)
+  case mistyped(key: String, wanted: Shape, found: Found)
+  case missing(key: String, of: String)
+  case empty(key: String)
+  case duplicateKey(String)
+  case unknownKey(String, nearest: String?, more: Int)
+
+  case notWhole(key: String, written: String, minorUnits: String?)
+  case tooLarge(key: String, written: String)
+  case negative(key: String, written: String)
+
+  case notADay(String)
+  case noSuchDay(String, lastOfMonth: Day?)
+  case noSuchTime(String)
+  case dayOutOfRange(String)
+  /// Seconds since 2001.
+  case instantOutOfRange(String)
+  case notAMonth(String)
+
+  case wrongIBAN(String, IBANError)
+  case normalisedIBAN(String, IBAN)
+  case unknownCurrency(String, nearest: String?)
+  case unknownChoice(key: String, written: String, choices: [String], nearest: String?)
+  case unknownLocale(String, nearest: String?)
+  case unknownTimeZone(String, nearest: String?)
+
+  case account(AccountError)
+  /// The byte offset is that of the id's first occurrence.
+  case duplicateID(String, first: Int?)
+  /// The place is that of the account which has it already.
+  case sameIBAN(name: String, place: String)
+  case total(MoneyError)
+  case noSuchAccount(String, nearest: String?)
+  case ambiguousAccount(String, count: Int)
+
+  var isNote: Bool {
+    switch self {
+    case .unknownKey, .normalisedIBAN: true
+    default: false
+    }
+  }
+}
+
+/// Why a file could not be read.
+enum FileFault: Error, Hashable, Sendable {
+  case missing
+  case notPermitted
+  case isFolder
+  case notAFile
+  case notAFolder
+  case tooManyLinks
+  case tooLarge(limit: Int)
+  case changing
+  case other(String)
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+
+/// A fault and the bytes that it is about; nil when the file as a whole is.
+struct Finding: Sendable {
+  let fault: BookFault
+  let range: Range<Int>?
+}
+
+/// Collects what is found in one file while it is decoded.
+final class FileReport {
+  private struct UnknownKey: Hashable {
+    let object: String
+    let name: String
+  }
+
+  let source: SourceText
+  private var findings: [Finding] = []
+  private var unknownKeys: [UnknownKey: (nearest: String?, range: Range<Int>, count: Int)] = [:]
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// Reports a fault of a value.
+  func add(_ fault: BookFault, at value: JSONValue) {
+    add(fault, at: value.range(in: source.bytes))
+  }
+
+  func add(_ fault: BookFault, at range: Range<Int>?) {
+    findings.append(Finding(fault: fault, range: range))
+  }
+
+  /// Reports a key that its kind of object does not have: once per file, with how often.
+  func addUnknown(key: JSONValue, of object: String, among known: [String]) {
+    let name = key.text
+    unknownKeys[
+      UnknownKey(object: object, name: name),
+      default: (nearest(to: name, among: known), key.range(in: source.bytes), 0)
+    ].count += 1
+  }
+
+  /// What a value says as it stands in the file.
+  func written(_ value: JSONValue) -> String {
+    String(decoding: source.bytes[value.range(in: source.bytes)], as: UTF8.self)
+  }
+
+  /// All findings, with a note for each key that was not known.
+  var all: [Finding] {
+    findings
+      + unknownKeys.map { key, found in
+        Finding(
+          fault: .unknownKey(key.name, nearest: found.nearest, more: found.count - 1),
+          range: found.range)
+      }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+
+/// A file of the book, what it says, and what is wrong with it.
+struct DecodedFile<Content> {
+  let source: SourceText
+  let findings: [Finding]
+  /// Nil when the file could not be read or is not JSON.
+  let content: Content?
+
+  /// Reads, parses and decodes; the decoder reports what it refuses and returns the rest.
+  init(
+    _ entry: FolderEntry, in folder: BookFolder, decode: (JSONValue, FileReport) -> Content
+  ) {
+    let path = folder.shown(entry)
+    do throws(FileFault) {
+      let bytes = try folder.bytes(of: entry)
+      self.init(SourceText(path: path, bytes: bytes.text), bytes, decode: decode)
+    } catch {
+      self.init(
+        source: SourceText(path: path, bytes: []),
+        findings: [Finding(fault: .unreadable(error), range: nil)], content: nil)
+    }
+  }
+
+  private init(source: SourceText, findings: [Finding], content: Content?) {
+    self.source = source
+    self.findings = findings
+    self.content = content
+  }
+
+  private init(
+    _ source: SourceText, _ bytes: JSONBytes, decode: (JSONValue, FileReport) -> Content
+  ) {
+    do throws(JSONProblem) {
+      let report = FileReport(source)
+      let content = try JSONTree.parse(bytes).withRoot { root in decode(root, report) }
+      self.init(source: source, findings: report.all, content: content)
+    } catch {
+      self.init(
+        source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],
+        content: nil)
+    }
+  }
+}
+
+extension DecodedFile: Sendable where Content: Sendable {}
+
+/// A file of the book that is text for others to read.
+struct TextFile {
+  let source: SourceText
+  let findings: [Finding]
+
+  init(_ entry: FolderEntry, in folder: BookFolder) {
+    let path = folder.shown(entry)
+    do throws(FileFault) {
+      source = SourceText(path: path, bytes: try folder.bytes(of: entry).text)
+      findings = Self.encodingFindings(source.bytes)
+    } catch {
+      source = SourceText(path: path, bytes: [])
+      findings = [Finding(fault: .unreadable(error), range: nil)]
+    }
+  }
+
+  private static func encodingFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
+    do throws(JSONProblem) {
+      try JSONEncodingCheck.check(text)
+      return []
+    } catch {
+      return [Finding(fault: .json(error.fault), range: error.range)]
+    }
+  }
+}

@@ -1,0 +1,214 @@
+/// Finds the first place where a text is not JSON (RFC 8259), and names what is wrong there.
+///
+/// It runs only on texts that the parser has refused, and a test holds the two to one verdict.
+struct JSONFaultScanner {
+  private enum Expectation {
+    case value, firstElement, firstKey, key, commaOrEnd
+  }
+
+  private let text: ArraySlice<UInt8>
+  private let depthLimit: Int
+  private var index: Int
+  private var open: [(container: JSONFault.Container, offset: Int)] = []
+  private var lastComma: Int?
+  private var tooLarge: [Range<Int>] = []
+
+  /// Returns where numbers stand that no machine number holds; all else is well-formed then.
+  static func check(
+    _ bytes: JSONBytes, depthLimit: Int = JSONTree.depthLimit
+  ) throws(JSONProblem) -> [Range<Int>] {
+    try JSONEncodingCheck.check(bytes.text)
+    var scanner = JSONFaultScanner(
+      text: bytes.text, depthLimit: depthLimit, index: bytes.byteOrderMark)
+    try scanner.scan()
+    return scanner.tooLarge
+  }
+
+  private init(text: ArraySlice<UInt8>, depthLimit: Int, index: Int) {
+    self.text = text
+    self.depthLimit = depthLimit
+    self.index = index
+  }
+
+  private mutating func scan() throws(JSONProblem) {
+    skipSpace()
+    guard index < text.endIndex else { throw JSONProblem(.empty, at: nil) }
+    var expectation = Expectation.value
+    repeat {
+      skipSpace()
+      switch expectation {
+      case .value, .firstElement: expectation = try value(after: expectation)
+      case .key, .firstKey: expectation = try key(after: expectation)
+      case .commaOrEnd: expectation = try commaOrEnd()
+      }
+    } while !(open.isEmpty && expectation == .commaOrEnd)
+    skipSpace()
+    guard index < text.endIndex else { return }
+    try refuseForeign()
+    let isBracket = text[index] == UInt8(ascii: "]") || text[index] == UInt8(ascii: "}")
+    throw problem(isBracket ? .strayBracket(characterName()) : .textAfterEnd)
+  }
+}
+
+extension JSONFaultScanner {
+  private mutating func value(after expectation: Expectation) throws(JSONProblem) -> Expectation {
+    let byte = try byte()
+    if expectation == .firstElement {
+      if byte == UInt8(ascii: "]") { return leave() }
+      try refuseDepth()
+    }
+    switch byte {
+    case UInt8(ascii: "{"): return enter(.object, expecting: .firstKey)
+    case UInt8(ascii: "["): return enter(.array, expecting: .firstElement)
+    case UInt8(ascii: "\""):
+      index = try JSONStringScanner(text).endOfString(from: index)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      try refuseTrailingComma()
+      throw problem(.missingValue)
+    case UInt8(ascii: ","), UInt8(ascii: ":"):
+      throw problem(.missingValue)
+    default:
+      try refuseForeign()
+      try word()
+    }
+    return .commaOrEnd
+  }
+
+  private mutating func key(after expectation: Expectation) throws(JSONProblem) -> Expectation {
+    let start = index
+    let first = try byte()
+    if expectation == .firstKey {
+      if first == UInt8(ascii: "}") { return leave() }
+      try refuseDepth()
+    }
+    switch first {
+    case UInt8(ascii: "\""): break
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      try refuseTrailingComma()
+      throw problem(.missingKey)
+    default:
+      try refuseForeign()
+      let word = wordRange()
+      guard !word.isEmpty else { throw problem(.missingKey) }
+      throw JSONProblem(.keyWithoutQuotes(string(word)), at: word)
+    }
+    index = try JSONStringScanner(text).endOfString(from: index)
+    let end = index
+    skipSpace()
+    guard try byte() == UInt8(ascii: ":") else {
+      try refuseForeign()
+      throw JSONProblem(.missingColon, at: start..<end)
+    }
+    index += 1
+    lastComma = nil
+    return .value
+  }
+
+  private mutating func commaOrEnd() throws(JSONProblem) -> Expectation {
+    guard let container = open.last?.container else { return .commaOrEnd }
+    switch (try byte(), container) {
+    case (UInt8(ascii: ","), _):
+      lastComma = index
+      index += 1
+      return container == .array ? .value : .key
+    case (UInt8(ascii: "]"), .array), (UInt8(ascii: "}"), .object): return leave()
+    case (UInt8(ascii: "]"), .object), (UInt8(ascii: "}"), .array):
+      throw problem(.wrongBracket(container))
+    default:
+      try refuseForeign()
+      let end = text[..<index].lastIndex { !JSONLexis.isSpace($0) } ?? index
+      throw JSONProblem(.missingComma(container), at: (end + 1)..<(end + 2))
+    }
+  }
+
+  private mutating func enter(
+    _ container: JSONFault.Container, expecting expectation: Expectation
+  ) -> Expectation {
+    open.append((container, index))
+    index += 1
+    lastComma = nil
+    return expectation
+  }
+
+  private mutating func leave() -> Expectation {
+    open.removeLast()
+    index += 1
+    return .commaOrEnd
+  }
+
+  private mutating func word() throws(JSONProblem) {
+    let range = wordRange()
+    guard !range.isEmpty else { throw problem(.strayCharacter(characterName())) }
+    if try JSONWord.isTooLarge(text[range], at: range) { tooLarge.append(range) }
+    index = range.upperBound
+  }
+}
+
+extension JSONFaultScanner {
+  private mutating func skipSpace() {
+    while index < text.endIndex, JSONLexis.isSpace(text[index]) { index += 1 }
+  }
+
+  /// The byte that stands here; at the end of the text a fault of what is open.
+  private func byte() throws(JSONProblem) -> UInt8 {
+    if index < text.endIndex { return text[index] }
+    guard let last = open.last else { throw JSONProblem(.empty, at: nil) }
+    throw JSONProblem(.unclosed(last.container), at: last.offset..<(last.offset + 1))
+  }
+
+  private func wordRange() -> Range<Int> {
+    index..<(text[index...].firstIndex { !JSONLexis.isWordByte($0) } ?? text.endIndex)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  private func problem(_ fault: JSONFault) -> JSONProblem {
+    JSONProblem(fault, at: index..<(index + 1))
+  }
+
+  /// Called for containers that hold something: an empty one does not count as a level.
+  private func refuseDepth() throws(JSONProblem) {
+    guard open.count >= depthLimit, let last = open.last else { return }
+    throw JSONProblem(.tooDeep(limit: depthLimit), at: last.offset..<(last.offset + 1))
+  }
+
+  private func refuseTrailingComma() throws(JSONProblem) {
+    guard let lastComma, let last = open.last else { return }
+    throw JSONProblem(.trailingComma(last.container), at: lastComma..<(lastComma + 1))
+  }
+
+  /// Refuses what other languages have where JSON has nothing.
+  private func refuseForeign() throws(JSONProblem) {
+    let rest = text[index...]
+    if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
+      throw JSONProblem(.comment, at: index..<(index + 2))
+    }
+    switch rest.first {
+    case UInt8(ascii: "#"): throw problem(.comment)
+    case UInt8(ascii: "'"): throw problem(.singleQuotes)
+    default: break
+    }
+    guard let scalar = firstScalar() else { return }
+    if scalar.isASCII {
+      guard scalar.properties.generalCategory == .control else { return }
+      throw problem(.strayCharacter(characterName()))
+    }
+    if "“”„‟‘’‚«»".unicodeScalars.contains(scalar) { throw problem(.curlyQuotes) }
+    if !scalar.properties.isAlphabetic { throw problem(.strayCharacter(characterName())) }
+  }
+
+  private func firstScalar() -> Unicode.Scalar? {
+    String(decoding: text[index...].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+
+  private func characterName() -> String {
+    guard let scalar = firstScalar() else { return "this" }
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    let isVisible = scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+    return isVisible
+      ? "\"\(scalar)\""
+      : "the character U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+  }
+}

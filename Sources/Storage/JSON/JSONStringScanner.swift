@@ -1,0 +1,70 @@
+/// Reads one string of a text strictly.
+struct JSONStringScanner {
+  private let text: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+  }
+
+  /// The offset after the closing quote of the string whose opening quote is at `start`.
+  func endOfString(from start: Int) throws(JSONProblem) -> Int {
+    var index = start + 1
+    while index < text.endIndex {
+      switch text[index] {
+      case UInt8(ascii: "\""): return index + 1
+      case UInt8(ascii: "\\"): index = try endOfEscape(from: index, in: start)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        throw JSONProblem(.lineEndInString, at: start..<index)
+      case let byte where byte < 0x20:
+        throw JSONProblem(.controlCharacter(byte), at: index..<(index + 1))
+      default: index += 1
+      }
+    }
+    throw JSONProblem(.unclosedString, at: start..<(start + 1))
+  }
+
+  private func endOfEscape(from index: Int, in start: Int) throws(JSONProblem) -> Int {
+    guard index + 1 < text.endIndex else {
+      throw JSONProblem(.unclosedString, at: start..<(start + 1))
+    }
+    switch text[index + 1] {
+    case UInt8(ascii: "u"): return try endOfUnicodeEscape(from: index)
+    case let byte where "\"\\/bfnrt".utf8.contains(byte): return index + 2
+    default:
+      let width = String(decoding: text[(index + 1)...].prefix(4), as: UTF8.self)
+        .unicodeScalars.first.map { String($0).utf8.count }
+      let range = index..<(index + 1 + (width ?? 1))
+      throw JSONProblem(.unknownEscape(written(range)), at: range)
+    }
+  }
+
+  private func endOfUnicodeEscape(from index: Int) throws(JSONProblem) -> Int {
+    let range = index..<(index + 6)
+    switch try codeUnit(at: index) {
+    case 0xD800...0xDBFF:
+      let second = range.upperBound
+      if text[second...].starts(with: "\\u".utf8),
+        case 0xDC00...0xDFFF = try codeUnit(at: second)
+      {
+        return second + 6
+      }
+      throw JSONProblem(.loneSurrogate(written(range)), at: range)
+    case 0xDC00...0xDFFF: throw JSONProblem(.loneSurrogate(written(range)), at: range)
+    default: return range.upperBound
+    }
+  }
+
+  /// The number in the escape `\uXXXX` at the index.
+  private func codeUnit(at index: Int) throws(JSONProblem) -> UInt16 {
+    let digits = text[(index + 2)...].prefix(4).prefix { JSONLexis.isHexDigit($0) }
+    guard digits.count == 4, let unit = UInt16(written(digits.indices), radix: 16) else {
+      let range = index..<digits.endIndex
+      throw JSONProblem(.shortUnicodeEscape(written(range)), at: range)
+    }
+    return unit
+  }
+
+  private func written(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Testing
+
+@Suite struct DisplayTextTests {
+  @Test func quotedTextIsEscapedAndShortened() {
+    #expect(DisplayText.quoted("Müller & Söhne") == "\"Müller & Söhne\"")
+    #expect(DisplayText.quoted("a\nb") == "\"a\\u{a}b\"")
+    #expect(
+      DisplayText.quoted(String(repeating: "x", count: 61))
+        == "\"\(String(repeating: "x", count: 60))…\"")
+    #expect(DisplayText.quoted(String(repeating: "x", count: 60)).hasSuffix("x\""))
+  }
+
+  @Test func diagnosticsAreOrderedByPathThenPosition() {
+    func problem(_ path: String, _ line: Int?, _ column: Int = 1) -> Diagnostic {
+      Diagnostic(
+        .error, path: path,
+        place: line.map {
+          Diagnostic.Place(line: $0, column: column, excerpt: "", caretOffset: 0, caretWidth: 1)
+        }, message: "m")
+    }
+    let ordered = [
+      problem("B", 9), problem("a", nil), problem("a", 2, 1), problem("a", 2, 10),
+      problem("a", 10, 1), problem("ä", 1),
+    ]
+    #expect(ordered.reversed().sorted() == ordered)
+  }
+}
