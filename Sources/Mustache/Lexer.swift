@@ -5,6 +5,8 @@ struct Lexer {
   private var position = 0
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
+  /// Endings that are known not to come any more.
+  private var missing: Set<[UInt8]> = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -50,7 +52,11 @@ extension Lexer {
     }
     let (kind, sign) = kind(at: inside, before: plainEnd)
     let ending = sign.closing + close
-    guard let end = sign.closing.isEmpty ? plainEnd : find(ending, from: inside + 1) else {
+    let end =
+      sign.closing.isEmpty
+      ? plainEnd : missing.contains(ending) ? nil : find(ending, from: inside + 1)
+    guard let end else {
+      missing.insert(ending)
       position = plainEnd + close.count
       let problem: TemplateError.Problem =
         kind == .delimiters ? .malformedDelimiters : .unclosedTag
@@ -60,7 +66,6 @@ extension Lexer {
     let content = trimmed(inside + sign.count..<end)
     position = end + ending.count
     if kind == .delimiters, !setDelimiters(content) {
-      position = plainEnd + close.count
       faults.append(Fault(.malformedDelimiters, at: start..<position))
       return nil
     }

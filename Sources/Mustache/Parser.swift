@@ -3,15 +3,15 @@ struct Parser {
   let bytes: [UInt8]
   private var lexer: Lexer
   private(set) var stack: [Open] = []
-  private var nodes: [Node] = []
+  /// The nodes so far: of the template, then of each open tag.
+  private var levels: [[Node]] = [[]]
   private var faults: [Fault] = []
   private var isTooDeep = false
 
-  /// A tag that waits for its closing tag, and what stood before it.
+  /// A tag that waits for its closing tag.
   struct Open {
     let tag: Token
     let line: StandaloneLine?
-    let before: [Node]
     var contentIndentation: Range<Int>?
     var awaitsContent: Bool
   }
@@ -35,19 +35,24 @@ struct Parser {
     }
     faults += lexer.faults
     faults += stack.map { Fault(.unclosedSection, at: $0.tag.range) }
-    return (nodes, faults)
+    return (levels[0], faults)
   }
 }
 
 extension Parser {
+  private mutating func append(_ node: Node) {
+    levels[stack.count].append(node)
+  }
+
   mutating func appendText(_ range: Range<Int>, startsLine: Bool) {
-    if case .text(let last, let lastStartsLine) = nodes.last, !last.isEmpty, !range.isEmpty,
+    if case .text(let last, let lastStartsLine) = levels[stack.count].last, !last.isEmpty,
+      !range.isEmpty,
       last.upperBound == range.lowerBound
     {
-      nodes[nodes.count - 1] = .text(
+      levels[stack.count][levels[stack.count].count - 1] = .text(
         last.lowerBound..<range.upperBound, startsLine: lastStartsLine)
     } else {
-      nodes.append(.text(range, startsLine: startsLine))
+      append(.text(range, startsLine: startsLine))
     }
   }
 
@@ -71,10 +76,10 @@ extension Parser {
     case .comment, .delimiters: break
     case .variable, .unescaped:
       if let name = name(of: tag) {
-        nodes.append(.variable(name, escaped: tag.kind == .variable))
+        append(.variable(name, escaped: tag.kind == .variable))
       }
     case .partial:
-      if let reference = reference(of: tag, alone: alone) { nodes.append(.partial(reference)) }
+      if let reference = reference(of: tag, alone: alone) { append(.partial(reference)) }
     case .section, .inverted, .parent, .block:
       guard stack.count < Template.nestingLimit else {
         let problem = TemplateError.Problem.nestingTooDeep(limit: Template.nestingLimit)
@@ -84,8 +89,8 @@ extension Parser {
       }
       stack.append(
         Open(
-          tag: tag, line: alone, before: nodes, awaitsContent: tag.kind == .block && alone != nil))
-      nodes = []
+          tag: tag, line: alone, awaitsContent: tag.kind == .block && alone != nil))
+      levels.append([])
     case .close: close(tag, alone: alone)
     }
   }
@@ -101,23 +106,23 @@ extension Parser {
       faults.append(Fault(.wrongClosingName(expected: expected), at: tag.range))
       guard let match = stack.lastIndex(where: { text(of: $0.tag) == name }) else { return }
       stack.removeSubrange((match + 1)...)
+      levels.removeSubrange((match + 2)...)
     }
     let open = stack.removeLast()
-    let content = nodes
-    nodes = open.before
+    let content = levels.removeLast()
     switch open.tag.kind {
     case .section, .inverted:
       if let name = self.name(of: open.tag) {
-        nodes.append(.section(name, inverted: open.tag.kind == .inverted, content))
+        append(.section(name, inverted: open.tag.kind == .inverted, content))
       }
     case .parent:
       let blocks = content.compactMap { if case .block(let block) = $0 { block } else { nil } }
       if let reference = reference(of: open.tag, alone: open.line) {
-        nodes.append(.parent(reference, blocks))
+        append(.parent(reference, blocks))
       }
     case .block:
       guard word(of: open.tag) != nil else { return }
-      nodes.append(
+      append(
         .block(
           Block(
             name: name, offset: open.tag.range.lowerBound, nodes: content,
