@@ -1,3 +1,4 @@
+import Markdown
 import Mustache
 
 /// Binds the templates of pages one after the other and gathers what is wrong with them.
@@ -10,7 +11,7 @@ struct TemplateBinder {
   init(_ sources: [String: [UInt8]]) throws(TemplateProblems) {
     let named = sources.sorted { $0.key < $1.key }.map { name, bytes in
       Source(
-        name, bytes, escape: name.hasSuffix(".md") ? .custom(appendMarkdown(_:to:)) : .html)
+        name, bytes, escape: name.hasSuffix(".md") ? .custom(MarkdownText.append(_:to:)) : .html)
     }
     do throws(TemplateErrors) {
       templates = try TemplateSet(named)

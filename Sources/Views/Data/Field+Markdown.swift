@@ -1,5 +1,4 @@
 import Markdown
-import Mustache
 
 /// The heading that a text stands below; the text's own headings begin one level deeper.
 enum HeadingAbove: Int {
@@ -13,12 +12,12 @@ extension Field {
     _ name: String, below heading: HeadingAbove, _ read: @escaping @Sendable (Subject) -> String?
   ) -> Field {
     .markup(name) { subject in
-      read(subject).map { html(fromCommonMark: $0, below: heading) } ?? ""
+      read(subject).map { CommonMark.html($0, headingsFrom: heading.rawValue + 1) } ?? ""
     }
   }
 
   /// A text as a YAML scalar, for the front matter of a Markdown page.
   static func yaml(_ name: String, _ read: @escaping @Sendable (Subject) -> String) -> Field {
-    .markup(name) { yamlScalar(read($0)) }
+    .markup(name) { YAMLText.scalar(read($0)) }
   }
 }
