@@ -16,9 +16,28 @@ func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
     swiftSettings: strict)
 }
+
+/// The built-in templates and assets; each becomes bytes in the program.
+let builtIn = [
+  "account-row-long.html", "account-row.html", "account.html",
+  "accounts-head.html", "accounts.html", "amount.html",
+  "as-of.html", "date.html", "daybook.css",
+  "entries.html", "entry-details.html", "favicon.svg",
+  "figure-cells.html", "figures.html", "frame.html",
+  "iban.html", "icon-book.html", "icon-clock.html",
+  "icon-done.html", "icon-info.html", "icon-open.html",
+  "icon-warning.html", "month.html", "month.md",
+  "notice.html", "overview.html", "own-page.html",
+  "pager.html", "provisional.html", "register-head.html",
+  "register-row-linked.html", "register-row.html", "register.html",
+  "statement-row.html", "statement.html", "statement.md",
+  "todo-brief.html", "todo-group-id.html", "todo-group.html",
+  "todo-list.html", "todo-more.html", "todo-row.html",
+  "todo-when.html", "todos.html",
+]
 
 let package = Package(
   name: "daybook",
@@ -43,27 +62,35 @@ let package = Package(
     module("Controllers", uses: ["Model", "Views"]),
     .target(
       name: "Templates", path: "Templates",
-      swiftSettings: strict),
+      resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),
     module(
       "Coordinators",
       uses: [
         "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Controllers",
       ]),
     .executableTarget(
-      name: "daybook", dependencies: ["Coordinators", "Diagnostics", "Templates"],
+      name: "daybook",
+      dependencies: [
+        "Coordinators", "Diagnostics", "Model", "Publishing", "Storage", "Templates",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Model"),
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
-    tests(of: "Views"),
+    tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
     tests(of: "Publishing"),
     tests(of: "Controllers", uses: ["Model"]),
-    tests(of: "Coordinators", uses: ["Model", "Storage"]),
+    tests(
+      of: "Coordinators",
+      uses: ["Diagnostics", "Markdown", "Model", "Publishing", "Storage", "Templates"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -52,6 +52,9 @@ extension Day {
     self.init(year: year, month: month, day: day)
   }
 
+  /// 1970-01-01.
+  package static let unixEpoch = Day(in: Month(index: 1970 * 12), day: 1)
+
   /// How many days lie between this day and a later one; negative when it is earlier.
   package func days(until other: Day) -> Int { other.daysSinceEpoch - daysSinceEpoch }
 }

@@ -28,9 +28,9 @@ package struct IBAN: Hashable, Sendable {
     self.electronic = electronic
   }
 
-  /// Accepts the print form too: spaces are dropped and letters raised before the checks.
+  /// Accepts the print form too: white space is dropped and letters raised before the checks.
   package init(normalising text: String) throws(IBANError) {
-    let compact = text.unicodeScalars.filter { $0 != " " && $0 != "\u{A0}" }
+    let compact = text.unicodeScalars.filter { !$0.properties.isWhitespace }
     try self.init(
       String(String.UnicodeScalarView(compact.map { $0.isASCII ? $0.properties.capital : $0 })))
   }

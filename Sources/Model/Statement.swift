@@ -45,3 +45,8 @@ extension Account {
     register.statements(through: isClosed(on: day) ? nil : day.month)
   }
 }
+
+extension Day {
+  /// The last month that is over at the end of the day.
+  package var lastCompleteMonth: Month { self == month.lastDay ? month : month.previous }
+}

@@ -37,4 +37,10 @@ package struct Turnover: Hashable, Sendable {
   mutating func addWithinAccount(_ amount: Int64) {
     if amount >= 0 { moneyIn += amount } else { moneyOut -= amount }
   }
+
+  /// Counts in a part of what the book holds, whose own invariant already bounds every such sum.
+  package mutating func addPart(_ part: Turnover) {
+    moneyIn += part.moneyIn
+    moneyOut += part.moneyOut
+  }
 }

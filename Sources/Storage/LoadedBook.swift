@@ -36,4 +36,9 @@ package struct BookProblems: Error, Sendable {
   package let kind: Kind
   /// Errors, and among them the notes that may explain them.
   package let diagnostics: [Diagnostic]
+
+  package init(kind: Kind, diagnostics: [Diagnostic]) {
+    self.kind = kind
+    self.diagnostics = diagnostics
+  }
 }

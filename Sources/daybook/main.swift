@@ -1,1 +1,5 @@
-// placeholder
+import Foundation
+
+let console = Console()
+let code = await Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))
+exit(code.rawValue)

@@ -1,0 +1,52 @@
+package import Model
+
+/// What the pages about all accounts need to know of one; small, however many entries it has.
+package struct AccountSummary: Sendable {
+  package let name: String
+  package let slug: String
+  package let kind: AccountKind
+  package let currency: Currency
+  package let bank: String?
+  package let iban: IBAN?
+  package let isClosed: Bool
+  package let entryCount: Int
+  /// Entries after the as-of day, which are not counted.
+  package let laterCount: Int
+  package let lastEntry: Day?
+  /// Minor units, like every amount here.
+  package let balance: Int64
+  /// From the first statement's month on, without a gap.
+  package let months: [MonthFigures]
+  /// The latest entries, newest first, each with its path in the register.
+  package let latest: [(transaction: Transaction, path: String)]
+
+  /// One month of the account.
+  package struct MonthFigures: Sendable {
+    package let month: Month
+    package let opening: Int64
+    package let turnover: Turnover
+    package let entryCount: Int
+
+    package var closing: Int64 { opening + turnover.net }
+  }
+
+  /// The figures of a month; nil before the first.
+  ///
+  /// After the last month nothing comes in or goes out.
+  package func figures(of month: Month) -> MonthFigures? {
+    guard let first = months.first?.month, let last = months.last, first <= month else {
+      return nil
+    }
+    guard month <= last.month else {
+      return MonthFigures(
+        month: month, opening: last.closing, turnover: Turnover(), entryCount: 0)
+    }
+    return months[first.months(until: month)]
+  }
+
+  /// Whether a statement is there for the month.
+  package func hasStatement(of month: Month) -> Bool {
+    guard let first = months.first?.month, let last = months.last?.month else { return false }
+    return first <= month && month <= last
+  }
+}

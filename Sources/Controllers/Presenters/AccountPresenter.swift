@@ -1,0 +1,162 @@
+package import Model
+package import Views
+
+/// One account as pages: balances, order and words, ready to be shown.
+package struct AccountPresenter: Sendable {
+  let account: Account
+  package let slug: String
+  let site: Site
+  let register: Register
+  /// From the first entry's month on, those that are not issued among them.
+  let statements: [Statement]
+  private let anchors: [String]
+  private let toDos: [ToDoRow]
+
+  package init(_ account: Account, slug: String, site: Site, toDos: [ToDoRow] = []) {
+    self.account = account
+    self.slug = slug
+    self.site = site
+    self.toDos = toDos
+    register = Register(of: account, through: site.asOf)
+    statements = account.statements(in: register, asOf: site.asOf)
+    anchors = Self.anchors(of: register.entries)
+  }
+
+  package var summary: AccountSummary {
+    AccountSummary(
+      name: account.name, slug: slug, kind: account.kind, currency: account.currency,
+      bank: account.bank, iban: account.iban, isClosed: account.isClosed(on: site.asOf),
+      entryCount: register.entries.count, laterCount: register.laterCount,
+      lastEntry: register.entries.last?.transaction.date, balance: register.balance,
+      months: statements.map {
+        .init(
+          month: $0.month, opening: $0.opening, turnover: $0.turnover,
+          entryCount: $0.entries.count)
+      },
+      latest: register.entries.indices.suffix(OverviewPresenter.latestCount).reversed().map {
+        (register.entries[$0].transaction, path(ofEntry: $0))
+      })
+  }
+
+  package var accountPage: AccountPage {
+    let thisMonth = statements.last { $0.month == site.asOf.month }
+    let path = SitePaths.account(slug)
+    return AccountPage(
+      frame: site.frame(
+        account.name, path: path, section: .accounts, crumbs: site.crumbs(Self.accountsLink)),
+      account: head,
+      opened: account.opened.map(site.formats.day), closed: account.closed.map(site.formats.day),
+      note: account.note,
+      balance: symbol(register.balance),
+      lastEntry: (register.entries.last?.transaction.date).map(site.formats.day),
+      month: site.formats.month(site.asOf.month),
+      moneyIn: symbol(thisMonth?.turnover.moneyIn ?? 0),
+      moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),
+      entryCount: register.entries.count, laterCount: register.laterCount,
+      latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
+        registerRow($0, date: site.formats.day)
+      },
+      years: years.reversed().map { yearRow($0) },
+      statements: issuedStatements.reversed().map(statementRow),
+      toDos: toDos)
+  }
+
+  static let accountsLink = Link("Accounts", path: SitePaths.accounts)
+  private static let latestCount = 10
+}
+
+extension AccountPresenter {
+  var head: AccountHead {
+    AccountHead(
+      name: account.name, path: SitePaths.account(slug), kind: account.kind.word,
+      currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
+      bic: account.bic, iban: account.iban.map(site.formats.iban))
+  }
+
+  var selfLink: Link { Link(account.name, path: SitePaths.account(slug)) }
+
+  var issuedStatements: ArraySlice<Statement> {
+    statements.drop { !site.issuesStatements(of: $0.month) }
+  }
+
+  func symbol(_ minorUnits: Int64) -> Amount {
+    site.formats.amount(minorUnits, account.currency, .symbol)
+  }
+
+  func number(_ minorUnits: Int64) -> Amount {
+    site.formats.amount(minorUnits, account.currency, .number)
+  }
+
+  func signed(_ minorUnits: Int64) -> Amount {
+    site.formats.amount(minorUnits, account.currency, .signedNumber)
+  }
+
+  func registerRow(_ index: Int, date: (Day) -> DateText) -> RegisterRow {
+    let entry = register.entries[index]
+    let transaction = entry.transaction
+    return RegisterRow(
+      anchor: anchors[index], path: path(ofEntry: index), date: date(transaction.date),
+      valueDate: transaction.otherValueDate.map(site.formats.day),
+      beneficiary: transaction.beneficiary, reference: transaction.reference,
+      category: transaction.category, tags: transaction.tags, note: transaction.note,
+      amount: signed(transaction.amount), balance: number(entry.balance))
+  }
+
+  private func path(ofEntry index: Int) -> String {
+    let year = register.entries[index].transaction.date.year
+    return SitePaths.register(slug, year: year) + "#" + anchors[index]
+  }
+
+  private func statementRow(_ statement: Statement) -> StatementRow {
+    StatementRow(
+      month: site.formats.month(statement.month),
+      path: SitePaths.statement(slug, statement.month), entryCount: statement.entries.count,
+      opening: number(statement.opening), moneyIn: number(statement.turnover.moneyIn),
+      moneyOut: number(statement.turnover.moneyOut), closing: number(statement.closing))
+  }
+
+  /// An entry is found by its own id where that is fit for an address, else by its day and its
+  /// place among the day's entries.
+  private static func anchors(of entries: [Register.Entry]) -> [String] {
+    var day: Day?
+    var place = 0
+    return entries.map { entry in
+      place = entry.transaction.date == day ? place + 1 : 1
+      day = entry.transaction.date
+      if let id = entry.transaction.id, id.isFitForAddress { return "t-" + id }
+      return "t\(entry.transaction.date)-\(place)"
+    }
+  }
+}
+
+extension String {
+  fileprivate var isFitForAddress: Bool {
+    (1...64).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension Transaction {
+  /// The value date where it differs from the booking date.
+  var otherValueDate: Day? { valueDate == date ? nil : valueDate }
+}
+
+extension AccountKind {
+  var word: String {
+    switch self {
+    case .checking: "Current account"
+    case .savings: "Savings"
+    case .investment: "Investment"
+    case .cash: "Cash"
+    case .credit: "Credit card"
+    case .loan: "Loan"
+    }
+  }
+}

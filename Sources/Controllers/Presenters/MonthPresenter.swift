@@ -1,0 +1,71 @@
+package import Model
+package import Views
+
+/// All accounts side by side, month by month.
+package struct MonthPresenter: Sendable {
+  private let accounts: [AccountSummary]
+  private let site: Site
+  private let currencies: [Currency]
+  /// From the first entry in the book to the as-of month.
+  package let months: [Month]
+
+  package init(_ accounts: [AccountSummary], site: Site) {
+    self.accounts = accounts
+    self.site = site
+    currencies = site.ordered(accounts.map(\.currency))
+    let first = accounts.compactMap(\.months.first?.month).min()
+    months = first.map { $0.through(site.asOf.month) } ?? []
+  }
+
+  package func page(_ month: Month) -> MonthPage {
+    let title = site.formats.month(month)
+    return MonthPage(
+      frame: site.frame(
+        title.text, path: SitePaths.month(month), section: .months, crumbs: site.crumbs()),
+      month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
+      currencies: currencies.compactMap { self.currency($0, in: month) },
+      previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
+      next: month < site.asOf.month ? link(month.next) : nil,
+      markdown: Link("Markdown", path: SitePaths.markdownMonth(month)))
+  }
+
+  private func link(_ month: Month) -> Link {
+    Link(site.formats.month(month).text, path: SitePaths.month(month))
+  }
+
+  /// Accounts that have begun; of those that have ended, the ones that still hold something.
+  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
+    var rows: [MonthAccountRow] = []
+    var (opening, closing, turnover) = (Int64(0), Int64(0), Turnover())
+    for account in accounts where account.currency == currency {
+      guard let figures = account.figures(of: month),
+        account.hasStatement(of: month) || figures.closing != 0
+      else { continue }
+      opening += figures.opening
+      closing += figures.closing
+      turnover.addPart(figures.turnover)
+      rows.append(row(account, figures))
+    }
+    guard !rows.isEmpty else { return nil }
+    let amount = { site.formats.amount($0, currency, .number) }
+    return MonthCurrency(
+      currency: currency.code, accounts: rows, opening: amount(opening),
+      moneyIn: amount(turnover.moneyIn), moneyOut: amount(turnover.moneyOut),
+      closing: amount(closing))
+  }
+
+  private func row(
+    _ account: AccountSummary, _ figures: AccountSummary.MonthFigures
+  ) -> MonthAccountRow {
+    let isIssued =
+      account.hasStatement(of: figures.month) && site.issuesStatements(of: figures.month)
+    let amount = { site.formats.amount($0, account.currency, .number) }
+    return MonthAccountRow(
+      name: account.name,
+      path: isIssued
+        ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
+      entryCount: figures.entryCount, opening: amount(figures.opening),
+      moneyIn: amount(figures.turnover.moneyIn), moneyOut: amount(figures.turnover.moneyOut),
+      closing: amount(figures.closing))
+  }
+}

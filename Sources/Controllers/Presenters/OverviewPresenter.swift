@@ -1,0 +1,148 @@
+import Model
+package import Views
+
+/// The book as a whole, made from the summaries of its accounts alone.
+package struct OverviewPresenter: Sendable {
+  let accounts: [AccountSummary]
+  let site: Site
+  private let toDos: ToDoPresenter
+
+  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
+    self.accounts = accounts
+    self.toDos = toDos
+    self.site = site
+  }
+
+  package var overviewPage: OverviewPage {
+    OverviewPage(
+      frame: site.frame("Overview", path: SitePaths.overview, section: .overview),
+      owner: site.owner, asOf: site.formats.day(site.asOf),
+      dataTo: accounts.compactMap(\.lastEntry).max().map(site.formats.day),
+      worth: currencies.map(worth), notices: notices, accounts: accounts.map(accountRow),
+      months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
+      openToDos: toDos.openCount, latest: latest)
+  }
+
+  package var accountListPage: AccountListPage {
+    AccountListPage(
+      frame: site.frame(
+        "Accounts", path: SitePaths.accounts, section: .accounts, crumbs: site.crumbs()),
+      asOf: site.formats.day(site.asOf),
+      open: accounts.filter { !$0.isClosed }.map(accountRow),
+      closed: accounts.filter(\.isClosed).map(accountRow),
+      totals: currencies.map { currency in
+        CurrencyTotal(
+          currency: currency.code,
+          total: site.formats.amount(balance(in: currency), currency, .symbol))
+      })
+  }
+
+  static let latestCount = 7
+  private static let dueCount = 7
+  private static let monthCount = 12
+}
+
+extension OverviewPresenter {
+  var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
+
+  /// What came in and went out in one currency in a month.
+  func turnover(of month: Month, in currency: Currency) -> Turnover {
+    var sum = Turnover()
+    for account in accounts where account.currency == currency {
+      if let figures = account.figures(of: month) { sum.addPart(figures.turnover) }
+    }
+    return sum
+  }
+
+  private func balance(in currency: Currency) -> Int64 {
+    accounts.reduce(0) { $0 + ($1.currency == currency ? $1.balance : 0) }
+  }
+
+  private func worth(_ currency: Currency) -> CurrencyWorth {
+    let month = site.asOf.month
+    let now = turnover(of: month, in: currency)
+    let before = turnover(of: month.previous, in: currency)
+    return CurrencyWorth(
+      currency: currency.code,
+      accountCount: accounts.count { $0.currency == currency && !$0.isClosed },
+      total: site.formats.amount(balance(in: currency), currency, .symbol),
+      change: site.formats.amount(now.net, currency, .signedSymbol),
+      changeSince: site.formats.day(month.previous.lastDay),
+      month: site.formats.month(month),
+      moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
+      moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
+      lastMonth: site.formats.month(month.previous),
+      lastNet: site.formats.amount(before.net, currency, .signedSymbol))
+  }
+
+  private func accountRow(_ account: AccountSummary) -> AccountRow {
+    let change = account.figures(of: site.asOf.month)?.turnover.net ?? 0
+    return AccountRow(
+      name: account.name, path: SitePaths.account(account.slug), kind: account.kind.word,
+      bank: account.bank, iban: account.iban.map(site.formats.iban),
+      currency: account.currency.code, isClosed: account.isClosed,
+      lastEntry: account.lastEntry.map(site.formats.day), entryCount: account.entryCount,
+      change: site.formats.amount(change, account.currency, .signedSymbol),
+      balance: site.formats.amount(account.balance, account.currency, .symbol))
+  }
+
+  private func months(_ currency: Currency) -> CurrencyMonths {
+    let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
+    let months = (first ?? site.asOf.month).through(site.asOf.month).suffix(Self.monthCount)
+    var closing = balance(in: currency)
+    let rows = months.reversed().map { month in
+      let turnover = turnover(of: month, in: currency)
+      defer { closing -= turnover.net }
+      return MonthRow(
+        month: site.formats.month(month), path: SitePaths.month(month),
+        isRunning: site.isRunning(month),
+        moneyIn: site.formats.amount(turnover.moneyIn, currency, .number),
+        moneyOut: site.formats.amount(turnover.moneyOut, currency, .number),
+        net: site.formats.amount(turnover.net, currency, .signedNumber),
+        closing: site.formats.amount(closing, currency, .number))
+    }
+    return CurrencyMonths(currency: currency.code, rows: first == nil ? [] : rows)
+  }
+
+  private var latest: [LatestRow] {
+    let entries = accounts.enumerated().flatMap { position, account in
+      account.latest.enumerated().map { (position, $0.offset, account, $0.element) }
+    }
+    let newestFirst = entries.sorted { one, other in
+      let (one, other) = (one, other)
+      return one.3.transaction.date == other.3.transaction.date
+        ? (one.0, one.1) < (other.0, other.1) : one.3.transaction.date > other.3.transaction.date
+    }
+    return newestFirst.prefix(Self.latestCount).map { _, _, account, entry in
+      LatestRow(
+        beneficiary: entry.transaction.beneficiary, path: entry.path,
+        date: site.formats.day(entry.transaction.date), account: account.name,
+        category: entry.transaction.category,
+        amount: site.formats.amount(
+          entry.transaction.amount, account.currency, .signedSymbol))
+    }
+  }
+
+  private var notices: [Notice] {
+    var notices: [Notice] = []
+    let overdue = toDos.overdueCount
+    if overdue > 0 {
+      notices.append(
+        Notice(
+          isUrgent: true,
+          text: overdue == 1 ? "One to-do is overdue." : "\(overdue) to-dos are overdue.",
+          path: toDos.due.first?.path))
+    }
+    for account in accounts where account.laterCount > 0 {
+      let day = site.formats.day(site.asOf).text
+      let entries =
+        account.laterCount == 1 ? "One entry is" : "\(account.laterCount) entries are"
+      notices.append(
+        Notice(
+          isUrgent: false,
+          text: "\(account.name): \(entries) dated after \(day) and not counted yet.",
+          path: SitePaths.account(account.slug)))
+    }
+    return notices
+  }
+}

@@ -1,0 +1,67 @@
+package import Model
+package import Views
+
+/// What all pages of one build share.
+package struct Site: Sendable {
+  package let title: String
+  package let owner: String?
+  /// The book's own currency, which comes first.
+  package let currency: Currency
+  package let statementsFrom: Month?
+  /// The day at whose end the book is shown; what is dated later is not counted yet.
+  package let asOf: Day
+  package let formats: Formats
+  package let stylesheet: String
+  package let icon: String
+  package let ownPages: [Link]
+  package let hasToDos: Bool
+
+  package init(
+    settings: Settings, asOf: Day, formats: Formats, stylesheet: String, icon: String,
+    ownPages: [Link], hasToDos: Bool
+  ) {
+    title = settings.title
+    owner = settings.owner
+    currency = settings.currency
+    statementsFrom = settings.statementsFrom
+    self.asOf = asOf
+    self.formats = formats
+    self.stylesheet = stylesheet
+    self.icon = icon
+    self.ownPages = ownPages
+    self.hasToDos = hasToDos
+  }
+
+  /// Whether statements are issued of the month.
+  package func issuesStatements(of month: Month) -> Bool {
+    statementsFrom.map { $0 <= month } ?? true
+  }
+
+  /// Whether the month is not over at the end of the as-of day.
+  func isRunning(_ month: Month) -> Bool { asOf < month.lastDay }
+
+  package func frame(
+    _ title: String, path: String, section: Frame.Section, crumbs: [Link] = []
+  ) -> Frame {
+    Frame(
+      title: title, siteTitle: self.title, language: formats.language,
+      root: SitePaths.root(from: path), stylesheet: stylesheet, icon: icon, section: section,
+      crumbs: crumbs,
+      ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
+      hasToDos: hasToDos)
+  }
+
+  /// The way down to the pages of a section.
+  package func crumbs(_ rest: Link...) -> [Link] {
+    [Link("Overview", path: SitePaths.overview)] + rest
+  }
+
+  /// The currencies in the order in which they are shown: the book's own, then as they come.
+  func ordered(_ currencies: [Currency]) -> [Currency] {
+    var ordered: [Currency] = []
+    for currency in currencies where !ordered.contains(currency) { ordered.append(currency) }
+    guard let own = ordered.firstIndex(of: currency) else { return ordered }
+    ordered.insert(ordered.remove(at: own), at: 0)
+    return ordered
+  }
+}

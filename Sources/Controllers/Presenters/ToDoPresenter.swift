@@ -1,0 +1,146 @@
+package import Model
+package import Views
+
+/// The book's to-do lists as pages, as they stand on the as-of day.
+package struct ToDoPresenter: Sendable {
+  private let lists: [Entry]
+  private let site: Site
+
+  private struct Entry: Sendable {
+    let list: ToDoList
+    let slug: String
+    /// In the order of the list, each with the account that it is tied to.
+    let rows: [(item: ToDoItem, row: ToDoRow)]
+
+    func count(_ state: ToDoState) -> Int { rows.count { $0.row.state == state } }
+    var openCount: Int { rows.count - count(.done) }
+  }
+
+  /// The accounts are links in the book's order.
+  package init(_ lists: [ToDoList], accounts: [Link], site: Site) {
+    self.site = site
+    let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
+    self.lists = zip(lists, slugs).map { list, slug in
+      let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
+      let rows = zip(list.items, anchors).map { item, anchor in
+        (
+          item: item,
+          row: Self.row(
+            item, anchor: "item-" + anchor, list: slug,
+            account: item.account.map { accounts[$0] }, site: site)
+        )
+      }
+      return Entry(list: list, slug: slug, rows: rows)
+    }
+  }
+
+  package var openCount: Int { lists.reduce(0) { $0 + $1.openCount } }
+  package var overdueCount: Int { lists.reduce(0) { $0 + $1.count(.overdue) } }
+
+  /// What has a due date and is open, in all lists, earliest first.
+  package var due: [ToDoRow] { sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
+
+  /// What is open and tied to an account, by its position in the book.
+  package func open(forAccount position: Int) -> [ToDoRow] {
+    let rows = lists.flatMap(\.rows).filter { $0.item.account == position }
+    return sorted(rows.filter { $0.row.isOpenWithDate })
+      + sorted(rows.filter { $0.row.state == .noDate })
+  }
+
+  package var indexPage: ToDoIndexPage {
+    ToDoIndexPage(
+      frame: site.frame("To-dos", path: SitePaths.toDos, section: .toDos, crumbs: site.crumbs()),
+      asOf: site.formats.day(site.asOf), lists: listRows())
+  }
+
+  /// One page for each list, in the book's order, each with its path.
+  package var listPages: [(path: String, page: ToDoListPage)] {
+    lists.map { entry in
+      let path = SitePaths.toDoList(entry.slug)
+      let page = ToDoListPage(
+        frame: site.frame(
+          entry.list.name, path: path, section: .toDos,
+          crumbs: site.crumbs(Link("To-dos", path: SitePaths.toDos))),
+        asOf: site.formats.day(site.asOf), name: entry.list.name, note: entry.list.note,
+        openCount: entry.openCount, overdueCount: entry.count(.overdue),
+        doneCount: entry.count(.done), openAmounts: openAmounts(of: entry),
+        groups: groups(of: entry), lists: listRows(current: entry.slug))
+      return (path, page)
+    }
+  }
+}
+
+extension ToDoPresenter {
+  private static func row(
+    _ item: ToDoItem, anchor: String, list: String, account: Link?, site: Site
+  ) -> ToDoRow {
+    let (state, days): (ToDoState, Int?) =
+      switch item.status(on: site.asOf) {
+      case .done: (.done, nil)
+      case .overdue(let days): (.overdue, days)
+      case .soon(let days): (.soon, days)
+      case .later: (.later, nil)
+      case .noDate: (.noDate, nil)
+      }
+    return ToDoRow(
+      state: state, anchor: anchor, path: SitePaths.toDoList(list) + "#" + anchor,
+      name: item.name,
+      date: (state == .done ? item.completionDate : item.due).map(site.formats.day), days: days,
+      isHighPriority: item.priority == .high, isLowPriority: item.priority == .low,
+      amount: item.amount.map { site.formats.amount($0.minorUnits, $0.currency, .symbol) },
+      account: account, tags: item.tags, note: item.note)
+  }
+
+  private func listRows(current: String? = nil) -> [ToDoListRow] {
+    lists.map { entry in
+      ToDoListRow(
+        name: entry.list.name, path: SitePaths.toDoList(entry.slug),
+        isCurrent: entry.slug == current, overdueCount: entry.count(.overdue),
+        openCount: entry.openCount, doneCount: entry.count(.done))
+    }
+  }
+
+  private func groups(of entry: Entry) -> [ToDoGroup] {
+    [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
+      let items = sorted(entry.rows.filter { $0.row.state == state })
+      return items.isEmpty ? nil : ToDoGroup(state: state, items: items)
+    }
+  }
+
+  /// By date, then by priority, then as they were written; done items latest first.
+  private func sorted(_ rows: [(item: ToDoItem, row: ToDoRow)]) -> [ToDoRow] {
+    let keyed = rows.enumerated().map { offset, pair in
+      let isDone = pair.row.state == .done
+      let day = (isDone ? pair.item.completionDate : pair.item.due)?.daysSinceEpoch ?? 0
+      return (key: (isDone ? -day : day, isDone ? 0 : pair.item.rank, offset), row: pair.row)
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.row)
+  }
+
+  private func openAmounts(of entry: Entry) -> [Amount] {
+    let amounts = entry.rows.compactMap { $0.row.state == .done ? nil : $0.item.amount }
+    return site.ordered(amounts.map(\.currency)).map { currency in
+      let sum = amounts.reduce(Int64(0)) { $0 + ($1.currency == currency ? $1.minorUnits : 0) }
+      return site.formats.amount(sum, currency, .symbol)
+    }
+  }
+}
+
+extension ToDoRow {
+  fileprivate var isOpenWithDate: Bool {
+    switch state {
+    case .overdue, .soon, .later: true
+    case .noDate, .done: false
+    }
+  }
+}
+
+extension ToDoItem {
+  fileprivate var rank: Int {
+    switch priority {
+    case .high: 0
+    case .normal: 1
+    case .low: 2
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package import Model
+
+/// Where each page of the site is, from the site's root.
+package enum SitePaths {
+  package static let overview = "index.html"
+  package static let accounts = "accounts/index.html"
+  package static let toDos = "todos/index.html"
+  package static let robots = "robots.txt"
+
+  package static func account(_ slug: String) -> String { "accounts/\(slug)/index.html" }
+
+  package static func register(_ slug: String, year: Int) -> String {
+    "accounts/\(slug)/\(fourDigits(year)).html"
+  }
+
+  package static func statement(_ slug: String, _ month: Month) -> String {
+    "accounts/\(slug)/statements/\(month).html"
+  }
+
+  package static func markdownStatement(_ slug: String, _ month: Month) -> String {
+    "accounts/\(slug)/statements/\(month).md"
+  }
+
+  package static func month(_ month: Month) -> String { "months/\(month).html" }
+  package static func markdownMonth(_ month: Month) -> String { "months/\(month).md" }
+  package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
+  package static func ownPage(_ slug: String) -> String { "pages/\(slug).html" }
+
+  /// The way from a page back to the site's root: `../` for each folder it lies in.
+  package static func root(from path: String) -> String {
+    String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+
+  private static func fourDigits(_ year: Int) -> String {
+    let digits = String(year)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}

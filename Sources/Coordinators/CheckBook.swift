@@ -1,0 +1,36 @@
+package import Diagnostics
+import Model
+package import Storage
+
+/// The task of finding every problem in a book, without writing anything.
+package struct CheckBook: Sendable {
+  private let source: BookSource
+  private let builtIn: BuiltInSources
+
+  package init(_ source: BookSource, builtIn: BuiltInSources) {
+    self.source = source
+    self.builtIn = builtIn
+  }
+
+  /// What a book that can be built holds.
+  package struct Report: Sendable {
+    package let accountCount: Int
+    package let entryCount: Int
+    package let toDoCount: Int
+    package let pageCount: Int
+    /// What is worth a look although it stops no build.
+    package let notes: [Diagnostic]
+  }
+
+  /// Throws every problem that a build would refuse the book for.
+  package func run() throws(BookProblems) -> Report {
+    let content = try source.read(builtIn: builtIn)
+    let book = content.loaded.book
+    return Report(
+      accountCount: book.accounts.count,
+      entryCount: book.accounts.reduce(0) { $0 + $1.transactions.count },
+      toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
+      pageCount: content.ownPages.count,
+      notes: content.notes)
+  }
+}

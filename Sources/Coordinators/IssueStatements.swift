@@ -1,0 +1,112 @@
+import Controllers
+import Diagnostics
+package import Foundation
+package import Model
+import Publishing
+import Storage
+import Views
+
+/// The task of writing the statements of one month, as Markdown alone.
+package struct IssueStatements: Sendable {
+  private let source: BookSource
+  private let builtIn: BuiltInSources
+  private let request: Request
+  private let asOf: @Sendable (TimeZone) -> Day
+
+  /// Which statements are wanted, and where.
+  package struct Request: Sendable {
+    /// Nil is the last month that is complete on the as-of day.
+    package var month: Month?
+    /// A name or an IBAN; nil is every account.
+    package var account: String?
+    package var destination: Destination
+
+    package init(month: Month?, account: String?, destination: Destination) {
+      self.month = month
+      self.account = account
+      self.destination = destination
+    }
+  }
+
+  package enum Destination: Sendable {
+    case folder(String)
+    /// Called with each statement in turn.
+    case stream(@Sendable ([UInt8]) throws -> Void)
+  }
+
+  /// The account that was asked for is not one account of the book.
+  package enum Failure: Error, Sendable {
+    case noAccount(String, nearest: String?)
+    case manyAccounts(String)
+  }
+
+  package init(
+    _ source: BookSource, builtIn: BuiltInSources, request: Request,
+    asOf: @escaping @Sendable (TimeZone) -> Day
+  ) {
+    self.source = source
+    self.builtIn = builtIn
+    self.request = request
+    self.asOf = asOf
+  }
+
+  /// The month and how many statements of it were written.
+  package func run() throws -> (month: Month, count: Int) {
+    let content = try source.read(builtIn: builtIn)
+    let book = content.loaded.book
+    let chosen = try chosenAccounts(of: book)
+    let site = Site(
+      settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
+      stylesheet: "", icon: "", ownPages: [], hasToDos: false)
+    let month = request.month ?? site.asOf.lastCompleteMonth
+    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+
+    let write = try writer()
+    var count = 0
+    for position in chosen {
+      let presenter = AccountPresenter(book.accounts[position], slug: slugs[position], site: site)
+      guard let page = presenter.statementPage(of: month) else { continue }
+      if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
+      try write(
+        "\(slugs[position])-\(month).md", content.theme.templates.renderMarkdown(page))
+      count += 1
+    }
+    return (month, count)
+  }
+}
+
+extension IssueStatements {
+  private func writer() throws -> (_ name: String, _ bytes: [UInt8]) throws -> Void {
+    switch request.destination {
+    case .stream(let send): return { _, bytes in try send(bytes) }
+    case .folder(let path):
+      let folder = try LooseFiles(path)
+      return { name, bytes in try folder.write(bytes, to: OutputPath(name)) }
+    }
+  }
+
+  /// Positions of the accounts with this name or IBAN; all of them when none is asked for.
+  private func chosenAccounts(of book: Book) throws(Failure) -> [Int] {
+    guard let wanted = request.account else { return Array(book.accounts.indices) }
+    let iban = try? IBAN(normalising: wanted)
+    let matches = book.accounts.indices.filter {
+      book.accounts[$0].name == wanted || iban != nil && book.accounts[$0].iban == iban
+    }
+    guard let match = matches.first else {
+      throw .noAccount(wanted, nearest: nearest(to: wanted, among: book.accounts.map(\.name)))
+    }
+    guard matches.count == 1 else { throw .manyAccounts(wanted) }
+    return [match]
+  }
+}
+
+extension IssueStatements.Failure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noAccount(let name, let nearest):
+      "the book has no account \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .manyAccounts(let name):
+      "more than one account is called \"\(name)\"; name it by its IBAN"
+    }
+  }
+}

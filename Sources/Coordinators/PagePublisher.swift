@@ -1,0 +1,115 @@
+import Controllers
+import Model
+import Publishing
+import Synchronization
+import Views
+
+/// Renders pages and puts them where they belong in the output folder.
+struct PagePublisher: Sendable {
+  let folder: OutputFolder
+  let templates: SiteTemplates
+  let progress: BuildProgress
+
+  /// Publishes all pages of an account; what is left of it is its summary.
+  func publish(_ account: AccountPresenter) throws -> AccountSummary {
+    let slug = account.slug
+    try put(templates.render(account.accountPage), at: SitePaths.account(slug))
+    try account.forEachRegisterPage { path, page in try put(templates.render(page), at: path) }
+    try account.forEachStatementPage { month, page in
+      try put(templates.render(page), at: SitePaths.statement(slug, month))
+      try put(templates.renderMarkdown(page), at: SitePaths.markdownStatement(slug, month))
+    }
+    progress.countAccount()
+    return account.summary
+  }
+
+  func publish(_ overview: OverviewPresenter) throws {
+    try put(templates.render(overview.overviewPage), at: SitePaths.overview)
+    try put(templates.render(overview.accountListPage), at: SitePaths.accounts)
+  }
+
+  func publish(_ months: MonthPresenter) throws {
+    for month in months.months {
+      let page = months.page(month)
+      try put(templates.render(page), at: SitePaths.month(month))
+      try put(templates.renderMarkdown(page), at: SitePaths.markdownMonth(month))
+    }
+  }
+
+  func publish(_ toDos: ToDoPresenter) throws {
+    try put(templates.render(toDos.indexPage), at: SitePaths.toDos)
+    for (path, page) in toDos.listPages { try put(templates.render(page), at: path) }
+  }
+
+  func publish(_ page: OwnPage, at path: String) throws {
+    try put(templates.render(page), at: path)
+  }
+
+  func publish(_ assets: Assets) throws {
+    for (path, bytes) in assets.files { try folder.write(bytes, to: OutputPath(path)) }
+  }
+
+  func finish() throws -> BuildSite.Report {
+    BuildSite.Report(pageCount: progress.pageCount, outcome: try folder.finish())
+  }
+
+  private func put(_ bytes: [UInt8], at path: String) throws {
+    try folder.write(bytes, to: OutputPath(path))
+    progress.countPage()
+  }
+}
+
+/// The files that pages refer to, under names that change with their bytes.
+struct Assets: Sendable {
+  let files: [(path: String, bytes: [UInt8])]
+  private let paths: [String: String]
+
+  init(_ sources: [String: [UInt8]]) {
+    var paths: [String: String] = [:]
+    var files = [(path: SitePaths.robots, bytes: Array("User-agent: *\nDisallow: /\n".utf8))]
+    for (name, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let path = "assets/\(name[..<dot])-\(Fingerprint(of: bytes))\(name[dot...])"
+      paths[name] = path
+      files.append((path, bytes))
+    }
+    self.files = files
+    self.paths = paths
+  }
+
+  func path(of name: String) -> String { paths[name] ?? "assets/" + name }
+}
+
+/// How far a build has come; counted from many threads.
+package final class BuildProgress: Sendable {
+  /// A moment of a build.
+  package struct Moment: Sendable {
+    package let accountsDone: Int
+    package let accountCount: Int
+    package let pageCount: Int
+  }
+
+  package typealias Observer = @Sendable (Moment) -> Void
+
+  private let accountCount: Int
+  private let accountsDone = Atomic(0)
+  private let pages = Atomic(0)
+  private let observer: Observer
+
+  init(accountCount: Int, observer: @escaping Observer) {
+    self.accountCount = accountCount
+    self.observer = observer
+  }
+
+  var pageCount: Int { pages.load(ordering: .relaxed) }
+
+  func countPage() {
+    let count = pages.add(1, ordering: .relaxed).newValue
+    observer(
+      Moment(
+        accountsDone: accountsDone.load(ordering: .relaxed), accountCount: accountCount,
+        pageCount: count))
+  }
+
+  func countAccount() { accountsDone.add(1, ordering: .relaxed) }
+}

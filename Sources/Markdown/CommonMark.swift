@@ -1,0 +1,75 @@
+import CCmark
+
+/// CommonMark turned into HTML that is safe to put inside a page's `<div>`.
+package enum CommonMark {
+  /// Renders a source by the system's libcmark in safe mode, with headings that fit the page.
+  ///
+  /// Raw HTML is left out. Links lead to http, https, mailto and relative addresses alone, and
+  /// nothing is loaded from elsewhere: an image from another place becomes a link to it. A heading
+  /// of the first level becomes one of the level `headingsFrom`; deeper ones follow, down to 6.
+  package static func html(_ source: String, headingsFrom level: Int = 1) -> String {
+    withDocument(source) { document in
+      for node in nodes(in: document) {
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_HEADING:
+          let shifted = Int(cmark_node_get_heading_level(node)) + level - 1
+          cmark_node_set_heading_level(node, Int32(min(max(shifted, 1), 6)))
+        case CMARK_NODE_IMAGE: tidyImage(node)
+        case CMARK_NODE_LINK: tidyLink(node)
+        default: break
+        }
+      }
+      guard let html = cmark_render_html(document, options) else { return "" }
+      defer { cmark_get_default_mem_allocator().pointee.free(html) }
+      return String(cString: html)
+    } ?? ""
+  }
+
+  /// The text of the first heading, without its markup.
+  package static func firstHeading(in source: String) -> String? {
+    withDocument(source) { document in
+      nodes(in: document).first { cmark_node_get_type($0) == CMARK_NODE_HEADING }.map(text)
+    } ?? nil
+  }
+}
+
+extension CommonMark {
+  static let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
+
+  static func withDocument<Result>(_ source: String, _ body: (OpaquePointer) -> Result) -> Result? {
+    var source = source
+    let parsed = source.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, options)
+      }
+    }
+    guard let document = parsed else { return nil }
+    defer { cmark_node_free(document) }
+    return body(document)
+  }
+
+  /// All nodes under a node, itself included, in the order of the source.
+  static func nodes(in root: OpaquePointer) -> [OpaquePointer] {
+    guard let iterator = cmark_iter_new(root) else { return [] }
+    defer { cmark_iter_free(iterator) }
+    var nodes: [OpaquePointer] = []
+    while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
+      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) {
+        nodes.append(node)
+      }
+    }
+    return nodes
+  }
+
+  /// What a reader sees of a node when all markup is taken away.
+  static func text(of root: OpaquePointer) -> String {
+    nodes(in: root).map { node in
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+        cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
+      default: ""
+      }
+    }.joined()
+  }
+}

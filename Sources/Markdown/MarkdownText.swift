@@ -1,0 +1,105 @@
+/// Text written so that a CommonMark or GFM parser reads back exactly that text.
+///
+/// It may stand in a paragraph, a heading, a list item, a table cell or a link's text, also at the
+/// start of a line. A backslash goes only where the text could mean something else, so that it
+/// reads well as it is. U+0000, which CommonMark cannot hold, becomes U+FFFD.
+package enum MarkdownText {
+  package static func escaped(_ text: String) -> String {
+    var output: [UInt8] = []
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends the escaped form of UTF-8 bytes.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    let escaper = Escaper(text: text)
+    for index in text.indices {
+      let byte = text[index]
+      if byte == 0 {
+        output += "\u{FFFD}".utf8
+      } else if escaper.needsNumber(at: index) {
+        output += "&#\(byte);".utf8
+      } else if escaper.isByteOrderMark(at: index) {
+        // At the start of a file a parser would take the mark off.
+        output += "&#65279;".utf8
+      } else if !escaper.isInByteOrderMark(at: index) {
+        if escaper.needsBackslash(at: index) { output.append(UInt8(ascii: "\\")) }
+        output.append(byte)
+      }
+    }
+  }
+}
+
+/// Decides about each byte by its neighbours.
+private struct Escaper {
+  let text: UnsafeBufferPointer<UInt8>
+
+  /// White space that a parser would take away or take for a line end.
+  func needsNumber(at index: Int) -> Bool {
+    let isOuter = index == 0 || index == text.count - 1
+    return text[index] < 0x20 || (text[index] == UInt8(ascii: " ") && isOuter)
+  }
+
+  func needsBackslash(at index: Int) -> Bool {
+    let next = index + 1 < text.count ? text[index + 1] : nil
+    switch text[index] {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      return true
+    case UInt8(ascii: "\\"):
+      return !(next.map(isAlphanumeric) ?? false)
+    case UInt8(ascii: "&"):
+      return next.map { isAlphanumeric($0) || $0 == UInt8(ascii: "#") } ?? true
+    case UInt8(ascii: "!"):
+      return next == nil
+    case UInt8(ascii: ">"):
+      return index == 0
+    case UInt8(ascii: "#"):
+      return text[index...].allSatisfy { $0 == UInt8(ascii: "#") }
+        || startsBlock(at: index, next: next)
+    case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "+"):
+      return startsBlock(at: index, next: next)
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      return endsNumber(at: index, next: next) || endsWWW(at: index)
+    case UInt8(ascii: ":"):
+      return next == UInt8(ascii: "/")
+    default:
+      return false
+    }
+  }
+
+  func isByteOrderMark(at index: Int) -> Bool {
+    index + 2 < text.count && text[index] == 0xEF && text[index + 1] == 0xBB
+      && text[index + 2] == 0xBF
+  }
+
+  func isInByteOrderMark(at index: Int) -> Bool {
+    (1...2).contains { index >= $0 && isByteOrderMark(at: index - $0) }
+  }
+
+  /// Whether a mark at the start could begin a list, a heading, an underline or a rule.
+  private func startsBlock(at index: Int, next: UInt8?) -> Bool {
+    index == 0 && (next == nil || next == UInt8(ascii: " ") || next == text[index])
+  }
+
+  /// Whether all before is the number of a list item.
+  private func endsNumber(at index: Int, next: UInt8?) -> Bool {
+    (next == nil || next == UInt8(ascii: " ")) && (1...9).contains(index)
+      && text[..<index].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Whether GFM would take what is around the point for an address.
+  private func endsWWW(at index: Int) -> Bool {
+    index >= 3 && text[(index - 3)..<index].allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }
+  }
+
+  private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The ordered fields of a kind of record; two shapes are the same only when they are one object.
+///
+///     static let shape = Shape("Row", ["date": .text, "amount": .text, "isLast": .flag])
+package final class Shape: Sendable {
+  /// One field: the name that templates use, and what stands there.
+  package struct Field: Sendable {
+    package let name: String
+    package let kind: Kind
+
+    package init(_ name: String, _ kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// What to call records of this shape when telling a person about them.
+  package let name: String
+  package let fields: [Field]
+  private let slots: [String: Int]
+
+  package init(_ name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+    slots = Dictionary(
+      zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  package convenience init(_ name: String, _ fields: KeyValuePairs<String, Kind>) {
+    self.init(name, fields: fields.map { Field($0.key, $0.value) })
+  }
+
+  func slot(of name: String) -> Int? {
+    slots[name]
+  }
+
+  /// The kind of a field, with `.itself` put in terms of this shape.
+  func kind(at slot: Int) -> Kind {
+    fields[slot].kind.inside(self)
+  }
+}
+
+/// What a value can be, known before there is a value.
+package indirect enum Kind: Sendable, Equatable {
+  case text
+  case markup
+  case flag
+  case record(Shape)
+  case list(Kind)
+  /// A record of the shape that the field belongs to; `.list(.itself)` makes a tree.
+  case itself
+  /// Never anything but absent or an empty list.
+  case nothing
+
+  package static func records(_ shape: Shape) -> Kind {
+    .list(.record(shape))
+  }
+
+  fileprivate func inside(_ shape: Shape) -> Kind {
+    switch self {
+    case .itself: .record(shape)
+    case .list(let element): .list(element.inside(shape))
+    case .text, .markup, .flag, .record, .nothing: self
+    }
+  }
+}
+
+extension Shape: Equatable {
+  package static func == (left: Shape, right: Shape) -> Bool {
+    left === right
+  }
+}

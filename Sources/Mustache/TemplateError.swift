@@ -1,0 +1,69 @@
+/// Where in a template something stands; line and column count from 1, columns in UTF-8 bytes.
+package struct Place: Sendable, Hashable {
+  package let template: String
+  package let line: Int
+  package let column: Int
+}
+
+/// What keeps a template from being used.
+package struct TemplateError: Error, Sendable, Equatable {
+  package enum Problem: Sendable, Equatable {
+    case unclosedSection
+    case unopenedSection
+    case wrongClosingName(expected: String)
+    case unclosedTag
+    case malformedDelimiters
+    case malformedName
+    case notUTF8
+    case nestingTooDeep(limit: Int)
+    case expansionTooLarge(limit: Int)
+    case endlessPartial
+    case noSuchTemplate
+    case wrongShape(expected: String)
+  }
+
+  package let problem: Problem
+  package let place: Place
+  /// The template's own words at that place, or the name that was asked for.
+  package let text: String
+}
+
+/// Every syntax error of a set of templates, in the order of the templates and of their lines.
+package struct TemplateErrors: Error, Sendable, Equatable {
+  package let all: [TemplateError]
+}
+
+extension TemplateError: CustomStringConvertible {
+  package var description: String {
+    "\(place): error: \(what)"
+  }
+
+  package var what: String {
+    switch problem {
+    case .unclosedSection: "\(text) is opened here and never closed"
+    case .unopenedSection: "\(text) closes what was not opened"
+    case .wrongClosingName(let expected): "\(text) stands where \(expected) should be closed"
+    case .unclosedTag: "\(text) has no end"
+    case .malformedDelimiters: "\(text) does not set two delimiters, as {{=<% %>=}} does"
+    case .malformedName: "\(text) has no name, or one that cannot be a name"
+    case .notUTF8: "the template is not UTF-8 text"
+    case .nestingTooDeep(let limit): "\(text) is nested more than \(limit) deep"
+    case .expansionTooLarge(let limit): "with its partials the template has over \(limit) parts"
+    case .endlessPartial: "\(text) includes itself without end"
+    case .noSuchTemplate: "there is no template \(text)"
+    case .wrongShape(let expected): "a record \(text) was given where \(expected) belongs"
+    }
+  }
+}
+
+extension Place: CustomStringConvertible {
+  package var description: String {
+    "\(template):\(line):\(column)"
+  }
+}
+
+extension TemplateErrors: CustomStringConvertible {
+  package var description: String {
+    all.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,60 @@
+/// What Daybook has written to an output folder: each file with the fingerprint of its bytes.
+struct Manifest: Equatable, Sendable {
+  private(set) var fingerprints: [String: Fingerprint] = [:]
+
+  var isEmpty: Bool { fingerprints.isEmpty }
+  var paths: [String] {
+    fingerprints.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  subscript(path: OutputPath) -> Fingerprint? {
+    get { fingerprints[path.text] }
+    set { fingerprints[path.text] = newValue }
+  }
+
+  /// One line per file in the order of the paths' bytes, so that equal folders have equal records.
+  var text: [UInt8] {
+    paths.reduce(into: []) { text, path in
+      if let fingerprint = fingerprints[path] {
+        text += Self.line(path: path, fingerprint: fingerprint)
+      }
+    }
+  }
+
+  static func line(path: String, fingerprint: Fingerprint) -> [UInt8] {
+    Array("\(fingerprint) \(path)\n".utf8)
+  }
+
+  /// Adds what the lines say; a line that is cut short or names no safe path is passed over.
+  mutating func add(lines: [UInt8]) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard let space = text.firstIndex(of: " "),
+        let fingerprint = Fingerprint(text[..<space]),
+        let path = try? OutputPath(String(text[text.index(after: space)...]))
+      else { continue }
+      self[path] = fingerprint
+    }
+  }
+}
+
+/// Sixty-four bits that tell one content from another: FNV-1a, written as sixteen hex digits.
+package struct Fingerprint: Hashable, Sendable {
+  private let bits: UInt64
+
+  package init(of bytes: some Sequence<UInt8>) {
+    bits = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension Fingerprint: CustomStringConvertible {
+  init?(_ hexDigits: Substring) {
+    guard hexDigits.utf8.count == 16, let bits = UInt64(hexDigits, radix: 16) else { return nil }
+    self.bits = bits
+  }
+
+  package var description: String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Why something could not be written.
+package enum PublishingError: Error, Equatable, Sendable {
+  /// The folder holds files and Daybook wrote none of them.
+  case notOurFolder(String)
+  /// The folder for a new book has files in it.
+  case notEmpty(String)
+  /// A file that Daybook did not write stands where a page belongs.
+  case notOurFile(String)
+  /// A folder or a special file stands where a page belongs, or a file where a folder does.
+  case wrongKind(String)
+  /// A symbolic link stands where a folder or a file of the output belongs.
+  case symbolicLink(String)
+  /// Another run is writing to the folder.
+  case busy(String)
+  case unsafePath(String)
+  /// The system refused; the number is its `errno`.
+  case system(Action, path: String, code: Int32)
+
+  /// What was being done when the system refused.
+  package enum Action: String, Sendable {
+    case create, read, write, remove
+  }
+}
+
+extension PublishingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notOurFolder(let path):
+      "\(path) is not empty and was not written by Daybook"
+    case .notEmpty(let path): "\(path) is not empty"
+    case .notOurFile(let path):
+      "\(path) was not written by Daybook and stands where a page belongs"
+    case .wrongKind(let path): "\(path) stands in the way: it is not of the kind that belongs there"
+    case .symbolicLink(let path): "\(path) is a symbolic link, which Daybook does not write through"
+    case .busy(let path): "another run is writing to \(path)"
+    case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
+    case .system(let action, let path, let code):
+      "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// What the person can do about it.
+  package var remedy: String? {
+    switch self {
+    case .notOurFolder:
+      "choose an empty folder with --output, or add --force to write there all the same"
+    case .notEmpty: "choose a new folder for the book"
+    case .notOurFile: "move it away, or add --force to replace it"
+    case .wrongKind, .symbolicLink: "move it away"
+    case .busy: "wait until it has ended"
+    case .unsafePath, .system: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension AccountListPage: TemplateData {
+  static let fields = Fields<AccountListPage>(
+    "account list",
+    Field.spread(\.frame) + [
+      .record("asOf", \.asOf),
+      .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
+      .flag("hasOpen") { !$0.open.isEmpty },
+      .list("open", \.open),
+      .flag("hasClosed") { !$0.closed.isEmpty },
+      .list("closed", \.closed),
+      .list("totals", \.totals),
+    ])
+}
+
+extension AccountRow: TemplateData {
+  static let fields = Fields<AccountRow>(
+    "account row",
+    [
+      .text("name", \.name),
+      .text("path", \.path),
+      .text("kind", \.kind),
+      .text("bank", \.bank),
+      .optional("iban", \.iban),
+      .text("currency", \.currency),
+      .flag("isClosed", \.isClosed),
+      .optional("lastEntry", \.lastEntry),
+      .count("entryCount", \.entryCount),
+      .record("change", \.change),
+      .record("balance", \.balance),
+    ])
+}
+
+extension CurrencyTotal: TemplateData {
+  static let fields = Fields<CurrencyTotal>(
+    "total", [.text("currency", \.currency), .record("total", \.total)])
+}

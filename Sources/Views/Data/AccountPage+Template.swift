@@ -1,0 +1,68 @@
+extension AccountPage: TemplateData {
+  static let fields = Fields<AccountPage>(
+    "account",
+    Field.spread(\.frame) + [
+      .record("account", \.account),
+      .optional("opened", \.opened),
+      .optional("closed", \.closed),
+      .note("note", below: .title, \.note),
+      .record("balance", \.balance),
+      .optional("lastEntry", \.lastEntry),
+      .record("month", \.month),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .count("entryCount", \.entryCount),
+      .count("laterCount", \.laterCount),
+      .flag("hasLatest") { !$0.latest.isEmpty },
+      .list("latest", \.latest),
+      .flag("hasYears") { !$0.years.isEmpty },
+      .list("years", \.years),
+      .flag("hasStatements") { !$0.statements.isEmpty },
+      .list("statements", \.statements),
+      .flag("hasOpenToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
+    ])
+}
+
+extension AccountHead: TemplateData {
+  static let fields = Fields<AccountHead>(
+    "account head",
+    [
+      .text("name", \.name),
+      .text("path", \.path),
+      .text("kind", \.kind),
+      .text("currency", \.currency),
+      .text("owner", \.owner),
+      .text("bank", \.bank),
+      .text("bic", \.bic),
+      .optional("iban", \.iban),
+    ])
+}
+
+extension YearRow: TemplateData {
+  static let fields = Fields<YearRow>(
+    "year",
+    [
+      .text("year", \.year),
+      .text("path", \.path),
+      .flag("isCurrent", \.isCurrent),
+      .count("entryCount", \.entryCount),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+    ])
+}
+
+extension StatementRow: TemplateData {
+  static let fields = Fields<StatementRow>(
+    "statement row",
+    [
+      .record("month", \.month),
+      .text("path", \.path),
+      .count("entryCount", \.entryCount),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+    ])
+}

@@ -1,0 +1,23 @@
+import Markdown
+
+/// The heading that a text stands below; the text's own headings begin one level deeper.
+enum HeadingAbove: Int {
+  case title = 1
+  case section = 2
+}
+
+extension Field {
+  /// CommonMark as safe HTML; empty when there is none.
+  static func note(
+    _ name: String, below heading: HeadingAbove, _ read: @escaping @Sendable (Subject) -> String?
+  ) -> Field {
+    .markup(name) { subject in
+      read(subject).map { CommonMark.html($0, headingsFrom: heading.rawValue + 1) } ?? ""
+    }
+  }
+
+  /// A text as a YAML scalar, for the front matter of a Markdown page.
+  static func yaml(_ name: String, _ read: @escaping @Sendable (Subject) -> String) -> Field {
+    .markup(name) { YAMLText.scalar(read($0)) }
+  }
+}

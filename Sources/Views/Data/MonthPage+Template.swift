@@ -1,0 +1,40 @@
+extension MonthPage: TemplateData {
+  static let fields = Fields<MonthPage>(
+    "month of all accounts",
+    Field.spread(\.frame) + [
+      .record("month", \.month),
+      .optional("provisionalAsOf", \.provisionalAsOf),
+      .list("currencies", \.currencies),
+      .optional("previous", \.previous),
+      .optional("next", \.next),
+      .record("markdown", \.markdown),
+    ])
+}
+
+extension MonthCurrency: TemplateData {
+  static let fields = Fields<MonthCurrency>(
+    "currency of a month",
+    [
+      .text("currency", \.currency),
+      .list("accounts", \.accounts),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+    ])
+}
+
+extension MonthAccountRow: TemplateData {
+  static let fields = Fields<MonthAccountRow>(
+    "account of a month",
+    [
+      .text("name", \.name),
+      .text("path", \.path),
+      .text("markdownPath", \.markdownPath),
+      .count("entryCount", \.entryCount),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+    ])
+}

@@ -1,0 +1,75 @@
+extension OverviewPage: TemplateData {
+  static let fields = Fields<OverviewPage>(
+    "overview",
+    Field.spread(\.frame) + [
+      .text("owner", \.owner),
+      .record("asOf", \.asOf),
+      .optional("dataTo", \.dataTo),
+      .list("worth", \.worth),
+      .flag("hasNotices") { !$0.notices.isEmpty },
+      .list("notices", \.notices),
+      .flag("hasAccounts") { !$0.accounts.isEmpty },
+      .list("accounts", \.accounts),
+      .list("months", \.months),
+      .flag("hasDue") { !$0.due.isEmpty },
+      .list("due", \.due),
+      .count("openToDos", \.openToDos),
+      .flag("hasLatest") { !$0.latest.isEmpty },
+      .list("latest", \.latest),
+    ])
+}
+
+extension CurrencyWorth: TemplateData {
+  static let fields = Fields<CurrencyWorth>(
+    "worth in a currency",
+    [
+      .text("currency", \.currency),
+      .count("accountCount", \.accountCount),
+      .record("total", \.total),
+      .record("change", \.change),
+      .record("changeSince", \.changeSince),
+      .record("month", \.month),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("lastMonth", \.lastMonth),
+      .record("lastNet", \.lastNet),
+    ])
+}
+
+extension Notice: TemplateData {
+  static let fields = Fields<Notice>(
+    "notice",
+    [.flag("isUrgent", \.isUrgent), .text("text", \.text), .text("path", \.path)])
+}
+
+extension CurrencyMonths: TemplateData {
+  static let fields = Fields<CurrencyMonths>(
+    "months of a currency", [.text("currency", \.currency), .list("rows", \.rows)])
+}
+
+extension MonthRow: TemplateData {
+  static let fields = Fields<MonthRow>(
+    "month",
+    [
+      .record("month", \.month),
+      .text("path", \.path),
+      .flag("isRunning", \.isRunning),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("net", \.net),
+      .record("closing", \.closing),
+    ])
+}
+
+extension LatestRow: TemplateData {
+  static let fields = Fields<LatestRow>(
+    "latest entry",
+    [
+      .text("beneficiary", \.beneficiary),
+      .text("path", \.path),
+      .record("date", \.date),
+      .text("account", \.account),
+      .text("category", \.category),
+      .record("amount", \.amount),
+    ])
+}

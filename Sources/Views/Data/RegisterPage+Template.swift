@@ -1,0 +1,49 @@
+extension RegisterPage: TemplateData {
+  static let fields = Fields<RegisterPage>(
+    "register",
+    Field.spread(\.frame) + [
+      .record("account", \.account),
+      .text("year", \.year),
+      .count("entryCount", \.entryCount),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+      .flag("hasYears") { !$0.years.isEmpty },
+      .list("years", \.years),
+      .flag("hasMonths") { !$0.months.isEmpty },
+      .list("months", \.months),
+    ])
+}
+
+extension RegisterMonth: TemplateData {
+  static let fields = Fields<RegisterMonth>(
+    "month of a register",
+    [
+      .text("anchor", \.anchor),
+      .record("month", \.month),
+      .text("statementPath", \.statementPath),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("broughtForward", \.broughtForward),
+      .list("rows", \.rows),
+    ])
+}
+
+extension RegisterRow: TemplateData {
+  static let fields = Fields<RegisterRow>(
+    "entry",
+    [
+      .text("anchor", \.anchor),
+      .text("path", \.path),
+      .record("date", \.date),
+      .optional("valueDate", \.valueDate),
+      .text("beneficiary", \.beneficiary),
+      .text("reference", \.reference),
+      .text("category", \.category),
+      .texts("tags", \.tags),
+      .note("note", below: .section, \.note),
+      .record("amount", \.amount),
+      .record("balance", \.balance),
+    ])
+}

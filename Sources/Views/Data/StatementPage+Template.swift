@@ -1,0 +1,42 @@
+extension StatementPage: TemplateData {
+  static let fields = Fields<StatementPage>(
+    "statement",
+    Field.spread(\.frame) + [
+      .record("account", \.account),
+      .record("month", \.month),
+      .record("firstDay", \.firstDay),
+      .record("lastDay", \.lastDay),
+      .optional("provisionalAsOf", \.provisionalAsOf),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("closing", \.closing),
+      .count("entryCount", \.entries.count),
+      .flag("hasEntries") { !$0.entries.isEmpty },
+      .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
+      .list("entries", \.entries),
+      .optional("previous", \.previous),
+      .optional("next", \.next),
+      .record("markdown", \.markdown),
+      .optional("register", \.register),
+      .record("monthPage", \.monthPage),
+      .yaml("yamlTitle", \.frame.title),
+      .yaml("yamlAccount", \.account.name),
+    ])
+}
+
+extension StatementEntry: TemplateData {
+  static let fields = Fields<StatementEntry>(
+    "statement entry",
+    [
+      .record("date", \.date),
+      .optional("valueDate", \.valueDate),
+      .text("beneficiary", \.beneficiary),
+      .text("reference", \.reference),
+      .text("category", \.category),
+      .note("note", below: .section, \.note),
+      .record("amount", \.amount),
+      .record("magnitude", \.magnitude),
+      .record("balance", \.balance),
+    ])
+}

@@ -1,0 +1,153 @@
+/// All accounts: `accounts/index.html`.
+package struct AccountListPage: Sendable {
+  package var frame: Frame
+  package var asOf: DateText
+  package var open: [AccountRow]
+  package var closed: [AccountRow]
+  package var totals: [CurrencyTotal]
+
+  package init(
+    frame: Frame, asOf: DateText, open: [AccountRow], closed: [AccountRow],
+    totals: [CurrencyTotal]
+  ) {
+    self.frame = frame
+    self.asOf = asOf
+    self.open = open
+    self.closed = closed
+    self.totals = totals
+  }
+}
+
+/// The sum of what is held in one currency.
+package struct CurrencyTotal: Sendable {
+  package var currency: String
+  package var total: Amount
+
+  package init(currency: String, total: Amount) {
+    self.currency = currency
+    self.total = total
+  }
+}
+
+/// Who holds which account where; the head of each of its pages.
+package struct AccountHead: Sendable {
+  package var name: String
+  package var path: String
+  package var kind: String
+  package var currency: String
+  package var owner: String?
+  package var bank: String?
+  package var bic: String?
+  package var iban: IBANText?
+
+  package init(
+    name: String, path: String, kind: String, currency: String, owner: String?, bank: String?,
+    bic: String?, iban: IBANText?
+  ) {
+    self.name = name
+    self.path = path
+    self.kind = kind
+    self.currency = currency
+    self.owner = owner
+    self.bank = bank
+    self.bic = bic
+    self.iban = iban
+  }
+}
+
+/// One account: `accounts/<account>/index.html`.
+package struct AccountPage: Sendable {
+  package var frame: Frame
+  package var account: AccountHead
+  package var opened: DateText?
+  package var closed: DateText?
+  /// CommonMark.
+  package var note: String?
+  package var balance: Amount
+  package var lastEntry: DateText?
+  package var month: DateText
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var entryCount: Int
+  /// How many entries are dated after the as-of day and so are not counted yet.
+  package var laterCount: Int
+  /// Newest first; at most ten.
+  package var latest: [RegisterRow]
+  /// Newest first.
+  package var years: [YearRow]
+  /// Newest first.
+  package var statements: [StatementRow]
+  package var toDos: [ToDoRow]
+
+  package init(
+    frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
+    balance: Amount, lastEntry: DateText?, month: DateText, moneyIn: Amount, moneyOut: Amount,
+    entryCount: Int, laterCount: Int, latest: [RegisterRow], years: [YearRow],
+    statements: [StatementRow], toDos: [ToDoRow]
+  ) {
+    self.frame = frame
+    self.account = account
+    self.opened = opened
+    self.closed = closed
+    self.note = note
+    self.balance = balance
+    self.lastEntry = lastEntry
+    self.month = month
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.entryCount = entryCount
+    self.laterCount = laterCount
+    self.latest = latest
+    self.years = years
+    self.statements = statements
+    self.toDos = toDos
+  }
+}
+
+/// A year of an account and the way to its register.
+package struct YearRow: Sendable {
+  package var year: String
+  package var path: String
+  package var isCurrent: Bool
+  package var entryCount: Int
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var closing: Amount
+
+  package init(
+    year: String, path: String, isCurrent: Bool, entryCount: Int, moneyIn: Amount,
+    moneyOut: Amount, closing: Amount
+  ) {
+    self.year = year
+    self.path = path
+    self.isCurrent = isCurrent
+    self.entryCount = entryCount
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.closing = closing
+  }
+}
+
+/// A statement in a list of statements.
+package struct StatementRow: Sendable {
+  package var month: DateText
+  package var path: String
+  package var entryCount: Int
+  package var opening: Amount
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var closing: Amount
+
+  package init(
+    month: DateText, path: String, entryCount: Int, opening: Amount, moneyIn: Amount,
+    moneyOut: Amount, closing: Amount
+  ) {
+    self.month = month
+    self.path = path
+    self.entryCount = entryCount
+    self.opening = opening
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.closing = closing
+  }
+}

@@ -1,0 +1,75 @@
+/// All accounts in one month, as HTML and as Markdown: `months/<YYYY-MM>`.
+package struct MonthPage: Sendable {
+  package var frame: Frame
+  package var month: DateText
+  /// The as-of day of a month that is not over yet.
+  package var provisionalAsOf: DateText?
+  /// One for each currency, the book's own first.
+  package var currencies: [MonthCurrency]
+  package var previous: Link?
+  package var next: Link?
+  package var markdown: Link
+
+  package init(
+    frame: Frame, month: DateText, provisionalAsOf: DateText?, currencies: [MonthCurrency],
+    previous: Link?, next: Link?, markdown: Link
+  ) {
+    self.frame = frame
+    self.month = month
+    self.provisionalAsOf = provisionalAsOf
+    self.currencies = currencies
+    self.previous = previous
+    self.next = next
+    self.markdown = markdown
+  }
+}
+
+/// The accounts of one currency in one month; amounts without currency sign.
+package struct MonthCurrency: Sendable {
+  package var currency: String
+  package var accounts: [MonthAccountRow]
+  package var opening: Amount
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var closing: Amount
+
+  package init(
+    currency: String, accounts: [MonthAccountRow], opening: Amount, moneyIn: Amount,
+    moneyOut: Amount, closing: Amount
+  ) {
+    self.currency = currency
+    self.accounts = accounts
+    self.opening = opening
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.closing = closing
+  }
+}
+
+/// One account in one month.
+package struct MonthAccountRow: Sendable {
+  package var name: String
+  /// The statement, or the account's page before the first month of which statements are issued.
+  package var path: String
+  /// The statement as Markdown; nil where none is issued.
+  package var markdownPath: String?
+  package var entryCount: Int
+  package var opening: Amount
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var closing: Amount
+
+  package init(
+    name: String, path: String, markdownPath: String? = nil, entryCount: Int, opening: Amount,
+    moneyIn: Amount, moneyOut: Amount, closing: Amount
+  ) {
+    self.name = name
+    self.path = path
+    self.markdownPath = markdownPath
+    self.entryCount = entryCount
+    self.opening = opening
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.closing = closing
+  }
+}

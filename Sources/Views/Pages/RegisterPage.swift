@@ -1,0 +1,94 @@
+/// An account's entries of one year, newest first: `accounts/<account>/<year>.html`.
+package struct RegisterPage: Sendable {
+  package var frame: Frame
+  package var account: AccountHead
+  package var year: String
+  package var entryCount: Int
+  package var opening: Amount
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  package var closing: Amount
+  package var years: [YearRow]
+  package var months: [RegisterMonth]
+
+  package init(
+    frame: Frame, account: AccountHead, year: String, entryCount: Int, opening: Amount,
+    moneyIn: Amount, moneyOut: Amount, closing: Amount, years: [YearRow], months: [RegisterMonth]
+  ) {
+    self.frame = frame
+    self.account = account
+    self.year = year
+    self.entryCount = entryCount
+    self.opening = opening
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.closing = closing
+    self.years = years
+    self.months = months
+  }
+}
+
+/// A month's entries in a register, newest first.
+package struct RegisterMonth: Sendable {
+  /// The section's anchor, such as `m2026-10`.
+  package var anchor: String
+  package var month: DateText
+  /// Nil before the first month of which statements are issued.
+  package var statementPath: String?
+  package var moneyIn: Amount
+  package var moneyOut: Amount
+  /// The balance before the month's first entry.
+  package var broughtForward: Amount
+  package var rows: [RegisterRow]
+
+  package init(
+    anchor: String, month: DateText, statementPath: String?, moneyIn: Amount, moneyOut: Amount,
+    broughtForward: Amount, rows: [RegisterRow]
+  ) {
+    self.anchor = anchor
+    self.month = month
+    self.statementPath = statementPath
+    self.moneyIn = moneyIn
+    self.moneyOut = moneyOut
+    self.broughtForward = broughtForward
+    self.rows = rows
+  }
+}
+
+/// One entry in a register or on an account's page; amounts without currency sign.
+package struct RegisterRow: Sendable {
+  /// The row's anchor in its register.
+  package var anchor: String
+  /// The entry in its register, for rows that stand elsewhere.
+  package var path: String
+  package var date: DateText
+  /// Only where it differs from the booking date.
+  package var valueDate: DateText?
+  package var beneficiary: String
+  package var reference: String?
+  package var category: String?
+  package var tags: [String]
+  /// CommonMark.
+  package var note: String?
+  /// Signed both ways.
+  package var amount: Amount
+  package var balance: Amount
+
+  package init(
+    anchor: String, path: String, date: DateText, valueDate: DateText?, beneficiary: String,
+    reference: String?, category: String?, tags: [String], note: String?, amount: Amount,
+    balance: Amount
+  ) {
+    self.anchor = anchor
+    self.path = path
+    self.date = date
+    self.valueDate = valueDate
+    self.beneficiary = beneficiary
+    self.reference = reference
+    self.category = category
+    self.tags = tags
+    self.note = note
+    self.amount = amount
+    self.balance = balance
+  }
+}

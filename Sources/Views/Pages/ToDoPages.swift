@@ -1,0 +1,125 @@
+/// All to-do lists: `todos/index.html`.
+package struct ToDoIndexPage: Sendable {
+  package var frame: Frame
+  package var asOf: DateText
+  package var lists: [ToDoListRow]
+
+  package init(frame: Frame, asOf: DateText, lists: [ToDoListRow]) {
+    self.frame = frame
+    self.asOf = asOf
+    self.lists = lists
+  }
+}
+
+/// A to-do list in the index and beside other lists.
+package struct ToDoListRow: Sendable {
+  package var name: String
+  package var path: String
+  package var isCurrent: Bool
+  package var overdueCount: Int
+  package var openCount: Int
+  package var doneCount: Int
+
+  package init(
+    name: String, path: String, isCurrent: Bool, overdueCount: Int, openCount: Int,
+    doneCount: Int
+  ) {
+    self.name = name
+    self.path = path
+    self.isCurrent = isCurrent
+    self.overdueCount = overdueCount
+    self.openCount = openCount
+    self.doneCount = doneCount
+  }
+}
+
+/// One to-do list: `todos/<list>.html`.
+package struct ToDoListPage: Sendable {
+  package var frame: Frame
+  package var asOf: DateText
+  package var name: String
+  /// CommonMark.
+  package var note: String?
+  package var openCount: Int
+  package var overdueCount: Int
+  package var doneCount: Int
+  /// What the open items are about, a sum for each currency.
+  package var openAmounts: [Amount]
+  /// Overdue, next seven days, later, no date, done; groups without items are left out.
+  package var groups: [ToDoGroup]
+  package var lists: [ToDoListRow]
+
+  package init(
+    frame: Frame, asOf: DateText, name: String, note: String?, openCount: Int,
+    overdueCount: Int, doneCount: Int, openAmounts: [Amount], groups: [ToDoGroup],
+    lists: [ToDoListRow]
+  ) {
+    self.frame = frame
+    self.asOf = asOf
+    self.name = name
+    self.note = note
+    self.openCount = openCount
+    self.overdueCount = overdueCount
+    self.doneCount = doneCount
+    self.openAmounts = openAmounts
+    self.groups = groups
+    self.lists = lists
+  }
+}
+
+/// Where an item stands on the as-of day.
+package enum ToDoState: Sendable {
+  case overdue, soon, later, noDate, done
+}
+
+/// Items that stand alike.
+package struct ToDoGroup: Sendable {
+  package var state: ToDoState
+  package var items: [ToDoRow]
+
+  package init(state: ToDoState, items: [ToDoRow]) {
+    self.state = state
+    self.items = items
+  }
+}
+
+/// One to-do.
+package struct ToDoRow: Sendable {
+  package var state: ToDoState
+  /// The item's anchor on its list's page.
+  package var anchor: String
+  /// The item on its list's page, for rows that stand elsewhere.
+  package var path: String
+  package var name: String
+  /// The due date, or of a done item the completion date.
+  package var date: DateText?
+  /// Days overdue, or days until it is due; nil in other states.
+  package var days: Int?
+  package var isHighPriority: Bool
+  package var isLowPriority: Bool
+  /// With its currency.
+  package var amount: Amount?
+  package var account: Link?
+  package var tags: [String]
+  /// CommonMark.
+  package var note: String?
+
+  package init(
+    state: ToDoState, anchor: String, path: String, name: String, date: DateText?, days: Int?,
+    isHighPriority: Bool, isLowPriority: Bool, amount: Amount?, account: Link?, tags: [String],
+    note: String?
+  ) {
+    self.state = state
+    self.anchor = anchor
+    self.path = path
+    self.name = name
+    self.date = date
+    self.days = days
+    self.isHighPriority = isHighPriority
+    self.isLowPriority = isLowPriority
+    self.amount = amount
+    self.account = account
+    self.tags = tags
+    self.note = note
+  }
+}

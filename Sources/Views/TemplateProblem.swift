@@ -1,0 +1,38 @@
+import Mustache
+
+/// What is wrong with a template, and where; line and column count from 1.
+package struct TemplateProblem: Error, Sendable, Hashable {
+  /// The template's file name.
+  package let template: String
+  package let line: Int
+  /// In UTF-8 bytes.
+  package let column: Int
+  package let what: String
+}
+
+/// Everything that keeps a set of templates from being used.
+package struct TemplateProblems: Error, Sendable, Equatable {
+  package let all: [TemplateProblem]
+}
+
+extension TemplateProblem {
+  init(_ place: Place, _ what: String) {
+    self.init(template: place.template, line: place.line, column: place.column, what: what)
+  }
+
+  init(_ error: TemplateError) {
+    self.init(error.place, error.what)
+  }
+}
+
+extension TemplateProblem: CustomStringConvertible {
+  package var description: String {
+    "\(template):\(line):\(column): error: \(what)"
+  }
+}
+
+extension TemplateProblems: CustomStringConvertible {
+  package var description: String {
+    all.map(\.description).joined(separator: "\n")
+  }
+}

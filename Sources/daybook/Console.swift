@@ -1,0 +1,29 @@
+import Foundation
+
+/// The terminal or files behind standard output and standard error.
+struct Console: Sendable {
+  /// Results.
+  func print(_ line: String) { write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+
+  /// Errors and what explains them.
+  func complain(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+
+  /// Bytes of a result as they stand; false when the reader has gone or the disk is full.
+  @discardableResult
+  func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = Foundation.write(
+          descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// Whether someone watches standard error on a terminal.
+  var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+}

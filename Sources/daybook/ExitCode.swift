@@ -1,0 +1,32 @@
+import Coordinators
+import Publishing
+import Storage
+
+/// What the caller is told; numbers as in BSD's `sysexits.h`.
+enum ExitCode: Int32 {
+  case done = 0
+  case usage = 64
+  case wrongData = 65
+  case noBook = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case busy = 75
+
+  init(_ problems: BookProblems) {
+    switch problems.kind {
+    case .noBook: self = .noBook
+    case .wrongData: self = .wrongData
+    }
+  }
+
+  init(_ error: PublishingError) {
+    switch error {
+    case .busy: self = .busy
+    case .notOurFolder, .notEmpty, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
+      .system(.create, _, _):
+      self = .cannotCreate
+    case .system: self = .inputOutput
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Controllers
+
+@Suite struct SlugTests {
+  @Test(arguments: [
+    ("Current account", "current-account"), ("O'Neill & Sons <Hardware>", "o-neill-sons-hardware"),
+    ("Müller*Bäckerei_Nord", "muller-backerei-nord"), ("Straße Łódź Ærø", "strasse-lodz-aero"),
+    ("../../etc/passwd", "etc-passwd"), ("株式会社サンプル", "account"), ("", "account"),
+    ("🌻", "account"), ("  A  ", "a"), ("Ⅳ ﬁrst", "iv-first"), ("con\u{0}trol", "con-trol"),
+    ("CAFÉ", "cafe"), ("-", "account"), ("İstanbul", "istanbul"),
+  ])
+  func `A slug has lower-case ASCII letters, digits and hyphens alone`(name: String, slug: String) {
+    #expect(Slug.slugs(for: [name], fallback: "account") == [slug])
+  }
+
+  @Test func `Equal slugs are numbered in file order and none is given twice`() {
+    #expect(
+      Slug.slugs(for: ["A", "a", "A-2", "á", "A-2"], fallback: "x") == [
+        "a", "a-2", "a-2-2", "a-3", "a-2-3",
+      ])
+    #expect(Slug.slugs(for: ["A-2", "A", "A"], fallback: "x") == ["a-2", "a", "a-3"])
+  }
+
+  @Test func `Reserved slugs are given to none`() {
+    #expect(Slug.slugs(for: ["Index"], fallback: "x", reserved: ["index"]) == ["index-2"])
+  }
+
+  @Test func `A long name is cut`() {
+    let slug = Slug.slugs(for: [String(repeating: "long ", count: 1000)], fallback: "x")[0]
+    #expect(slug.utf8.count <= 70)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Markdown
+
+struct CommonMarkTests {
+  @Test(arguments: [
+    ("# A\n\n#### B", "<h3>A</h3>\n<h6>B</h6>\n"), ("##### A", "<h6>A</h6>\n"),
+    ("a \"b\" -- c", "<p>a &quot;b&quot; -- c</p>\n"), ("a\0b", "<p>a\u{FFFD}b</p>\n"),
+    ("<script>x</script>", "<!-- raw HTML omitted -->\n"),
+    (
+      "[a](http://x) [b](mailto:x@y) [c](d.html)",
+      "<p><a href=\"http://x\">a</a> <a href=\"mailto:x@y\">b</a> <a href=\"d.html\">c</a></p>\n"
+    ),
+    (
+      "[a](javascript:x) [b](JaVaScRiPt&#58;x) [c](data:x) [d](ftp://x) <tel:1>",
+      "<p>a b c d tel:1</p>\n"
+    ),
+    ("[](http://x)", "<p><a href=\"http://x\">http://x</a></p>\n"),
+    ("![alt](http://x/i.png)", "<p><a href=\"http://x/i.png\">alt</a></p>\n"),
+    (
+      "![alt](//x/i.png) ![](https://x)",
+      "<p><a href=\"//x/i.png\">alt</a> <a href=\"https://x\">https://x</a></p>\n"
+    ),
+    ("![alt](i.png)", "<p><img src=\"i.png\" alt=\"alt\" /></p>\n"),
+    ("![alt](data:image/png;base64,x)", "<p>alt</p>\n"),
+    ("[![alt](http://x/i.png)](http://y)", "<p><a href=\"http://y\">alt</a></p>\n"),
+    (
+      "![a [b](c) ![d](http://e)](http://f)",
+      "<p>a <a href=\"c\">b</a> <a href=\"http://e\">d</a></p>\n"
+    ),
+    ("", ""),
+  ])
+  func `A note becomes HTML that fits its page and loads nothing`(note: String, html: String) {
+    #expect(CommonMark.html(note, headingsFrom: 3) == html)
+  }
+
+  @Test func `The first heading is found, without its markup`() {
+    #expect(CommonMark.firstHeading(in: "text\n\nA *b* `c`\n===\n\n# D") == "A b c")
+    #expect(CommonMark.firstHeading(in: "text") == nil)
+  }
+
+  @Test func `Ten thousand quotes in each other come to an end`() {
+    #expect(CommonMark.html(String(repeating: "> ", count: 10_000) + "a").contains("<p>a</p>"))
+  }
+
+  @Test(
+    .enabled(if: !HostileStrings.all.isEmpty, "no ../shared/oracles/hostile beside the package"))
+  func `Hostile notes leave no script, no image and no other scheme`() {
+    for note in HostileStrings.all {
+      let html = CommonMark.html(note)
+      let tags = html.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
+      for tag in tags {
+        let name = tag.prefix { $0.isLetter || $0.isNumber || $0 == "/" || $0 == "!" }
+        #expect(!["script", "iframe", "svg", "style", "object"].contains(name.lowercased()))
+        if name == "img" { #expect(!tag.contains(":") && !tag.contains("src=\"//"), "\(note)") }
+        if name == "a" {
+          let address = tag.dropFirst("a href=\"".count).prefix { $0 != "\"" }
+          #expect(CommonMark.isLinkable(String(address)), "\(note)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import Markdown
+
+struct EscapeTests {
+  @Test(arguments: [
+    ("O'Neill & Sons <Hardware>", #"O'Neill & Sons \<Hardware>"#),
+    ("Müller*Bäckerei_Nord", #"Müller\*Bäckerei\_Nord"#),
+    ("1986. A year", #"1986\. A year"#), ("-1,234.50", "-1,234.50"), ("- item", #"\- item"#),
+    ("---", #"\---"#), ("+49 30 1", "+49 30 1"), ("# 1", "\\# 1"), ("No #5", "No #5"),
+    ("C #", "C \\#"), ("> me", #"\> me"#), ("= 2", #"\= 2"#), ("a|b", #"a\|b"#),
+    ("AT&T; R&D &amp; 1 & 2", #"AT\&T; R\&D \&amp; 1 & 2"#), (#"C:\dir\_x"#, #"C:\dir\\\_x"#),
+    ("http://a_b", #"http\://a\_b"#), ("www.x.de", #"www\.x.de"#), ("wow!", #"wow\!"#),
+    (" a ", "&#32;a&#32;"), ("a\n\tb\r", "a&#10;&#9;b&#13;"), ("~~a~~", #"\~\~a\~\~"#),
+    ("[x](y)", #"\[x\](y)"#), ("\u{FEFF}a", "&#65279;a"), ("", ""),
+  ])
+  func `A backslash goes only where the text could mean something else`(
+    text: String, expected: String
+  ) {
+    #expect(MarkdownText.escaped(text) == expected)
+  }
+
+  @Test(arguments: Position.all)
+  func `Text made at random is read back as it was, wherever it stands`(_ position: Position) {
+    var random = SplitMix(state: 7)
+    let pieces =
+      (0..<128).map { String(UnicodeScalar(UInt8($0))) }
+      + ["é", "日本", "\u{301}", "\u{2028}", "\u{A0}", "\u{FEFF}", "  ", "---", "```", "1.", "&amp;"]
+      + ["&#10;", "http://", "www.", "<b>", "](", "\r\n", "\\", "|", "* ", "[x]: y"]
+    for _ in 0..<4000 {
+      let count = Int.random(in: 1...8, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      position.expectReadsBack(text)
+    }
+  }
+
+  /// The strings stand beside the repository, not in it; without them this is skipped.
+  @Test(
+    .enabled(if: !HostileStrings.all.isEmpty, "no ../shared/oracles/hostile beside the package"),
+    arguments: Position.all)
+  func `Hostile text is read back as it was, wherever it stands`(_ position: Position) {
+    for text in HostileStrings.all { position.expectReadsBack(text) }
+  }
+}
+
+/// A place in a document where text may stand, and the HTML around it.
+struct Position: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let before: String
+  let after: String
+  let htmlBefore: String
+  let htmlAfter: String
+
+  static let all = [
+    Position("paragraph", "", "", "<p>", "</p>\n"),
+    Position("heading", "## ", "", "<h2>", "</h2>\n"),
+    Position("closed heading", "# ", " #", "<h1>", "</h1>\n"),
+    Position("list item", "- ", "", "<ul>\n<li>", "</li>\n</ul>\n"),
+    Position("quote", "> ", "", "<blockquote>\n<p>", "</p>\n</blockquote>\n"),
+    Position("table cell", "| a | ", " |", "<p>| a | ", " |</p>\n"),
+    Position("link", "[", "](u)", "<p><a href=\"u\">", "</a></p>\n"),
+    Position("second line", "a\n", "", "<p>a\n", "</p>\n"),
+    Position("amid text", "a ", " b", "<p>a ", " b</p>\n"),
+    Position("before a link", "a", "[x](u)", "<p>a", "<a href=\"u\">x</a></p>\n"),
+    Position("strong", "**a", "z**", "<p><strong>a", "z</strong></p>\n"),
+  ]
+
+  init(_ name: String, _ before: String, _ after: String, _ html: String, _ htmlAfter: String) {
+    testDescription = name
+    (self.before, self.after) = (before, after)
+    (htmlBefore, self.htmlAfter) = (html, htmlAfter)
+  }
+
+  /// Only U+0000 is not read back as it was: CommonMark has U+FFFD in its place.
+  func expectReadsBack(_ text: String) {
+    // A link with nothing to see in it is shown with its address, which is not what this is about.
+    let isInvisible = text.utf8.allSatisfy { $0 <= 0x20 && $0 != 0 }
+    guard !text.isEmpty, !isInvisible || testDescription != "link" else { return }
+    let html = CommonMark.html(before + MarkdownText.escaped(text) + after)
+    let shown = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\0": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+    #expect(
+      Array(html.utf8) == Array((htmlBefore + shown + htmlAfter).utf8), "\(text.debugDescription)")
+  }
+}
+
+enum HostileStrings {
+  static let all: [String] = {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "../shared/oracles/hostile")
+    return ["csv-injection", "naughty-strings", "xss"].flatMap { name -> [String] in
+      guard let data = try? Data(contentsOf: folder.appending(path: "\(name).json")),
+        let list = try? JSONSerialization.jsonObject(with: data) as? [Any]
+      else { return [] }
+      return list.compactMap { $0 as? String ?? ($0 as? [String: Any])?["payload"] as? String }
+    }
+  }()
+}
+
+/// A small generator with a seed, so that a failure can be had again.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

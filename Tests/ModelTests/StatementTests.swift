@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Model
+
+@Suite struct StatementTests {
+  func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
+
+  func account(_ entries: [(String, Int64)], closed: String? = nil) throws -> Account {
+    var account = try Account(name: "A", currency: .euro, closed: closed.map(day))
+    for (date, amount) in entries {
+      try account.append(Transaction(date: day(date), amount: amount, beneficiary: "B"))
+    }
+    return account
+  }
+
+  func statements(_ account: Account, asOf: String) throws -> [Statement] {
+    let asOf = try day(asOf)
+    return account.statements(in: Register(of: account, through: asOf), asOf: asOf)
+  }
+
+  @Test func `Entries are in booking order, a day's in the order of the file`() throws {
+    let account = try account([
+      ("2024-03-02", 1), ("2024-03-01", 2), ("2024-03-02", 3), ("2024-02-29", 4), ("2024-03-01", 5),
+    ])
+    let register = Register(of: account, through: try day("2024-12-31"))
+    #expect(register.entries.map(\.transaction.amount) == [4, 2, 5, 1, 3])
+    #expect(register.entries.map(\.balance) == [4, 6, 11, 12, 15])
+  }
+
+  @Test func `A month without entries has its statement`() throws {
+    let statements = try statements(
+      account([("2024-01-31", 10), ("2024-04-01", -3)]), asOf: "2024-06-15")
+    #expect(
+      statements.map(\.month.description)
+        == ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"])
+    #expect(statements.map(\.closing) == [10, 10, 10, 7, 7, 7])
+    #expect(statements.map(\.entries.count) == [1, 0, 0, 1, 0, 0])
+  }
+
+  @Test func `The statements of a closed account end with its last entry`() throws {
+    let closed = try account([("2024-01-31", 10), ("2024-02-01", -10)], closed: "2024-05-31")
+    #expect(try statements(closed, asOf: "2024-07-01").map(\.month.description).last == "2024-02")
+    #expect(try statements(closed, asOf: "2024-04-30").map(\.month.description).last == "2024-04")
+  }
+
+  @Test func `Entries after the as-of day are not counted yet, and that is said`() throws {
+    let account = try account([("2024-01-31", 10), ("2024-02-10", 5), ("2030-01-01", 7)])
+    let register = Register(of: account, through: try day("2024-02-09"))
+    #expect(register.balance == 10)
+    #expect(register.laterCount == 2)
+    #expect(try statements(account, asOf: "2024-02-09").count == 2)
+  }
+
+  @Test func `An account without entries has no statement`() throws {
+    #expect(try statements(account([]), asOf: "2024-02-09").isEmpty)
+    #expect(try statements(account([("2025-01-01", 1)]), asOf: "2024-02-09").isEmpty)
+  }
+
+  @Test(arguments: 0..<300)
+  func `Opening plus in minus out is closing, and closings chain to the balance`(
+    seed: UInt64
+  ) throws {
+    let book = GeneratedAccount(seed: seed)
+    var account = try Account(name: "A", currency: .euro)
+    for transaction in book.transactions { try account.append(transaction) }
+    let asOf = try day("2029-12-31")
+    let statements = account.statements(
+      in: Register(of: account, through: asOf), asOf: asOf)
+    var opening: Int64 = 0
+    for statement in statements {
+      #expect(statement.opening == opening)
+      let amounts = statement.entries.map(\.transaction.amount)
+      // Straight sums over the entries, the long way round, in 128 bits.
+      let moneyIn = amounts.filter { $0 > 0 }.reduce(Int128(0)) { $0 + Int128($1) }
+      let moneyOut = -amounts.filter { $0 < 0 }.reduce(Int128(0)) { $0 + Int128($1) }
+      #expect(Int128(statement.turnover.moneyIn) == moneyIn)
+      #expect(Int128(statement.turnover.moneyOut) == moneyOut)
+      #expect(Int128(statement.closing) == Int128(opening) + moneyIn - moneyOut)
+      #expect(statement.entries.allSatisfy { $0.transaction.date.month == statement.month })
+      opening = statement.closing
+    }
+    #expect(opening == account.balance.minorUnits)
+    #expect(statements.flatMap(\.entries).count == account.transactions.count)
+    #expect(zip(statements, statements.dropFirst()).allSatisfy { $0.month.next == $1.month })
+  }
+}
+
+/// Transactions with leap days, empty months, many on one day, and sums at the limits of 64 bits.
+struct GeneratedAccount {
+  var transactions: [Transaction] = []
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    let count = below(40)
+    let isHuge = below(4) == 0
+    var room = (moneyIn: Int64.max, moneyOut: Int64.max)
+    for _ in 0..<count {
+      let year = 2023 + below(4)
+      let month = [1, 2, 2, 2, 3, 7, 12][below(7)]
+      let days = [1, 28, 29, 30, 31][below(5)]
+      let date =
+        Day(year: year, month: month, day: days) ?? Month(index: year * 12 + month - 1).lastDay
+      var amount = Int64(below(2_000_000)) - 1_000_000
+      if isHuge { amount = (below(2) == 0 ? room.moneyIn : -room.moneyOut) / Int64(1 + below(3)) }
+      if amount >= 0 { room.moneyIn -= amount } else { room.moneyOut += amount }
+      transactions.append(Transaction(date: date, amount: amount, beneficiary: "B"))
+    }
+  }
+
+  private mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+}

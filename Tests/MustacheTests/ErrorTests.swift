@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Mustache
+
+struct ErrorTests {
+  @Test(arguments: [
+    ("a\n {{#b}}", "main:2:2: error: {{#b}} is opened here and never closed"),
+    ("a{{/b}}", "main:1:2: error: {{/b}} closes what was not opened"),
+    ("{{#a}}\n{{/b}}{{/a}}", "main:2:1: error: {{/b}} stands where a should be closed"),
+    ("é {{a\nb", "main:1:4: error: {{a has no end"),
+    ("{{{a}}", "main:1:1: error: {{{a}} has no end"),
+    ("{{=<%=}}", "main:1:1: error: {{=<%=}} does not set two delimiters, as {{=<% %>=}} does"),
+    ("{{= | | }}", "main:1:1: error: {{= | | }} does not set two delimiters, as {{=<% %>=}} does"),
+    ("{{}}", "main:1:1: error: {{}} has no name, or one that cannot be a name"),
+    ("{{a b}}", "main:1:1: error: {{a b}} has no name, or one that cannot be a name"),
+    ("{{a..b}}", "main:1:1: error: {{a..b}} has no name, or one that cannot be a name"),
+  ])
+  func `A syntax error says where and what it is`(template: String, expected: String) {
+    #expect(errors(in: template).map(\.description) == [expected])
+  }
+
+  @Test func `All errors of all templates are told together`() throws {
+    let sources = [Source("one", Array("{{#a}}\n{{}}".utf8)), Source("two", Array("{{".utf8))]
+    let thrown = #expect(throws: TemplateErrors.self) { try TemplateSet(sources) }
+    #expect(
+      thrown?.description == """
+        one:1:1: error: {{#a}} is opened here and never closed
+        one:2:1: error: {{}} has no name, or one that cannot be a name
+        two:1:1: error: {{ has no end
+        """)
+  }
+
+  @Test func `Bytes that are not UTF-8 are refused where they stand`() {
+    #expect(
+      errors(in: Array("ab\né".utf8) + [0xFF] + Array("c".utf8)).map(\.description)
+        == ["main:2:3: error: the template is not UTF-8 text"])
+  }
+
+  @Test func `An unclosed section inside another is told beside the wrong closing name`() {
+    #expect(
+      errors(in: "{{#a}}{{#b}}{{/a}}").map(\.problem) == [.wrongClosingName(expected: "b")])
+  }
+
+  @Test func `Ten thousand sections in each other are refused, not followed`() {
+    let deep =
+      String(repeating: "{{#a}}", count: 10_000) + String(repeating: "{{/a}}", count: 10_000)
+    #expect(
+      errors(in: deep).map(\.description)
+        == ["main:1:769: error: {{#a}} is nested more than 128 deep"])
+  }
+
+  @Test(arguments: [
+    ["main": "a\n{{>main}}"], ["main": "{{>b}}", "b": "a\n{{>c}}", "c": "{{>b}}"],
+    ["main": "{{<main}}{{/main}}"],
+  ])
+  func `A partial that includes itself without a section in between is refused`(
+    templates: [String: String]
+  ) throws {
+    let library = try TemplateSet(templates.map { Source($0.key, Array($0.value.utf8)) })
+    let error = #expect(throws: TemplateError.self) {
+      try library.bind("main", to: Shape("Page", [:]))
+    }
+    #expect(error?.problem == .endlessPartial)
+  }
+
+  @Test func `A partial that includes itself under a flag ends in an error, not in a crash`() throws
+  {
+    let shape = Shape("Page", ["on": .flag, "self": .text])
+    for tag in ["{{>main}}", "{{>*self}}"] {
+      let library = try TemplateSet([Source("main", Array("{{#on}}\(tag)\(tag){{/on}}".utf8))])
+      let template = try library.bind("main", to: shape)
+      let error = #expect(throws: TemplateError.self) {
+        try template.render(Record(shape, [.flag(true), .text("main")]))
+      }
+      #expect(error?.problem == .nestingTooDeep(limit: Renderer.depthLimit))
+      #expect(error?.place == Place(template: "main", line: 1, column: 8))
+      #expect(try template.render(Record(shape, [.flag(false)])).isEmpty)
+    }
+  }
+
+  @Test func `A long chain of partials is refused where it gets too deep`() throws {
+    var sources = (0..<1000).map { Source("t\($0)", Array("{{>t\($0 + 1)}}".utf8)) }
+    sources.append(Source("t1000", []))
+    let library = try TemplateSet(sources)
+    let error = #expect(throws: TemplateError.self) {
+      try library.bind("t0", to: Shape("Page", [:]))
+    }
+    #expect(error?.problem == .nestingTooDeep(limit: Template.nestingLimit))
+  }
+
+  @Test func `Partials that multiply are refused before they fill the memory`() throws {
+    var sources = (0..<40).map { Source("t\($0)", Array("{{>t\($0 + 1)}}{{>t\($0 + 1)}}".utf8)) }
+    sources.append(Source("t40", Array("x".utf8)))
+    let library = try TemplateSet(sources)
+    let error = #expect(throws: TemplateError.self) {
+      try library.bind("t0", to: Shape("Page", [:]))
+    }
+    #expect(error?.problem == .expansionTooLarge(limit: Binder.expansionLimit))
+  }
+
+  @Test func `A record of another shape is refused`() throws {
+    let row = Shape("Row", ["a": .text])
+    let page = Shape("Page", ["row": .record(row), "rows": .records(row)])
+    let other = Record(Shape("Other", [:]), [])
+    let library = try TemplateSet([
+      Source("main", Array("\n{{#rows}}{{a}}{{/rows}}{{row.a}}".utf8))
+    ])
+    let template = try library.bind("main", to: page)
+    for record in [
+      other, Record(page, [.absent, .records([other])]), Record(page, [.record(other)]),
+    ] {
+      let error = #expect(throws: TemplateError.self) { try template.render(record) }
+      #expect(error?.description.contains("a record Other was given where") == true)
+    }
+  }
+
+  @Test func `A template that is not there cannot be bound`() throws {
+    let error = #expect(throws: TemplateError.self) {
+      try TemplateSet([]).bind("main", to: Shape("Page", [:]))
+    }
+    #expect(error?.description == "main:1:1: error: there is no template main")
+  }
+}

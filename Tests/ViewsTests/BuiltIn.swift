@@ -1,0 +1,71 @@
+import Templates
+
+@testable import Views
+
+extension SiteTemplates {
+  static func builtIn() throws -> SiteTemplates {
+    try SiteTemplates(BuiltInTemplates.templates)
+  }
+}
+
+extension Samples {
+  /// Every sample page as HTML, by its path.
+  func htmlPages() throws -> [String: String] {
+    let templates = try SiteTemplates.builtIn()
+    var emptyList = toDoList
+    emptyList.groups = []
+    emptyList.openAmounts = []
+    emptyList.note = nil
+    var emptyAccount = account
+    emptyAccount.latest = []
+    emptyAccount.years = []
+    emptyAccount.statements = []
+    emptyAccount.laterCount = 0
+    emptyAccount.toDos = []
+    emptyAccount.note = nil
+    var noAccounts = accountList
+    noAccounts.open = []
+    noAccounts.closed = []
+    noAccounts.totals = []
+    var noLists = toDoIndex
+    noLists.lists = []
+    var noMonth = month
+    noMonth.currencies = []
+    var noEntries = register
+    noEntries.months = []
+    var blank = ownPage
+    blank.body = ""
+    let pages = try [
+      "index.html": templates.render(overview),
+      "accounts/index.html": templates.render(accountList),
+      "accounts/current/index.html": templates.render(account),
+      "accounts/current/2026.html": templates.render(register),
+      "accounts/current/statements/2026-10.html": templates.render(statement),
+      "accounts/current/statements/2026-11.html": templates.render(emptyStatement),
+      "months/2026-10.html": templates.render(month),
+      "todos/index.html": templates.render(toDoIndex),
+      "todos/household.html": templates.render(toDoList),
+      "pages/papers.html": templates.render(ownPage),
+      "empty.html": templates.render(emptyOverview),
+      "accounts/empty.html": templates.render(noAccounts),
+      "accounts/empty/index.html": templates.render(emptyAccount),
+      "accounts/empty/2026.html": templates.render(noEntries),
+      "months/empty.html": templates.render(noMonth),
+      "todos/empty-index.html": templates.render(noLists),
+      "todos/empty.html": templates.render(emptyList),
+      "pages/empty.html": templates.render(blank),
+    ]
+    return pages.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Every sample page as Markdown, by its path.
+  func markdownPages() throws -> [String: String] {
+    let templates = try SiteTemplates.builtIn()
+    let pages = try [
+      "accounts/current/statements/2026-10.md": templates.renderMarkdown(statement),
+      "accounts/current/statements/2026-11.md": templates.renderMarkdown(emptyStatement),
+      "months/2026-10.md": templates.renderMarkdown(month),
+    ]
+    return pages.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,56 @@
+@testable import Views
+
+extension Samples {
+  var overview: OverviewPage {
+    OverviewPage(
+      frame: frame("Overview", root: "", section: .overview), owner: said("Ada and Joan Marlow"),
+      asOf: Self.day("2026-11-14"), dataTo: Self.day("2026-11-14"),
+      worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
+      notices: [
+        Notice(
+          isUrgent: true, text: said("Two to-dos are overdue."),
+          path: "todos/household.html#group-overdue"),
+        Notice(isUrgent: false, text: said("Two entries are not counted yet."), path: nil),
+      ], accounts: accountRows,
+      months: [
+        CurrencyMonths(
+          currency: "GBP",
+          rows: ["2026-11", "2026-10", "2026-09"].map { month in
+            MonthRow(
+              month: Self.month(month), path: "months/\(month).html",
+              isRunning: month == "2026-11", moneyIn: Self.amount(318_462),
+              moneyOut: Self.amount(209_044), net: Self.signed(109_418),
+              closing: Self.amount(2_210_501))
+          })
+      ], due: [overdueToDo, soonToDo, todayToDo], openToDos: 11,
+      latest: rows("2026-10").reversed().map { row in
+        LatestRow(
+          beneficiary: row.beneficiary, path: row.path, date: row.date,
+          account: said("Current account"), category: row.category, amount: row.amount)
+      })
+  }
+
+  var emptyOverview: OverviewPage {
+    OverviewPage(
+      frame: frame("Overview", root: "", section: .overview, hasToDos: false), owner: nil,
+      asOf: Self.day("2026-11-14"), dataTo: nil, worth: [], notices: [], accounts: [], months: [],
+      due: [], openToDos: 0, latest: [])
+  }
+
+  private func worth(_ currency: String, _ symbol: String, _ cents: Int) -> CurrencyWorth {
+    CurrencyWorth(
+      currency: currency, accountCount: currency == "EUR" ? 1 : 4,
+      total: Self.amount(cents, symbol), change: Self.signed(-140_586, symbol),
+      changeSince: Self.day("2026-10-31"), month: Self.month("2026-11"),
+      moneyIn: Self.amount(5000, symbol), moneyOut: Self.amount(173_348, symbol),
+      lastMonth: Self.month("2026-10"), lastNet: Self.amount(107_996, symbol))
+  }
+
+  var ownPage: OwnPage {
+    OwnPage(
+      frame: frame(
+        said("Where the papers are"), root: "../", section: .ownPages,
+        crumbs: [Self.overviewCrumb]),
+      body: said("# The folder\n\nIn the *blue* one.\n\n- tax\n- house\n\n| a | b |\n"))
+  }
+}

@@ -1,0 +1,66 @@
+@testable import Views
+
+extension Samples {
+  var overdueToDo: ToDoRow {
+    toDo("Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true)
+  }
+
+  var soonToDo: ToDoRow {
+    toDo("Pay council tax, December", .soon, date: "2026-11-15", days: 1)
+  }
+
+  var todayToDo: ToDoRow {
+    toDo("Renew the home insurance", .soon, date: "2026-11-14", days: 0)
+  }
+
+  var toDoIndex: ToDoIndexPage {
+    ToDoIndexPage(
+      frame: frame("To-dos", root: "../", section: .toDos, crumbs: [Self.overviewCrumb]),
+      asOf: Self.day("2026-11-14"), lists: lists)
+  }
+
+  var toDoList: ToDoListPage {
+    ToDoListPage(
+      frame: frame(
+        said("Household"), root: "../", section: .toDos,
+        crumbs: [Self.overviewCrumb, Link("To-dos", path: "todos/index.html")]),
+      asOf: Self.day("2026-11-14"), name: said("Household"), note: said("Keep it *short*."),
+      openCount: 5, overdueCount: 1, doneCount: 14,
+      openAmounts: [Self.amount(149_927, "£"), Self.amount(2000, "€")],
+      groups: [
+        ToDoGroup(state: .overdue, items: [overdueToDo]),
+        ToDoGroup(state: .soon, items: [todayToDo, soonToDo]),
+        ToDoGroup(
+          state: .later,
+          items: [toDo("Book the boiler service", .later, date: "2026-12-09", days: nil)]),
+        ToDoGroup(
+          state: .noDate, items: [toDo("Compare broadband", .noDate, date: nil, days: nil)]),
+        ToDoGroup(
+          state: .done, items: [toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)]),
+      ], lists: lists)
+  }
+
+  private var lists: [ToDoListRow] {
+    [
+      ToDoListRow(
+        name: said("Household"), path: "todos/household.html", isCurrent: true, overdueCount: 1,
+        openCount: 5, doneCount: 14),
+      ToDoListRow(
+        name: said("Tax return 2025"), path: "todos/tax.html", isCurrent: false, overdueCount: 0,
+        openCount: 0, doneCount: 3),
+    ]
+  }
+
+  private func toDo(
+    _ name: String, _ state: ToDoState, date: String?, days: Int?, high: Bool = false
+  ) -> ToDoRow {
+    let anchor = "i-\(name.lowercased().filter { $0.isLetter })"
+    return ToDoRow(
+      state: state, anchor: anchor, path: "todos/household.html#\(anchor)", name: said(name),
+      date: date.map(Self.shortDay), days: days, isHighPriority: high,
+      isLowPriority: state == .noDate, amount: high ? Self.amount(3500, "£") : nil,
+      account: high ? Link(said("Current account"), path: "accounts/current/index.html") : nil,
+      tags: high ? [said("house")] : [],
+      note: high ? said("Cash in the **blue** envelope.\n\n# Mind\n\nHe comes on the 17th.") : nil)
+  }
+}
