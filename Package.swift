@@ -16,7 +16,7 @@ func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
     swiftSettings: strict)
 }
 
@@ -77,6 +77,7 @@ let package = Package(
     .executableTarget(
       name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Model"),
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
@@ -85,7 +86,11 @@ let package = Package(
     tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
     tests(of: "Publishing"),
     tests(of: "Controllers", uses: ["Model"]),
-    tests(of: "Coordinators", uses: ["Model", "Storage"]),
+    tests(
+      of: "Coordinators",
+      uses: ["Diagnostics", "Markdown", "Model", "Publishing", "Storage", "Templates"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

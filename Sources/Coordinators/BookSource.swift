@@ -18,6 +18,8 @@ struct BookContent: Sendable {
   let loaded: LoadedBook
   let ownPages: [OwnPageSource]
   let theme: Theme
+  /// What is worth a look although it stops no build.
+  let notes: [Diagnostic]
 }
 
 extension BookSource {
@@ -34,11 +36,14 @@ extension BookSource {
       _ = Theme.read(from: folder, builtIn: builtIn, problems: &problems)
       throw BookProblems(kind: .wrongData, diagnostics: error.diagnostics + problems)
     }
-    let ownPages = OwnPageSource.read(loaded.pages, problems: &problems)
+    var notes = loaded.notes
+    let ownPages = OwnPageSource.read(
+      loaded.pages, problems: &problems, notes: &notes)
     let theme = Theme.read(from: folder, builtIn: builtIn, problems: &problems)
     guard let theme, problems.isEmpty else {
       throw BookProblems(kind: .wrongData, diagnostics: problems)
     }
-    return BookContent(loaded: loaded, ownPages: ownPages, theme: theme)
+    return BookContent(
+      loaded: loaded, ownPages: ownPages, theme: theme, notes: (notes + theme.notes).sorted())
   }
 }

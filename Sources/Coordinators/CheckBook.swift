@@ -31,6 +31,6 @@ package struct CheckBook: Sendable {
       entryCount: book.accounts.reduce(0) { $0 + $1.transactions.count },
       toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
       pageCount: content.ownPages.count,
-      notes: (content.loaded.notes + content.theme.notes).sorted())
+      notes: content.notes)
   }
 }

@@ -1,5 +1,6 @@
 import Controllers
 import Diagnostics
+import Markdown
 import Storage
 import Views
 
@@ -7,18 +8,62 @@ import Views
 struct OwnPageSource: Sendable {
   let title: String
   let path: String
+  /// CommonMark, without the heading that became the title.
   let body: String
+  private let order: Int?
 
-  /// The pages in the order in which they are shown, by their `order`, then by file name.
-  static func read(_ files: [PageFile], problems: inout [Diagnostic]) -> [OwnPageSource] {
+  /// The pages in the order in which they are shown: by their `order`, then by file name.
+  static func read(
+    _ files: [PageFile], problems: inout [Diagnostic], notes: inout [Diagnostic]
+  ) -> [OwnPageSource] {
     let slugs = Slug.slugs(for: files.map(\.name), fallback: "page")
-    return zip(files, slugs).map { file, slug in
-      OwnPageSource(title: file.name, path: SitePaths.ownPage(slug), body: file.text)
+    var pages: [OwnPageSource] = []
+    for (file, slug) in zip(files, slugs) {
+      do {
+        let frontMatter = try FrontMatter(parsing: file.text)
+        notes += frontMatter.unknown.map { file.source.note(on: $0) }
+        pages.append(OwnPageSource(frontMatter, name: file.name, slug: slug))
+      } catch {
+        problems.append(
+          file.source.diagnostic(
+            .error, line: error.line, column: error.column, length: error.text.utf8.count,
+            message: error.what, remedy: error.remedy))
+      }
     }
+    return pages.enumerated()
+      .sorted { ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset) }
+      .map(\.element)
+  }
+
+  private init(_ frontMatter: FrontMatter, name: String, slug: String) {
+    let body = frontMatter.body
+    let heading = frontMatter.title == nil ? CommonMark.firstHeading(in: body) : nil
+    title = frontMatter.title ?? heading ?? name
+    order = frontMatter.order
+    path = SitePaths.ownPage(slug)
+    self.body = heading == nil ? body : body.withoutLeadingHeading
   }
 
   func page(in site: Site) -> OwnPage {
     OwnPage(
       frame: site.frame(title, path: path, section: .ownPages, crumbs: site.crumbs()), body: body)
+  }
+}
+
+extension SourceText {
+  fileprivate func note(on key: FrontMatter.UnknownKey) -> Diagnostic {
+    diagnostic(
+      .note, line: key.line, column: 1, length: key.name.utf8.count,
+      message: "Daybook does not know the key \"\(key.name)\"",
+      remedy: nearest(to: key.name, among: ["title", "order"]).map { "did you mean \"\($0)\"?" })
+  }
+}
+
+extension String {
+  /// The text behind a first line that is a heading with `#`.
+  fileprivate var withoutLeadingHeading: String {
+    let text = drop(while: \.isNewline)
+    guard text.hasPrefix("#") else { return self }
+    return String(text.drop { !$0.isNewline })
   }
 }

@@ -72,12 +72,7 @@ private struct ThemeFolder {
     guard let bytes = files[problem.template] else {
       return Diagnostic(severity, path: name, message: problem.what)
     }
-    var offset = 0
-    for _ in 1..<max(problem.line, 1) {
-      offset = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? offset
-    }
-    offset += problem.column - 1
-    return SourceText(path: name, bytes: bytes[...])
-      .diagnostic(severity, at: offset..<offset + 1, message: problem.what)
+    return SourceText(path: name, bytes: bytes[...]).diagnostic(
+      severity, line: problem.line, column: problem.column, message: problem.what)
   }
 }

@@ -1,20 +1,22 @@
 /// The candidate that the user most likely meant by `name`, or nil when none is close.
 ///
 /// Close is measured in slips of the keyboard (Damerau–Levenshtein: a character added, left
-/// out, replaced, or two swapped), upper and lower case alike; of equals the first wins.
+/// out, replaced, or two swapped), upper and lower case alike. Of equals one with the same
+/// letters wins, then the first.
 package func nearest(
   to name: some StringProtocol, among candidates: some Sequence<String>
 ) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(longestName + 1))
   guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
-  var best: (name: String, slips: Int)?
+  let letters = wanted.sorted()
+  var best: (name: String, slips: Int, hasSameLetters: Bool)?
   for candidate in candidates {
-    let limit = best.map { $0.slips - 1 } ?? allowedSlips(in: wanted.count)
-    guard limit >= 0 else { break }
+    let limit = best?.slips ?? allowedSlips(in: wanted.count)
     let scalars = Array(candidate.lowercased().unicodeScalars.prefix(longestName + 1))
-    if let slips = slips(from: wanted, to: scalars, atMost: limit) {
-      best = (candidate, slips)
-    }
+    guard let slips = slips(from: wanted, to: scalars, atMost: limit) else { continue }
+    let hasSameLetters = scalars.sorted() == letters
+    if let best, best.slips == slips, best.hasSameLetters || !hasSameLetters { continue }
+    best = (candidate, slips, hasSameLetters)
   }
   return best?.name
 }

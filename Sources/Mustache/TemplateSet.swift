@@ -1,4 +1,8 @@
 /// Named templates, loaded together and whole: either all of them can be used or none.
+///
+/// All of Mustache is here: the required modules of the specification, inheritance and dynamic
+/// names. Lambdas are left out on purpose, since templates must not run code. What the data does
+/// not have is shown as nothing, as the specification says; `BoundTemplate.findings` tells of it.
 package struct TemplateSet: Sendable {
   let templates: [Template]
   private let indexes: [String: Int]
@@ -72,4 +76,13 @@ package struct Finding: Sendable, Hashable {
 
   package let absence: Absence
   package let place: Place
+}
+
+extension Finding: CustomStringConvertible {
+  package var description: String {
+    switch absence {
+    case .name(let name): "\(place): error: nothing is called \(name) here"
+    case .partial(let name): "\(place): error: there is no template \(name)"
+    }
+  }
 }

@@ -53,9 +53,10 @@ extension BookLoader {
   ) -> [DecodedFile<[DecodedAccount]>] {
     Parallel.map(layout.entries, width: parallelism) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        let decoder = AccountDecoder(report, settings: settings)
+        var decoder = AccountDecoder(report, settings: settings)
         return layout.objects(
-          in: root, report, of: (all: .accounts, one: .account), decoder.decode)
+          in: root, report, of: (all: .accounts, one: .account)
+        ) { decoder.decode($0) }
       }
     }
   }
@@ -65,9 +66,10 @@ extension BookLoader {
   ) -> [DecodedFile<[DecodedList]>] {
     Parallel.map(layout.entries, width: parallelism) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        let decoder = ToDoDecoder(report, book: book, directory: directory)
+        var decoder = ToDoDecoder(report, book: book, directory: directory)
         return layout.objects(
-          in: root, report, of: (all: .toDoLists, one: .toDoList), decoder.decode)
+          in: root, report, of: (all: .toDoLists, one: .toDoList)
+        ) { decoder.decode($0) }
       }
     }
   }

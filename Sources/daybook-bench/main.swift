@@ -1,1 +1,17 @@
-// placeholder
+internal import Foundation
+
+/// The benchmarks by name; each prints ratios against a reference that ran beside it.
+let benchmarks: [String: ([String]) throws -> Void] = [
+  "load": { words in
+    let kinds = words.compactMap(LoadData.Fields.init)
+    try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
+  }
+]
+
+let words = Array(CommandLine.arguments.dropFirst())
+guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
+  let usage = "usage: daybook-bench load [required] [full] [app]\n"
+  FileHandle.standardError.write(Data(usage.utf8))
+  exit(64)
+}
+try benchmark(Array(words.dropFirst()))

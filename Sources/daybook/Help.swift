@@ -93,15 +93,15 @@ enum Help {
     case .output:
       command == .build
         ? "the folder to write to, which is Daybook's alone; BOOK/public if left out"
-        : "the folder to write to, or - for standard output; BOOK/statements if left out"
+        : "the folder to write to, or - for standard output;\n" + "BOOK/statements if left out"
     case .month: "the month, such as 2026-10"
     case .account: "only this account, by its name or IBAN"
     case .asOf:
       "show the book as it stood at the end of this day, such as 2026-10-31;\n"
         + "today in the book's time zone if left out. Later entries are not counted."
     case .jobs:
-      "how many accounts to work on at a time; as many as there are processors if left out"
-    case .force: "write into a folder that has files of others in it, replacing those in the way"
+      "how many accounts to work on at a time; one per processor if left out"
+    case .force: "write even where files of others are, replacing those in the way"
     case .quiet: "print nothing when all is well"
     case .help: "print this"
     }

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Model
@@ -88,18 +88,5 @@ import Testing
       #expect((normalised != nil) == row.valid, "\(row.input)")
       if let grouped = row.grouped { #expect(normalised?.grouped == grouped) }
     }
-  }
-}
-
-/// What independent judges say, kept beside the package and not in it.
-enum Oracles {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "shared/oracles")
-
-  static var exist: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
-  static func read<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(contentsOf: folder.appending(path: name)))
   }
 }

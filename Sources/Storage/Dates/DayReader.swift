@@ -3,7 +3,7 @@ internal import Foundation
 internal import Model
 
 /// Reads a value as a day: a civil day, an instant, or seconds since 2001 as Swift encodes them.
-final class DayReader {
+struct DayReader {
   /// Why a value is not a day; without a fault it is neither text nor a number.
   struct Refusal: Error {
     let fault: BookFault?
@@ -12,13 +12,13 @@ final class DayReader {
   /// Seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z.
   private static let referenceDate = 978_307_200.0
 
-  private let zone: ZoneDays
+  private var zone: ZoneDays
 
   init(timeZone: TimeZone) {
     zone = ZoneDays(timeZone)
   }
 
-  func day(_ value: JSONValue, in report: FileReport) throws(Refusal) -> Day {
+  mutating func day(_ value: JSONValue, in report: FileReport) throws(Refusal) -> Day {
     switch value.kind {
     case .string: try day(value.utf8)
     case .integer(let seconds): try day(secondsSince2001: Double(seconds), value, report)
@@ -28,7 +28,7 @@ final class DayReader {
     }
   }
 
-  private func day(
+  private mutating func day(
     secondsSince2001 seconds: Double, _ value: JSONValue, _ report: FileReport
   ) throws(Refusal) -> Day {
     // Doubles far outside of the calendar do not fit Int.
@@ -38,7 +38,7 @@ final class DayReader {
     return day
   }
 
-  private func day(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Day {
+  private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Day {
     guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }
     guard let day = Day(year: text.year, month: text.month, day: text.day) else {
       let last = Month(year: text.year, month: text.month)?.lastDay

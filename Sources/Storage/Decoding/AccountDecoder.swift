@@ -13,12 +13,12 @@ struct DecodedAccount: Sendable {
 }
 
 /// Reads accounts with their transactions.
-final class AccountDecoder {
+struct AccountDecoder {
   private let report: FileReport
   private let bookCurrency: Currency
-  private let days: DayReader
-  private let reader: ObjectReader<AccountKey>
-  private let transactions: TransactionDecoder
+  private var days: DayReader
+  private var reader: ObjectReader<AccountKey>
+  private var transactions: TransactionDecoder
 
   init(_ report: FileReport, settings: Settings) {
     self.report = report
@@ -29,7 +29,7 @@ final class AccountDecoder {
   }
 
   /// Nil when it is no object.
-  func decode(_ value: JSONValue) -> DecodedAccount? {
+  mutating func decode(_ value: JSONValue) -> DecodedAccount? {
     guard value.isObject else {
       report.add(.notAnObject(.account, found: value.found), at: value)
       return nil
@@ -55,14 +55,14 @@ final class AccountDecoder {
 }
 
 extension AccountDecoder {
-  private func head(name: String, iban: IBAN?) -> Account? {
+  private mutating func head(name: String, iban: IBAN?) -> Account? {
     let kind: AccountKind? = reader.choice(.kind)
     let currency = reader.currency(.currency) ?? bookCurrency
     let owner = reader.text(.owner)
     let bank = reader.text(.bank)
     let bic = reader.text(.bic)
     let note = reader.text(.note)
-    let (opened, closed) = (reader.day(.opened, days), reader.day(.closed, days))
+    let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
     do {
       return try Account(
         name: name, iban: iban, kind: kind ?? .checking, currency: currency, owner: owner,

@@ -32,7 +32,8 @@ extension ObjectReader {
       if element.isString {
         texts.append(element.text)
       } else {
-        report.add(.mistyped(key: key.name, wanted: .textArray, found: element.found), at: element)
+        report.add(
+          .mistypedElement(key: key.name, wanted: .text, found: element.found), at: element)
       }
     }
     return texts
@@ -73,12 +74,12 @@ extension ObjectReader {
     return nil
   }
 
-  func day(_ key: Key, _ days: DayReader) -> Day? {
-    self[key].flatMap { day(key, $0, days) }
+  func day(_ key: Key, _ days: inout DayReader) -> Day? {
+    self[key].flatMap { day(key, $0, &days) }
   }
 
-  func requiredDay(_ key: Key, _ days: DayReader) -> Day? {
-    required(key, as: .day).flatMap { day(key, $0, days) }
+  func requiredDay(_ key: Key, _ days: inout DayReader) -> Day? {
+    required(key, as: .day).flatMap { day(key, $0, &days) }
   }
 }
 
@@ -113,7 +114,7 @@ extension ObjectReader {
     return nil
   }
 
-  private func day(_ key: Key, _ value: JSONValue, _ days: DayReader) -> Day? {
+  private func day(_ key: Key, _ value: JSONValue, _ days: inout DayReader) -> Day? {
     do { return try days.day(value, in: report) } catch {
       report.add(
         error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)

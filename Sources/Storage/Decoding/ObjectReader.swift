@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// One reader serves all objects of a kind in a file: it remembers the order of their keys, which
 /// files repeat, so that most keys are recognised at the first comparison.
-final class ObjectReader<Key: ObjectKey> {
+struct ObjectReader<Key: ObjectKey> {
   let report: FileReport
   private let names: [[UInt8]]
   private var members: [JSONValue?]
@@ -19,7 +19,7 @@ final class ObjectReader<Key: ObjectKey> {
   }
 
   /// Takes in an object's members in place of the last one's.
-  func read(_ object: JSONValue) {
+  mutating func read(_ object: JSONValue) {
     self.object = object
     for index in members.indices { members[index] = nil }
     var place = 0
@@ -50,7 +50,7 @@ final class ObjectReader<Key: ObjectKey> {
 }
 
 extension ObjectReader {
-  private func position(of key: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
+  private mutating func position(of key: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
     if place < order.count, isName(order[place], key) { return order[place] }
     guard let found = names.indices.first(where: { isName($0, key) }) else { return nil }
     if place < order.count {

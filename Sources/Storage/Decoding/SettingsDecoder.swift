@@ -9,7 +9,7 @@ enum SettingsDecoder {
       report.add(.wrongRoot(.settings, found: root.found), at: root)
       return settings
     }
-    let reader = ObjectReader<SettingsKey>(report)
+    var reader = ObjectReader<SettingsKey>(report)
     reader.read(root)
     settings.title = reader.text(.title) ?? settings.title
     settings.owner = reader.text(.owner)

@@ -8,13 +8,13 @@ struct DecodedList {
 }
 
 /// Reads to-do lists and ties their items to accounts.
-final class ToDoDecoder {
+struct ToDoDecoder {
   private let report: FileReport
   private let book: Book
   private let directory: AccountDirectory
-  private let days: DayReader
-  private let lists: ObjectReader<ToDoListKey>
-  private let items: ObjectReader<ToDoItemKey>
+  private var days: DayReader
+  private var lists: ObjectReader<ToDoListKey>
+  private var items: ObjectReader<ToDoItemKey>
 
   /// The book has its accounts already.
   init(_ report: FileReport, book: Book, directory: AccountDirectory) {
@@ -27,7 +27,7 @@ final class ToDoDecoder {
   }
 
   /// Nil when the list was refused; its items are looked at all the same.
-  func decode(_ value: JSONValue) -> DecodedList? {
+  mutating func decode(_ value: JSONValue) -> DecodedList? {
     guard value.isObject else {
       report.add(.notAnObject(.toDoList, found: value.found), at: value)
       return nil
@@ -38,7 +38,7 @@ final class ToDoDecoder {
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
-          .mistyped(key: ToDoListKey.items.name, wanted: .object, found: element.found),
+          .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -51,7 +51,7 @@ final class ToDoDecoder {
 }
 
 extension ToDoDecoder {
-  private func item() -> ToDoItem? {
+  private mutating func item() -> ToDoItem? {
     let name = items.requiredText(.name)
     let priority: ToDoItem.Priority? = items.choice(.priority)
     let account = account()
@@ -59,8 +59,8 @@ extension ToDoDecoder {
     let amount = items.amount(.amount, in: currency)
     let item = ToDoItem(
       name: name ?? "", completed: items.flag(.completed) ?? false,
-      creationDate: items.day(.creationDate, days),
-      completionDate: items.day(.completionDate, days), due: items.day(.due, days),
+      creationDate: items.day(.creationDate, &days),
+      completionDate: items.day(.completionDate, &days), due: items.day(.due, &days),
       priority: priority ?? .normal, account: account,
       amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
       note: items.text(.note))

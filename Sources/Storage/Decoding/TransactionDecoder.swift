@@ -1,10 +1,10 @@
 internal import Model
 
 /// Reads transactions into an account, which keeps its own rules.
-final class TransactionDecoder {
+struct TransactionDecoder {
   private let report: FileReport
-  private let days: DayReader
-  private let reader: ObjectReader<TransactionKey>
+  private var days: DayReader
+  private var reader: ObjectReader<TransactionKey>
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
 
@@ -15,13 +15,14 @@ final class TransactionDecoder {
   }
 
   /// Appends every transaction of the array that can be read and booked.
-  func append(_ transactions: JSONValue, to account: inout Account) {
+  mutating func append(_ transactions: JSONValue, to account: inout Account) {
     idOffsets = nil
     account.reserveCapacity(transactions.elementCount)
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .mistyped(key: AccountKey.transactions.name, wanted: .object, found: element.found),
+          .mistypedElement(
+            key: AccountKey.transactions.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -33,12 +34,12 @@ final class TransactionDecoder {
     }
   }
 
-  private func decode(in currency: Currency) -> Transaction? {
+  private mutating func decode(in currency: Currency) -> Transaction? {
     let id = reader.text(.id)
-    let date = reader.requiredDay(.date, days)
+    let date = reader.requiredDay(.date, &days)
     let amount = reader.requiredAmount(.amount, in: currency)
     let beneficiary = reader.requiredText(.beneficiary)
-    let valueDate = reader.day(.valueDate, days)
+    let valueDate = reader.day(.valueDate, &days)
     let reference = reader.text(.reference)
     let category = reader.text(.category)
     let tags = reader.texts(.tags)
@@ -49,7 +50,7 @@ final class TransactionDecoder {
       reference: reference, category: category, tags: tags, note: note)
   }
 
-  private func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {
+  private mutating func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {
     switch error {
     case .duplicateID(let id):
       guard let value = reader[.id] else { return }
@@ -62,7 +63,7 @@ final class TransactionDecoder {
   }
 
   /// Where the first transaction's id stands; read only when an id is double.
-  private func firstOffset(of id: String, in transactions: JSONValue) -> Int? {
+  private mutating func firstOffset(of id: String, in transactions: JSONValue) -> Int? {
     if let idOffsets { return idOffsets[id] }
     var offsets: [String: Int] = [:]
     let name = Array(TransactionKey.id.name.utf8)

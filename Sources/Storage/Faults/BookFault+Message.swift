@@ -15,6 +15,8 @@ extension BookFault {
     case .wrongRoot(let root, let found): "\(root.file) must hold \(root.shape), not \(found)"
     case .notAnObject(let element, let found): "\(element) must be an object { }, not \(found)"
     case .mistyped(let key, let wanted, let found): "\"\(key)\" must be \(wanted), not \(found)"
+    case .mistypedElement(let key, let wanted, let found):
+      "what \"\(key)\" holds must be \(wanted), not \(found)"
     case .missing(let key, let thing): "this \(thing) has no \"\(key)\""
     case .empty(let key): "\"\(key)\" is empty"
     case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
@@ -38,7 +40,8 @@ extension BookFault {
     case .normalisedIBAN(let text, let iban):
       "the IBAN \(DisplayText.quoted(text)) is taken as \"\(iban.electronic)\""
     case .unknownCurrency(let text, _): "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
-    case .unknownChoice(let key, let text, _, _): "\(DisplayText.quoted(text)) is not a \(key)"
+    case .unknownChoice(let key, let text, _, _):
+      "\"\(key)\" has no choice \(DisplayText.quoted(text))"
     case .unknownLocale(let text, _): "\(DisplayText.quoted(text)) is not a known locale"
     case .unknownTimeZone(let text, _): "\(DisplayText.quoted(text)) is not a known time zone"
 

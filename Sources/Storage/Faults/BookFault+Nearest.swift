@@ -13,7 +13,13 @@ extension BookFault {
   }
 
   static func unknownLocale(_ text: String) -> BookFault {
-    .unknownLocale(text, nearest: nearest(to: text, among: Locale.availableIdentifiers.sorted()))
+    // With two letters each, every country is near every other: one of the halves must be right.
+    let country = text.split(separator: "_").last
+    let letters = text.sorted()
+    let likely = Locale.availableIdentifiers.sorted().filter {
+      $0.split(separator: "_").last == country || $0.sorted() == letters
+    }
+    return .unknownLocale(text, nearest: nearest(to: text, among: likely))
   }
 
   static func unknownTimeZone(_ text: String) -> BookFault {

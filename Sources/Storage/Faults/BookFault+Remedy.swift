@@ -17,6 +17,7 @@ extension BookFault {
     case .wrongRoot(let root, let found): root.remedy(found)
     case .notAnObject: "write { \"name\": … }"
     case .mistyped(let key, let wanted, let found): wanted.remedy(key, found)
+    case .mistypedElement(_, let wanted, let found): wanted.remedy("", found)
     case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
     case .empty(let key): "write some text for \"\(key)\""
     case .duplicateKey: "keep one of the two"
@@ -87,7 +88,6 @@ extension BookFault {
 extension BookFault.Shape {
   fileprivate func remedy(_ key: String, _ found: BookFault.Found) -> String? {
     switch (self, found) {
-    case (.text, .null), (.day, .null): "write it in double quotes"
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
     case (.wholeNumber, _): "write minor units (cents), such as 1250"
@@ -96,6 +96,7 @@ extension BookFault.Shape {
     case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"
     case (.array, .object): "put it in [ ]"
     case (.array, _): "write \"\(key)\": [ … ]"
+    case (.text, _) where key.isEmpty: "write it in double quotes"
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
     }

@@ -34,6 +34,8 @@ enum BookFault: Sendable {
   /// An element of an array of accounts or lists.
   case notAnObject(Element, found: Found)
   case mistyped(key: String, wanted: Shape, found: Found)
+  /// An element of the array that the key holds.
+  case mistypedElement(key: String, wanted: Shape, found: Found)
   case missing(key: String, of: String)
   case empty(key: String)
   case duplicateKey(String)

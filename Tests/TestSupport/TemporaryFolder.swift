@@ -1,40 +1,42 @@
-import Foundation
+package import Foundation
 
 /// A folder of its own for one test, gone with the test.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() {
+  package init() {
     path = NSTemporaryDirectory() + "/daybook-" + UUID().uuidString
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     let file = URL(filePath: path).appending(path: name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
 
-  func read(_ name: String) throws -> String {
+  package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path).appending(path: name)), as: UTF8.self)
   }
 
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
+  package func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + "/" + name)
+  }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  func modificationDate(_ name: String) throws -> Date? {
+  package func modificationDate(_ name: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.modificationDate] as? Date
   }
 
   /// Every file with its bytes.
-  func snapshot() throws -> [String: Data] {
+  package func snapshot() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
       var isFolder: ObjCBool = false

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+
+/// The program as it was built beside the tests, run as a stranger would.
+struct Daybook {
+  var folder = FileManager.default.currentDirectoryPath
+  var environment: [String: String] = [:]
+
+  struct Result {
+    let code: Int32
+    let output: String
+    let errors: String
+  }
+
+  func callAsFunction(_ arguments: String...) throws -> Result { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = try Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let temporary = TemporaryFolder()
+    // Files rather than pipes, which fill up when nobody reads them.
+    for name in ["out", "err"] { try temporary.write("", to: name) }
+    process.standardOutput = FileHandle(forWritingAtPath: temporary.path + "/out")
+    process.standardError = FileHandle(forWritingAtPath: temporary.path + "/err")
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      code: process.terminationStatus, output: try temporary.read("out"),
+      errors: try temporary.read("err"))
+  }
+
+  private static var program: URL {
+    get throws {
+      let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0])
+      var folder = bundle.deletingLastPathComponent()
+      while folder.path != "/" {
+        let program = folder.appending(path: "daybook")
+        if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+        folder.deleteLastPathComponent()
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The tasks as a person runs them, on the book that `init` makes.
+@Suite struct TaskTests {
+  let folder = TemporaryFolder()
+
+  func daybook(_ words: String...) throws -> Daybook.Result {
+    try Daybook(folder: folder.path).run(words)
+  }
+
+  @Test func `A new book is built, checked and built again`() throws {
+    let start = try daybook("init", "book")
+    #expect(start.code == 0)
+    #expect(
+      start.output
+        == "book: daybook.json, accounts.json, todos.json; now try: daybook build book\n")
+    let check = try daybook("check", "book")
+    #expect(
+      check.output
+        == "book: no errors, 0 notes; 2 accounts, 4 entries, 3 to-dos, 0 pages\n")
+    #expect(check.code == 0)
+
+    let first = try daybook("build", "book")
+    #expect(first.code == 0)
+    #expect(first.errors == "")
+    let line = /book\/public: \d+ pages; (\d+) files written, 0 unchanged, 0 removed; \d+\.\d\d s\n/
+    let written = try #require(try line.wholeMatch(in: first.output)?.1)
+    let second = try daybook("build", "book")
+    #expect(second.output.contains(" 0 files written, \(written) unchanged, 0 removed;"))
+    #expect(try daybook("build", "--quiet", "book").output == "")
+  }
+
+  @Test func `A book can be the current folder`() throws {
+    _ = try daybook("init", "book")
+    let here = Daybook(folder: folder.path + "/book")
+    #expect(try here("build", "-q").code == 64)
+    #expect(try here("build").code == 0)
+    #expect(folder.exists("book/public/index.html"))
+  }
+
+  @Test func `Init leaves a folder with files as it is`() throws {
+    try folder.write("mine", to: "book/thesis.txt")
+    let result = try daybook("init", "book")
+    #expect(result.code == 73)
+    #expect(
+      result.errors
+        == "daybook: error: book is not empty\n  = choose a new folder for the book\n")
+    #expect(try folder.snapshot().keys.sorted() == ["book/thesis.txt"])
+  }
+
+  @Test func `An output folder with files of others is refused with 73`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("mine", to: "out/thesis.txt")
+    let result = try daybook("build", "book", "--output=out")
+    #expect(result.code == 73)
+    #expect(
+      result.errors == """
+        daybook: error: out is not empty and was not written by Daybook
+          = choose an empty folder with --output, or add --force to write there all the same
+
+        """)
+    #expect(!folder.exists("out/index.html"))
+    #expect(try daybook("build", "book", "--output=out", "--force").code == 0)
+    #expect(try folder.read("out/thesis.txt") == "mine")
+  }
+
+  @Test func `Wrong data exits with 65, says every place, and leaves the site as it was`() throws {
+    _ = try daybook("init", "book")
+    _ = try daybook("build", "book")
+    let before = try folder.snapshot().filter { $0.key.hasPrefix("book/public") }
+    try folder.write(
+      """
+      [
+        {"name": "A", "currency": "EUX", "transactions": [
+          {"date": "2026-02-30", "amount": 1, "beneficiary": "B"},
+          {"date": "2026-02-03", "amount": 1.5, "beneficiary": "B"}
+        ]}
+      ]
+      """, to: "book/accounts.json")
+    for command in ["build", "check", "statements"] {
+      let result = try daybook(command, "book")
+      #expect(result.code == 65)
+      #expect(result.output == "")
+      for place in ["2:29: error: ", "3:14: error: ", "4:38: error: "] {
+        #expect(result.errors.contains("book/accounts.json:\(place)"), "\(result.errors)")
+      }
+    }
+    #expect(try folder.snapshot().filter { $0.key.hasPrefix("book/public") } == before)
+    #expect(!folder.exists("book/statements"))
+  }
+
+  @Test func `Statements go to a folder of others, one file each, and nothing else is touched`()
+    throws
+  {
+    _ = try daybook("init", "book")
+    try folder.write("mine", to: "outbox/letter.txt")
+    let result = try daybook("statements", "book", "--output", "outbox")
+    let month = try #require(
+      try /outbox: 1 statement of (\d{4}-\d\d)\n/.wholeMatch(in: result.output)
+    ).1
+    #expect(
+      try folder.snapshot().keys.filter { $0.hasPrefix("outbox") }.sorted()
+        == ["outbox/current-account-\(month).md", "outbox/letter.txt"])
+    let text = try folder.read("outbox/current-account-\(month).md")
+    let stream = try daybook(
+      "statements", "book", "--output", "-", "--account", "Current account", "--month",
+      String(month))
+    #expect(stream.output == text)
+    #expect(
+      try daybook("statements", "book", "--month", "1999-01").output
+        == "book/statements: 0 statements of 1999-01\n")
+  }
+
+  @Test func `An account that the book has not got is named with the nearest`() throws {
+    _ = try daybook("init", "book")
+    let result = try daybook("statements", "book", "--account", "Curent account")
+    #expect(result.code == 64)
+    #expect(
+      result.errors
+        == "daybook: error: the book has no account \"Curent account\"; did you mean \"Current account\"?\n"
+    )
+  }
+
+  @Test func `A template of the book replaces the built-in one, and a broken one is refused`()
+    throws
+  {
+    _ = try daybook("init", "book")
+    try folder.write(
+      "<p>{{account.name}}: {{balance.text}}</p>\n", to: "book/templates/account.html")
+    #expect(try daybook("build", "book").code == 0)
+    #expect(
+      try folder.read("book/public/accounts/wallet/index.html") == "<p>Wallet: €0.00</p>\n")
+    try folder.write("line\n{{#account}}", to: "book/templates/account.html")
+    let result = try daybook("build", "book")
+    #expect(result.code == 65)
+    #expect(result.errors.hasPrefix("book/templates/account.html:2:1: error: "))
+  }
+}

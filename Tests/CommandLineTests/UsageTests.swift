@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@Suite struct UsageTests {
+  let daybook = Daybook()
+
+  struct Mistake: CustomTestStringConvertible {
+    let words: [String]
+    let message: String
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Mistake(words: [], message: "no command given; try 'daybook help'"),
+    Mistake(words: ["biuld"], message: "there is no command 'biuld'; did you mean 'build'?"),
+    Mistake(words: ["frobnicate"], message: "there is no command 'frobnicate'; try 'daybook help'"),
+    Mistake(
+      words: ["build", "--ouput", "x"],
+      message: "'build' has no option '--ouput'; did you mean '--output'?"),
+    Mistake(
+      words: ["check", "--zzzzzzzz"],
+      message: "'check' has no option '--zzzzzzzz'; try 'daybook help check'"),
+    Mistake(words: ["build", "--output"], message: "'--output' needs a value: --output=DIR"),
+    Mistake(words: ["build", "--output="], message: "'--output' needs a value: --output=DIR"),
+    Mistake(words: ["build", "--quiet=yes"], message: "'--quiet' takes no value"),
+    Mistake(words: ["build", "--jobs", "2", "--jobs=3"], message: "'--jobs' is given twice"),
+    Mistake(words: ["build", "a", "b"], message: "'build' takes one BOOK; what is 'b'?"),
+    Mistake(words: ["init"], message: "'init' needs a DIR"),
+    Mistake(
+      words: ["build", "--as-of", "2026-02-30"],
+      message: "'--as-of' wants a day such as 2026-10-31, not '2026-02-30'"),
+    Mistake(
+      words: ["build", "--jobs", "0"], message: "'--jobs' wants a number from 1 to 1024, not '0'"),
+    Mistake(
+      words: ["statements", "--month", "2026-13"],
+      message: "'--month' wants a month such as 2026-10, not '2026-13'"),
+    Mistake(
+      words: ["--versoin"], message: "there is no option '--versoin'; did you mean '--version'?"),
+    Mistake(
+      words: ["help", "chekc"], message: "there is no command 'chekc'; did you mean 'check'?"),
+  ])
+  func `A command line that cannot be understood exits with 64 and says why`(
+    mistake: Mistake
+  ) throws {
+    let result = try daybook.run(mistake.words)
+    #expect(result.errors == "daybook: error: \(mistake.message)\n")
+    #expect(result.code == 64)
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: [
+    ["help"], ["--help"], ["help", "build"], ["build", "--help"], ["statements", "-h"],
+    ["--version"], ["help", "init"], ["init", "--help"],
+  ])
+  func `Help goes to standard output and exits with 0`(words: [String]) throws {
+    let result = try daybook.run(words)
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(!result.output.isEmpty)
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `Help names every command and every option of a command`() throws {
+    let overview = try daybook("help").output
+    for command in ["build", "statements", "check", "init", "help"] {
+      #expect(overview.contains("\n  \(command) "))
+    }
+    let build = try daybook("help", "build").output
+    for option in ["--output DIR", "--as-of DAY", "--jobs N", "--quiet", "--force"] {
+      #expect(build.contains("\n  \(option) "))
+    }
+  }
+
+  @Test func `A folder that is not there, or holds no book, exits with 66`() throws {
+    let folder = TemporaryFolder()
+    let missing = try daybook("build", folder.path + "/none")
+    #expect(missing.code == 66)
+    #expect(missing.errors.contains("/none: error: "))
+    let empty = try daybook("build", folder.path)
+    #expect(empty.code == 66)
+    #expect(empty.errors.contains("daybook init"))
+    #expect(try folder.snapshot().isEmpty)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Model
+import Publishing
+import Templates
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+/// A book in a folder of its own, and the site that is built of it.
+struct BuiltBook {
+  let temporary = TemporaryFolder()
+  var asOf = "2026-11-21"
+  var jobs = 2
+
+  var book: String { temporary.path + "/book" }
+  var site: String { temporary.path + "/book/public" }
+
+  /// A copy of the repository's example.
+  static func example() throws -> BuiltBook {
+    let copy = BuiltBook()
+    try copy.addFiles(of: repository.appending(path: "site"), inReverse: false)
+    return copy
+  }
+
+  func addFiles(of folder: URL, inReverse: Bool) throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { !$0.hasPrefix("public") && !$0.hasPrefix("statements") && $0.contains(".") }
+    for name in inReverse ? names.reversed() : names {
+      try temporary.write(
+        String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self),
+        to: "book/" + name)
+    }
+  }
+
+  @discardableResult
+  func build() async throws -> BuildSite.Report {
+    let day = try #require(Day(iso: Array(asOf.utf8)))
+    return try await BuildSite(
+      BookSource(folder: book, parallelism: jobs),
+      builtIn: BuiltInSources(
+        templates: BuiltInTemplates.templates, assets: BuiltInTemplates.assets),
+      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
+    ).run()
+  }
+
+  /// The site's files by their paths in it, without Daybook's own records.
+  func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for (name, bytes) in try temporary.snapshot() where name.hasPrefix("book/public/") {
+      let path = String(name.dropFirst("book/public/".count))
+      if !path.hasPrefix(".daybook/") { files[path] = bytes }
+    }
+    return files
+  }
+
+  func text(_ path: String) throws -> String { try temporary.read("book/public/" + path) }
+}

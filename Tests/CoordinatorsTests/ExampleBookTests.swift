@@ -1,0 +1,188 @@
+import Foundation
+import Publishing
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+@Suite struct ExampleBookTests {
+  @Test func `Every month of every account has a statement whose figures are the raw data's`()
+    async throws
+  {
+    let built = try BuiltBook.example()
+    try await built.build()
+    var statementCount = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: built.book + "/accounts") {
+      let account = try RawAccount(
+        try JSONSerialization.jsonObject(
+          with: Data(contentsOf: URL(filePath: "\(built.book)/accounts/\(name)"))))
+      var opening = Decimal(0)
+      for month in account.months(through: "2026-11") {
+        let statement = FrontMatterFields(
+          try built.text("accounts/\(account.slug)/statements/\(month).md"))
+        let amounts = account.entries.filter { $0.month == month }.map(\.amount)
+        let moneyIn = amounts.filter { $0 > 0 }.reduce(0, +)
+        let moneyOut = -amounts.filter { $0 < 0 }.reduce(0, +)
+        #expect(statement.decimal("opening") == opening, "\(account.slug) \(month)")
+        #expect(statement.decimal("moneyIn") == moneyIn)
+        #expect(statement.decimal("moneyOut") == moneyOut)
+        #expect(statement.decimal("closing") == opening + moneyIn - moneyOut)
+        #expect(statement.decimal("entries") == Decimal(amounts.count))
+        #expect(statement["period"] == month)
+        opening = opening + moneyIn - moneyOut
+        statementCount += 1
+      }
+      #expect(opening == account.entries.reduce(0) { $0 + $1.amount })
+    }
+    #expect(statementCount == 6 * 31)
+  }
+
+  @Test func `Every link leads to a file of the site and an anchor on it`() async throws {
+    let built = try BuiltBook.example()
+    try await built.build()
+    let files = try built.files()
+    let anchors = files.filter { $0.key.hasSuffix(".html") }.mapValues { bytes in
+      Set(String(decoding: bytes, as: UTF8.self).matches(of: /\ id="([^"]*)"/).map { String($0.1) })
+    }
+    var linkCount = 0
+    for (path, bytes) in files where path.hasSuffix(".html") {
+      let folder = URL(filePath: "/" + path).deletingLastPathComponent()
+      for match in String(decoding: bytes, as: UTF8.self).matches(of: /(?:href|src)="([^"]*)"/) {
+        let link = String(match.1)
+        if link.hasPrefix("https://example.org") { continue }
+        let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let target =
+          parts[0].isEmpty
+          ? path : String(folder.appending(path: String(parts[0])).standardized.path.dropFirst())
+        #expect(files[target] != nil, "\(path): \(link)")
+        if parts.count == 2 {
+          #expect(anchors[target]?.contains(String(parts[1])) == true, "\(path): \(link)")
+        }
+        linkCount += 1
+      }
+    }
+    #expect(linkCount > 4_000)
+  }
+
+  @Test func `The order of files, jobs and a second run change no byte`() async throws {
+    let one = try BuiltBook.example()
+    var other = BuiltBook()
+    try other.addFiles(of: repository.appending(path: "site"), inReverse: true)
+    other.jobs = 7
+    try await one.build()
+    try await other.build()
+    #expect(try one.files() == other.files())
+    let again = try await one.build()
+    #expect(again.outcome.writtenCount == 0)
+    #expect(
+      try one.text(".daybook/manifest") == other.text(".daybook/manifest"))
+  }
+
+  @Test func `A build as of another day differs only where it should`() async throws {
+    var built = try BuiltBook.example()
+    try await built.build()
+    let before = try built.files()
+    built.asOf = "2026-11-22"
+    try await built.build()
+    let after = try built.files()
+    let changed = Set(after.keys.filter { after[$0] != before[$0] })
+    #expect(before.keys.sorted() == after.keys.sorted())
+    #expect(changed.contains("index.html"))
+    #expect(
+      changed.allSatisfy {
+        ["index.html", "accounts/index.html"].contains($0) || $0.hasPrefix("todos/")
+          || $0.hasPrefix("months/2026-11.") || $0.contains("/statements/2026-11.")
+          || $0.wholeMatch(of: /accounts\/[^\/]*\/index\.html/) != nil
+      }, "\(changed.sorted())")
+    let complete = changed.filter { $0.contains("/statements/") && !$0.contains("2026-11") }
+    #expect(complete.isEmpty)
+  }
+
+  @Test func `As of a day in the past, what came later is not there`() async throws {
+    var built = try BuiltBook.example()
+    built.asOf = "2025-03-31"
+    try await built.build()
+    let files = try built.files()
+    #expect(files["accounts/joint-current-account/statements/2025-03.html"] != nil)
+    #expect(files["accounts/joint-current-account/statements/2025-04.html"] == nil)
+    #expect(files["months/2025-04.html"] == nil)
+    #expect(try built.text("accounts/joint-current-account/index.html").contains("not counted yet"))
+  }
+
+  @Test func `When anything is wrong the site stays byte for byte as it was`() async throws {
+    let built = try BuiltBook.example()
+    try await built.build()
+    let before = try built.temporary.snapshot()
+    for (name, text) in [
+      ("accounts/99-bad.json", #"{"name": "Bad", "transactions": [{"date": "x"}]}"#),
+      ("todos/99-bad.json", #"{"name": "Bad", "items": [{"name": "x", "account": "nobody"}]}"#),
+      ("pages/bad.md", "---\ntitle: [\norder: first\n---\n"),
+      ("templates/account.html", "{{#never}}"),
+    ] {
+      try built.temporary.write(text, to: "book/" + name)
+      await #expect(throws: (any Error).self, "\(name)") { try await built.build() }
+      try FileManager.default.removeItem(atPath: built.book + "/" + name)
+      #expect(try built.temporary.snapshot() == before, "\(name)")
+    }
+  }
+}
+
+/// An account as its JSON has it, added up the long way: in decimals and not through the model.
+private struct RawAccount {
+  let slug: String
+  let entries: [(month: String, amount: Decimal)]
+
+  init(_ json: Any) throws {
+    let fields = try #require(json as? [String: Any])
+    let name = try #require(fields["name"] as? String)
+    slug = name.lowercased().replacing(/[^a-z0-9]+/) { _ in "-" }
+    let transactions = try #require(fields["transactions"] as? [[String: Any]])
+    entries = try transactions.map { transaction in
+      let amount = try #require(transaction["amount"] as? NSNumber)
+      return (
+        Self.month(try #require(transaction["date"] as? String)),
+        Decimal(amount.int64Value) / 100
+      )
+    }
+  }
+
+  /// The month of a civil day, or of an instant in the book's zone as Foundation has it.
+  private static func month(_ date: String) -> String {
+    guard date.contains("T"),
+      let instant = try? Date(date, strategy: .iso8601),
+      let zone = TimeZone(identifier: "Europe/Berlin")
+    else { return String(date.prefix(7)) }
+    return String(
+      instant.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day()).prefix(7))
+  }
+
+  func months(through last: String) -> [String] {
+    guard var month = entries.map(\.month).min() else { return [] }
+    var months: [String] = []
+    while month <= last {
+      months.append(month)
+      let parts = month.split(separator: "-").compactMap { Int($0) }
+      month =
+        parts[1] == 12
+        ? "\(parts[0] + 1)-01" : "\(parts[0])-\(parts[1] < 9 ? "0" : "")\(parts[1] + 1)"
+    }
+    return months
+  }
+}
+
+/// The front matter of a statement, line by line.
+struct FrontMatterFields {
+  private var fields: [String: String] = [:]
+
+  init(_ text: String) {
+    for line in text.split(separator: "---", maxSplits: 2).first?.split(separator: "\n") ?? [] {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      if parts.count == 2 {
+        fields[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+  }
+
+  subscript(name: String) -> String? { fields[name] }
+  func decimal(_ name: String) -> Decimal? { fields[name].flatMap { Decimal(string: $0) } }
+}

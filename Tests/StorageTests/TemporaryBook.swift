@@ -1,0 +1,40 @@
+import Diagnostics
+import Foundation
+import Model
+import Storage
+
+/// A book in a real folder of its own, removed when the test lets go of it.
+final class TemporaryBook {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("daybook-storage-\(UUID().uuidString)")
+
+  /// Files by their path inside the book.
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (path, text) in files { try write(Data(text.utf8), to: path) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ data: Data, to path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  func load(parallelism: Int = 2) throws(BookProblems) -> LoadedBook {
+    let book = BookFolder(path: folder.path, shownAs: "site")
+    return try BookLoader(book, parallelism: parallelism).load()
+  }
+
+  /// The full text of all problems, or of all notes when the book is accepted.
+  func report(parallelism: Int = 2) -> String {
+    do {
+      let notes = try load(parallelism: parallelism).notes
+      return (notes.map(\.description) + ["accepted"]).joined(separator: "\n")
+    } catch {
+      return error.diagnostics.map(\.description).joined(separator: "\n")
+    }
+  }
+}
