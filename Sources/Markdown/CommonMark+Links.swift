@@ -2,19 +2,20 @@ import CCmark
 
 /// What may be linked to, and what happens to what may not.
 extension CommonMark {
-  static func tidyLink(_ link: OpaquePointer) {
+  static func tidyLink(_ link: OpaquePointer, _ links: Links) {
     guard let address = cmark_node_get_url(link) else { return unwrap(link) }
-    guard isLinkable(String(cString: address)) else { return unwrap(link) }
+    guard isLinkable(String(cString: address), links) else { return unwrap(link) }
     nameIfEmpty(link)
   }
 
   /// Leaves a relative image, turns another into a link with its text, or leaves the text alone.
-  static func tidyImage(_ image: OpaquePointer) {
+  static func tidyImage(_ image: OpaquePointer, _ allowed: Links) {
     guard let address = cmark_node_get_url(image) else { return unwrap(image) }
     let url = String(cString: address)
-    guard !isRelative(url) else { return }
+    if allowed == .anywhere && isRelative(url) { return }
     let links = nodes(in: image).contains { cmark_node_get_type($0) == CMARK_NODE_LINK }
-    guard isLinkable(url), !links, !isInLink(image), let link = cmark_node_new(CMARK_NODE_LINK)
+    guard isLinkable(url, allowed), !links, !isInLink(image),
+      let link = cmark_node_new(CMARK_NODE_LINK)
     else { return unwrap(image) }
     cmark_node_set_url(link, url)
     cmark_node_insert_before(image, link)
@@ -23,10 +24,11 @@ extension CommonMark {
     nameIfEmpty(link)
   }
 
-  /// Whether an address may stand in a link: http, https, mailto or no scheme at all.
-  static func isLinkable(_ url: String) -> Bool {
+  /// Whether an address may stand in a link: http, https, mailto, or where allowed no scheme at all.
+  static func isLinkable(_ url: String, _ links: Links) -> Bool {
     switch scheme(of: url) {
-    case nil, "http", "https", "mailto": true
+    case "http", "https", "mailto": true
+    case nil: links == .anywhere
     default: false
     }
   }

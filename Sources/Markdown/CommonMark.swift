@@ -7,15 +7,20 @@ package enum CommonMark {
   /// Raw HTML is left out. Links lead to http, https, mailto and relative addresses alone, and
   /// nothing is loaded from elsewhere: an image from another place becomes a link to it. A heading
   /// of the first level becomes one of the level `headingsFrom`; deeper ones follow, down to 6.
-  package static func html(_ source: String, headingsFrom level: Int = 1) -> String {
+  ///
+  /// A text that is shown on pages in several folders has no place from which a relative address
+  /// could lead: `.elsewhere` keeps the text of such a link and leaves out the rest.
+  package static func html(
+    _ source: String, headingsFrom level: Int = 1, links: Links = .anywhere
+  ) -> String {
     withDocument(source) { document in
       for node in nodes(in: document) {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_HEADING:
           let shifted = Int(cmark_node_get_heading_level(node)) + level - 1
           cmark_node_set_heading_level(node, Int32(min(max(shifted, 1), 6)))
-        case CMARK_NODE_IMAGE: tidyImage(node)
-        case CMARK_NODE_LINK: tidyLink(node)
+        case CMARK_NODE_IMAGE: tidyImage(node, links)
+        case CMARK_NODE_LINK: tidyLink(node, links)
         default: break
         }
       }
@@ -23,6 +28,14 @@ package enum CommonMark {
       defer { cmark_get_default_mem_allocator().pointee.free(html) }
       return String(cString: html)
     } ?? ""
+  }
+
+  /// Which addresses a link may have.
+  package enum Links: Sendable {
+    /// Relative ones too.
+    case anywhere
+    /// Only http, https and mailto.
+    case elsewhere
   }
 
   /// The text of the first heading, without its markup.

@@ -127,6 +127,11 @@ private struct LineReader {
     case "t": return "\t"
     case "r": return "\r"
     case "0": return "\0"
+    case "a": return "\u{07}"
+    case "b": return "\u{08}"
+    case "v": return "\u{0B}"
+    case "f": return "\u{0C}"
+    case "e": return "\u{1B}"
     case "x": digits = 2
     case "u": digits = 4
     case "U": digits = 8

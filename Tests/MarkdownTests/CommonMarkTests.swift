@@ -34,6 +34,13 @@ struct CommonMarkTests {
     #expect(CommonMark.html(note, headingsFrom: 3) == html)
   }
 
+  @Test func `A note that is shown in several folders leads nowhere relative`() {
+    #expect(
+      CommonMark.html(
+        "[a](b.html) [c](https://d) [e](#f) [g](//h) ![i](j.png)", links: .elsewhere)
+        == "<p>a <a href=\"https://d\">c</a> e g i</p>\n")
+  }
+
   @Test func `The first heading is found, without its markup`() {
     #expect(CommonMark.firstHeading(in: "text\n\nA *b* `c`\n===\n\n# D") == "A b c")
     #expect(CommonMark.firstHeading(in: "text") == nil)
@@ -55,7 +62,7 @@ struct CommonMarkTests {
         if name == "img" { #expect(!tag.contains(":") && !tag.contains("src=\"//"), "\(note)") }
         if name == "a" {
           let address = tag.dropFirst("a href=\"".count).prefix { $0 != "\"" }
-          #expect(CommonMark.isLinkable(String(address)), "\(note)")
+          #expect(CommonMark.isLinkable(String(address), .anywhere), "\(note)")
         }
       }
     }

@@ -11,17 +11,26 @@ struct SampleSiteTests {
   func write() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["DAYBOOK_SAMPLE_SITE"])
     let root = URL(filePath: folder, directoryHint: .isDirectory)
-    for (path, text) in try Samples().htmlPages() {
+    try write(Samples(), in: root)
+    try write(Samples(said: { "\($0) \(Self.awkward)" }), in: root.appending(path: "awkward"))
+  }
+
+  private func write(_ samples: Samples, in root: URL) throws {
+    for (path, text) in try samples.htmlPages() {
       try write(Data(text.utf8), to: path, in: root)
       for twin in Self.twins[path, default: []] { try write(Data(text.utf8), to: twin, in: root) }
     }
-    for (path, text) in try Samples().markdownPages() {
+    for (path, text) in try samples.markdownPages() {
       try write(Data(text.utf8), to: path, in: root)
     }
     for (name, bytes) in BuiltInTemplates.assets {
       try write(Data(bytes), to: "assets/\(name)", in: root)
     }
   }
+
+  /// A word that cannot be broken, one that runs the other way, and markup.
+  private static let awkward =
+    String(repeating: "Donaudampfschifffahrts", count: 6) + " مكتبة النور \u{202E}drow <b>\"'"
 
   /// Pages that others link to and that are shown by the same sample.
   private static let twins = [

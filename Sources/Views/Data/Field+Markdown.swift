@@ -8,11 +8,16 @@ enum HeadingAbove: Int {
 
 extension Field {
   /// CommonMark as safe HTML; empty when there is none.
+  ///
+  /// A note is shown on pages in several folders, so relative links in it lead nowhere.
   static func note(
-    _ name: String, below heading: HeadingAbove, _ read: @escaping @Sendable (Subject) -> String?
+    _ name: String, below heading: HeadingAbove, links: CommonMark.Links = .elsewhere,
+    _ read: @escaping @Sendable (Subject) -> String?
   ) -> Field {
     .markup(name) { subject in
-      read(subject).map { CommonMark.html($0, headingsFrom: heading.rawValue + 1) } ?? ""
+      read(subject).map {
+        CommonMark.html($0, headingsFrom: heading.rawValue + 1, links: links)
+      } ?? ""
     }
   }
 

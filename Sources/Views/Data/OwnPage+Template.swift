@@ -1,5 +1,7 @@
+import Markdown
+
 extension OwnPage: TemplateData {
   static let fields = Fields<OwnPage>(
     "own page",
-    Field.spread(\.frame) + [.note("body", below: .title) { $0.body }])
+    Field.spread(\.frame) + [.note("body", below: .title, links: .anywhere) { $0.body }])
 }

@@ -1,0 +1,104 @@
+import Markdown
+import RegexBuilder
+import Testing
+
+@testable import Views
+
+@Suite("Text from data")
+struct HostileTextTests {
+  /// Ends every text in what would leave a quoted attribute, then a tag.
+  static let hostile = Samples(said: { $0 + #"⟧"'><script>alert(1)</script>"# })
+
+  @Test("Every text is escaped on every page, and a note cannot bring in HTML")
+  func html() throws {
+    for (path, html) in try Self.hostile.htmlPages() {
+      let texts = html.count(of: "⟧")
+      let escaped = html.count(of: "⟧&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;")
+      let notes = html.count(of: "⟧&quot;'&gt;<!-- raw HTML omitted -->")
+      #expect(texts == escaped + notes, "\(path)")
+      #expect(!html.contains("<script"), "\(path)")
+    }
+  }
+
+  @Test("Pages have no inline style, no script and no event handlers")
+  func inline() throws {
+    for (path, html) in try Samples().htmlPages() {
+      #expect(!html.contains(" style="), "\(path)")
+      #expect(!html.contains("<script"), "\(path)")
+      #expect(html.firstMatch(of: /<[^>]*\son[a-z]+=/) == nil, "\(path)")
+    }
+  }
+
+  @Test(
+    "A beneficiary reads back from a Markdown statement exactly as it was",
+    arguments: [
+      "a|b", #"a\|b"#, #"ends in \"#, "*bold* and _more_", "<b>tag</b>", "&amp; & Sons", "1. first",
+      "# heading", "---", "- item", "`code`", "[text](https://example.org)", "![image](x)", " lead",
+      "trail ", "two\nlines", "tab\there", "日本の本屋", "مكتبة النور", "~~gone~~", "www.example.org",
+      "| - | - |", ":---:", "𝔘𝔫𝔦", "e\u{301}", "\u{202E}reversed",
+    ])
+  func markdown(text: String) throws {
+    var page = Samples().statement
+    page.entries = [page.entries[0]]
+    page.entries[0].beneficiary = text
+    page.account.name = text
+    page.account.owner = text
+    let markdown = try String(
+      decoding: SiteTemplates.builtIn().renderMarkdown(page), as: UTF8.self)
+    let row = try #require(
+      markdown.split(separator: "\n").first { $0.hasPrefix("| 2026-10-01") })
+    #expect(CommonMark.html(try cell(1, of: row)) == "<p>\(text.inHTML)</p>\n")
+    let body = try #require(markdown.split(separator: "---\n\n", maxSplits: 1).last)
+    let html = CommonMark.html(String(body))
+    #expect(html.hasPrefix("<h1>\(text.inHTML), October 2026</h1>\n"))
+    #expect(html.contains("<p>Holder \(text.inHTML) · Bank"))
+  }
+
+  @Test("The front matter holds hostile names on one line each")
+  func frontMatter() throws {
+    var page = Samples().statement
+    page.account.name = "a: \"b\"\n---\nc: d"
+    page.frame.title = page.account.name
+    let markdown = try String(
+      decoding: SiteTemplates.builtIn().renderMarkdown(page), as: UTF8.self)
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1] == #"title: "a: \"b\"\n---\nc: d""#)
+    #expect(lines[2] == #"account: "a: \"b\"\n---\nc: d""#)
+    #expect(lines[11] == "---")
+  }
+
+  /// The cell at an index, split as GitHub Flavored Markdown says: at each `|` without a backslash.
+  private func cell(_ index: Int, of row: Substring) throws -> String {
+    var cells = [""]
+    var isEscaped = false
+    for character in row.dropFirst() {
+      if character == "|", !isEscaped {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    let cell = try #require(cells.indices.contains(index) ? cells[index] : nil)
+    return String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension String {
+  /// As libcmark writes text.
+  fileprivate var inHTML: String {
+    map { character in
+      switch character {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  fileprivate func count(of part: String) -> Int {
+    matches(of: Regex { part }).count
+  }
+}
