@@ -1,4 +1,5 @@
 import Controllers
+import Diagnostics
 package import Foundation
 package import Model
 package import Publishing
@@ -48,6 +49,17 @@ package struct BuildSite: Sendable {
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) async throws -> Report {
     let content = try source.read(builtIn: builtIn)
+    do {
+      return try await publish(content, progress: progress)
+    } catch let problem as TemplateProblem {
+      throw BookProblems(
+        kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
+    }
+  }
+
+  private func publish(
+    _ content: BookContent, progress: @escaping BuildProgress.Observer
+  ) async throws -> Report {
     let book = content.loaded.book
     let assets = Assets(content.theme.assets)
     let site = Site(

@@ -19,60 +19,67 @@ struct Theme: Sendable {
   let assets: [String: [UInt8]]
   /// Names in the templates that no page offers, which show nothing.
   let notes: [Diagnostic]
+  private let files: ThemeFiles
+
+  func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
+    files.diagnostic(severity, problem)
+  }
 
   /// Reads the book's `templates/`; nil with the problems added when they cannot be used.
   static func read(
     from book: String, builtIn: BuiltInSources, problems: inout [Diagnostic]
   ) -> Theme? {
-    let folder = ThemeFolder(path: book + "/templates")
-    let files: [String: [UInt8]]
-    do { files = try folder.files() } catch {
+    let files: ThemeFiles
+    do { files = try ThemeFiles(in: book + "/templates") } catch {
       problems.append(error)
       return nil
     }
-    let ownAssets = files.filter { builtIn.assets[$0.key] != nil }
-    let ownTemplates = files.filter { builtIn.assets[$0.key] == nil }
+    let ownAssets = files.bytes.filter { builtIn.assets[$0.key] != nil }
+    let ownTemplates = files.bytes.filter { builtIn.assets[$0.key] == nil }
     do {
       let templates = try SiteTemplates(builtIn.templates.merging(ownTemplates) { $1 })
       return Theme(
         templates: templates, assets: builtIn.assets.merging(ownAssets) { $1 },
-        notes: templates.unknownNames.map { folder.diagnostic(.note, $0, in: files) })
+        notes: templates.unknownNames.map { files.diagnostic(.note, $0) }, files: files)
     } catch {
-      problems += error.all.map { folder.diagnostic(.error, $0, in: files) }
+      problems += error.all.map { files.diagnostic(.error, $0) }
       return nil
     }
   }
 }
 
-/// A book's `templates/`, the one place where its files are read.
-private struct ThemeFolder {
-  let path: String
+/// The files of a book's `templates/`; the one place where they are read.
+private struct ThemeFiles: Sendable {
+  let folder: String
+  /// By file name; none when there is no such folder.
+  let bytes: [String: [UInt8]]
 
-  /// The files by name, hidden ones left out; none when there is no such folder.
-  func files() throws(Diagnostic) -> [String: [UInt8]] {
+  /// Reads every file but hidden ones.
+  init(in folder: String) throws(Diagnostic) {
+    self.folder = folder
     let manager = FileManager.default
-    guard manager.fileExists(atPath: path) else { return [:] }
+    var bytes: [String: [UInt8]] = [:]
     do {
-      var files: [String: [UInt8]] = [:]
-      for name in try manager.contentsOfDirectory(atPath: path) where !name.hasPrefix(".") {
-        files[name] = [UInt8](try Data(contentsOf: URL(filePath: path + "/" + name)))
+      let names =
+        manager.fileExists(atPath: folder) ? try manager.contentsOfDirectory(atPath: folder) : []
+      for name in names where !name.hasPrefix(".") {
+        bytes[name] = [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + name)))
       }
-      return files
     } catch {
       throw Diagnostic(
-        .error, path: path, message: "the templates cannot be read: \(error.localizedDescription)",
+        .error, path: folder,
+        message: "the templates cannot be read: \(error.localizedDescription)",
         remedy: "make it a folder of files that may be read")
     }
+    self.bytes = bytes
   }
 
-  func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: TemplateProblem, in files: [String: [UInt8]]
-  ) -> Diagnostic {
-    let name = path + "/" + problem.template
-    guard let bytes = files[problem.template] else {
-      return Diagnostic(severity, path: name, message: problem.what)
+  func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
+    let path = folder + "/" + problem.template
+    guard let bytes = bytes[problem.template] else {
+      return Diagnostic(severity, path: path, message: problem.what)
     }
-    return SourceText(path: name, bytes: bytes[...]).diagnostic(
+    return SourceText(path: path, bytes: bytes[...]).diagnostic(
       severity, line: problem.line, column: problem.column, message: problem.what)
   }
 }
