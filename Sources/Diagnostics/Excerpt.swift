@@ -11,8 +11,8 @@ struct Excerpt {
   private static let width = 72
   /// Of these, the most that stand before the mark when both sides are cut.
   private static let lead = 28
-  /// Bytes looked at on either side of the mark: far more than a window of real text has.
-  private static let reach = 1024
+  /// Bytes looked at on either side of the mark: what a window of four-byte characters has.
+  private static let reach = 4 * width + 32
 
   /// All offsets are indices of `bytes`.
   init(of bytes: ArraySlice<UInt8>, lineStart: Int, marking range: Range<Int>) {
@@ -103,6 +103,9 @@ extension Excerpt {
   }
 
   private static func cell(_ scalar: Unicode.Scalar, at offset: Int) -> Cell {
+    if (0x20..<0x7F).contains(scalar.value) {
+      return Cell(offset: offset, text: String(scalar), width: 1)
+    }
     if scalar == "\t" { return Cell(offset: offset, text: "    ", width: 4) }
     let text = DisplayText.shown(scalar)
     let isItself = text.unicodeScalars.count == 1
