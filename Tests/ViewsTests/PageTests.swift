@@ -31,6 +31,21 @@ struct PageTests {
     }
   }
 
+  @Test("No name of a to-do makes an anchor that the page needs for itself")
+  func toDoAnchors() throws {
+    var page = Samples().toDoList
+    let names = ["main", "lists", "overdue", "soon", "later", "no-date", "done"]
+    page.groups[0].items = names.map { name in
+      var item = Samples().overdueToDo
+      item.anchor = name
+      return item
+    }
+    let html = String(decoding: try SiteTemplates.builtIn().render(page), as: UTF8.self)
+    let ids = html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+    #expect(Set(names).isSubset(of: ids))
+    #expect(Set(ids).count == ids.count)
+  }
+
   @Test("Every page has one main heading, one main part and the strict policy")
   func frame() throws {
     let policy =

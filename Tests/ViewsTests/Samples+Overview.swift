@@ -9,7 +9,7 @@ extension Samples {
       notices: [
         Notice(
           isUrgent: true, text: said("Two to-dos are overdue."),
-          path: "todos/household.html#group-overdue"),
+          path: "todos/household.html#_overdue"),
         Notice(isUrgent: false, text: said("Two entries are not counted yet."), path: nil),
       ], accounts: accountRows,
       months: [
