@@ -31,7 +31,7 @@ let builtIn = [
   "icon-done.html", "icon-info.html", "icon-open.html",
   "icon-warning.html", "month.html", "month.md",
   "notice.html", "overview.html", "own-page.html",
-  "pager.html", "provisional.html", "register-head.html",
+  "pager.html", "payee.html", "provisional.html", "register-head.html",
   "register-row-linked.html", "register-row.html", "register.html",
   "statement-row.html", "statement.html", "statement.md",
   "todo-brief.html", "todo-group-id.html", "todo-group.html",

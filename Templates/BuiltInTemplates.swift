@@ -27,6 +27,7 @@ package enum BuiltInTemplates {
     "overview.html": PackageResources.overview_html,
     "own-page.html": PackageResources.own_page_html,
     "pager.html": PackageResources.pager_html,
+    "payee.html": PackageResources.payee_html,
     "provisional.html": PackageResources.provisional_html,
     "register-head.html": PackageResources.register_head_html,
     "register-row-linked.html": PackageResources.register_row_linked_html,

@@ -58,3 +58,8 @@ package enum Slug {
     "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i",
   ]
 }
+
+extension String {
+  /// The text, or another one when it is blank.
+  package func or(_ fallback: String) -> String { allSatisfy(\.isWhitespace) ? fallback : self }
+}

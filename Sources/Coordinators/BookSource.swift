@@ -25,25 +25,30 @@ struct BookContent: Sendable {
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
   func read(builtIn: BuiltInSources) throws(BookProblems) -> BookContent {
-    let loaded: LoadedBook
+    let loaded: Result<LoadedBook, BookProblems>
+    do { loaded = .success(try loader.load()) } catch { loaded = .failure(error) }
     var problems: [Diagnostic] = []
-    do {
-      loaded = try BookLoader(
-        BookFolder(path: folder, shownAs: folder), parallelism: parallelism
-      ).load()
-    } catch {
-      guard error.kind == .wrongData else { throw error }
-      _ = Theme.read(from: folder, builtIn: builtIn, problems: &problems)
-      throw BookProblems(kind: .wrongData, diagnostics: error.diagnostics + problems)
+    var notes: [Diagnostic] = []
+    let pages: [PageFile]
+    switch loaded {
+    case .success(let book):
+      pages = book.pages
+      notes = book.notes
+    case .failure(let error):
+      if error.kind == .noBook { throw error }
+      pages = error.pages
+      problems = error.diagnostics
     }
-    var notes = loaded.notes
-    let ownPages = OwnPageSource.read(
-      loaded.pages, problems: &problems, notes: &notes)
+    let ownPages = OwnPageSource.read(pages, problems: &problems, notes: &notes)
     let theme = Theme.read(from: folder, builtIn: builtIn, problems: &problems)
-    guard let theme, problems.isEmpty else {
-      throw BookProblems(kind: .wrongData, diagnostics: problems)
+    guard case .success(let loaded) = loaded, let theme, problems.isEmpty else {
+      throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
     }
     return BookContent(
       loaded: loaded, ownPages: ownPages, theme: theme, notes: (notes + theme.notes).sorted())
+  }
+
+  private var loader: BookLoader {
+    BookLoader(BookFolder(path: folder, shownAs: folder), parallelism: parallelism)
   }
 }

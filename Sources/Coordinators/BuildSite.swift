@@ -75,7 +75,9 @@ package struct BuildSite: Sendable {
     let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
     let toDos = ToDoPresenter(
       book.toDoLists,
-      accounts: zip(book.accounts, slugs).map { Link($0.name, path: SitePaths.account($1)) },
+      accounts: zip(book.accounts, slugs).map {
+        Link($0.name.or(AccountPresenter.unnamed), path: SitePaths.account($1))
+      },
       site: site)
 
     let summaries = try await concurrentMap(book.accounts.indices, width: jobs) { position in

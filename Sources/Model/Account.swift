@@ -48,9 +48,10 @@ package struct Account: Sendable {
   package mutating func append(_ transaction: Transaction) throws(AccountError) {
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
-    if let id = transaction.id, ids.contains(id) { throw .duplicateID(id) }
+    var turnover = turnover
     do { try turnover.add(transaction.amount, in: currency) } catch { throw .turnover(error) }
-    if let id = transaction.id { ids.insert(id) }
+    if let id = transaction.id, !ids.insert(id).inserted { throw .duplicateID(id) }
+    self.turnover = turnover
     transactions.append(transaction)
   }
 

@@ -26,7 +26,7 @@ package struct BookLoader: Sendable {
 
     let diagnostics = assembly.diagnostics()
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
-      throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
+      throw BookProblems(kind: .wrongData, diagnostics: diagnostics, pages: pages)
     }
     return LoadedBook(book: assembly.book, pages: pages, notes: diagnostics)
   }

@@ -37,8 +37,12 @@ package struct BookProblems: Error, Sendable {
   /// Errors, and among them the notes that may explain them.
   package let diagnostics: [Diagnostic]
 
-  package init(kind: Kind, diagnostics: [Diagnostic]) {
+  /// The pages that could be read, whose front matter may hold more problems.
+  package let pages: [PageFile]
+
+  package init(kind: Kind, diagnostics: [Diagnostic], pages: [PageFile] = []) {
     self.kind = kind
     self.diagnostics = diagnostics
+    self.pages = pages
   }
 }

@@ -118,7 +118,7 @@ import Testing
     ])
     let expected = [
       "site/accounts/a.json:1:1: error: the file ends inside this object",
-      "site/accounts/b.json:1:11: error: \"name\" is empty",
+      "site/accounts/b.json:1:11: note: \"name\" is empty",
       "site/accounts/b.json:1:23: error: \"kind\" has no choice \"chequing\"",
       "site/accounts/b.json:1:52: error: this transaction has no \"amount\"",
       "site/accounts/b.json:1:52: error: this transaction has no \"beneficiary\"",

@@ -17,7 +17,7 @@ extension AccountPresenter {
     let title = site.formats.year(year.number)
     return RegisterPage(
       frame: site.frame(
-        "\(account.name), \(title)", path: path, section: .accounts,
+        "\(name), \(title)", path: path, section: .accounts,
         crumbs: site.crumbs(Self.accountsLink, selfLink)),
       account: head, year: title, entryCount: year.entries.count,
       opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),

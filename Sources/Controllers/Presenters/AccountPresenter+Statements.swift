@@ -32,7 +32,7 @@ extension AccountPresenter {
     let title = site.formats.month(month)
     return StatementPage(
       frame: site.frame(
-        "\(account.name), \(title.text)", path: path, section: .accounts,
+        "\(name), \(title.text)", path: path, section: .accounts,
         crumbs: site.crumbs(Self.accountsLink, selfLink)),
       account: head, month: title, firstDay: site.formats.day(month.firstDay),
       lastDay: site.formats.day(month.lastDay),

@@ -4,6 +4,8 @@ package import Views
 /// One account as pages: balances, order and words, ready to be shown.
 package struct AccountPresenter: Sendable {
   let account: Account
+  /// What the account is called on pages.
+  let name: String
   package let slug: String
   let site: Site
   let register: Register
@@ -14,6 +16,7 @@ package struct AccountPresenter: Sendable {
 
   package init(_ account: Account, slug: String, site: Site, toDos: [ToDoRow] = []) {
     self.account = account
+    name = account.name.or(Self.unnamed)
     self.slug = slug
     self.site = site
     self.toDos = toDos
@@ -24,7 +27,7 @@ package struct AccountPresenter: Sendable {
 
   package var summary: AccountSummary {
     AccountSummary(
-      name: account.name, slug: slug, kind: account.kind, currency: account.currency,
+      name: name, slug: slug, kind: account.kind, currency: account.currency,
       bank: account.bank, iban: account.iban, isClosed: account.isClosed(on: site.asOf),
       entryCount: register.entries.count, laterCount: register.laterCount,
       lastEntry: register.entries.last?.transaction.date, balance: register.balance,
@@ -43,7 +46,7 @@ package struct AccountPresenter: Sendable {
     let path = SitePaths.account(slug)
     return AccountPage(
       frame: site.frame(
-        account.name, path: path, section: .accounts, crumbs: site.crumbs(Self.accountsLink)),
+        name, path: path, section: .accounts, crumbs: site.crumbs(Self.accountsLink)),
       account: head,
       opened: account.opened.map(site.formats.day), closed: account.closed.map(site.formats.day),
       note: account.note,
@@ -61,6 +64,8 @@ package struct AccountPresenter: Sendable {
       toDos: toDos)
   }
 
+  /// What an account is called whose name says nothing.
+  package static let unnamed = "Unnamed account"
   static let accountsLink = Link("Accounts", path: SitePaths.accounts)
   private static let latestCount = 10
 }
@@ -68,12 +73,12 @@ package struct AccountPresenter: Sendable {
 extension AccountPresenter {
   var head: AccountHead {
     AccountHead(
-      name: account.name, path: SitePaths.account(slug), kind: account.kind.word,
+      name: name, path: SitePaths.account(slug), kind: account.kind.word,
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
       bic: account.bic, iban: account.iban.map(site.formats.iban))
   }
 
-  var selfLink: Link { Link(account.name, path: SitePaths.account(slug)) }
+  var selfLink: Link { Link(name, path: SitePaths.account(slug)) }
 
   var issuedStatements: ArraySlice<Statement> {
     statements.drop { !site.issuesStatements(of: $0.month) }

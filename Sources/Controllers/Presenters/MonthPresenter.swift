@@ -64,6 +64,7 @@ package struct MonthPresenter: Sendable {
       name: account.name,
       path: isIssued
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
+      markdownPath: isIssued ? SitePaths.markdownStatement(account.slug, figures.month) : nil,
       entryCount: figures.entryCount, opening: amount(figures.opening),
       moneyIn: amount(figures.turnover.moneyIn), moneyOut: amount(figures.turnover.moneyOut),
       closing: amount(figures.closing))

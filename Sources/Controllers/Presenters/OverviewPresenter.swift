@@ -116,7 +116,7 @@ extension OverviewPresenter {
     return newestFirst.prefix(Self.latestCount).map { _, _, account, entry in
       LatestRow(
         beneficiary: entry.transaction.beneficiary, path: entry.path,
-        date: site.formats.day(entry.transaction.date), account: account.name,
+        date: site.recentDay(entry.transaction.date), account: account.name,
         category: entry.transaction.category,
         amount: site.formats.amount(
           entry.transaction.amount, account.currency, .signedSymbol))

@@ -40,6 +40,11 @@ package struct Site: Sendable {
   /// Whether the month is not over at the end of the as-of day.
   func isRunning(_ month: Month) -> Bool { asOf < month.lastDay }
 
+  /// A day near the as-of day; the year is said only where it is another.
+  func recentDay(_ day: Day) -> DateText {
+    day.year == asOf.year ? formats.dayInYear(day) : formats.day(day)
+  }
+
   package func frame(
     _ title: String, path: String, section: Frame.Section, crumbs: [Link] = []
   ) -> Frame {

@@ -9,6 +9,7 @@ package struct ToDoPresenter: Sendable {
   private struct Entry: Sendable {
     let list: ToDoList
     let slug: String
+    var name: String { list.name.or("Unnamed list") }
     /// In the order of the list, each with the account that it is tied to.
     let rows: [(item: ToDoItem, row: ToDoRow)]
 
@@ -59,9 +60,9 @@ package struct ToDoPresenter: Sendable {
       let path = SitePaths.toDoList(entry.slug)
       let page = ToDoListPage(
         frame: site.frame(
-          entry.list.name, path: path, section: .toDos,
+          entry.name, path: path, section: .toDos,
           crumbs: site.crumbs(Link("To-dos", path: SitePaths.toDos))),
-        asOf: site.formats.day(site.asOf), name: entry.list.name, note: entry.list.note,
+        asOf: site.formats.day(site.asOf), name: entry.name, note: entry.list.note,
         openCount: entry.openCount, overdueCount: entry.count(.overdue),
         doneCount: entry.count(.done), openAmounts: openAmounts(of: entry),
         groups: groups(of: entry), lists: listRows(current: entry.slug))
@@ -84,7 +85,7 @@ extension ToDoPresenter {
       }
     return ToDoRow(
       state: state, anchor: anchor, path: SitePaths.toDoList(list) + "#" + anchor,
-      name: item.name,
+      name: item.name.or("Unnamed to-do"),
       date: (state == .done ? item.completionDate : item.due).map(site.formats.day), days: days,
       isHighPriority: item.priority == .high, isLowPriority: item.priority == .low,
       amount: item.amount.map { site.formats.amount($0.minorUnits, $0.currency, .symbol) },
@@ -94,7 +95,7 @@ extension ToDoPresenter {
   private func listRows(current: String? = nil) -> [ToDoListRow] {
     lists.map { entry in
       ToDoListRow(
-        name: entry.list.name, path: SitePaths.toDoList(entry.slug),
+        name: entry.name, path: SitePaths.toDoList(entry.slug),
         isCurrent: entry.slug == current, overdueCount: entry.count(.overdue),
         openCount: entry.openCount, doneCount: entry.count(.done))
     }

@@ -1,14 +1,11 @@
 internal import Model
 
 extension ObjectReader {
-  /// A text that has to be there and has to say something; nil when it was refused.
+  /// A text that has to be there, and had better say something; nil when it was refused.
   func requiredText(_ key: Key) -> String? {
     guard let value = required(key, as: .text) else { return nil }
     guard value.isString else { return refuse(key, value, wanted: .text) }
-    guard !value.utf8.allSatisfy(JSONLexis.isSpace) else {
-      report.add(.empty(key: key.name), at: value)
-      return nil
-    }
+    if value.utf8.allSatisfy(JSONLexis.isSpace) { report.add(.empty(key: key.name), at: value) }
     return value.text
   }
 
@@ -115,7 +112,14 @@ extension ObjectReader {
   }
 
   private func day(_ key: Key, _ value: JSONValue, _ days: inout DayReader) -> Day? {
-    do { return try days.day(value, in: report) } catch {
+    do {
+      let day = try days.day(value, in: report)
+      if let meant = value.dayInDigits {
+        let written = report.written(value)
+        report.add(.secondsLikeADay(written, meant: meant, read: day), at: value)
+      }
+      return day
+    } catch {
       report.add(
         error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
       return nil
@@ -124,6 +128,15 @@ extension ObjectReader {
 }
 
 extension JSONValue {
+  /// The day of this century or the last that a number like 20261031 would write.
+  fileprivate var dayInDigits: Day? {
+    guard case .integer(let number) = kind, (19_000_101...20_991_231).contains(number) else {
+      return nil
+    }
+    let digits = Int(number)
+    return Day(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+  }
+
   var found: BookFault.Found {
     switch kind {
     case .null: .null

@@ -20,6 +20,8 @@ extension BookFault {
     case .missing(let key, let thing): "this \(thing) has no \"\(key)\""
     case .empty(let key): "\"\(key)\" is empty"
     case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
+    case .secondsLikeADay(let written, _, let read):
+      "\(written) is read as seconds since 2001, which is \(read)"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
 
     case .notWhole(let key, let written, _):

@@ -20,6 +20,7 @@ extension BookFault {
     case .mistypedElement(_, let wanted, let found): wanted.remedy("", found)
     case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
     case .empty(let key): "write some text for \"\(key)\""
+    case .secondsLikeADay(_, let meant, _): "if a day is meant, write \"\(meant)\""
     case .duplicateKey: "keep one of the two"
     case .unknownKey(_, let nearest, _):
       nearest.map { "did you mean \"\($0)\"?" } ?? "Daybook keeps it and makes no use of it"

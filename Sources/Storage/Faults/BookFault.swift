@@ -52,6 +52,8 @@ enum BookFault: Sendable {
   /// Seconds since 2001.
   case instantOutOfRange(String)
   case notAMonth(String)
+  /// Seconds since 2001 whose digits would also write a day.
+  case secondsLikeADay(String, meant: Day, read: Day)
 
   case wrongIBAN(String, IBANError)
   case normalisedIBAN(String, IBAN)
@@ -71,7 +73,7 @@ enum BookFault: Sendable {
 
   var isNote: Bool {
     switch self {
-    case .unknownKey, .normalisedIBAN: true
+    case .unknownKey, .normalisedIBAN, .empty, .secondsLikeADay: true
     default: false
     }
   }

@@ -66,6 +66,7 @@ extension LatestRow: TemplateData {
     "latest entry",
     [
       .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
       .text("path", \.path),
       .record("date", \.date),
       .text("account", \.account),

@@ -39,6 +39,7 @@ extension RegisterRow: TemplateData {
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
       .text("reference", \.reference),
       .text("category", \.category),
       .texts("tags", \.tags),

@@ -32,6 +32,7 @@ extension StatementEntry: TemplateData {
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
       .text("reference", \.reference),
       .text("category", \.category),
       .note("note", below: .section, \.note),
