@@ -20,6 +20,14 @@ package struct LooseFiles: Sendable {
     try self.init(root)
   }
 
+  /// Writes several files of which none may be there yet; throws before the first if one is.
+  package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
+    for file in files where try Disk.kind(of: root + "/" + file.name) != nil {
+      throw .exists(root + "/" + file.name)
+    }
+    for file in files { try write(file.bytes, to: OutputPath(file.name)) }
+  }
+
   /// Writes the file whole or not at all, in place of one of that name.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
     let target = root + "/" + path.text

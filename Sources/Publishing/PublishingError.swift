@@ -6,6 +6,8 @@ package enum PublishingError: Error, Equatable, Sendable {
   case notOurFolder(String)
   /// The folder for a new book has files in it.
   case notEmpty(String)
+  /// A file that would be made is there already.
+  case exists(String)
   /// A file that Daybook did not write stands where a page belongs.
   case notOurFile(String)
   /// A folder or a special file stands where a page belongs, or a file where a folder does.
@@ -29,6 +31,7 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder(let path):
       "\(path) is not empty and was not written by Daybook"
+    case .exists(let path): "\(path) is there already"
     case .notEmpty(let path): "\(path) is not empty"
     case .notOurFile(let path):
       "\(path) was not written by Daybook and stands where a page belongs"
@@ -46,6 +49,7 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder:
       "choose an empty folder with --output, or add --force to write there all the same"
+    case .exists: "move it away, or name another folder"
     case .notEmpty: "choose a new folder for the book"
     case .notOurFile: "move it away, or add --force to replace it"
     case .wrongKind, .symbolicLink: "move it away"

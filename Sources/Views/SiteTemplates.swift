@@ -22,17 +22,17 @@ package struct SiteTemplates: Sendable {
   /// Throws every syntax error, every page's template that is missing, and every partial that is.
   package init(_ sources: [String: [UInt8]]) throws(TemplateProblems) {
     var binder = try TemplateBinder(sources)
-    let overview = binder.bind("overview.html", to: OverviewPage.self)
-    let accountList = binder.bind("accounts.html", to: AccountListPage.self)
-    let account = binder.bind("account.html", to: AccountPage.self)
-    let register = binder.bind("register.html", to: RegisterPage.self)
-    let statement = binder.bind("statement.html", to: StatementPage.self)
-    let statementMarkdown = binder.bind("statement.md", to: StatementPage.self)
-    let month = binder.bind("month.html", to: MonthPage.self)
-    let monthMarkdown = binder.bind("month.md", to: MonthPage.self)
-    let toDoIndex = binder.bind("todos.html", to: ToDoIndexPage.self)
-    let toDoList = binder.bind("todo-list.html", to: ToDoListPage.self)
-    let ownPage = binder.bind("own-page.html", to: OwnPage.self)
+    let overview = binder.bind(.overview, to: OverviewPage.self)
+    let accountList = binder.bind(.accountList, to: AccountListPage.self)
+    let account = binder.bind(.account, to: AccountPage.self)
+    let register = binder.bind(.register, to: RegisterPage.self)
+    let statement = binder.bind(.statement, to: StatementPage.self)
+    let statementMarkdown = binder.bind(.statementMarkdown, to: StatementPage.self)
+    let month = binder.bind(.month, to: MonthPage.self)
+    let monthMarkdown = binder.bind(.monthMarkdown, to: MonthPage.self)
+    let toDoIndex = binder.bind(.toDoIndex, to: ToDoIndexPage.self)
+    let toDoList = binder.bind(.toDoList, to: ToDoListPage.self)
+    let ownPage = binder.bind(.ownPage, to: OwnPage.self)
     guard binder.problems.isEmpty, let overview, let accountList, let account, let register,
       let statement, let statementMarkdown, let month, let monthMarkdown, let toDoIndex,
       let toDoList, let ownPage

@@ -16,8 +16,12 @@ struct Arguments {
   /// them; `-h` and `-o` stand for `--help` and `--output`.
   init(_ words: [String]) throws(UsageError) {
     guard let first = words.first else { throw .noCommand }
-    guard let command = Command(rawValue: first) else {
+    guard let (command, behind) = Command.leading(words) else {
       let names = Command.allCases.map(\.rawValue)
+      if names.contains(where: { $0.hasPrefix(first + " ") }) {
+        let word = words.prefix(2).joined(separator: " ")
+        throw .unknownCommand(word, nearest: nearest(to: word, among: names))
+      }
       throw first.hasPrefix("-")
         ? .unknownOption(
           first, nearest: nearest(to: first, among: ["--help", "--version"]), command: nil)
@@ -25,7 +29,7 @@ struct Arguments {
     }
     self.command = command
 
-    var rest = words.dropFirst()
+    var rest = behind
     var optionsEnded = false
     while let word = rest.popFirst() {
       if !optionsEnded && word == "--" {
@@ -33,11 +37,17 @@ struct Arguments {
       } else if !optionsEnded && word.hasPrefix("-") && word != "-" {
         try add(option: word, rest: &rest)
       } else {
-        guard operand == nil else { throw .unexpected(word, command: command) }
+        if command == .help, let first = operand {
+          operand = first + " " + word
+          continue
+        }
+        guard operand == nil, command.operand != nil else {
+          throw .unexpected(word, command: command)
+        }
         operand = word
       }
     }
-    if command.operand.isRequired && operand == nil && !has(.help) {
+    if command.operand?.isRequired == true && operand == nil && !has(.help) {
       throw .missingOperand(command)
     }
   }
@@ -87,9 +97,10 @@ extension UsageError: CustomStringConvertible {
         + Self.suggestion(
           nearest, otherwise: "daybook help" + (command.map { " " + $0.rawValue } ?? ""))
     case .unexpected(let word, let command):
-      "'\(command.rawValue)' takes one \(command.operand.name); what is '\(word)'?"
+      "'\(command.rawValue)' takes \(command.operand.map { "one \($0.name)" } ?? "no operand");"
+        + " what is '\(word)'?"
     case .missingOperand(let command):
-      "'\(command.rawValue)' needs a \(command.operand.name)"
+      "'\(command.rawValue)' needs a \(command.operand?.name ?? "")"
     case .missingValue(let option):
       "'\(option.flag)' needs a value: \(option.flag)=\(option.valueName ?? "")"
     case .needlessValue(let option): "'\(option.flag)' takes no value"

@@ -1,6 +1,19 @@
 /// What can be asked of Daybook on the command line.
 enum Command: String, CaseIterable {
-  case build, statements, check, `init`, help
+  case build, statements, check, `init`
+  case exportTemplates = "templates export"
+  case listTemplates = "templates list"
+  case help
+
+  /// The command that the words begin with, and the words behind it.
+  static func leading(_ words: [String]) -> (command: Command, rest: ArraySlice<String>)? {
+    for count in [2, 1] where words.count >= count {
+      if let command = Command(rawValue: words[..<count].joined(separator: " ")) {
+        return (command, words[count...])
+      }
+    }
+    return nil
+  }
 
   /// What the command does, on one line.
   var summary: String {
@@ -9,13 +22,17 @@ enum Command: String, CaseIterable {
     case .statements: "write monthly statements alone, as Markdown"
     case .check: "report every problem in a book; write nothing"
     case .`init`: "make a small book to start from"
+    case .exportTemplates: "write out the built-in templates, to start a theme from"
+    case .listTemplates: "name every template and what it is offered"
     case .help: "explain a command"
     }
   }
 
   /// The name of what stands behind the options, such as `BOOK`, and whether it must be given.
-  var operand: Operand {
+  var operand: Operand? {
     switch self {
+    case .listTemplates: nil
+    case .exportTemplates: Operand(name: "DIR", isRequired: false)
     case .build, .statements, .check: Operand(name: "BOOK", isRequired: false)
     case .`init`: Operand(name: "DIR", isRequired: true)
     case .help: Operand(name: "COMMAND", isRequired: false)
@@ -33,7 +50,8 @@ enum Command: String, CaseIterable {
     case .statements: [.month, .account, .output, .asOf, .quiet, .help]
     case .check: [.quiet, .help]
     case .`init`: [.quiet, .help]
-    case .help: [.help]
+    case .exportTemplates: [.quiet, .help]
+    case .listTemplates, .help: [.help]
     }
   }
 }

@@ -23,7 +23,7 @@ enum ExitCode: Int32 {
   init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
+    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
       .system(.create, _, _):
       self = .cannotCreate
     case .system: self = .inputOutput

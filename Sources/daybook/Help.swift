@@ -24,7 +24,7 @@ enum Help {
   }
 
   static func text(of command: Command) -> String {
-    let operand = command.operand.isRequired ? command.operand.name : "[\(command.operand.name)]"
+    let operand = command.operand.map { $0.isRequired ? " " + $0.name : " [\($0.name)]" } ?? ""
     let options = command.options.map { option in
       let flag = option.flag + (option.valueName.map { " " + $0 } ?? "")
       let padding = String(repeating: " ", count: max(2, 22 - flag.count))
@@ -35,7 +35,7 @@ enum Help {
     return """
       daybook \(command.rawValue): \(command.summary)
 
-      Usage: daybook \(command.rawValue) [OPTIONS] \(operand)
+      Usage: daybook \(command.rawValue) [OPTIONS]\(operand)
 
       \(details(of: command))
 
@@ -82,6 +82,18 @@ enum Help {
       to-do list. DIR must be new or empty.
 
         daybook init ~/book && daybook build ~/book
+      """
+    case .exportTemplates:
+      """
+      Writes the built-in templates and assets to DIR, or to the folder templates when it is left out.
+      A file that is there already is never replaced: then nothing is written. Put those that you
+      change into a book's templates folder; leave out the others, so that they follow new versions.
+
+        daybook templates export ~/book/templates
+      """
+    case .listTemplates:
+      """
+      Names every template of a page and what it is offered: each name, its kind, and an example.
       """
     case .help:
       "Without COMMAND, lists the commands."

@@ -54,6 +54,8 @@ extension Run {
     case .statements: try statements(arguments)
     case .check: try check(arguments)
     case .`init`: try start(arguments)
+    case .exportTemplates: try exportTemplates(arguments)
+    case .listTemplates: listTemplates()
     case .help: try help(arguments)
     }
   }
@@ -114,6 +116,12 @@ extension Run {
     let files = try StartBook(in: folder, today: Self.today(in: .current)).run()
     say(
       "\(folder): \(files.joined(separator: ", ")); now try: daybook build \(folder)", arguments)
+  }
+
+  private func exportTemplates(_ arguments: Arguments) throws {
+    let folder = arguments.operand ?? "templates"
+    let count = try ExportTemplates(builtIn, to: folder).run()
+    say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
 
   private func help(_ arguments: Arguments) throws {

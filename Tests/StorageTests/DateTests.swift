@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Storage
+import TestSupport
 import Testing
 
 @testable import Storage

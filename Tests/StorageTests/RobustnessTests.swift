@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Model
 import Storage
+import TestSupport
 import Testing
 
 @Suite struct RobustnessTests {

@@ -1,5 +1,3 @@
-@testable import Views
-
 extension Samples {
   var overdueToDo: ToDoRow {
     toDo("Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true)

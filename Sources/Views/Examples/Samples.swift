@@ -1,5 +1,3 @@
-@testable import Views
-
 /// Sample pages: every text that a person could have written goes through `said`.
 struct Samples {
   var said: @Sendable (String) -> String = { $0 }

@@ -1,5 +1,3 @@
-@testable import Views
-
 extension Samples {
   var iban: IBANText {
     IBANText(grouped: "GB82 WEST 1234 5698 7654 32", electronic: "GB82WEST12345698765432")

@@ -1,5 +1,3 @@
-@testable import Views
-
 extension Samples {
   var statement: StatementPage {
     StatementPage(

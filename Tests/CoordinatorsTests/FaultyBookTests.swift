@@ -1,0 +1,27 @@
+import Foundation
+import Diagnostics
+import Storage
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+@Suite struct FaultyBookTests {
+  /// The whole catalogue of faults, each put over a site that an earlier build made.
+  @Test(arguments: ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases))
+  func `A fault is refused and the earlier site stays byte for byte as it was`(
+    fault: ErrorCatalogue.Case
+  ) async throws {
+    guard !fault.expected.hasSuffix("accepted") else { return }
+    let built = BuiltBook()
+    try built.temporary.write(#"[{"name": "A"}]"#, to: "book/accounts.json")
+    try await built.build()
+    try FileManager.default.removeItem(atPath: built.book + "/accounts.json")
+    for (path, text) in fault.files { try built.temporary.write(text, to: "book/" + path) }
+    let before = try built.temporary.snapshot()
+
+    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    #expect(problems?.diagnostics.contains { $0.severity == .error } == true)
+    #expect(try built.temporary.snapshot() == before)
+  }
+}
