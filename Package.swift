@@ -75,7 +75,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),
+      name: "daybook-bench", dependencies: ["Storage", "Model", "Mustache"], swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),

@@ -1,201 +1,162 @@
-/// Turns a tree into instructions; partials, parents and blocks are expanded on the way.
-struct Binder: Sendable {
-  /// Where binding stands: everything that a name or a piece of text depends on.
-  struct Context: Sendable {
-    var template: Int
-    /// What the frames will hold at render, outermost first.
-    var frames: [Kind]
-    var overrides: [String: Override] = [:]
-    var margin = Margin()
-    var depth = 0
-    /// The templates that surround this place, each with the innermost frame it was entered with.
-    var active: [Active] = []
-  }
+/// Goes through a template as a page of a kind would be rendered, with kinds in place of values.
+struct Binder {
+  let library: TemplateSet
+  let layout: Layout
+  private var frames = [0]
+  private var overrides: [Override] = []
+  private var active: [Active] = []
+  private var depth = 0
+  private var sections = 0
+  private var visited = 0
+  private var absences: [Int: Finding.Absence] = [:]
 
-  /// A block from a parent tag that fills the blocks of its name.
-  struct Override: Sendable, Equatable {
-    let block: Block
+  /// A template that surrounds this place, and what it was entered with.
+  private struct Active {
     let template: Int
+    let frame: Int?
+    let overrides: [Override]
+    /// How many sections had been entered before.
+    let sections: Int
 
-    static func == (left: Override, right: Override) -> Bool {
-      left.template == right.template && left.block.offset == right.block.offset
+    func isSame(as other: Active) -> Bool {
+      template == other.template && frame == other.frame && overrides == other.overrides
     }
   }
 
-  struct Active: Sendable {
-    let template: Int
-    let frame: Kind?
-    let overrides: [String: Override]
-    /// No section has been entered since.
-    var isImmediate: Bool
-  }
-
-  let library: TemplateSet
-  var context: Context
-  var program = Program()
-  /// Literals are joined only with what comes after this instruction.
-  var barrier = 0
-  /// The next line goes on in a line that stands already.
-  var isInLine = false
-  private var findings: Set<Missing> = []
-  var visited = 0
-
-  /// How many nodes one binding may go through, so that partials cannot multiply without end.
+  /// How many instructions one binding may go through, so that partials cannot multiply.
   static let expansionLimit = 4_000_000
-  /// How many nodes entering a template or a filled block counts for.
-  static let expansionCost = 50
+  /// How many instructions entering a template or a filled block counts for.
+  private static let expansionCost = 50
 
-  /// How many bytes of text one binding may come to, for the same reason.
-  static let expansionBytes = 256 << 20
-
-  struct Missing: Hashable {
-    let absence: Finding.Absence
-    let origin: Origin
+  init(library: TemplateSet, layout: Layout) {
+    (self.library, self.layout) = (library, layout)
   }
 
-  init(library: TemplateSet, context: Context) {
-    self.library = library
-    self.context = context
+  mutating func bind(_ template: Int) throws(TemplateError) {
+    try enter(template, at: nil)
   }
 
   /// The findings in the order of the templates' names and of their lines.
-  var sortedFindings: [Finding] {
-    let byTemplate = Dictionary(grouping: findings, by: \.origin.template)
-    return byTemplate.sorted {
-      library.templates[$0.key].source.name < library.templates[$1.key].source.name
-    }.flatMap { template, missing in
-      let lines = LineIndex(library.templates[template].source)
-      return missing.sorted { $0.origin.offset < $1.origin.offset }.map {
-        Finding(absence: $0.absence, place: lines.place(of: $0.origin.offset))
-      }
+  var findings: [Finding] {
+    library.templates.sorted { $0.source.name < $1.source.name }.flatMap { template in
+      let found = absences.filter { template.body.contains($0.key) }.sorted { $0.key < $1.key }
+      let places = template.places(of: found.map { library.program.offsets[$0.key] })
+      return zip(found, places).map { Finding(absence: $0.value, place: $1) }
     }
   }
 }
 
 extension Binder {
-  mutating func bind(_ nodes: [Node]) throws(TemplateError) {
-    for node in nodes {
+  private mutating func bind(_ range: Range<Int>) throws(TemplateError) {
+    let program = library.program
+    var index = range.lowerBound
+    while index < range.upperBound {
       visited += 1
-      switch node {
-      case .text(let range, let startsLine):
-        try appendText(range, startsLine: startsLine)
-      case .variable(let name, let escaped):
-        bindVariable(name, escaped: escaped)
-      case .section(let name, let inverted, let body):
-        try checkLimits(at: name.offset, text: name.text)
-        try inverted ? bindInverted(name, body) : bindSection(name, body)
-      case .partial(let reference):
-        try bindReference(reference, blocks: [])
-      case .parent(let reference, let blocks):
-        try bindReference(reference, blocks: blocks)
-      case .block(let block):
-        try checkLimits(at: block.offset, text: block.name)
-        try bindBlock(block)
+      switch program.code[index] {
+      case .text: break
+      case .variable(let name, _, _): _ = kind(of: name, at: index)
+      case .section(let name, let isInverted, let end):
+        try checkLimits(at: index, text: program.text(of: name))
+        let kind = kind(of: name, at: index)
+        try bindSection(over: isInverted ? nil : kind, isInverted: isInverted, index + 1..<end)
+      case .include(let reference, let end):
+        try bindReference(program.references[reference], at: index, content: index + 1..<end)
+      case .block(let site, let end):
+        let name = program.blocks[site].name
+        try checkLimits(at: index, text: program.text(of: name))
+        try bindBlock(name, default: index + 1..<end)
       }
+      index = program.code[index].next(after: index)
     }
   }
 
-  /// Puts off a piece of work until render, and gives it a number.
-  mutating func postpone(_ work: Deferred.Work, in context: Context, at offset: Int) -> Int32 {
-    program.deferred.append(Deferred(work: work, context: context, origin: origin(offset)))
-    return Int32(program.deferred.count - 1)
-  }
-
-  func origin(_ offset: Int) -> Origin {
-    Origin(template: context.template, offset: offset)
-  }
-
-  mutating func note(_ absence: Finding.Absence, at offset: Int) {
-    findings.insert(Missing(absence: absence, origin: origin(offset)))
-  }
-
-  func checkLimits(at offset: Int, text: String) throws(TemplateError) {
-    if context.depth > Template.nestingLimit {
-      let problem = TemplateError.Problem.nestingTooDeep(limit: Template.nestingLimit)
-      throw library.error(problem, at: origin(offset), text: text)
-    }
-    if visited > Self.expansionLimit || program.literals.count > Self.expansionBytes {
-      let problem = TemplateError.Problem.expansionTooLarge(limit: Self.expansionLimit)
-      throw library.error(problem, at: origin(offset), text: text)
-    }
-  }
-}
-
-extension Binder {
-  private mutating func bindVariable(_ name: Name, escaped: Bool) {
-    isInLine = false
-    guard let operand = resolve(name)?.operand else { return }
-    let escaping: Escaping =
-      switch (escaped, library.templates[context.template].source.escape) {
-      case (false, _), (true, .none): .none
-      case (true, .html): .html
-      case (true, .custom): .custom(template: Int32(context.template))
-      }
-    let candidate = program.candidates[Int(operand.first)]
-    let isField = operand.end - operand.first == 1 && candidate.slot >= 0
-    program.instructions.append(
-      isField && candidate.steps.isEmpty && !candidate.isDeadEnd
-        ? .field(frame: candidate.frame, slot: candidate.slot, escaping: escaping)
-        : .value(operand, escaping: escaping))
-  }
-
-  private mutating func bindInverted(_ name: Name, _ body: [Node]) throws(TemplateError) {
-    guard let operand = resolve(name)?.operand else { return try bindBody(body, frame: nil) }
-    try bindCondition(operand, isTrue: false, body)
-  }
-
-  private mutating func bindCondition(
-    _ operand: Operand, isTrue: Bool, _ body: [Node]
+  private mutating func bindSection(
+    over kind: Int?, isInverted: Bool, _ body: Range<Int>
   ) throws(TemplateError) {
-    let start = program.instructions.count
-    program.instructions.append(.condition(operand, isTrue: isTrue, end: 0))
-    try bindBody(body, frame: nil)
-    program.instructions[start] = .condition(operand, isTrue: isTrue, end: Int32(barrier))
+    guard isInverted || kind != nil else { return }
+    depth += 1
+    sections += 1
+    if let kind, layout.kinds[kind] != .flag {
+      frames.append(layout.elements[kind])
+      try bind(body)
+      frames.removeLast()
+    } else {
+      try bind(body)
+    }
+    depth -= 1
   }
 
-  private mutating func bindSection(_ name: Name, _ body: [Node]) throws(TemplateError) {
-    guard let (operand, kinds) = resolve(name), kinds.contains(where: { $0 != .nothing }) else {
+  private mutating func bindReference(
+    _ reference: Reference, at index: Int, content: Range<Int>
+  ) throws(TemplateError) {
+    if let dynamic = reference.dynamic {
+      _ = kind(of: dynamic, at: index)
       return
     }
-    if kinds.allSatisfy({ $0 == .flag || $0 == .nothing }) {
-      return try bindCondition(operand, isTrue: true, body)
+    guard let template = reference.template else {
+      absences[index] = .partial(reference.text)
+      return
     }
-    let frame = kinds[0].element
-    for (index, kind) in zip(Int(operand.first)..., kinds) {
-      if case .record(let shape) = kind.element {
-        program.candidates[index].elementShape = append(shape)
-      }
-      guard kind.element != frame else { continue }
-      var other = context
-      other.enterSection(frame: kind.element)
-      program.candidates[index].otherBody = postpone(.nodes(body), in: other, at: name.offset)
-    }
-    let start = program.instructions.count
-    program.instructions.append(.section(operand, end: 0))
-    try bindBody(body, frame: frame)
-    program.instructions[start] = .section(operand, end: Int32(barrier))
+    try checkLimits(at: index, text: reference.text)
+    let outer = overrides
+    overrides.add(content, of: library.program)
+    try enter(template, at: index)
+    overrides = outer
   }
 
-  private mutating func bindBody(_ body: [Node], frame: Kind?) throws(TemplateError) {
-    let outer = context
-    context.enterSection(frame: frame)
-    try bind(body)
-    context = outer
-    barrier = program.instructions.count
-  }
-}
-
-extension Binder.Context {
-  mutating func enterSection(frame: Kind?) {
+  /// Goes through a template; where it stands inside itself already, rendering goes on alone.
+  private mutating func enter(_ template: Int, at index: Int?) throws(TemplateError) {
+    visited += Self.expansionCost
+    let entry = Active(
+      template: template, frame: frames.last, overrides: overrides, sections: sections)
+    if let index, let same = active.last(where: { $0.isSame(as: entry) }) {
+      guard same.sections == sections else { return }
+      throw library.error(.endlessPartial, at: index, library.templates[template].source.name)
+    }
     depth += 1
-    if let frame { frames.append(frame) }
-    for index in active.indices { active[index].isImmediate = false }
+    active.append(entry)
+    try bind(library.templates[template].body)
+    active.removeLast()
+    depth -= 1
   }
-}
 
-extension Kind {
-  /// The kind of the frames that a section over a value of this kind makes.
-  fileprivate var element: Kind {
-    if case .list(let element) = self { element } else { self }
+  private mutating func bindBlock(_ name: Int, default body: Range<Int>) throws(TemplateError) {
+    guard let position = overrides.firstIndex(where: { $0.name == name }) else {
+      return try bind(body)
+    }
+    visited += Self.expansionCost
+    depth += 1
+    overrides[position].name = nil
+    try bind(overrides[position].body)
+    overrides[position].name = name
+    depth -= 1
+  }
+
+  /// What kind of thing a name stands for; notes when no frame offers it.
+  private mutating func kind(of name: Name, at index: Int) -> Int? {
+    guard name.part >= 0 else { return frames.last }
+    var found: Int?
+    for frame in frames.reversed() {
+      let first = layout.field(name.part, of: frame)
+      guard first.slot >= 0, found == nil || found == Layout.nothing else { continue }
+      var kind = Int(first.kind)
+      var isThere = true
+      for part in library.program.paths[name.path] {
+        let field = layout.field(part, of: kind)
+        (isThere, kind) = (isThere && field.slot >= 0, Int(field.kind))
+      }
+      if isThere { found = kind }
+    }
+    if found == nil { absences[index] = .name(library.program.text(of: name)) }
+    return found == Layout.nothing ? nil : found
+  }
+
+  private func checkLimits(at index: Int, text: String) throws(TemplateError) {
+    if depth > Template.nestingLimit {
+      throw library.error(.nestingTooDeep(limit: Template.nestingLimit), at: index, text)
+    }
+    if visited > Self.expansionLimit {
+      throw library.error(.expansionTooLarge(limit: Self.expansionLimit), at: index, text)
+    }
   }
 }

@@ -11,57 +11,51 @@ package enum Escape: Sendable {
 }
 
 extension Output {
-  /// Appends a text as HTML; runs of harmless bytes are copied whole.
-  mutating func appendHTML(_ text: UnsafeBufferPointer<UInt8>) {
+  /// Appends a text as HTML; what is harmless is copied in runs.
+  mutating func append(html text: UnsafeRawBufferPointer) {
     var start = 0
-    while let index = indexOfSpecial(in: text, from: start) {
-      append(UnsafeBufferPointer(rebasing: text[start..<index]))
-      let entity: StaticString =
-        switch text[index] {
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "'"): "&#39;"
-        case UInt8(ascii: "\r"): "&#13;"
-        default: "\u{FFFD}"
-        }
-      entity.withUTF8Buffer { append($0) }
+    for index in text.indices {
+      guard let entity = entity(for: text[index]) else { continue }
+      append(UnsafeRawBufferPointer(rebasing: text[start..<index]))
+      entity.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
       start = index + 1
     }
-    append(UnsafeBufferPointer(rebasing: text[start...]))
+    append(UnsafeRawBufferPointer(rebasing: text[start...]))
   }
 }
 
-/// Finds the next byte that does not stand for itself in HTML, eight bytes at a time where there are eight.
-private func indexOfSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-  let raw = UnsafeRawBufferPointer(text)
-  var index = start
-  while index + 8 <= text.count {
-    let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // `<` and `>` differ in one bit, and so do `&` and `'`.
-    let angle = word | 0x0202_0202_0202_0202
-    let other = word | 0x0101_0101_0101_0101
-    let quote = hasZeroByte(word ^ 0x2222_2222_2222_2222)
-    let isControl = hasZeroByte(word) || hasZeroByte(word ^ 0x0D0D_0D0D_0D0D_0D0D)
-    if isControl || hasZeroByte(angle ^ 0x3E3E_3E3E_3E3E_3E3E)
-      || hasZeroByte(other ^ 0x2727_2727_2727_2727)
-      || quote
-    {
-      break
-    }
-    index += 8
+private func entity(for byte: UInt8) -> StaticString? {
+  switch byte {
+  case 0x00: "\u{FFFD}"
+  case UInt8(ascii: "\r"): "&#13;"
+  case UInt8(ascii: "\""): "&quot;"
+  case UInt8(ascii: "&"): "&amp;"
+  case UInt8(ascii: "'"): "&#39;"
+  case UInt8(ascii: "<"): "&lt;"
+  case UInt8(ascii: ">"): "&gt;"
+  default: nil
   }
-  while index < text.count {
-    switch text[index] {
-    case 0x00, 0x0D, 0x22, 0x26, 0x27, 0x3C, 0x3E: return index
-    default: index += 1
-    }
-  }
-  return nil
 }
 
+/// Whether any of the first bytes does not stand for itself in HTML.
+///
+/// Looks at eight at a time; after the first `count` there must be seven more that are harmless.
 @inline(__always)
-private func hasZeroByte(_ word: UInt64) -> Bool {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+func needsEscape(_ text: UnsafeRawBufferPointer, count: Int) -> Bool {
+  var found: UInt64 = 0
+  for offset in stride(from: 0, to: count, by: 8) {
+    let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    found |= zeros(in: word) | zeros(in: word ^ 0x0D0D_0D0D_0D0D_0D0D)
+    found |= zeros(in: word ^ 0x2222_2222_2222_2222)
+    // `&` and `'` differ in one bit, and so do `<` and `>`.
+    found |= zeros(in: word & ~0x0101_0101_0101_0101 ^ 0x2626_2626_2626_2626)
+    found |= zeros(in: word & ~0x0202_0202_0202_0202 ^ 0x3C3C_3C3C_3C3C_3C3C)
+  }
+  return found != 0
+}
+
+/// Not zero when one of the word's bytes is zero.
+@inline(__always)
+private func zeros(in word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }

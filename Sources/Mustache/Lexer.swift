@@ -1,23 +1,44 @@
+/// A piece of a template's source: text up to the end of a line, or one tag.
+struct Token {
+  enum Kind {
+    case text, variable, unescaped, section, inverted, close, partial, parent, block
+    case comment, delimiters
+
+    var hasContent: Bool { [.section, .inverted, .parent, .block].contains(self) }
+  }
+
+  let kind: Kind
+  /// Where it stands in the source, delimiters included.
+  let range: Range<Int>
+  /// What stands between the delimiters, without its sign and the white space around it.
+  let content: Range<Int>
+}
+
 /// Cuts a template's source into tokens, a line at a time, and follows the delimiters.
 struct Lexer {
-  let bytes: [UInt8]
   private(set) var faults: [Fault] = []
-  private var position = 0
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
   /// Endings that are known not to come any more.
   private var missing: Set<[UInt8]> = []
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
+    (position, end) = (range.lowerBound, range.upperBound)
   }
 
   /// Reads the tokens up to the end of a line; a tag may itself go over several lines.
-  mutating func nextLine(into line: inout [Token]) -> Bool {
-    line.removeAll(keepingCapacity: true)
-    guard position < bytes.count else { return false }
+  mutating func nextLine() -> [Token]? {
+    guard position < end else { return nil }
+    var line: [Token] = []
     var start = position
-    while position < bytes.count {
+    func addText(before end: Int) {
+      if start < end { line.append(Token(kind: .text, range: start..<end, content: start..<end)) }
+    }
+    while position < end {
       if bytes[position] == UInt8(ascii: "\n") {
         position += 1
         break
@@ -26,45 +47,35 @@ struct Lexer {
         position += 1
         continue
       }
-      appendText(from: start, to: &line)
+      addText(before: position)
       if let tag = nextTag() { line.append(tag) }
       start = position
     }
-    appendText(from: start, to: &line)
-    return true
+    addText(before: position)
+    return line
   }
 }
 
 extension Lexer {
-  private func appendText(from start: Int, to line: inout [Token]) {
-    guard start < position else { return }
-    line.append(Token(kind: .text, range: start..<position, content: start..<position))
-  }
-
   /// Reads the tag at the position and moves behind it; nothing when it is malformed.
   private mutating func nextTag() -> Token? {
     let start = position
     let inside = start + open.count
     guard let plainEnd = find(close, from: inside) else {
-      faults.append(Fault(.unclosedTag, at: start..<bytes.count))
-      position = bytes.count
+      faults.append(Fault(.unclosedTag, at: start..<end))
+      position = end
       return nil
     }
-    let (kind, sign) = kind(at: inside, before: plainEnd)
-    let ending = sign.closing + close
-    let end =
-      sign.closing.isEmpty
-      ? plainEnd : missing.contains(ending) ? nil : find(ending, from: inside + 1)
-    guard let end else {
-      missing.insert(ending)
+    let (kind, sign, closing) = kind(of: inside < plainEnd ? bytes[inside] : 0)
+    let ending = closing + close
+    guard let tagEnd = closing.isEmpty ? plainEnd : find(ending, from: inside + 1) else {
       position = plainEnd + close.count
-      let problem: TemplateError.Problem =
-        kind == .delimiters ? .malformedDelimiters : .unclosedTag
+      let problem = kind == .delimiters ? .malformedDelimiters : TemplateError.Problem.unclosedTag
       faults.append(Fault(problem, at: start..<position))
       return nil
     }
-    let content = trimmed(inside + sign.count..<end)
-    position = end + ending.count
+    let content = trimmed(inside + sign..<tagEnd)
+    position = tagEnd + ending.count
     if kind == .delimiters, !setDelimiters(content) {
       faults.append(Fault(.malformedDelimiters, at: start..<position))
       return nil
@@ -72,55 +83,56 @@ extension Lexer {
     return Token(kind: kind, range: start..<position, content: content)
   }
 
-  /// What a tag's first byte says it is, and how many bytes say so, here and before its end.
-  private func kind(
-    at inside: Int, before end: Int
-  ) -> (Token.Kind, sign: (count: Int, closing: [UInt8])) {
-    guard inside < end else { return (.variable, (0, [])) }
-    switch bytes[inside] {
-    case UInt8(ascii: "{"): return (.unescaped, (1, [UInt8(ascii: "}")]))
-    case UInt8(ascii: "="): return (.delimiters, (1, [UInt8(ascii: "=")]))
-    case UInt8(ascii: "&"): return (.unescaped, (1, []))
-    case UInt8(ascii: "#"): return (.section, (1, []))
-    case UInt8(ascii: "^"): return (.inverted, (1, []))
-    case UInt8(ascii: "/"): return (.close, (1, []))
-    case UInt8(ascii: ">"): return (.partial, (1, []))
-    case UInt8(ascii: "<"): return (.parent, (1, []))
-    case UInt8(ascii: "$"): return (.block, (1, []))
-    case UInt8(ascii: "!"): return (.comment, (1, []))
-    default: return (.variable, (0, []))
+  /// What a tag's first byte says it is, how many bytes say so, and those that say so at its end.
+  private func kind(of first: UInt8) -> (Token.Kind, sign: Int, closing: [UInt8]) {
+    switch UnicodeScalar(first) {
+    case "{": (.unescaped, 1, Array("}".utf8))
+    case "=": (.delimiters, 1, Array("=".utf8))
+    case "&": (.unescaped, 1, [])
+    case "#": (.section, 1, [])
+    case "^": (.inverted, 1, [])
+    case "/": (.close, 1, [])
+    case ">": (.partial, 1, [])
+    case "<": (.parent, 1, [])
+    case "$": (.block, 1, [])
+    case "!": (.comment, 1, [])
+    default: (.variable, 0, [])
     }
   }
 
   private mutating func setDelimiters(_ content: Range<Int>) -> Bool {
-    let words = bytes[content].split { $0.isBlank || $0.isLineEnd }
+    let words = bytes[content].split(whereSeparator: \.isSpace)
     guard words.count == 2, !bytes[content].contains(UInt8(ascii: "=")) else { return false }
-    open = Array(words[0])
-    close = Array(words[1])
+    (open, close) = (Array(words[0]), Array(words[1]))
     return true
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start].isBlank || bytes[start].isLineEnd { start += 1 }
-    while start < end, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
-    return start..<end
+    let start = bytes[range].firstIndex { !$0.isSpace } ?? range.upperBound
+    let last = bytes[start..<range.upperBound].lastIndex { !$0.isSpace }
+    return start..<(last.map { $0 + 1 } ?? start)
   }
 
-  private func find(_ word: [UInt8], from start: Int) -> Int? {
+  private mutating func find(_ word: [UInt8], from start: Int) -> Int? {
+    guard !missing.contains(word) else { return nil }
     var index = start
-    while index + word.count <= bytes.count {
+    while index + word.count <= end {
       if stands(word, at: index) { return index }
       index += 1
     }
+    missing.insert(word)
     return nil
   }
 
   private func stands(_ word: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == word[0], index + word.count <= bytes.count else { return false }
-    for offset in 1..<max(1, word.count) where bytes[index + offset] != word[offset] {
-      return false
-    }
+    guard bytes[index] == word[0], index + word.count <= end else { return false }
+    for offset in word.indices where bytes[index + offset] != word[offset] { return false }
     return true
   }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  var isSpace: Bool { isBlank || isLineEnd }
 }

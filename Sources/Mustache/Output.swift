@@ -1,42 +1,57 @@
 /// Gathers small pieces in a buffer and moves them to the output a bufferful at a time.
 struct Output: ~Copyable {
-  private var bytes: [UInt8]
-  private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.capacity)
+  private var bytes: [UInt8] = []
+  private let buffer = UnsafeMutableRawPointer.allocate(
+    byteCount: Self.capacity + Self.slack, alignment: 16)
   private var count = 0
 
   private static let capacity = 1 << 15
-
-  init(after bytes: consuming [UInt8]) {
-    self.bytes = bytes
-  }
+  /// How many bytes past the end of a padded piece may be read.
+  static let slack = 32
 
   deinit {
     buffer.deallocate()
   }
 
+  /// Appends bytes that `slack` more can be read behind: short pieces are copied by whole words.
   @inline(__always)
-  mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
+  mutating func append(padded bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    guard range.count <= Self.slack, count <= Self.capacity - Self.slack else {
+      return append(UnsafeRawBufferPointer(rebasing: bytes[range]))
+    }
+    move(bytes, range.lowerBound, to: count)
+    if range.count > 16 { move(bytes, range.lowerBound + 16, to: count + 16) }
+    count += range.count
+  }
+
+  @inline(__always)
+  private func move(_ bytes: UnsafeRawBufferPointer, _ start: Int, to end: Int) {
+    let words = bytes.loadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self)
+    buffer.storeBytes(of: words, toByteOffset: end, as: SIMD2<UInt64>.self)
+  }
+
+  mutating func append(_ piece: UnsafeRawBufferPointer) {
     guard piece.count <= Self.capacity - count else { return appendSlowly(piece) }
     guard let source = piece.baseAddress else { return }
-    (buffer + count).update(from: source, count: piece.count)
+    (buffer + count).copyMemory(from: source, byteCount: piece.count)
     count += piece.count
   }
 
   /// Lets a function append to the output itself.
   mutating func withBytes(_ body: (inout [UInt8]) -> Void) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: buffer, count: count))
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
     count = 0
     body(&bytes)
   }
 
-  /// All that was appended, behind what was there before.
+  /// All that was appended.
   consuming func finish() -> [UInt8] {
     withBytes { _ in }
     return bytes
   }
 
   @inline(never)
-  private mutating func appendSlowly(_ piece: UnsafeBufferPointer<UInt8>) {
+  private mutating func appendSlowly(_ piece: UnsafeRawBufferPointer) {
     withBytes { bytes in
       if piece.count > Self.capacity { bytes.append(contentsOf: piece) }
     }

@@ -1,17 +1,17 @@
-/// Builds the tree, line by line, with a stack of its own in place of recursion.
+/// Turns sources into instructions, line by line, with a stack of its own in place of recursion.
 struct Parser {
-  let bytes: [UInt8]
-  private var lexer: Lexer
+  private(set) var program = Program()
   private(set) var stack: [Open] = []
-  /// The nodes so far: of the template, then of each open tag.
-  private var levels: [[Node]] = [[]]
   private var faults: [Fault] = []
+  private var escape = 0
   private var isTooDeep = false
 
   /// A tag that waits for its closing tag.
   struct Open {
     let tag: Token
     let line: StandaloneLine?
+    /// The instruction that gets its end with the closing tag.
+    let start: Int
     var contentIndentation: Range<Int>?
     var awaitsContent: Bool
   }
@@ -23,154 +23,163 @@ struct Parser {
   }
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    lexer = Lexer(bytes)
+    program.bytes = bytes
   }
 
-  mutating func parse() -> ([Node], [Fault]) {
-    var line: [Token] = []
-    while lexer.nextLine(into: &line) {
-      add(line)
-      if isTooDeep { return ([], faults + lexer.faults) }
-    }
-    faults += lexer.faults
-    faults += stack.map { Fault(.unclosedSection, at: $0.tag.range) }
-    return (levels[0], faults)
+  /// Appends the instructions of the source in a range of the bytes; returns what is wrong with it.
+  mutating func parse(_ range: Range<Int>, escape: Escape) -> [Fault] {
+    self.escape =
+      switch escape {
+      case .none: 0
+      case .html: 1
+      case .custom: program.escapes.count
+      }
+    if case .custom = escape { program.escapes.append(escape) }
+    (stack, faults, isTooDeep) = ([], [], false)
+    var lexer = Lexer(program.bytes, in: range)
+    while !isTooDeep, let line = lexer.nextLine() { add(line) }
+    if !isTooDeep { faults += stack.map { Fault(.unclosedSection, at: $0.tag.range) } }
+    return faults + lexer.faults
   }
 }
 
 extension Parser {
-  private mutating func append(_ node: Node) {
-    levels[stack.count].append(node)
+  private mutating func emit(_ instruction: Instruction, at offset: Int) {
+    program.code.append(instruction)
+    program.offsets.append(offset)
   }
 
-  mutating func appendText(_ range: Range<Int>, startsLine: Bool) {
-    if case .text(let last, let lastStartsLine) = levels[stack.count].last, !last.isEmpty,
-      !range.isEmpty,
-      last.upperBound == range.lowerBound
+  mutating func addText(_ range: Range<Int>, startsLine: Bool) {
+    if case .text(let last, let lastStartsLine) = program.code.last, !last.isEmpty,
+      !range.isEmpty, last.upperBound == range.lowerBound
     {
-      levels[stack.count][levels[stack.count].count - 1] = .text(
-        last.lowerBound..<range.upperBound, startsLine: lastStartsLine)
+      program.code[program.code.count - 1] =
+        .text(last.lowerBound..<range.upperBound, startsLine: lastStartsLine)
     } else {
-      append(.text(range, startsLine: startsLine))
+      emit(.text(range, startsLine: startsLine), at: range.lowerBound)
     }
   }
 
   /// Tells the blocks opened at the end of the last line how far their content is indented.
   mutating func noteIndentation(_ indentation: Range<Int>, of tags: ArraySlice<Token>) {
-    guard let last = stack.indices.last, stack[last].awaitsContent, let first = tags.first else {
-      return
-    }
-    var index = last
-    while index >= 0, stack[index].awaitsContent {
+    guard let first = tags.first else { return }
+    for index in stack.indices.reversed().prefix(while: { stack[$0].awaitsContent }) {
       if first.kind != .close { stack[index].contentIndentation = indentation }
       stack[index].awaitsContent = false
-      index -= 1
     }
   }
 
-  mutating func add(_ tag: Token, alone: StandaloneLine?) {
+  mutating func add(_ tag: Token, startsLine: Bool, alone: StandaloneLine?) {
     guard !isTooDeep else { return }
+    let offset = tag.range.lowerBound
     switch tag.kind {
-    case .text: appendText(tag.range, startsLine: false)
+    case .text: addText(tag.range, startsLine: startsLine)
     case .comment, .delimiters: break
+    case .close: close(tag, alone: alone)
     case .variable, .unescaped:
-      if let name = name(of: tag) {
-        append(.variable(name, escaped: tag.kind == .variable))
-      }
+      guard let name = name(of: tag) else { return }
+      let escape = tag.kind == .variable ? self.escape : 0
+      let verbatim: Slot.Kind = escape == 0 ? .text : escape == 1 ? .cleanText : .markup
+      emit(.variable(name, escape: escape, verbatim: verbatim), at: offset)
     case .partial:
-      if let reference = reference(of: tag, alone: alone) { append(.partial(reference)) }
+      guard let reference = addReference(of: tag, alone: alone) else { return }
+      emit(.include(reference: reference, end: program.code.count + 1), at: offset)
     case .section, .inverted, .parent, .block:
       guard stack.count < Template.nestingLimit else {
-        let problem = TemplateError.Problem.nestingTooDeep(limit: Template.nestingLimit)
-        if !isTooDeep { faults.append(Fault(problem, at: tag.range)) }
+        faults.append(Fault(.nestingTooDeep(limit: Template.nestingLimit), at: tag.range))
         isTooDeep = true
         return
       }
       stack.append(
         Open(
-          tag: tag, line: alone, awaitsContent: tag.kind == .block && alone != nil))
-      levels.append([])
-    case .close: close(tag, alone: alone)
+          tag: tag, line: alone, start: program.code.count,
+          awaitsContent: tag.kind == .block && alone != nil))
+      emit(.text(offset..<offset, startsLine: false), at: offset)
     }
   }
 
   private mutating func close(_ tag: Token, alone: StandaloneLine?) {
-    let name = text(of: tag)
     guard let innermost = stack.last else {
       faults.append(Fault(.unopenedSection, at: tag.range))
       return
     }
-    if text(of: innermost.tag) != name {
-      let expected = text(of: innermost.tag)
-      faults.append(Fault(.wrongClosingName(expected: expected), at: tag.range))
-      guard let match = stack.lastIndex(where: { text(of: $0.tag) == name }) else { return }
+    if text(of: innermost.tag) != text(of: tag) {
+      faults.append(Fault(.wrongClosingName(expected: text(of: innermost.tag)), at: tag.range))
+      guard let match = stack.lastIndex(where: { text(of: $0.tag) == text(of: tag) }) else {
+        return
+      }
       stack.removeSubrange((match + 1)...)
-      levels.removeSubrange((match + 2)...)
     }
     let open = stack.removeLast()
-    let content = levels.removeLast()
+    let end = program.code.count
     switch open.tag.kind {
     case .section, .inverted:
-      if let name = self.name(of: open.tag) {
-        append(.section(name, inverted: open.tag.kind == .inverted, content))
-      }
+      guard let name = name(of: open.tag) else { return }
+      program.code[open.start] =
+        .section(name, isInverted: open.tag.kind == .inverted, end: end)
     case .parent:
-      let blocks = content.compactMap { if case .block(let block) = $0 { block } else { nil } }
-      if let reference = reference(of: open.tag, alone: open.line) {
-        append(.parent(reference, blocks))
-      }
+      guard let reference = addReference(of: open.tag, alone: open.line) else { return }
+      program.code[open.start] = .include(reference: reference, end: end)
     case .block:
-      guard word(of: open.tag) != nil else { return }
-      append(
-        .block(
-          Block(
-            name: name, offset: open.tag.range.lowerBound, nodes: content,
-            indentation: open.line?.indentation, contentIndentation: open.contentIndentation,
-            lineEnd: alone?.end, endsInWholeLine: alone != nil)))
+      guard let name = word(of: open.tag) else { return }
+      program.code[open.start] = .block(program.blocks.count, end: end)
+      program.blocks.append(
+        Block(
+          name: number(of: name), indentation: open.line?.indentation,
+          contentIndentation: open.contentIndentation, lineEnd: alone?.end))
     case .text, .variable, .unescaped, .close, .partial, .comment, .delimiters: break
     }
   }
+}
 
+extension Parser {
   /// The words of a tag, with no space after the star of a dynamic name.
   private func text(of tag: Token) -> String {
-    var content = bytes[tag.content]
+    var content = program.bytes[tag.content]
     guard content.first == UInt8(ascii: "*") else {
       return String(decoding: content, as: UTF8.self)
     }
-    content = content.dropFirst().drop { $0.isBlank || $0.isLineEnd }
+    content = content.dropFirst().drop(while: \.isSpace)
     return "*" + String(decoding: content, as: UTF8.self)
-  }
-
-  private mutating func name(of tag: Token) -> Name? {
-    guard let word = word(of: tag) else { return nil }
-    let parts = word == "." ? [] : word.split(separator: ".", omittingEmptySubsequences: false)
-    guard !parts.contains(where: \.isEmpty) else {
-      faults.append(Fault(.malformedName, at: tag.range))
-      return nil
-    }
-    return Name(parts: parts.map(String.init), offset: tag.range.lowerBound)
-  }
-
-  private mutating func reference(of tag: Token, alone: StandaloneLine?) -> Reference? {
-    guard let word = word(of: tag) else { return nil }
-    let offset = tag.range.lowerBound
-    let target: Reference.Target
-    if word.hasPrefix("*") {
-      let parts = word.dropFirst().split(separator: ".").map(String.init)
-      target = .dynamic(Name(parts: parts, offset: offset))
-    } else {
-      target = .named(word)
-    }
-    return Reference(target: target, offset: offset, indentation: alone?.indentation)
   }
 
   private mutating func word(of tag: Token) -> String? {
     let text = text(of: tag)
-    guard !text.isEmpty, !text.utf8.contains(where: { $0.isBlank || $0.isLineEnd }) else {
+    guard !text.isEmpty, !text.utf8.contains(where: \.isSpace) else {
       faults.append(Fault(.malformedName, at: tag.range))
       return nil
     }
     return text
+  }
+
+  private mutating func name(of tag: Token) -> Name? {
+    word(of: tag).flatMap { name($0[...], of: tag) }
+  }
+
+  private mutating func name(_ text: Substring, of tag: Token) -> Name? {
+    guard text != "." else { return .itself }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, !parts.contains("") else {
+      faults.append(Fault(.malformedName, at: tag.range))
+      return nil
+    }
+    let numbers = parts.dropFirst().map { number(of: String($0)) }
+    if !numbers.isEmpty { program.paths.append(numbers) }
+    return Name(
+      part: number(of: String(first)), path: numbers.isEmpty ? 0 : program.paths.count - 1)
+  }
+
+  private mutating func addReference(of tag: Token, alone: StandaloneLine?) -> Int? {
+    guard let word = word(of: tag) else { return nil }
+    let dynamic = word.hasPrefix("*") ? name(word.dropFirst(), of: tag) : nil
+    program.references.append(
+      Reference(text: word, dynamic: dynamic, indentation: alone?.indentation))
+    return program.references.count - 1
+  }
+
+  private mutating func number(of name: String) -> Int {
+    if let number = program.names[name] { return number }
+    program.names[name] = program.names.count
+    return program.names.count - 1
   }
 }

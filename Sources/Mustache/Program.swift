@@ -1,79 +1,103 @@
-/// A template bound to a shape: flat instructions in which no name is left to look up.
+/// All templates of a set as one flat list of instructions; ranges are bytes of their sources.
 struct Program: Sendable {
-  /// Tells the programs of one render apart.
-  var id = 0
-  var instructions: [Instruction] = []
-  /// The bytes that literals are ranges of.
-  var literals: [UInt8] = []
-  var candidates: [Candidate] = []
-  var steps: [Step] = []
-  var deferred: [Deferred] = []
-  /// The shapes that the slots of candidates and steps are positions in.
-  var shapes: [Shape] = []
+  var code: [Instruction] = []
+  /// Where in the sources each instruction stands.
+  var offsets: [Int] = []
+  /// The sources one after the other, and then room to read on.
+  var bytes: [UInt8] = []
+  /// The numbers of all parts of names, and of the names of blocks.
+  var names: [String: Int] = [:]
+  /// What follows the first part of a dotted name; the first path is that of all others.
+  var paths: [[Int]] = [[]]
+  var references: [Reference] = []
+  var blocks: [Block] = []
+  var escapes: [Escape] = [.none, .html]
 }
 
-enum Instruction: Sendable {
-  case literal(start: Int32, end: Int32)
-  /// A value with one candidate, right in a frame's record: what nearly all names come to.
-  case field(frame: Int32, slot: Int32, escaping: Escaping)
-  case value(Operand, escaping: Escaping)
-  /// Runs the instructions up to `end` once for each element, with the element as a new frame.
-  case section(Operand, end: Int32)
-  /// Goes on with the next instruction when the operand is as wanted, else at `end`.
-  case condition(Operand, isTrue: Bool, end: Int32)
-  /// Binds the template that the operand names, or the recursion, and runs it.
-  case include(deferred: Int32, name: Operand?)
-}
-
-/// How a value instruction makes text safe.
-enum Escaping: Sendable {
-  case none
-  case html
-  /// By the function of the template with this index.
-  case custom(template: Int32)
-}
-
-/// Where a value may be: candidates in order, the first that is there counts.
-struct Operand: Sendable {
-  let first: Int32
-  let end: Int32
-}
-
-/// One place for a value: a frame and a slot in it, then further steps inwards.
-struct Candidate: Sendable {
-  let frame: Int32
-  /// The slot in the frame's record, or negative for the frame's value itself.
-  let slot: Int32
-  let steps: Range<Int32>
-  /// The steps lead to nothing: the name counts as found, and empty.
-  let isDeadEnd: Bool
-  let origin: Origin
-  /// The shape of the frames a section makes from this candidate, or negative.
-  var elementShape: Int32 = -1
-  /// What to bind for the body of a section whose frames are unlike the first candidate's.
-  var otherBody: Int32 = -1
-}
-
-struct Step: Sendable {
-  let shape: Int32
-  let slot: Int32
-}
-
-/// What is left to bind until the data is there, with all that is known of its surroundings.
-struct Deferred: Sendable {
-  enum Work: Sendable {
-    case template(Int)
-    case dynamic(Reference, [Block])
-    case nodes([Node])
+extension Program {
+  func text(of name: Name) -> String {
+    name.part < 0 ? "." : ([name.part] + paths[name.path]).map(text(of:)).joined(separator: ".")
   }
 
-  let work: Work
-  let context: Binder.Context
-  let origin: Origin
+  /// What has a number; looked up the slow way, as it is only for errors.
+  func text(of number: Int) -> String {
+    names.first { $0.value == number }?.key ?? ""
+  }
 }
 
-/// A byte of a template, by the template's index in its set.
-struct Origin: Sendable, Hashable {
-  let template: Int
-  let offset: Int
+/// Those that have an `end` go on to it with their content, which nothing else enters.
+enum Instruction: Sendable {
+  /// Text as written; `startsLine` says that a partial's indentation goes before it.
+  case text(Range<Int>, startsLine: Bool)
+  /// Texts up to the kind `verbatim` are shown as they are, others go through the escape.
+  case variable(Name, escape: Int, verbatim: Slot.Kind)
+  case section(Name, isInverted: Bool, end: Int)
+  /// A partial, or a parent with the blocks it is given.
+  case include(reference: Int, end: Int)
+  case block(Int, end: Int)
+
+  func next(after index: Int) -> Int {
+    switch self {
+    case .text, .variable: index + 1
+    case .section(_, _, let end), .include(_, let end), .block(_, let end): end
+    }
+  }
+}
+
+/// A name in the data: the number of its first part and the path behind it.
+struct Name: Sendable {
+  let part: Int
+  let path: Int
+
+  /// The name `.`, which is that of the value itself.
+  static let itself = Name(part: -1, path: 0)
+}
+
+/// The template that a partial or parent tag asks for.
+struct Reference: Sendable {
+  let text: String
+  /// Where the data has the template's name, when the tag has none of its own.
+  let dynamic: Name?
+  var template: Int?
+  /// The white space before a tag that stands alone on its line.
+  let indentation: Range<Int>?
+}
+
+/// A block tag: a place to fill, or what fills it when it stands in a parent tag.
+struct Block: Sendable {
+  let name: Int
+  /// The white space before an opening tag that stands alone: the content starts on its own line.
+  let indentation: Range<Int>?
+  /// The white space before the first line of content, when that is on its own line.
+  let contentIndentation: Range<Int>?
+  /// The line end after a closing tag that stands alone: the content ends in a whole line.
+  let lineEnd: Range<Int>?
+}
+
+/// A block from a parent tag that fills the blocks of its name.
+struct Override: Equatable {
+  /// Nothing while the block is shown, so that it does not fill itself.
+  var name: Int?
+  let block: Int
+  let body: Range<Int>
+}
+
+extension [Override] {
+  /// Adds the blocks that a parent is given; those of a parent further out come first.
+  mutating func add(_ content: Range<Int>, of program: Program) {
+    let outer = count
+    var index = content.lowerBound
+    while index < content.upperBound {
+      if case .block(let block, let end) = program.code[index] {
+        let name = program.blocks[block].name
+        let override = Override(name: name, block: block, body: index + 1..<end)
+        switch firstIndex(where: { $0.name == name }) {
+        case nil: append(override)
+        case let same? where same >= outer: self[same] = override
+        default: break
+        }
+      }
+      index = program.code[index].next(after: index)
+    }
+  }
 }

@@ -1,236 +1,160 @@
-/// Walks the instructions of bound templates; the work on data happens here and nowhere else.
+/// Walks a program's instructions over a tape; all that it reads for each row is pinned in memory.
 struct Renderer: ~Copyable {
   let library: TemplateSet
-  private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.depthLimit + 2)
-  private var frameCount = 0
-  private var depth = 0
-  /// What was bound on the way, for the places that had to wait for the data.
-  private var bound: [DeferredKey: Program] = [:]
+  let layout: Layout
+  /// The values that names are looked up in, the innermost last.
+  let frames: UnsafeMutableBufferPointer<Frame>
+  let code: UnsafeBufferPointer<Instruction>
+  let sources: UnsafeRawBufferPointer
+  let fields: UnsafeBufferPointer<Layout.Field>
+  let slots: UnsafeBufferPointer<Slot>
+  let texts: UnsafeRawBufferPointer
+  var frameCount = 0
+  var depth = 0
+  var overrides: [Override] = []
+  var margin = Margin()
+  /// The next line goes on in a line that stands already.
+  var isInLine = false
+  var output: Output
 
   /// How deep sections and partials of a template that includes itself may go.
   static let depthLimit = 4 * Template.nestingLimit
 
-  /// A value that names are looked up in; both pointers are good while its section is run.
-  private struct Frame {
-    let value: UnsafePointer<Value>
-    let fields: UnsafeBufferPointer<Value>
-  }
-
-  private struct DeferredKey: Hashable {
-    let program: Int
-    let deferred: Int32
-    let template: Int?
-  }
-
-  /// A bound program while it runs: its instructions and literals are read where they are.
-  private struct Running {
-    let program: Program
-    let instructions: UnsafeBufferPointer<Instruction>
-    let literals: UnsafeBufferPointer<UInt8>
-  }
-
-  init(library: TemplateSet) {
-    self.library = library
-  }
-
-  deinit {
-    frames.deallocate()
-  }
-
-  mutating func run(
-    _ program: Program, on page: Value, into output: inout Output
-  ) throws(TemplateError) {
-    try withFrame(page) { (renderer) throws(TemplateError) in
-      try renderer.run(program, into: &output)
-    }
-  }
-
-  func check(_ value: Value, is kind: Kind, at origin: Origin) throws(TemplateError) {
-    guard case .record(let shape) = kind else { return }
-    if case .record(let record) = value, record.shape == shape { return }
-    throw wrongShape(value, shape, at: origin)
+  /// A value and its kind; of one that is not of its kind nothing is known.
+  struct Frame {
+    let value: Slot
+    let kind: Int
   }
 }
 
 extension Renderer {
-  private mutating func run(
-    _ program: Program, into output: inout Output
-  ) throws(TemplateError) {
-    try program.instructions.withUnsafeBufferPointer { (instructions) throws(TemplateError) in
-      try program.literals.withUnsafeBufferPointer { (literals) throws(TemplateError) in
-        let running = Running(program: program, instructions: instructions, literals: literals)
-        try run(running, 0..<instructions.count, into: &output)
-      }
-    }
-  }
-
-  private mutating func run(
-    _ running: borrowing Running, _ range: Range<Int>, into output: inout Output
-  ) throws(TemplateError) {
+  mutating func run(_ range: Range<Int>) throws(TemplateError) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch running.instructions[index] {
-      case .literal(let start, let end):
-        output.append(UnsafeBufferPointer(rebasing: running.literals[Int(start)..<Int(end)]))
+      switch code[index] {
+      case .text(let range, let startsLine):
+        append(range, startsLine: startsLine)
         index += 1
-      case .field(let frame, let slot, let escaping):
-        append(frames[Int(frame)].fields, Int(slot), escaping, to: &output)
-        index += 1
-      case .value(let operand, let escaping):
-        withUnsafePointer(to: try value(of: operand, in: running.program).value) {
-          append(UnsafeBufferPointer(start: $0, count: 1), 0, escaping, to: &output)
+      case .variable(let name, let escape, let verbatim):
+        let slot = value(of: name).slot
+        isInLine = false
+        if slot.kind.rawValue <= verbatim.rawValue {
+          output.append(padded: texts, slot.range)
+        } else {
+          append(slot, escape: library.program.escapes[escape])
         }
         index += 1
-      case .condition(let operand, let isTrue, let end):
-        index =
-          try value(of: operand, in: running.program).value.isTrue == isTrue ? index + 1 : Int(end)
-      case .section(let operand, let end):
-        let (value, candidate) = try value(of: operand, in: running.program)
-        if value.isTrue {
-          try runSection(over: value, candidate, running, index + 1..<Int(end), into: &output)
+      case .section(let name, let isInverted, let end):
+        let (slot, kind) = value(of: name)
+        if slot.isTrue != isInverted {
+          try runSection(over: slot, kind, isInverted: isInverted, index + 1..<end, at: index)
         }
-        index = Int(end)
-      case .include(let deferred, let name):
-        try runDeferred(deferred, name, of: running.program, into: &output)
-        index += 1
+        index = end
+      case .include(let reference, let end):
+        try include(library.program.references[reference], content: index + 1..<end, at: index)
+        index = end
+      case .block(let site, let end):
+        try runBlock(library.program.blocks[site], default: index + 1..<end, at: index)
+        index = end
       }
     }
   }
 
   private mutating func runSection(
-    over value: Value, _ candidate: Candidate, _ running: borrowing Running, _ body: Range<Int>,
-    into output: inout Output
+    over slot: Slot, _ kind: Int, isInverted: Bool, _ body: Range<Int>, at index: Int
   ) throws(TemplateError) {
-    let elements: [Value] = if case .list(let elements) = value { elements } else { [value] }
-    let shape =
-      candidate.elementShape < 0 ? nil : running.program.shapes[Int(candidate.elementShape)]
-    try deeper(at: candidate.origin)
-    for element in elements {
-      if case .record(let record) = element, let shape, record.shape != shape {
-        throw wrongShape(element, shape, at: candidate.origin)
-      }
-      try withFrame(element) { (renderer) throws(TemplateError) in
-        if candidate.otherBody < 0 {
-          try renderer.run(running, body, into: &output)
-        } else {
-          try renderer.runDeferred(candidate.otherBody, nil, of: running.program, into: &output)
-        }
-      }
-    }
-    depth -= 1
-  }
-
-  @inline(__always)
-  private mutating func withFrame(
-    _ value: Value, _ body: (inout Renderer) throws(TemplateError) -> Void
-  ) throws(TemplateError) {
-    try withUnsafePointer(to: value) { (pointer) throws(TemplateError) in
-      let fields: [Value] = if case .record(let record) = value { record.values } else { [] }
-      try fields.withUnsafeBufferPointer { (fields) throws(TemplateError) in
-        (frames + frameCount).initialize(to: Frame(value: pointer, fields: fields))
-        frameCount += 1
-        try body(&self)
+    guard !isInverted, slot.kind != .flag else { return try run(body) }
+    try deeper(at: index)
+    let kind = layout.elements[kind]
+    if slot.kind == .list {
+      for element in slot.range {
+        push(slots[element], kind)
+        try run(body)
         frameCount -= 1
       }
-    }
-  }
-
-  private mutating func runDeferred(
-    _ index: Int32, _ name: Operand?, of program: Program, into output: inout Output
-  ) throws(TemplateError) {
-    let deferred = program.deferred[Int(index)]
-    var template: Int?
-    if let name {
-      guard case .text(let text) = try value(of: name, in: program).value,
-        let found = library.index(of: text)
-      else { return }
-      template = found
-    }
-    try deeper(at: deferred.origin)
-    let key = DeferredKey(program: program.id, deferred: index, template: template)
-    if bound[key] == nil {
-      var binder = Binder(library: library, context: deferred.context)
-      binder.program.id = bound.count + 1
-      try binder.bind(deferred.work, template: template)
-      bound[key] = binder.program
-    }
-    if let part = bound[key] {
-      try run(part, into: &output)
+    } else {
+      push(slot, kind)
+      try run(body)
+      frameCount -= 1
     }
     depth -= 1
   }
 
-  private mutating func deeper(at origin: Origin) throws(TemplateError) {
-    depth += 1
-    guard depth > Self.depthLimit else { return }
-    throw library.error(
-      .nestingTooDeep(limit: Self.depthLimit), at: origin,
-      text: library.templates[origin.template].source.name)
+  private mutating func include(
+    _ reference: Reference, content: Range<Int>, at index: Int
+  ) throws(TemplateError) {
+    let named =
+      if let name = reference.dynamic { template(named: name) } else { reference.template }
+    guard let template = named else { return }
+    try deeper(at: index)
+    let outer = (margin: margin, overrides: overrides.count)
+    let indentation = reference.indentation.map {
+      outer.margin.prefix(with: library.program.bytes[$0])
+    }
+    margin = Margin(prefix: indentation ?? [])
+    overrides.add(content, of: library.program)
+    try run(library.templates[template].body)
+    overrides.removeSubrange(outer.overrides...)
+    margin = outer.margin
+    depth -= 1
   }
 
-  private func wrongShape(_ value: Value, _ shape: Shape, at origin: Origin) -> TemplateError {
-    let text = if case .record(let record) = value { record.shape.name } else { "without a shape" }
-    return library.error(.wrongShape(expected: shape.name), at: origin, text: text)
+  private func template(named name: Name) -> Int? {
+    let slot = value(of: name).slot
+    guard slot.kind == .text || slot.kind == .cleanText else { return nil }
+    return library.index(of: String(decoding: texts[slot.range], as: UTF8.self))
+  }
+
+  consuming func finish() -> [UInt8] {
+    output.finish()
+  }
+
+  /// Goes in by one section, partial or block.
+  mutating func deeper(at index: Int) throws(TemplateError) {
+    depth += 1
+    guard depth > Self.depthLimit else { return }
+    throw library.error(.nestingTooDeep(limit: Self.depthLimit), at: index)
   }
 }
 
 extension Renderer {
-  /// The first candidate that is there, and its value.
-  private func value(
-    of operand: Operand, in program: Program
-  ) throws(TemplateError) -> (value: Value, candidate: Candidate) {
-    var value = Value.absent
-    var candidate = program.candidates[Int(operand.first)]
-    for index in Int(operand.first)..<Int(operand.end) {
-      candidate = program.candidates[index]
-      let frame = frames[Int(candidate.frame)]
-      if candidate.slot < 0 {
-        value = frame.value.pointee
-      } else {
-        value = frame.fields.isEmpty ? .absent : frame.fields[Int(candidate.slot)]
-      }
-      if case .absent = value { continue }
-      break
-    }
-    if candidate.isDeadEnd { return (.absent, candidate) }
-    for step in candidate.steps {
-      let step = program.steps[Int(step)]
-      guard case .record(let record) = value else { return (.absent, candidate) }
-      let shape = program.shapes[Int(step.shape)]
-      guard record.shape == shape else { throw wrongShape(value, shape, at: candidate.origin) }
-      value = record.values[Int(step.slot)]
-    }
-    return (value, candidate)
-  }
-
+  /// Makes a value the innermost frame, checked so that no field of it is read that is not there.
   @inline(__always)
-  private func append(
-    _ fields: UnsafeBufferPointer<Value>, _ slot: Int, _ escaping: Escaping,
-    to output: inout Output
-  ) {
-    guard slot < fields.count else { return }
-    switch fields[slot] {
-    case .text(let text):
-      withBytes(of: text) { bytes in
-        switch escaping {
-        case .none: output.append(bytes)
-        case .html: output.appendHTML(bytes)
-        case .custom(let template):
-          if case .custom(let escape) = library.templates[Int(template)].source.escape {
-            output.withBytes { escape(bytes, &$0) }
-          }
-        }
-      }
-    case .markup(let markup): withBytes(of: markup) { output.append($0) }
-    case .flag(let flag): withBytes(of: flag ? "true" : "false") { output.append($0) }
-    case .absent, .record, .list: break
-    }
+  mutating func push(_ slot: Slot, _ kind: Int) {
+    let width = layout.widths[kind]
+    let fits = width < 0 || (slot.kind == .record && slot.count == width)
+    frames[frameCount] = Frame(value: slot, kind: fits ? kind : Layout.nothing)
+    frameCount += 1
   }
-}
 
-@inline(__always)
-private func withBytes(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-  if text.utf8.withContiguousStorageIfAvailable(body) == nil {
-    Array(text.utf8).withUnsafeBufferPointer(body)
+  /// The value that a name stands for, and its kind: that of the first frame where it is there.
+  @inline(__always)
+  private func value(of name: Name) -> (slot: Slot, kind: Int) {
+    guard name.part >= 0 else {
+      let frame = frames[frameCount - 1]
+      return (frame.value, frame.kind)
+    }
+    for index in (0..<frameCount).reversed() {
+      let frame = frames[index]
+      let field = fields[frame.kind * layout.columns + name.part]
+      guard field.slot >= 0 else { continue }
+      let slot = slots[frame.value.start + Int(field.slot)]
+      guard slot.kind != .absent else { continue }
+      return name.path == 0
+        ? (slot, Int(field.kind)) : value(at: name.path, in: slot, Int(field.kind))
+    }
+    return (Slot(), Layout.nothing)
+  }
+
+  private func value(at path: Int, in slot: Slot, _ kind: Int) -> (slot: Slot, kind: Int) {
+    var (slot, kind) = (slot, kind)
+    for part in library.program.paths[path] {
+      let field = layout.field(part, of: kind)
+      guard field.slot >= 0, slot.kind == .record, slot.count == layout.widths[kind] else {
+        return (Slot(), Layout.nothing)
+      }
+      (slot, kind) = (slots[slot.start + Int(field.slot)], Int(field.kind))
+    }
+    return (slot, kind)
   }
 }

@@ -8,29 +8,20 @@ package final class Shape: Sendable {
     package let kind: Kind
 
     package init(_ name: String, _ kind: Kind) {
-      self.name = name
-      self.kind = kind
+      (self.name, self.kind) = (name, kind)
     }
   }
 
   /// What to call records of this shape when telling a person about them.
   package let name: String
   package let fields: [Field]
-  private let slots: [String: Int]
 
   package init(_ name: String, fields: [Field]) {
-    self.name = name
-    self.fields = fields
-    slots = Dictionary(
-      zip(fields.map(\.name), fields.indices), uniquingKeysWith: { first, _ in first })
+    (self.name, self.fields) = (name, fields)
   }
 
   package convenience init(_ name: String, _ fields: KeyValuePairs<String, Kind>) {
     self.init(name, fields: fields.map { Field($0.key, $0.value) })
-  }
-
-  func slot(of name: String) -> Int? {
-    slots[name]
   }
 
   /// The kind of a field, with `.itself` put in terms of this shape.
@@ -40,7 +31,7 @@ package final class Shape: Sendable {
 }
 
 /// What a value can be, known before there is a value.
-package indirect enum Kind: Sendable, Equatable {
+package indirect enum Kind: Sendable, Hashable {
   case text
   case markup
   case flag
@@ -64,8 +55,12 @@ package indirect enum Kind: Sendable, Equatable {
   }
 }
 
-extension Shape: Equatable {
+extension Shape: Hashable {
   package static func == (left: Shape, right: Shape) -> Bool {
     left === right
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

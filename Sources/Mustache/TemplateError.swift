@@ -1,8 +1,10 @@
 /// Where in a template something stands; line and column count from 1, columns in UTF-8 bytes.
-package struct Place: Sendable, Hashable {
+package struct Place: Sendable, Hashable, CustomStringConvertible {
   package let template: String
   package let line: Int
   package let column: Int
+
+  package var description: String { "\(template):\(line):\(column)" }
 }
 
 /// What keeps a template from being used.
@@ -26,17 +28,33 @@ package struct TemplateError: Error, Sendable, Equatable {
   package let place: Place
   /// The template's own words at that place, or the name that was asked for.
   package let text: String
+
+  init(_ problem: Problem, _ place: Place, _ text: String) {
+    (self.problem, self.place, self.text) = (problem, place, text)
+  }
 }
 
 /// Every syntax error of a set of templates, in the order of the templates and of their lines.
-package struct TemplateErrors: Error, Sendable, Equatable {
+package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertible {
   package let all: [TemplateError]
+
+  package var description: String { all.map(\.description).joined(separator: "\n") }
+}
+
+/// A name or a partial in a template that stands for nothing.
+package struct Finding: Sendable, Hashable {
+  package enum Absence: Sendable, Hashable {
+    /// No frame of the page's shape offers the name.
+    case name(String)
+    case partial(String)
+  }
+
+  package let absence: Absence
+  package let place: Place
 }
 
 extension TemplateError: CustomStringConvertible {
-  package var description: String {
-    "\(place): error: \(what)"
-  }
+  package var description: String { "\(place): error: \(what)" }
 
   package var what: String {
     switch problem {
@@ -56,14 +74,11 @@ extension TemplateError: CustomStringConvertible {
   }
 }
 
-extension Place: CustomStringConvertible {
+extension Finding: CustomStringConvertible {
   package var description: String {
-    "\(template):\(line):\(column)"
-  }
-}
-
-extension TemplateErrors: CustomStringConvertible {
-  package var description: String {
-    all.map(\.description).joined(separator: "\n")
+    switch absence {
+    case .name(let name): "\(place): error: nothing is called \(name) here"
+    case .partial(let name): "\(place): error: there is no template \(name)"
+    }
   }
 }

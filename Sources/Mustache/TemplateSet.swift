@@ -5,22 +5,35 @@
 /// not have is shown as nothing, as the specification says; `BoundTemplate.findings` tells of it.
 package struct TemplateSet: Sendable {
   let templates: [Template]
+  let program: Program
   private let indexes: [String: Int]
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
   package init(_ sources: [Source]) throws(TemplateErrors) {
+    var parser = Parser(
+      sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: Output.slack))
     var templates: [Template] = []
     var errors: [TemplateError] = []
+    var start = 0
     for source in sources {
-      switch Template.parse(source) {
-      case .success(let template): templates.append(template)
-      case .failure(let failure): errors += failure.all
-      }
+      let code = parser.program.code.count
+      let faults =
+        source.firstInvalidByte.map { [Fault(.notUTF8, at: start + $0..<start + $0)] }
+        ?? parser.parse(start..<start + source.bytes.count, escape: source.escape)
+      let template = Template(
+        source: source, start: start, body: code..<parser.program.code.count)
+      errors += template.errors(of: faults)
+      templates.append(template)
+      start += source.bytes.count + 1
     }
     guard errors.isEmpty else { throw TemplateErrors(all: errors) }
-    self.templates = templates
-    indexes = Dictionary(
-      zip(templates.map(\.source.name), templates.indices), uniquingKeysWith: { $1 })
+    let indexes = Dictionary(
+      zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
+    var program = parser.program
+    for index in program.references.indices {
+      program.references[index].template = indexes[program.references[index].text]
+    }
+    (self.templates, self.program, self.indexes) = (templates, program, indexes)
   }
 
   /// The names of the templates, sorted.
@@ -28,17 +41,18 @@ package struct TemplateSet: Sendable {
     indexes.keys.sorted()
   }
 
-  /// Resolves every name in a template, and in all that it includes, for pages of a kind.
+  /// Follows every name in a template, and in all that it includes, for pages of a kind.
+  ///
+  /// Throws when there is no such template, when its partials include themselves or each other
+  /// without end, and when they come to too much.
   package func bind(_ name: String, to page: Kind) throws(TemplateError) -> BoundTemplate {
-    guard let index = index(of: name) else {
-      throw TemplateError(
-        problem: .noSuchTemplate, place: Place(template: name, line: 1, column: 1), text: name)
+    guard let index = indexes[name] else {
+      throw TemplateError(.noSuchTemplate, Place(template: name, line: 1, column: 1), name)
     }
-    var binder = Binder(library: self, context: Binder.Context(template: index, frames: [page]))
-    try binder.bindTemplate(at: index)
+    var binder = Binder(library: self, layout: Layout(of: page, names: program.names))
+    try binder.bind(index)
     return BoundTemplate(
-      library: self, template: index, program: binder.program, page: page,
-      findings: binder.sortedFindings)
+      library: self, template: templates[index], layout: binder.layout, findings: binder.findings)
   }
 
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
@@ -49,40 +63,15 @@ package struct TemplateSet: Sendable {
     indexes[name]
   }
 
-  func error(_ problem: TemplateError.Problem, at origin: Origin, text: String) -> TemplateError {
-    let place = LineIndex(templates[origin.template].source).place(of: origin.offset)
-    return TemplateError(problem: problem, place: place, text: text)
-  }
-}
-
-/// A template whose names are resolved for one kind of page; renders any number of pages.
-package struct BoundTemplate: Sendable {
-  let library: TemplateSet
-  let template: Int
-  let program: Program
-  let page: Kind
-
-  /// What the template asks for and will not get, by place.
-  package let findings: [Finding]
-}
-
-/// A name or a partial in a template that stands for nothing.
-package struct Finding: Sendable, Hashable {
-  package enum Absence: Sendable, Hashable {
-    /// No frame of the page's shape offers the name.
-    case name(String)
-    case partial(String)
-  }
-
-  package let absence: Absence
-  package let place: Place
-}
-
-extension Finding: CustomStringConvertible {
-  package var description: String {
-    switch absence {
-    case .name(let name): "\(place): error: nothing is called \(name) here"
-    case .partial(let name): "\(place): error: there is no template \(name)"
+  /// An error at an instruction; without a text of its own it names the template.
+  func error(
+    _ problem: TemplateError.Problem, at instruction: Int, _ text: String? = nil
+  ) -> TemplateError {
+    let template = templates.last { $0.body.lowerBound <= instruction && !$0.body.isEmpty }
+    guard let template else {
+      return TemplateError(problem, Place(template: "", line: 1, column: 1), "")
     }
+    let places = template.places(of: [program.offsets[instruction]])
+    return TemplateError(problem, places[0], text ?? template.source.name)
   }
 }

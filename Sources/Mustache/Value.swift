@@ -16,42 +16,44 @@ package enum Value: Sendable {
   }
 }
 
-/// The values of one thing, by position in its shape.
+/// The values of one thing, in the order of its shape's fields; those left out are absent.
 package struct Record: Sendable {
   package let shape: Shape
   let values: [Value]
 
-  /// Takes the values in the order of the shape's fields; those left out are absent.
   package init(_ shape: Shape, _ values: [Value]) {
-    self.shape = shape
-    let missing = shape.fields.count - values.count
-    self.values =
-      missing == 0
-      ? values
-      : values.prefix(shape.fields.count) + Array(repeating: .absent, count: max(0, missing))
+    (self.shape, self.values) = (shape, values)
   }
 }
 
 extension Value {
   /// Whether the value, down to its last field, is of the kind; an absent value is of every kind.
   package func fits(_ kind: Kind) -> Bool {
-    switch (self, kind) {
-    case (.absent, _), (.text, .text), (.markup, .markup), (.flag, .flag): true
-    case (.list(let values), .list(let element)): values.allSatisfy { $0.fits(element) }
-    case (.record(let record), .record(let shape)):
-      record.shape == shape
-        && zip(record.values, shape.fields.indices).allSatisfy { $0.fits(shape.kind(at: $1)) }
-    default: false
-    }
+    var tape = Tape()
+    return tape.write(self, as: kind) == nil && tape.fits(kind)
   }
+}
 
-  var isTrue: Bool {
-    switch self {
-    case .absent: false
-    case .text(let text), .markup(let text): !text.isEmpty
-    case .flag(let flag): flag
-    case .record: true
-    case .list(let values): !values.isEmpty
+extension Tape {
+  /// Writes a value of a kind; tells of a record of another shape than belongs there.
+  mutating func write(_ value: Value, as kind: Kind) -> (given: Shape, expected: Shape)? {
+    var wrong: (given: Shape, expected: Shape)?
+    switch value {
+    case .absent: absent()
+    case .text(let text): self.text(text)
+    case .markup(let text): markup(text)
+    case .flag(let flag): self.flag(flag)
+    case .list(let values):
+      let element: Kind = if case .list(let element) = kind { element } else { .nothing }
+      list(values.count) { wrong = $0.write(values[$1], as: element) ?? wrong }
+    case .record(let record):
+      if case .record(let shape) = kind, shape != record.shape { return (record.shape, shape) }
+      self.record(record.shape) { tape in
+        for (slot, value) in zip(record.shape.fields.indices, record.values) {
+          wrong = tape.write(value, as: record.shape.kind(at: slot)) ?? wrong
+        }
+      }
     }
+    return wrong
   }
 }

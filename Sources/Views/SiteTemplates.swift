@@ -102,7 +102,7 @@ extension SiteTemplates {
     _ page: some TemplateData, through template: BoundTemplate
   ) throws(TemplateProblem) -> [UInt8] {
     do throws(TemplateError) {
-      return try template.render(page.record)
+      return try template.render(page.tape)
     } catch {
       throw TemplateProblem(error)
     }

@@ -5,12 +5,13 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "load": { words in
     let kinds = words.compactMap(LoadData.Fields.init)
     try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
-  }
+  },
+  "templates": { _ in try TemplateBenchmark().run() },
 ]
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
-  let usage = "usage: daybook-bench load [required] [full] [app]\n"
+  let usage = "usage: daybook-bench load [required] [full] [app] | templates\n"
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -23,7 +24,7 @@ struct EscapeTests {
 
   @Test(arguments: Position.all)
   func `Text made at random is read back as it was, wherever it stands`(_ position: Position) {
-    var random = SplitMix(state: 7)
+    var random = SeededRandom(seed: 7)
     let pieces =
       (0..<128).map { String(UnicodeScalar(UInt8($0))) }
       + ["é", "日本", "\u{301}", "\u{2028}", "\u{A0}", "\u{FEFF}", "  ", "---", "```", "1.", "&amp;"]
@@ -105,17 +106,4 @@ enum HostileStrings {
       return list.compactMap { $0 as? String ?? ($0 as? [String: Any])?["payload"] as? String }
     }
   }()
-}
-
-/// A small generator with a seed, so that a failure can be had again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Markdown
@@ -58,7 +59,7 @@ struct FrontMatterTests {
   }
 
   @Test func `What is written as YAML is read back from a front matter`() throws {
-    var random = SplitMix(state: 3)
+    var random = SeededRandom(seed: 3)
     for text in HostileStrings.all
       + (0..<2000).map({ _ in
         String(

@@ -6,8 +6,7 @@ func render(_ templates: KeyValuePairs<String, String>, _ data: JSON = .object([
 {
   let library = try TemplateSet(templates.map { Source($0.key, Array($0.value.utf8)) })
   let kind = inferredKind(of: [data])
-  var output: [UInt8] = []
-  try library.bind("main", to: kind).render(value(of: data, as: kind), into: &output)
+  let output = try library.bind("main", to: kind).render(value(of: data, as: kind))
   return String(decoding: output, as: UTF8.self)
 }
 

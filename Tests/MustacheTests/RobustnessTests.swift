@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Mustache
@@ -27,7 +28,7 @@ struct RobustnessTests {
   }
 
   @Test func `Templates changed at random are refused or rendered`() {
-    var random = SplitMix(state: 42)
+    var random = SeededRandom(seed: 42)
     let pieces = [
       "{{", "}}", "{{#rows}}", "{{/rows}}", "{{>main}}", "{{=", "=}}", "\n", " ", "{{{", "{{$x}}",
       "{{/x}}", "{{<main2}}", "{{/main2}}", "}", "\u{0}",
@@ -51,18 +52,5 @@ struct RobustnessTests {
   @Test(arguments: ["x", "{{a}}", "\n", "{{", "{{#rows}}", "{{/a}}", "{{>main2}}\n"])
   func `A hundred kilobytes of one thing is refused or rendered`(piece: String) {
     use(Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8))
-  }
-}
-
-/// A small generator with a seed, so that a failure can be had again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

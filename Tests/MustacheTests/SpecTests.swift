@@ -14,9 +14,7 @@ struct SpecTests {
     let library = try TemplateSet(spec.sources)
     let page = spec.page
     let kind = inferredKind(of: [page])
-    let template = try library.bind("main", to: kind)
-    var output: [UInt8] = []
-    try template.render(value(of: page, as: kind), into: &output)
+    let output = try library.bind("main", to: kind).render(value(of: page, as: kind))
     #expect(String(decoding: output, as: UTF8.self) == spec.expected)
     #expect(output == Array(spec.expected.utf8))
   }

@@ -15,7 +15,7 @@ struct BindingTests {
   func records() {
     let samples = Samples()
     func fits<Page: TemplateData>(_ page: Page) -> Bool {
-      Value.record(page.record).fits(.record(Page.shape))
+      page.tape.fits(.record(Page.shape))
     }
     #expect(fits(samples.overview))
     #expect(fits(samples.emptyOverview))

@@ -7,22 +7,31 @@ protocol TemplateData: Sendable {
 
 extension TemplateData {
   static var shape: Shape { Self.fields.shape }
-  var record: Record { Self.fields.record(of: self) }
+
+  var tape: Tape {
+    var tape = Tape()
+    Self.fields.write(self, to: &tape)
+    return tape
+  }
 }
 
 /// What templates see of a kind of value: the name, kind and reading of each field, said once.
 struct Fields<Subject: Sendable>: Sendable {
   let shape: Shape
   let all: [Field<Subject>]
+  private let writers: [Field<Subject>.Writer]
 
   /// Takes what to call such values when telling a template's author about them.
   init(_ name: String, _ all: [Field<Subject>]) {
     shape = Shape(name, fields: all.map { Shape.Field($0.name, $0.kind) })
     self.all = all
+    writers = all.map(\.write)
   }
 
-  func record(of subject: Subject) -> Record {
-    Record(shape, all.map { $0.read(subject) })
+  func write(_ subject: Subject, to tape: inout Tape) {
+    tape.record(shape) { tape in
+      for write in writers { write(subject, &tape) }
+    }
   }
 }
 
@@ -31,53 +40,71 @@ struct Fields<Subject: Sendable>: Sendable {
 /// Nothing is ever absent, only empty: an absent name would be looked for further out, where
 /// another thing of the same name may stand.
 struct Field<Subject: Sendable>: Sendable {
+  typealias Writer = @Sendable (Subject, inout Tape) -> Void
+
   let name: String
   let kind: Kind
-  let read: @Sendable (Subject) -> Value
+  let write: Writer
+
+  private init(_ name: String, _ kind: Kind, _ write: @escaping Writer) {
+    (self.name, self.kind, self.write) = (name, kind, write)
+  }
 }
 
 extension Field {
   static func text(_ name: String, _ read: @escaping @Sendable (Subject) -> String) -> Field {
-    Field(name: name, kind: .text) { .text(read($0)) }
+    Field(name, .text) { $1.text(read($0)) }
   }
 
   /// A text that may be missing and is then empty, which is to say false.
   static func text(_ name: String, _ read: @escaping @Sendable (Subject) -> String?) -> Field {
-    Field(name: name, kind: .text) { .text(read($0) ?? "") }
+    Field(name, .text) { $1.text(read($0) ?? "") }
   }
 
   static func texts(_ name: String, _ read: @escaping @Sendable (Subject) -> [String]) -> Field {
-    Field(name: name, kind: .list(.text)) { .list(read($0).map(Value.text)) }
+    Field(name, .list(.text)) { subject, tape in
+      let texts = read(subject)
+      tape.list(texts.count) { $0.text(texts[$1]) }
+    }
   }
 
   /// Text that is already written in the language of the page.
   static func markup(_ name: String, _ read: @escaping @Sendable (Subject) -> String) -> Field {
-    Field(name: name, kind: .markup) { .markup(read($0)) }
+    Field(name, .markup) { $1.markup(read($0)) }
   }
 
   static func flag(_ name: String, _ read: @escaping @Sendable (Subject) -> Bool) -> Field {
-    Field(name: name, kind: .flag) { .flag(read($0)) }
+    Field(name, .flag) { $1.flag(read($0)) }
   }
 
   static func record<Part: TemplateData>(
     _ name: String, _ read: @escaping @Sendable (Subject) -> Part
   ) -> Field {
-    Field(name: name, kind: .record(Part.shape)) { .record(read($0).record) }
+    let part = Part.fields
+    return Field(name, .record(part.shape)) { part.write(read($0), to: &$1) }
   }
 
   /// A thing that may be missing: a list of at most one.
   static func optional<Part: TemplateData>(
     _ name: String, _ read: @escaping @Sendable (Subject) -> Part?
   ) -> Field {
-    Field(name: name, kind: .records(Part.shape)) { subject in
-      .list(read(subject).map { [.record($0.record)] } ?? [])
+    let part = Part.fields
+    return Field(name, .records(part.shape)) { subject, tape in
+      let subject = read(subject)
+      tape.list(subject == nil ? 0 : 1) { tape, _ in
+        if let subject { part.write(subject, to: &tape) }
+      }
     }
   }
 
   static func list<Part: TemplateData>(
     _ name: String, _ read: @escaping @Sendable (Subject) -> [Part]
   ) -> Field {
-    Field(name: name, kind: .records(Part.shape)) { .records(read($0).map(\.record)) }
+    let part = Part.fields
+    return Field(name, .records(part.shape)) { subject, tape in
+      let elements = read(subject)
+      tape.list(elements.count) { part.write(elements[$1], to: &$0) }
+    }
   }
 
   /// All fields of a part, as if they were the subject's own.
@@ -85,7 +112,7 @@ extension Field {
     _ part: @escaping @Sendable (Subject) -> Part
   ) -> [Field] {
     Part.fields.all.map { field in
-      Field(name: field.name, kind: field.kind) { field.read(part($0)) }
+      Field(field.name, field.kind) { field.write(part($0), &$1) }
     }
   }
 }
