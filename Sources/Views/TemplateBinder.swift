@@ -21,10 +21,10 @@ struct TemplateBinder {
   }
 
   mutating func bind<Page: TemplateData>(
-    _ name: String, to page: Page.Type
+    _ template: PageTemplate, to page: Page.Type
   ) -> BoundTemplate? {
     do throws(TemplateError) {
-      let template = try templates.bind(name, to: Page.shape)
+      let template = try templates.bind(template.rawValue, to: Page.shape)
       template.findings.forEach { note($0) }
       return template
     } catch {

@@ -124,6 +124,14 @@ extension Run {
     say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
 
+  private func listTemplates() {
+    for template in ListTemplates().run() {
+      console.print(template.name)
+      for line in template.lines { console.print("  " + line) }
+      console.print("")
+    }
+  }
+
   private func help(_ arguments: Arguments) throws {
     guard let name = arguments.operand else { return console.print(Help.overview) }
     guard let command = Command(rawValue: name) else {

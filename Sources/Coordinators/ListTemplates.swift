@@ -1,0 +1,27 @@
+import Views
+
+/// The task of naming what every page's template is offered.
+package struct ListTemplates: Sendable {
+  package init() {}
+
+  /// Each template with a line for each name: the name, its kind, and an example.
+  package func run() -> [(name: String, lines: [String])] {
+    TemplateOffer.all.map { offer in (offer.template, offer.values.map(\.line)) }
+  }
+}
+
+extension TemplateOffer.Value {
+  fileprivate var line: String {
+    let name = String(repeating: "  ", count: depth) + name
+    let padding = String(repeating: " ", count: max(2, 28 - name.count))
+    let shown = example.replacing("\n", with: " ").trimmingSuffix(while: \.isWhitespace)
+    let kind = shown.isEmpty ? kind : kind + String(repeating: " ", count: max(2, 20 - kind.count))
+    return name + padding + kind + shown
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)]
+  }
+}
