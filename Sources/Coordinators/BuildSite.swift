@@ -61,10 +61,8 @@ package struct BuildSite: Sendable {
     _ content: BookContent, progress: @escaping BuildProgress.Observer
   ) async throws -> Report {
     let book = content.loaded.book
-    let assets = Assets(content.theme.assets)
     let site = Site(
       settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      stylesheet: assets.path(of: "daybook.css"), icon: assets.path(of: "favicon.svg"),
       ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
       hasToDos: !book.toDoLists.isEmpty)
 
@@ -90,7 +88,7 @@ package struct BuildSite: Sendable {
     try publisher.publish(MonthPresenter(summaries, site: site))
     if site.hasToDos { try publisher.publish(toDos) }
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
-    try publisher.publish(assets)
+    try publisher.publish(content.theme.assets)
     return try publisher.finish()
   }
 }

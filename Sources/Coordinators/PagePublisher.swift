@@ -59,27 +59,6 @@ struct PagePublisher: Sendable {
   }
 }
 
-/// The files that pages refer to, under names that change with their bytes.
-struct Assets: Sendable {
-  let files: [(path: String, bytes: [UInt8])]
-  private let paths: [String: String]
-
-  init(_ sources: [String: [UInt8]]) {
-    var paths: [String: String] = [:]
-    var files = [(path: SitePaths.robots, bytes: Array("User-agent: *\nDisallow: /\n".utf8))]
-    for (name, bytes) in sources.sorted(by: { $0.key < $1.key }) {
-      let dot = name.lastIndex(of: ".") ?? name.endIndex
-      let path = "assets/\(name[..<dot])-\(Fingerprint(of: bytes))\(name[dot...])"
-      paths[name] = path
-      files.append((path, bytes))
-    }
-    self.files = files
-    self.paths = paths
-  }
-
-  func path(of name: String) -> String { paths[name] ?? "assets/" + name }
-}
-
 /// How far a build has come; counted from many threads.
 package final class BuildProgress: Sendable {
   /// A moment of a build.

@@ -16,9 +16,7 @@ package struct BuiltInSources: Sendable {
 /// How the site looks: the built-in templates and assets, and those of the book in their place.
 struct Theme: Sendable {
   let templates: SiteTemplates
-  let assets: [String: [UInt8]]
-  /// Names in the templates that no page offers, which show nothing.
-  let notes: [Diagnostic]
+  let assets: Assets
   private let files: ThemeFiles
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
@@ -34,17 +32,21 @@ struct Theme: Sendable {
       problems.append(error)
       return nil
     }
-    let ownAssets = files.bytes.filter { builtIn.assets[$0.key] != nil }
-    let ownTemplates = files.bytes.filter { builtIn.assets[$0.key] == nil }
+    let own = Dictionary(grouping: files.bytes) { isTemplate($0.key) }
+    let assets = Assets(builtIn.assets.merging(own[false] ?? []) { $1 })
     do {
-      let templates = try SiteTemplates(builtIn.templates.merging(ownTemplates) { $1 })
-      return Theme(
-        templates: templates, assets: builtIn.assets.merging(ownAssets) { $1 },
-        notes: templates.unknownNames.map { files.diagnostic(.note, $0) }, files: files)
+      let templates = try SiteTemplates(
+        builtIn.templates.merging(own[true] ?? []) { $1 }, assets: assets.paths)
+      return Theme(templates: templates, assets: assets, files: files)
     } catch {
       problems += error.all.map { files.diagnostic(.error, $0) }
       return nil
     }
+  }
+
+  /// Templates are HTML, Markdown, or parts of them without an ending; all else is an asset.
+  private static func isTemplate(_ name: String) -> Bool {
+    name.hasSuffix(".html") || name.hasSuffix(".md") || !name.contains(".")
   }
 }
 
@@ -77,9 +79,19 @@ private struct ThemeFiles: Sendable {
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
     let path = folder + "/" + problem.template
     guard let bytes = bytes[problem.template] else {
-      return Diagnostic(severity, path: path, message: problem.what)
+      return Diagnostic(severity, path: path, message: problem.what, remedy: problem.remedy)
     }
     return SourceText(path: path, bytes: bytes[...]).diagnostic(
-      severity, line: problem.line, column: problem.column, message: problem.what)
+      severity, line: problem.line, column: problem.column, message: problem.what,
+      remedy: problem.remedy)
+  }
+}
+
+extension TemplateProblem {
+  /// The name that was meant, most likely.
+  fileprivate var remedy: String? {
+    guard let unknown else { return nil }
+    return nearest(to: unknown.name, among: unknown.known).map { "did you mean \"\($0)\"?" }
+      ?? "'daybook templates list' names all that is offered"
   }
 }

@@ -1,3 +1,5 @@
+import Mustache
+
 /// The templates of pages; all others are parts of these.
 enum PageTemplate: String, CaseIterable {
   case overview = "overview.html"
@@ -11,6 +13,21 @@ enum PageTemplate: String, CaseIterable {
   case toDoIndex = "todos.html"
   case toDoList = "todo-list.html"
   case ownPage = "own-page.html"
+
+  /// What its page offers.
+  var shape: Shape {
+    switch self {
+    case .overview: OverviewPage.shape
+    case .accountList: AccountListPage.shape
+    case .account: AccountPage.shape
+    case .register: RegisterPage.shape
+    case .statement, .statementMarkdown: StatementPage.shape
+    case .month, .monthMarkdown: MonthPage.shape
+    case .toDoIndex: ToDoIndexPage.shape
+    case .toDoList: ToDoListPage.shape
+    case .ownPage: OwnPage.shape
+    }
+  }
 
   /// A page of the kind that the template is for.
   var sample: any TemplateData {

@@ -4,7 +4,6 @@ import Mustache
 /// Binds the templates of pages one after the other and gathers what is wrong with them.
 struct TemplateBinder {
   private(set) var problems: [TemplateProblem] = []
-  private(set) var unknownNames: [TemplateProblem] = []
   private let templates: TemplateSet
 
   /// A template whose name ends in `.md` escapes for Markdown, any other for HTML.
@@ -20,33 +19,63 @@ struct TemplateBinder {
     }
   }
 
-  mutating func bind<Page: TemplateData>(
-    _ template: PageTemplate, to page: Page.Type
-  ) -> BoundTemplate? {
+  mutating func bind(_ template: PageTemplate, to shape: Shape) -> BoundTemplate? {
     do throws(TemplateError) {
-      let template = try templates.bind(template.rawValue, to: Page.shape)
-      template.findings.forEach { note($0) }
-      return template
+      let bound = try templates.bind(template.rawValue, to: shape)
+      for finding in bound.findings { add(problem(finding, on: shape)) }
+      return bound
     } catch {
-      add(TemplateProblem(error), to: &problems)
+      add(TemplateProblem(error))
       return nil
     }
   }
 }
 
 extension TemplateBinder {
-  private mutating func note(_ finding: Finding) {
+  private func problem(_ finding: Finding, on page: Shape) -> TemplateProblem {
     switch finding.absence {
     case .name(let name):
-      let problem = TemplateProblem(finding.place, "no page that this stands in offers \(name)")
-      add(problem, to: &unknownNames)
+      TemplateProblem(
+        finding.place, "no page that this stands in offers \(name)",
+        unknown: .init(name: name, known: page.names.sorted()))
     case .partial(let name):
-      add(TemplateProblem(finding.place, "there is no template \(name)"), to: &problems)
+      TemplateProblem(
+        finding.place, "there is no template \(name)",
+        unknown: .init(name: name, known: templates.names))
     }
   }
 
   /// Adds a problem once, though many pages may share the template that has it.
-  private func add(_ problem: TemplateProblem, to problems: inout [TemplateProblem]) {
-    if !problems.contains(problem) { problems.append(problem) }
+  private mutating func add(_ problem: TemplateProblem) {
+    let isKnown = problems.contains {
+      ($0.template, $0.line, $0.column) == (problem.template, problem.line, problem.column)
+    }
+    if !isKnown { problems.append(problem) }
+  }
+}
+
+extension Shape {
+  /// All names of the shape and of what it holds, alone and behind the name that holds them.
+  fileprivate var names: Set<String> {
+    var names: Set<String> = []
+    for field in fields {
+      names.insert(field.name)
+      guard let inner = field.kind.inner else { continue }
+      let within = inner.names
+      names.formUnion(within)
+      names.formUnion(within.map { "\(field.name).\($0)" })
+    }
+    return names
+  }
+}
+
+extension Kind {
+  /// The shape of the record, or of the elements of the list.
+  fileprivate var inner: Shape? {
+    switch self {
+    case .record(let shape): shape
+    case .list(let element): element.inner
+    case .text, .markup, .flag, .itself, .nothing: nil
+    }
   }
 }

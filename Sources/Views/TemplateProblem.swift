@@ -8,6 +8,13 @@ package struct TemplateProblem: Error, Sendable, Hashable {
   /// In UTF-8 bytes.
   package let column: Int
   package let what: String
+  /// The name that is not known, and those that are.
+  package let unknown: Unknown?
+
+  package struct Unknown: Sendable, Hashable {
+    package let name: String
+    package let known: [String]
+  }
 }
 
 /// Everything that keeps a set of templates from being used.
@@ -16,8 +23,10 @@ package struct TemplateProblems: Error, Sendable, Equatable {
 }
 
 extension TemplateProblem {
-  init(_ place: Place, _ what: String) {
-    self.init(template: place.template, line: place.line, column: place.column, what: what)
+  init(_ place: Place, _ what: String, unknown: Unknown? = nil) {
+    self.init(
+      template: place.template, line: place.line, column: place.column, what: what,
+      unknown: unknown)
   }
 
   init(_ error: TemplateError) {

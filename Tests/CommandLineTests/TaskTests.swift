@@ -137,4 +137,54 @@ import Testing
     #expect(result.code == 65)
     #expect(result.errors.hasPrefix("book/templates/account.html:2:1: error: "))
   }
+
+  @Test func `A misspelt name in a template is refused with the nearest`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("<p>\n  {{acount.name}}</p>\n", to: "book/templates/account.html")
+    let result = try daybook("build", "book")
+    #expect(result.code == 65)
+    #expect(
+      result.errors == """
+        book/templates/account.html:2:3: error: no page that this stands in offers acount.name
+          2 |   {{acount.name}}</p>
+            |   ^
+            = did you mean "account.name"?
+
+        """)
+    #expect(!folder.exists("book/public"))
+  }
+
+  @Test func `A theme of three files changes the site, its asset under a name of its own`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("body { color: red }\n", to: "book/templates/daybook.css")
+    try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>\n", to: "book/templates/logo.svg")
+    try folder.write(
+      "{{<frame.html}}{{$main}}<h1>{{title}}</h1>"
+        + "<img src=\"{{root}}{{assets.logo.svg}}\" alt=\"\">{{/main}}{{/frame.html}}\n",
+      to: "book/templates/own-page.html")
+    try folder.write("# Hello\n", to: "book/pages/hello.md")
+    #expect(try daybook("build", "book").errors == "")
+    let page = try folder.read("book/public/pages/hello.html")
+    let logo = try #require(page.firstMatch(of: /src="\.\.\/(assets\/logo-[0-9a-f]{16}\.svg)"/)).1
+    #expect(try folder.read("book/public/\(logo)").hasPrefix("<svg"))
+    let style = try #require(
+      page.firstMatch(of: /href="\.\.\/(assets\/daybook-[0-9a-f]{16}\.css)"/)
+    ).1
+    #expect(try folder.read("book/public/\(style)") == "body { color: red }\n")
+    #expect(page.contains("<h1>Hello</h1>"))
+  }
+
+  @Test func `The built-in templates are exported once and build the same site`() throws {
+    _ = try daybook("init", "book")
+    _ = try daybook("build", "book")
+    let before = try folder.snapshot().filter { $0.key.hasPrefix("book/public") }
+    #expect(try daybook("templates", "export", "book/templates").code == 0)
+    #expect(folder.exists("book/templates/statement.md"))
+    let again = try daybook("templates", "export", "book/templates")
+    #expect(again.code == 73)
+    #expect(again.errors.contains(" is there already\n"))
+    _ = try daybook("build", "book")
+    #expect(try folder.snapshot().filter { $0.key.hasPrefix("book/public") } == before)
+    #expect(try daybook("templates", "list").output.contains("statement.md\n"))
+  }
 }

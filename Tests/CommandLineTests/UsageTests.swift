@@ -25,6 +25,12 @@ import Testing
     Mistake(words: ["build", "--quiet=yes"], message: "'--quiet' takes no value"),
     Mistake(words: ["build", "--jobs", "2", "--jobs=3"], message: "'--jobs' is given twice"),
     Mistake(words: ["build", "a", "b"], message: "'build' takes one BOOK; what is 'b'?"),
+    Mistake(
+      words: ["templates", "lst"],
+      message: "there is no command 'templates lst'; did you mean 'templates list'?"),
+    Mistake(
+      words: ["templates", "list", "x"],
+      message: "'templates list' takes no operand; what is 'x'?"),
     Mistake(words: ["init"], message: "'init' needs a DIR"),
     Mistake(
       words: ["build", "--as-of", "2026-02-30"],
@@ -62,7 +68,9 @@ import Testing
 
   @Test func `Help names every command and every option of a command`() throws {
     let overview = try daybook("help").output
-    for command in ["build", "statements", "check", "init", "help"] {
+    for command in [
+      "build", "statements", "check", "init", "templates export", "templates list", "help",
+    ] {
       #expect(overview.contains("\n  \(command) "))
     }
     let build = try daybook("help", "build").output

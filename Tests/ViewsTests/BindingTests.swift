@@ -7,8 +7,8 @@ import Testing
 @Suite("Binding the built-in templates")
 struct BindingTests {
   @Test("The built-in templates ask for no name that their pages do not offer")
-  func unknownNames() throws {
-    #expect(try SiteTemplates.builtIn().unknownNames == [])
+  func unknownNames() {
+    #expect(throws: Never.self) { try SiteTemplates.builtIn() }
   }
 
   @Test("Every record is of the kinds that its shape says")
@@ -35,9 +35,11 @@ struct BindingTests {
     var sources = BuiltInTemplates.templates
     sources["month.md"] = nil
     sources["own-page.html"] = Array("<p>\n  {{>nowhere.html}}".utf8)
-    #expect(throws: TemplateProblems.self) { try SiteTemplates(sources) }
+    #expect(throws: TemplateProblems.self) {
+      try SiteTemplates(sources, assets: SiteTemplates.assets)
+    }
     do {
-      _ = try SiteTemplates(sources)
+      _ = try SiteTemplates(sources, assets: SiteTemplates.assets)
     } catch {
       #expect(
         error.description == """
@@ -47,13 +49,45 @@ struct BindingTests {
     }
   }
 
-  @Test("A name that no page offers is told with its place")
-  func unknownName() throws {
+  @Test("A name that no page offers is refused with its place and what is offered")
+  func unknownName() {
     var sources = BuiltInTemplates.templates
-    sources["own-page.html"] = Array("{{title}} {{titel}}".utf8)
-    let templates = try SiteTemplates(sources)
+    sources["own-page.html"] = Array("{{title}} {{titel}} {{assets.logo.svg}}".utf8)
+    do {
+      _ = try SiteTemplates(sources, assets: SiteTemplates.assets)
+      Issue.record("the names were not refused")
+    } catch {
+      #expect(
+        error.description == """
+          own-page.html:1:11: error: no page that this stands in offers titel
+          own-page.html:1:21: error: no page that this stands in offers assets.logo.svg
+          """)
+      #expect(error.all.first?.unknown?.known.contains("title") == true)
+      #expect(error.all.last?.unknown?.known.contains("assets.favicon.svg") == true)
+    }
+  }
+
+  @Test("An asset is offered by its file name")
+  func assets() throws {
+    var sources = BuiltInTemplates.templates
+    sources["own-page.html"] = Array("{{assets.logo.svg}} {{assets.logo.dark.svg}}".utf8)
+    var assets = SiteTemplates.assets
+    assets["logo.svg"] = "assets/logo-1.svg"
+    assets["logo.dark.svg"] = "assets/logo.dark-2.svg"
+    let templates = try SiteTemplates(sources, assets: assets)
     #expect(
-      templates.unknownNames.map(\.description)
-        == ["own-page.html:1:11: error: no page that this stands in offers titel"])
+      String(decoding: try templates.render(Samples().ownPage), as: UTF8.self)
+        == "assets/logo-1.svg assets/logo.dark-2.svg")
+  }
+
+  @Test("Every template is listed with names, kinds and examples")
+  func offers() throws {
+    let offers = TemplateOffer.all
+    #expect(offers.map(\.template) == PageTemplate.allCases.map(\.rawValue))
+    let statement = try #require(offers.first { $0.template == "statement.md" })
+    let beneficiary = try #require(statement.values.first { $0.name == "beneficiary" })
+    #expect(beneficiary.kind == "text")
+    #expect(!beneficiary.example.isEmpty)
+    for value in offers.flatMap(\.values) { #expect(!value.kind.isEmpty) }
   }
 }

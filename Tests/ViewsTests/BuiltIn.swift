@@ -4,7 +4,11 @@ import Templates
 
 extension SiteTemplates {
   static func builtIn() throws -> SiteTemplates {
-    try SiteTemplates(BuiltInTemplates.templates)
+    try SiteTemplates(BuiltInTemplates.templates, assets: assets)
+  }
+
+  static var assets: [String: String] {
+    Dictionary(uniqueKeysWithValues: BuiltInTemplates.assets.keys.map { ($0, "assets/" + $0) })
   }
 }
 

@@ -111,8 +111,8 @@ struct PageTests {
   func override() throws {
     var sources = BuiltInTemplates.templates
     sources["amount.html"] = Array("[{{plain}}]".utf8)
-    let html = String(
-      decoding: try SiteTemplates(sources).render(Samples().statement), as: UTF8.self)
+    let templates = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    let html = String(decoding: try templates.render(Samples().statement), as: UTF8.self)
     #expect(html.contains("<dd>[7404.64]</dd>"))
   }
 }

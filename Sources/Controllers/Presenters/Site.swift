@@ -11,13 +11,11 @@ package struct Site: Sendable {
   /// The day at whose end the book is shown; what is dated later is not counted yet.
   package let asOf: Day
   package let formats: Formats
-  package let stylesheet: String
-  package let icon: String
   package let ownPages: [Link]
   package let hasToDos: Bool
 
   package init(
-    settings: Settings, asOf: Day, formats: Formats, stylesheet: String, icon: String,
+    settings: Settings, asOf: Day, formats: Formats,
     ownPages: [Link], hasToDos: Bool
   ) {
     title = settings.title
@@ -26,8 +24,6 @@ package struct Site: Sendable {
     statementsFrom = settings.statementsFrom
     self.asOf = asOf
     self.formats = formats
-    self.stylesheet = stylesheet
-    self.icon = icon
     self.ownPages = ownPages
     self.hasToDos = hasToDos
   }
@@ -50,7 +46,7 @@ package struct Site: Sendable {
   ) -> Frame {
     Frame(
       title: title, siteTitle: self.title, language: formats.language,
-      root: SitePaths.root(from: path), stylesheet: stylesheet, icon: icon, section: section,
+      root: SitePaths.root(from: path), section: section,
       crumbs: crumbs,
       ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
       hasToDos: hasToDos)

@@ -29,9 +29,12 @@ struct Fields<Subject: Sendable>: Sendable {
   }
 
   func write(_ subject: Subject, to tape: inout Tape) {
-    tape.record(shape) { tape in
-      for write in writers { write(subject, &tape) }
-    }
+    tape.record(shape) { writeFields(of: subject, to: &$0) }
+  }
+
+  /// Writes the fields alone, for a record that has more of them.
+  func writeFields(of subject: Subject, to tape: inout Tape) {
+    for write in writers { write(subject, &tape) }
   }
 }
 

@@ -6,8 +6,6 @@ extension Frame: TemplateData {
       .text("siteTitle", \.siteTitle),
       .text("language", \.language),
       .text("root", \.root),
-      .text("stylesheet", \.stylesheet),
-      .text("icon", \.icon),
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },
       .flag("inMonths") { $0.section == .months },

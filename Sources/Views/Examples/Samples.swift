@@ -36,7 +36,7 @@ struct Samples {
   ) -> Frame {
     Frame(
       title: title, siteTitle: said("Marlow household"), language: "en-GB", root: root,
-      stylesheet: "assets/daybook.css", icon: "assets/favicon.svg", section: section,
+      section: section,
       crumbs: crumbs, ownPages: [Link(said("Where the papers are"), path: "pages/papers.html")],
       hasToDos: hasToDos)
   }

@@ -6,10 +6,9 @@ package struct Frame: Sendable {
   /// The language of the page as BCP 47 writes it, such as `en-GB`.
   package var language: String
   /// How to get from the page to the site's root: empty, `../`, `../../` and so on.
+  ///
+  /// All other paths in page values are from the site's root.
   package var root: String
-  /// Paths from the site's root, as are all paths in page values.
-  package var stylesheet: String
-  package var icon: String
   package var section: Section
   /// The way from the overview to this page, without the page itself; empty at the top level.
   package var crumbs: [Link]
@@ -23,16 +22,14 @@ package struct Frame: Sendable {
   }
 
   package init(
-    title: String, siteTitle: String, language: String, root: String, stylesheet: String,
-    icon: String, section: Section, crumbs: [Link] = [], ownPages: [Link] = [],
+    title: String, siteTitle: String, language: String, root: String,
+    section: Section, crumbs: [Link] = [], ownPages: [Link] = [],
     hasToDos: Bool = true
   ) {
     self.title = title
     self.siteTitle = siteTitle
     self.language = language
     self.root = root
-    self.stylesheet = stylesheet
-    self.icon = icon
     self.section = section
     self.crumbs = crumbs
     self.ownPages = ownPages
