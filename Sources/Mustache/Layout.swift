@@ -48,7 +48,27 @@ struct Layout: Sendable {
     }
   }
 
-  func field(_ name: Int, of kind: Int) -> Field {
-    fields[kind * columns + name]
+  /// A page with one value of each kind, which may well stand inside each other without end.
+  var sample: Tape {
+    var slots: [Slot] = []
+    var end = kinds.count
+    for (kind, element) in zip(kinds, elements) {
+      switch kind {
+      case .text, .markup, .itself: slots.append(Slot(.cleanText, 0..<1))
+      case .flag: slots.append(Slot(.flag, 0..<1))
+      case .nothing: slots.append(Slot(.list, 0..<0))
+      case .list: slots.append(Slot(.list, element..<element + 1))
+      case .record(let shape):
+        slots.append(Slot(.record, end..<end + shape.fields.count))
+        end += shape.fields.count
+      }
+    }
+    slots += Array(repeating: Slot(), count: end - kinds.count)
+    for kind in kinds.indices {
+      for field in fields[kind * columns..<(kind + 1) * columns] where field.slot >= 0 {
+        slots[slots[kind].start + Int(field.slot)] = slots[Int(field.kind)]
+      }
+    }
+    return Tape(slots: slots)
   }
 }

@@ -1,6 +1,7 @@
 /// Gathers small pieces in a buffer and moves them to the output a bufferful at a time.
 struct Output: ~Copyable {
   private var bytes: [UInt8] = []
+  private let isKept: Bool
   private let buffer = UnsafeMutableRawPointer.allocate(
     byteCount: Self.capacity + Self.slack, alignment: 16)
   private var count = 0
@@ -8,6 +9,11 @@ struct Output: ~Copyable {
   private static let capacity = 1 << 15
   /// How many bytes past the end of a padded piece may be read.
   static let slack = 32
+
+  /// Nothing comes out when it is not kept.
+  init(isKept: Bool) {
+    self.isKept = isKept
+  }
 
   deinit {
     buffer.deallocate()
@@ -39,13 +45,14 @@ struct Output: ~Copyable {
 
   /// Lets a function append to the output itself.
   mutating func withBytes(_ body: (inout [UInt8]) -> Void) {
+    if !isKept { bytes = [] }
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
     count = 0
     body(&bytes)
   }
 
   /// All that was appended.
-  consuming func finish() -> [UInt8] {
+  mutating func finish() -> [UInt8] {
     withBytes { _ in }
     return bytes
   }

@@ -67,7 +67,7 @@ extension Renderer {
     guard let position = overrides.firstIndex(where: { $0.name == site.name }) else {
       return try run(body)
     }
-    try deeper(at: index)
+    try enter(at: index)
     let outer = margin
     let body = overrides[position].body
     let block = library.program.blocks[overrides[position].block]
@@ -86,6 +86,6 @@ extension Renderer {
     if let lineEnd = site.lineEnd, block.lineEnd == nil, !body.isEmpty {
       append(library.program.bytes[lineEnd])
     }
-    depth -= 1
+    leave()
   }
 }

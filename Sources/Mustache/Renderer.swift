@@ -9,149 +9,181 @@ struct Renderer: ~Copyable {
   let fields: UnsafeBufferPointer<Layout.Field>
   let slots: UnsafeBufferPointer<Slot>
   let texts: UnsafeRawBufferPointer
-  var frameCount = 0
-  var depth = 0
+  var output: Output
+  var trial: Trial?
   var overrides: [Override] = []
   var margin = Margin()
   /// The next line goes on in a line that stands already.
   var isInLine = false
-  var output: Output
+  var frameCount = 0
+  var depth = 0
 
   /// How deep sections and partials of a template that includes itself may go.
   static let depthLimit = 4 * Template.nestingLimit
 
   /// A value and its kind; of one that is not of its kind nothing is known.
   struct Frame {
-    let value: Slot
-    let kind: Int
+    var value = Slot()
+    var kind = Layout.nothing
   }
 }
 
 extension Renderer {
+  /// Runs the template of a page.
+  mutating func runPage(_ template: Int) throws(TemplateError) {
+    push(slots[0], 0)
+    try run(template, at: 0)
+  }
+
   mutating func run(_ range: Range<Int>) throws(TemplateError) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch code[index] {
+      let instruction = code[index]
+      switch instruction {
       case .text(let range, let startsLine):
         append(range, startsLine: startsLine)
-        index += 1
       case .variable(let name, let escape, let verbatim):
-        let slot = value(of: name).slot
+        let slot = value(of: name, at: index).slot
         isInLine = false
         if slot.kind.rawValue <= verbatim.rawValue {
           output.append(padded: texts, slot.range)
         } else {
           append(slot, escape: library.program.escapes[escape])
         }
-        index += 1
       case .section(let name, let isInverted, let end):
-        let (slot, kind) = value(of: name)
-        if slot.isTrue != isInverted {
-          try runSection(over: slot, kind, isInverted: isInverted, index + 1..<end, at: index)
+        let (slot, kind) = value(of: name, at: index)
+        if slot.isTrue != isInverted || (isInverted && trial != nil) {
+          try runSection(over: isInverted ? nil : slot, kind, index + 1..<end, at: index)
         }
-        index = end
       case .include(let reference, let end):
         try include(library.program.references[reference], content: index + 1..<end, at: index)
-        index = end
       case .block(let site, let end):
         try runBlock(library.program.blocks[site], default: index + 1..<end, at: index)
-        index = end
       }
+      index = instruction.next(after: index)
     }
   }
 
   private mutating func runSection(
-    over slot: Slot, _ kind: Int, isInverted: Bool, _ body: Range<Int>, at index: Int
+    over slot: Slot?, _ kind: Int, _ body: Range<Int>, at index: Int
   ) throws(TemplateError) {
-    guard !isInverted, slot.kind != .flag else { return try run(body) }
-    try deeper(at: index)
-    let kind = layout.elements[kind]
-    if slot.kind == .list {
-      for element in slot.range {
-        push(slots[element], kind)
+    trial?.sections += 1
+    if let slot, slot.kind != .flag {
+      try enter(at: index)
+      let kind = layout.elements[kind]
+      if slot.kind == .list {
+        for element in slot.range {
+          push(slots[element], kind)
+          try run(body)
+          frameCount -= 1
+        }
+      } else {
+        push(slot, kind)
         try run(body)
         frameCount -= 1
       }
     } else {
-      push(slot, kind)
+      depth += 1
       try run(body)
-      frameCount -= 1
     }
-    depth -= 1
+    leave()
+    trial?.sections -= 1
   }
 
-  private mutating func include(
-    _ reference: Reference, content: Range<Int>, at index: Int
-  ) throws(TemplateError) {
-    let named =
-      if let name = reference.dynamic { template(named: name) } else { reference.template }
-    guard let template = named else { return }
-    try deeper(at: index)
-    let outer = (margin: margin, overrides: overrides.count)
-    let indentation = reference.indentation.map {
-      outer.margin.prefix(with: library.program.bytes[$0])
-    }
-    margin = Margin(prefix: indentation ?? [])
-    overrides.add(content, of: library.program)
-    try run(library.templates[template].body)
-    overrides.removeSubrange(outer.overrides...)
-    margin = outer.margin
-    depth -= 1
-  }
-
-  private func template(named name: Name) -> Int? {
-    let slot = value(of: name).slot
-    guard slot.kind == .text || slot.kind == .cleanText else { return nil }
-    return library.index(of: String(decoding: texts[slot.range], as: UTF8.self))
-  }
-
-  consuming func finish() -> [UInt8] {
-    output.finish()
-  }
-
-  /// Goes in by one section, partial or block.
-  mutating func deeper(at index: Int) throws(TemplateError) {
-    depth += 1
-    guard depth > Self.depthLimit else { return }
-    throw library.error(.nestingTooDeep(limit: Self.depthLimit), at: index)
-  }
-}
-
-extension Renderer {
-  /// Makes a value the innermost frame, checked so that no field of it is read that is not there.
+  /// Makes a value the innermost frame, of which no field is read that is not there.
   @inline(__always)
-  mutating func push(_ slot: Slot, _ kind: Int) {
+  private mutating func push(_ slot: Slot, _ kind: Int) {
     let width = layout.widths[kind]
     let fits = width < 0 || (slot.kind == .record && slot.count == width)
     frames[frameCount] = Frame(value: slot, kind: fits ? kind : Layout.nothing)
     frameCount += 1
   }
 
+  private mutating func include(
+    _ reference: Reference, content: Range<Int>, at index: Int
+  ) throws(TemplateError) {
+    guard let template = template(of: reference, at: index) else { return }
+    try enter(at: index)
+    let outer = (margin: margin, overrides: overrides.count)
+    overrides.add(content, of: library.program)
+    let indentation = reference.indentation.map { margin.prefix(with: library.program.bytes[$0]) }
+    margin = Margin(prefix: indentation ?? [])
+    try run(template, at: index)
+    overrides.removeSubrange(outer.overrides...)
+    margin = outer.margin
+    leave()
+  }
+
+  /// Runs a template; in a trial not when it surrounds this place already.
+  private mutating func run(_ template: Int, at index: Int) throws(TemplateError) {
+    let body = library.templates[template].body
+    guard let sections = trial?.sections else { return try run(body) }
+    let entry = Trial.Active(
+      template: template, kind: frames[frameCount - 1].kind, overrides: overrides,
+      sections: sections)
+    if let same = trial?.enter(entry) {
+      guard same.sections == sections else { return }
+      throw library.error(.endlessPartial, at: index, library.templates[template].source.name)
+    }
+    trial?.visited += body.count
+    try run(body)
+    trial?.leave()
+  }
+
+  private mutating func template(of reference: Reference, at index: Int) -> Int? {
+    guard let name = reference.dynamic else {
+      if reference.template == nil { trial?.absences[index] = .partial(reference.text) }
+      return reference.template
+    }
+    let slot = value(of: name, at: index).slot
+    guard trial == nil, slot.kind == .text || slot.kind == .cleanText else { return nil }
+    return library.index(of: String(decoding: texts[slot.range], as: UTF8.self))
+  }
+
+  /// Goes in by one section, partial or block.
+  mutating func enter(at index: Int) throws(TemplateError) {
+    depth += 1
+    trial?.visited += 50
+    let limit = trial == nil ? Self.depthLimit : Template.nestingLimit
+    if depth > limit { throw library.error(.nestingTooDeep(limit: limit), at: index) }
+    if let visited = trial?.visited, visited > Trial.expansionLimit {
+      throw library.error(.expansionTooLarge(limit: Trial.expansionLimit), at: index)
+    }
+  }
+
+  mutating func leave() {
+    depth -= 1
+  }
+}
+
+extension Renderer {
   /// The value that a name stands for, and its kind: that of the first frame where it is there.
   @inline(__always)
-  private func value(of name: Name) -> (slot: Slot, kind: Int) {
+  private mutating func value(of name: Name, at index: Int) -> (slot: Slot, kind: Int) {
     guard name.part >= 0 else {
       let frame = frames[frameCount - 1]
       return (frame.value, frame.kind)
     }
-    for index in (0..<frameCount).reversed() {
-      let frame = frames[index]
+    for position in (0..<frameCount).reversed() {
+      let frame = frames[position]
       let field = fields[frame.kind * layout.columns + name.part]
       guard field.slot >= 0 else { continue }
       let slot = slots[frame.value.start + Int(field.slot)]
       guard slot.kind != .absent else { continue }
-      return name.path == 0
-        ? (slot, Int(field.kind)) : value(at: name.path, in: slot, Int(field.kind))
+      guard name.path > 0 else { return (slot, Int(field.kind)) }
+      if let inner = value(at: name.path, in: slot, Int(field.kind)) { return inner }
+      break
     }
+    trial?.absences[index] = .name(library.program.text(of: name))
     return (Slot(), Layout.nothing)
   }
 
-  private func value(at path: Int, in slot: Slot, _ kind: Int) -> (slot: Slot, kind: Int) {
+  private func value(at path: Int, in slot: Slot, _ kind: Int) -> (slot: Slot, kind: Int)? {
     var (slot, kind) = (slot, kind)
     for part in library.program.paths[path] {
-      let field = layout.field(part, of: kind)
+      let field = fields[kind * layout.columns + part]
       guard field.slot >= 0, slot.kind == .record, slot.count == layout.widths[kind] else {
-        return (Slot(), Layout.nothing)
+        return nil
       }
       (slot, kind) = (slots[slot.start + Int(field.slot)], Int(field.kind))
     }

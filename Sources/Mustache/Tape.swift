@@ -17,6 +17,10 @@ package struct Tape: Sendable {
 
   package init() {}
 
+  init(slots: [Slot]) {
+    self.slots = slots
+  }
+
   /// Whether nothing was written.
   package var isEmpty: Bool { open.lowerBound == 0 }
 

@@ -36,11 +36,6 @@ package struct TemplateSet: Sendable {
     (self.templates, self.program, self.indexes) = (templates, program, indexes)
   }
 
-  /// The names of the templates, sorted.
-  package var names: [String] {
-    indexes.keys.sorted()
-  }
-
   /// Follows every name in a template, and in all that it includes, for pages of a kind.
   ///
   /// Throws when there is no such template, when its partials include themselves or each other
@@ -49,10 +44,8 @@ package struct TemplateSet: Sendable {
     guard let index = indexes[name] else {
       throw TemplateError(.noSuchTemplate, Place(template: name, line: 1, column: 1), name)
     }
-    var binder = Binder(library: self, layout: Layout(of: page, names: program.names))
-    try binder.bind(index)
-    return BoundTemplate(
-      library: self, template: templates[index], layout: binder.layout, findings: binder.findings)
+    return try BoundTemplate(
+      library: self, template: index, layout: Layout(of: page, names: program.names))
   }
 
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
@@ -67,11 +60,10 @@ package struct TemplateSet: Sendable {
   func error(
     _ problem: TemplateError.Problem, at instruction: Int, _ text: String? = nil
   ) -> TemplateError {
-    let template = templates.last { $0.body.lowerBound <= instruction && !$0.body.isEmpty }
-    guard let template else {
-      return TemplateError(problem, Place(template: "", line: 1, column: 1), "")
-    }
-    let places = template.places(of: [program.offsets[instruction]])
-    return TemplateError(problem, places[0], text ?? template.source.name)
+    let template = templates.first { $0.body.contains(instruction) }
+    let place = template?.places(of: [program.offsets[instruction]]).first
+    return TemplateError(
+      problem, place ?? Place(template: "", line: 1, column: 1),
+      text ?? template?.source.name ?? "")
   }
 }

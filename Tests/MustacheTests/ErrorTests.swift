@@ -95,7 +95,7 @@ struct ErrorTests {
     let error = #expect(throws: TemplateError.self) {
       try library.bind("t0", to: Shape("Page", [:]))
     }
-    #expect(error?.problem == .expansionTooLarge(limit: Binder.expansionLimit))
+    #expect(error?.problem == .expansionTooLarge(limit: Trial.expansionLimit))
   }
 
   @Test func `A record of another shape is refused`() throws {
