@@ -5,6 +5,7 @@ import Mustache
 struct TemplateBinder {
   private(set) var problems: [TemplateProblem] = []
   private let templates: TemplateSet
+  private let names: [String]
 
   /// A template whose name ends in `.md` escapes for Markdown, any other for HTML.
   init(_ sources: [String: [UInt8]]) throws(TemplateProblems) {
@@ -12,6 +13,7 @@ struct TemplateBinder {
       Source(
         name, bytes, escape: name.hasSuffix(".md") ? .custom(MarkdownText.append(_:to:)) : .html)
     }
+    names = named.map(\.name)
     do throws(TemplateErrors) {
       templates = try TemplateSet(named)
     } catch {
@@ -41,7 +43,7 @@ extension TemplateBinder {
     case .partial(let name):
       TemplateProblem(
         finding.place, "there is no template \(name)",
-        unknown: .init(name: name, known: templates.names))
+        unknown: .init(name: name, known: names))
     }
   }
 
