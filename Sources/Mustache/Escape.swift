@@ -8,6 +8,15 @@ package enum Escape: Sendable {
   case none
   /// Appends the escaped form of the UTF-8 bytes to the output.
   case custom(@Sendable (_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) -> Void)
+
+  /// The last kind of text that is shown as it is.
+  var verbatim: Slot.Kind {
+    switch self {
+    case .none: .text
+    case .html: .cleanText
+    case .custom: .markup
+    }
+  }
 }
 
 extension Output {
@@ -55,7 +64,6 @@ func needsEscape(_ text: UnsafeRawBufferPointer, count: Int) -> Bool {
 }
 
 /// Not zero when one of the word's bytes is zero.
-@inline(__always)
 private func zeros(in word: UInt64) -> UInt64 {
   (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }

@@ -1,9 +1,20 @@
 /// A piece of a template's source: text up to the end of a line, or one tag.
 struct Token {
-  enum Kind {
-    case text, variable, unescaped, section, inverted, close, partial, parent, block
-    case comment, delimiters
+  /// What a tag is, by its sign; text and plain variables have none.
+  enum Kind: String {
+    case text, variable
+    case triple = "{"
+    case unescaped = "&"
+    case section = "#"
+    case inverted = "^"
+    case parent = "<"
+    case block = "$"
+    case close = "/"
+    case partial = ">"
+    case comment = "!"
+    case delimiters = "="
 
+    var isVariable: Bool { [.variable, .triple, .unescaped].contains(self) }
     var hasContent: Bool { [.section, .inverted, .parent, .block].contains(self) }
   }
 
@@ -34,24 +45,18 @@ struct Lexer {
   mutating func nextLine() -> [Token]? {
     guard position < end else { return nil }
     var line: [Token] = []
-    var start = position
-    func addText(before end: Int) {
-      if start < end { line.append(Token(kind: .text, range: start..<end, content: start..<end)) }
-    }
     while position < end {
-      if bytes[position] == UInt8(ascii: "\n") {
+      let start = position
+      while position < end, !stands(open, at: position) {
         position += 1
-        break
+        if bytes[position - 1] == UInt8(ascii: "\n") { break }
       }
-      guard stands(open, at: position) else {
-        position += 1
-        continue
+      if start < position {
+        line.append(Token(kind: .text, range: start..<position, content: start..<position))
+        if bytes[position - 1] == UInt8(ascii: "\n") { break }
       }
-      addText(before: position)
-      if let tag = nextTag() { line.append(tag) }
-      start = position
+      if position < end, let tag = nextTag() { line.append(tag) }
     }
-    addText(before: position)
     return line
   }
 }
@@ -62,42 +67,26 @@ extension Lexer {
     let start = position
     let inside = start + open.count
     guard let plainEnd = find(close, from: inside) else {
-      faults.append(Fault(.unclosedTag, at: start..<end))
       position = end
-      return nil
+      return refuse(.unclosedTag, from: start)
     }
-    let (kind, sign, closing) = kind(of: inside < plainEnd ? bytes[inside] : 0)
-    let ending = closing + close
-    guard let tagEnd = closing.isEmpty ? plainEnd : find(ending, from: inside + 1) else {
+    let sign = inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(bytes[inside]))) : nil
+    let ending = Array((sign == .triple ? "}" : sign == .delimiters ? "=" : "").utf8) + close
+    guard let tagEnd = find(ending, from: ending == close ? inside : inside + 1) else {
       position = plainEnd + close.count
-      let problem = kind == .delimiters ? .malformedDelimiters : TemplateError.Problem.unclosedTag
-      faults.append(Fault(problem, at: start..<position))
-      return nil
+      return refuse(sign == .delimiters ? .malformedDelimiters : .unclosedTag, from: start)
     }
-    let content = trimmed(inside + sign..<tagEnd)
+    let content = trimmed(inside + (sign == nil ? 0 : 1)..<tagEnd)
     position = tagEnd + ending.count
-    if kind == .delimiters, !setDelimiters(content) {
-      faults.append(Fault(.malformedDelimiters, at: start..<position))
-      return nil
+    if sign == .delimiters, !setDelimiters(content) {
+      return refuse(.malformedDelimiters, from: start)
     }
-    return Token(kind: kind, range: start..<position, content: content)
+    return Token(kind: sign ?? .variable, range: start..<position, content: content)
   }
 
-  /// What a tag's first byte says it is, how many bytes say so, and those that say so at its end.
-  private func kind(of first: UInt8) -> (Token.Kind, sign: Int, closing: [UInt8]) {
-    switch UnicodeScalar(first) {
-    case "{": (.unescaped, 1, Array("}".utf8))
-    case "=": (.delimiters, 1, Array("=".utf8))
-    case "&": (.unescaped, 1, [])
-    case "#": (.section, 1, [])
-    case "^": (.inverted, 1, [])
-    case "/": (.close, 1, [])
-    case ">": (.partial, 1, [])
-    case "<": (.parent, 1, [])
-    case "$": (.block, 1, [])
-    case "!": (.comment, 1, [])
-    default: (.variable, 0, [])
-    }
+  private mutating func refuse(_ problem: TemplateError.Problem, from start: Int) -> Token? {
+    faults.append(Fault(problem, at: start..<position))
+    return nil
   }
 
   private mutating func setDelimiters(_ content: Range<Int>) -> Bool {
@@ -125,9 +114,7 @@ extension Lexer {
   }
 
   private func stands(_ word: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == word[0], index + word.count <= end else { return false }
-    for offset in word.indices where bytes[index + offset] != word[offset] { return false }
-    return true
+    bytes[index] == word[0] && bytes[index..<end].starts(with: word)
   }
 }
 

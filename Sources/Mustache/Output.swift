@@ -37,31 +37,31 @@ struct Output: ~Copyable {
   }
 
   mutating func append(_ piece: UnsafeRawBufferPointer) {
-    guard piece.count <= Self.capacity - count else { return appendSlowly(piece) }
-    guard let source = piece.baseAddress else { return }
-    (buffer + count).copyMemory(from: source, byteCount: piece.count)
-    count += piece.count
+    if piece.count > Self.capacity - count { flush() }
+    if piece.count > Self.capacity {
+      bytes.append(contentsOf: piece)
+    } else if let start = piece.baseAddress {
+      (buffer + count).copyMemory(from: start, byteCount: piece.count)
+      count += piece.count
+    }
   }
 
   /// Lets a function append to the output itself.
   mutating func withBytes(_ body: (inout [UInt8]) -> Void) {
-    if !isKept { bytes = [] }
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
-    count = 0
+    flush()
     body(&bytes)
   }
 
   /// All that was appended.
   mutating func finish() -> [UInt8] {
-    withBytes { _ in }
+    flush()
     return bytes
   }
 
   @inline(never)
-  private mutating func appendSlowly(_ piece: UnsafeRawBufferPointer) {
-    withBytes { bytes in
-      if piece.count > Self.capacity { bytes.append(contentsOf: piece) }
-    }
-    if piece.count <= Self.capacity { append(piece) }
+  private mutating func flush() {
+    if !isKept { bytes = [] }
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
+    count = 0
   }
 }

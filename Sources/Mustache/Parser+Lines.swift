@@ -33,7 +33,7 @@ extension Parser {
   /// Whether tags that have nothing but white space around them leave no line behind.
   private func standAlone(_ tags: ArraySlice<Token>) -> Bool {
     guard let first = tags.first, let last = tags.last else { return false }
-    if tags.count == 1 { return ![.text, .variable, .unescaped].contains(first.kind) }
+    if tags.count == 1 { return first.kind != .text && !first.kind.isVariable }
     if tags.count == 2, first.kind == .block, last.kind == .close { return true }
     if first.kind == .parent, last.kind == .close { return closesOnlyAtEnd(tags) }
     let closing = tags.prefix { $0.kind == .close }

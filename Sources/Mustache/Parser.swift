@@ -28,33 +28,47 @@ struct Parser {
 
   /// Appends the instructions of the source in a range of the bytes; returns what is wrong with it.
   mutating func parse(_ range: Range<Int>, escape: Escape) -> [Fault] {
-    self.escape =
-      switch escape {
-      case .none: 0
-      case .html: 1
-      case .custom: program.escapes.count
-      }
-    if case .custom = escape { program.escapes.append(escape) }
+    program.escapes.append(escape)
     (stack, faults, isTooDeep) = ([], [], false)
     var lexer = Lexer(program.bytes, in: range)
     while !isTooDeep, let line = lexer.nextLine() { add(line) }
     if !isTooDeep { faults += stack.map { Fault(.unclosedSection, at: $0.tag.range) } }
     return faults + lexer.faults
   }
-}
 
-extension Parser {
-  private mutating func emit(_ instruction: Instruction, at offset: Int) {
-    program.code.append(instruction)
-    program.offsets.append(offset)
+  mutating func add(_ tag: Token, startsLine: Bool, alone: StandaloneLine?) {
+    guard !isTooDeep else { return }
+    let offset = tag.range.lowerBound
+    switch tag.kind {
+    case .text: addText(tag.range, startsLine: startsLine)
+    case .comment, .delimiters: break
+    case .close: close(tag, alone: alone)
+    case .variable, .triple, .unescaped:
+      guard let name = name(of: tag) else { return }
+      let escape = tag.kind == .variable ? program.escapes.count - 1 : 0
+      let verbatim = program.escapes[escape].verbatim
+      emit(.variable(name, escape: escape, verbatim: verbatim), at: offset)
+    case .partial:
+      guard let reference = addReference(of: tag, alone: alone) else { return }
+      emit(.include(reference: reference, end: program.code.count + 1), at: offset)
+    case .section, .inverted, .parent, .block:
+      isTooDeep = stack.count == Template.nestingLimit
+      guard !isTooDeep else {
+        return faults.append(Fault(.nestingTooDeep(limit: Template.nestingLimit), at: tag.range))
+      }
+      let awaitsContent = tag.kind == .block && alone != nil
+      stack.append(
+        Open(tag: tag, line: alone, start: program.code.count, awaitsContent: awaitsContent))
+      emit(.text(offset..<offset, startsLine: false), at: offset)
+    }
   }
 
   mutating func addText(_ range: Range<Int>, startsLine: Bool) {
     if case .text(let last, let lastStartsLine) = program.code.last, !last.isEmpty,
       !range.isEmpty, last.upperBound == range.lowerBound
     {
-      program.code[program.code.count - 1] =
-        .text(last.lowerBound..<range.upperBound, startsLine: lastStartsLine)
+      let both = last.lowerBound..<range.upperBound
+      program.code[program.code.count - 1] = .text(both, startsLine: lastStartsLine)
     } else {
       emit(.text(range, startsLine: startsLine), at: range.lowerBound)
     }
@@ -68,43 +82,20 @@ extension Parser {
       stack[index].awaitsContent = false
     }
   }
+}
 
-  mutating func add(_ tag: Token, startsLine: Bool, alone: StandaloneLine?) {
-    guard !isTooDeep else { return }
-    let offset = tag.range.lowerBound
-    switch tag.kind {
-    case .text: addText(tag.range, startsLine: startsLine)
-    case .comment, .delimiters: break
-    case .close: close(tag, alone: alone)
-    case .variable, .unescaped:
-      guard let name = name(of: tag) else { return }
-      let escape = tag.kind == .variable ? self.escape : 0
-      let verbatim: Slot.Kind = escape == 0 ? .text : escape == 1 ? .cleanText : .markup
-      emit(.variable(name, escape: escape, verbatim: verbatim), at: offset)
-    case .partial:
-      guard let reference = addReference(of: tag, alone: alone) else { return }
-      emit(.include(reference: reference, end: program.code.count + 1), at: offset)
-    case .section, .inverted, .parent, .block:
-      guard stack.count < Template.nestingLimit else {
-        faults.append(Fault(.nestingTooDeep(limit: Template.nestingLimit), at: tag.range))
-        isTooDeep = true
-        return
-      }
-      stack.append(
-        Open(
-          tag: tag, line: alone, start: program.code.count,
-          awaitsContent: tag.kind == .block && alone != nil))
-      emit(.text(offset..<offset, startsLine: false), at: offset)
-    }
+extension Parser {
+  private mutating func emit(_ instruction: Instruction, at offset: Int) {
+    program.code.append(instruction)
+    program.offsets.append(offset)
   }
 
   private mutating func close(_ tag: Token, alone: StandaloneLine?) {
-    guard let innermost = stack.last else {
-      faults.append(Fault(.unopenedSection, at: tag.range))
-      return
+    guard let expected = stack.last.map({ text(of: $0.tag) }) else {
+      return faults.append(Fault(.unopenedSection, at: tag.range))
     }
-    if text(of: innermost.tag) != text(of: tag) {
-      faults.append(Fault(.wrongClosingName(expected: text(of: innermost.tag)), at: tag.range))
+    if expected != text(of: tag) {
+      faults.append(Fault(.wrongClosingName(expected: expected), at: tag.range))
       guard let match = stack.lastIndex(where: { text(of: $0.tag) == text(of: tag) }) else {
         return
       }
@@ -113,10 +104,6 @@ extension Parser {
     let open = stack.removeLast()
     let end = program.code.count
     switch open.tag.kind {
-    case .section, .inverted:
-      guard let name = name(of: open.tag) else { return }
-      program.code[open.start] =
-        .section(name, isInverted: open.tag.kind == .inverted, end: end)
     case .parent:
       guard let reference = addReference(of: open.tag, alone: open.line) else { return }
       program.code[open.start] = .include(reference: reference, end: end)
@@ -125,14 +112,15 @@ extension Parser {
       program.code[open.start] = .block(program.blocks.count, end: end)
       program.blocks.append(
         Block(
-          name: number(of: name), indentation: open.line?.indentation,
+          name: program.number(of: name), indentation: open.line?.indentation,
           contentIndentation: open.contentIndentation, lineEnd: alone?.end))
-    case .text, .variable, .unescaped, .close, .partial, .comment, .delimiters: break
+    default:
+      guard let name = name(of: open.tag) else { return }
+      program.code[open.start] = .section(
+        name, isInverted: open.tag.kind == .inverted, end: end)
     }
   }
-}
 
-extension Parser {
   /// The words of a tag, with no space after the star of a dynamic name.
   private func text(of tag: Token) -> String {
     var content = program.bytes[tag.content]
@@ -145,11 +133,9 @@ extension Parser {
 
   private mutating func word(of tag: Token) -> String? {
     let text = text(of: tag)
-    guard !text.isEmpty, !text.utf8.contains(where: \.isSpace) else {
-      faults.append(Fault(.malformedName, at: tag.range))
-      return nil
-    }
-    return text
+    if !text.isEmpty, !text.utf8.contains(where: \.isSpace) { return text }
+    faults.append(Fault(.malformedName, at: tag.range))
+    return nil
   }
 
   private mutating func name(of tag: Token) -> Name? {
@@ -157,16 +143,9 @@ extension Parser {
   }
 
   private mutating func name(_ text: Substring, of tag: Token) -> Name? {
-    guard text != "." else { return .itself }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let first = parts.first, !parts.contains("") else {
-      faults.append(Fault(.malformedName, at: tag.range))
-      return nil
-    }
-    let numbers = parts.dropFirst().map { number(of: String($0)) }
-    if !numbers.isEmpty { program.paths.append(numbers) }
-    return Name(
-      part: number(of: String(first)), path: numbers.isEmpty ? 0 : program.paths.count - 1)
+    if let name = program.name(text) { return name }
+    faults.append(Fault(.malformedName, at: tag.range))
+    return nil
   }
 
   private mutating func addReference(of tag: Token, alone: StandaloneLine?) -> Int? {
@@ -175,11 +154,5 @@ extension Parser {
     program.references.append(
       Reference(text: word, dynamic: dynamic, indentation: alone?.indentation))
     return program.references.count - 1
-  }
-
-  private mutating func number(of name: String) -> Int {
-    if let number = program.names[name] { return number }
-    program.names[name] = program.names.count
-    return program.names.count - 1
   }
 }

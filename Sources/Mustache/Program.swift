@@ -6,23 +6,12 @@ struct Program: Sendable {
   /// The sources one after the other, and then room to read on.
   var bytes: [UInt8] = []
   /// The numbers of all parts of names, and of the names of blocks.
-  var names: [String: Int] = [:]
+  private(set) var names: [String: Int] = [:]
   /// What follows the first part of a dotted name; the first path is that of all others.
-  var paths: [[Int]] = [[]]
+  private(set) var paths: [[Int]] = [[]]
   var references: [Reference] = []
   var blocks: [Block] = []
-  var escapes: [Escape] = [.none, .html]
-}
-
-extension Program {
-  func text(of name: Name) -> String {
-    name.part < 0 ? "." : ([name.part] + paths[name.path]).map(text(of:)).joined(separator: ".")
-  }
-
-  /// What has a number; looked up the slow way, as it is only for errors.
-  func text(of number: Int) -> String {
-    names.first { $0.value == number }?.key ?? ""
-  }
+  var escapes = [Escape.none]
 }
 
 /// Those that have an `end` go on to it with their content, which nothing else enters.
@@ -44,13 +33,10 @@ enum Instruction: Sendable {
   }
 }
 
-/// A name in the data: the number of its first part and the path behind it.
+/// A name in the data: the number of its first part, negative for `.`, and the path behind it.
 struct Name: Sendable {
   let part: Int
   let path: Int
-
-  /// The name `.`, which is that of the value itself.
-  static let itself = Name(part: -1, path: 0)
 }
 
 /// The template that a partial or parent tag asks for.
@@ -74,30 +60,27 @@ struct Block: Sendable {
   let lineEnd: Range<Int>?
 }
 
-/// A block from a parent tag that fills the blocks of its name.
-struct Override: Equatable {
-  /// Nothing while the block is shown, so that it does not fill itself.
-  var name: Int?
-  let block: Int
-  let body: Range<Int>
-}
+extension Program {
+  mutating func number(of name: String) -> Int {
+    if let number = names[name] { return number }
+    names[name] = names.count
+    return names.count - 1
+  }
 
-extension [Override] {
-  /// Adds the blocks that a parent is given; those of a parent further out come first.
-  mutating func add(_ content: Range<Int>, of program: Program) {
-    let outer = count
-    var index = content.lowerBound
-    while index < content.upperBound {
-      if case .block(let block, let end) = program.code[index] {
-        let name = program.blocks[block].name
-        let override = Override(name: name, block: block, body: index + 1..<end)
-        switch firstIndex(where: { $0.name == name }) {
-        case nil: append(override)
-        case let same? where same >= outer: self[same] = override
-        default: break
-        }
-      }
-      index = program.code[index].next(after: index)
-    }
+  /// Nothing when one of the parts between the dots is empty.
+  mutating func name(_ text: Substring) -> Name? {
+    guard text != "." else { return Name(part: -1, path: 0) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard !parts.contains("") else { return nil }
+    let numbers = parts.map { number(of: String($0)) }
+    if numbers.count > 1 { paths.append(Array(numbers.dropFirst())) }
+    return Name(part: numbers[0], path: numbers.count > 1 ? paths.count - 1 : 0)
+  }
+
+  /// Looked up the slow way, as it is only to tell a person.
+  func text(of name: Name) -> String {
+    let numbers = [name.part] + paths[name.path]
+    return numbers.compactMap { number in names.first { $0.value == number }?.key }
+      .joined(separator: ".")
   }
 }

@@ -37,7 +37,7 @@ extension Renderer {
     } while !text.isEmpty
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+  mutating func append(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { output.append($0) }
   }
 
@@ -58,34 +58,5 @@ extension Renderer {
         bytes.withMemoryRebound(to: UInt8.self) { bytes in output.withBytes { escape(bytes, &$0) } }
       }
     }
-  }
-
-  /// Fills a block with what overrides it, set in the block's own indentation, or its default.
-  mutating func runBlock(
-    _ site: Block, default body: Range<Int>, at index: Int
-  ) throws(TemplateError) {
-    guard let position = overrides.firstIndex(where: { $0.name == site.name }) else {
-      return try run(body)
-    }
-    try enter(at: index)
-    let outer = margin
-    let body = overrides[position].body
-    let block = library.program.blocks[overrides[position].block]
-    margin.strip = block.contentIndentation?.count ?? 0
-    if let indentation = site.contentIndentation ?? site.indentation {
-      margin.prefix = outer.prefix(with: library.program.bytes[indentation])
-      if block.indentation == nil, !body.isEmpty { append(margin.prefix) }
-    } else {
-      isInLine = block.indentation != nil
-    }
-    overrides[position].name = nil
-    try run(body)
-    overrides[position].name = site.name
-    margin = outer
-    isInLine = false
-    if let lineEnd = site.lineEnd, block.lineEnd == nil, !body.isEmpty {
-      append(library.program.bytes[lineEnd])
-    }
-    leave()
   }
 }

@@ -29,12 +29,6 @@ struct Renderer: ~Copyable {
 }
 
 extension Renderer {
-  /// Runs the template of a page.
-  mutating func runPage(_ template: Int) throws(TemplateError) {
-    push(slots[0], 0)
-    try run(template, at: 0)
-  }
-
   mutating func run(_ range: Range<Int>) throws(TemplateError) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -71,14 +65,9 @@ extension Renderer {
     if let slot, slot.kind != .flag {
       try enter(at: index)
       let kind = layout.elements[kind]
-      if slot.kind == .list {
-        for element in slot.range {
-          push(slots[element], kind)
-          try run(body)
-          frameCount -= 1
-        }
-      } else {
-        push(slot, kind)
+      let isList = slot.kind == .list
+      for element in isList ? slot.range : 0..<1 {
+        push(isList ? slots[element] : slot, kind)
         try run(body)
         frameCount -= 1
       }
@@ -86,80 +75,34 @@ extension Renderer {
       depth += 1
       try run(body)
     }
-    leave()
+    depth -= 1
     trial?.sections -= 1
   }
 
   /// Makes a value the innermost frame, of which no field is read that is not there.
   @inline(__always)
-  private mutating func push(_ slot: Slot, _ kind: Int) {
+  mutating func push(_ slot: Slot, _ kind: Int) {
     let width = layout.widths[kind]
     let fits = width < 0 || (slot.kind == .record && slot.count == width)
     frames[frameCount] = Frame(value: slot, kind: fits ? kind : Layout.nothing)
     frameCount += 1
   }
 
-  private mutating func include(
-    _ reference: Reference, content: Range<Int>, at index: Int
-  ) throws(TemplateError) {
-    guard let template = template(of: reference, at: index) else { return }
-    try enter(at: index)
-    let outer = (margin: margin, overrides: overrides.count)
-    overrides.add(content, of: library.program)
-    let indentation = reference.indentation.map { margin.prefix(with: library.program.bytes[$0]) }
-    margin = Margin(prefix: indentation ?? [])
-    try run(template, at: index)
-    overrides.removeSubrange(outer.overrides...)
-    margin = outer.margin
-    leave()
-  }
-
-  /// Runs a template; in a trial not when it surrounds this place already.
-  private mutating func run(_ template: Int, at index: Int) throws(TemplateError) {
-    let body = library.templates[template].body
-    guard let sections = trial?.sections else { return try run(body) }
-    let entry = Trial.Active(
-      template: template, kind: frames[frameCount - 1].kind, overrides: overrides,
-      sections: sections)
-    if let same = trial?.enter(entry) {
-      guard same.sections == sections else { return }
-      throw library.error(.endlessPartial, at: index, library.templates[template].source.name)
-    }
-    trial?.visited += body.count
-    try run(body)
-    trial?.leave()
-  }
-
-  private mutating func template(of reference: Reference, at index: Int) -> Int? {
-    guard let name = reference.dynamic else {
-      if reference.template == nil { trial?.absences[index] = .partial(reference.text) }
-      return reference.template
-    }
-    let slot = value(of: name, at: index).slot
-    guard trial == nil, slot.kind == .text || slot.kind == .cleanText else { return nil }
-    return library.index(of: String(decoding: texts[slot.range], as: UTF8.self))
-  }
-
   /// Goes in by one section, partial or block.
   mutating func enter(at index: Int) throws(TemplateError) {
     depth += 1
-    trial?.visited += 50
     let limit = trial == nil ? Self.depthLimit : Template.nestingLimit
     if depth > limit { throw library.error(.nestingTooDeep(limit: limit), at: index) }
-    if let visited = trial?.visited, visited > Trial.expansionLimit {
+    if trial?.isTooLong() == true {
       throw library.error(.expansionTooLarge(limit: Trial.expansionLimit), at: index)
     }
-  }
-
-  mutating func leave() {
-    depth -= 1
   }
 }
 
 extension Renderer {
   /// The value that a name stands for, and its kind: that of the first frame where it is there.
   @inline(__always)
-  private mutating func value(of name: Name, at index: Int) -> (slot: Slot, kind: Int) {
+  mutating func value(of name: Name, at index: Int) -> (slot: Slot, kind: Int) {
     guard name.part >= 0 else {
       let frame = frames[frameCount - 1]
       return (frame.value, frame.kind)

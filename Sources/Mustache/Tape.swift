@@ -95,31 +95,11 @@ extension Tape {
     }
     let isClean = bytes.withUnsafeMutableBytes { bytes in
       let target = UnsafeMutableRawBufferPointer(rebasing: bytes[range.lowerBound...])
-      copy(UnsafeRawBufferPointer(text), to: target)
+      target.copyMemory(from: UnsafeRawBufferPointer(text))
       return !needsEscape(UnsafeRawBufferPointer(target), count: range.count)
     }
     return (range, isClean)
   }
-}
-
-/// Copies bytes; those that fit in two words are copied as two that overlap.
-@inline(__always)
-private func copy(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer) {
-  switch bytes.count {
-  case 8...16: copyEnds(of: bytes, to: target, as: UInt64.self)
-  case 4..<8: copyEnds(of: bytes, to: target, as: UInt32.self)
-  default: target.copyMemory(from: bytes)
-  }
-}
-
-@inline(__always)
-private func copyEnds<Word: BitwiseCopyable>(
-  of bytes: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer, as word: Word.Type
-) {
-  let last = bytes.count - MemoryLayout<Word>.size
-  target.storeBytes(of: bytes.loadUnaligned(as: word), as: word)
-  target.storeBytes(
-    of: bytes.loadUnaligned(fromByteOffset: last, as: word), toByteOffset: last, as: word)
 }
 
 extension Tape {

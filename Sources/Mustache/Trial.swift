@@ -6,9 +6,8 @@ struct Trial {
   var absences: [Int: Finding.Absence] = [:]
   /// How many sections this place is in.
   var sections = 0
-  /// How many instructions were gone through, and more for each template that was entered.
-  var visited = 0
   private var active: [Active] = []
+  private var cost = 0
 
   /// How many instructions a trial may go through, so that partials cannot multiply.
   static let expansionLimit = 4_000_000
@@ -19,20 +18,25 @@ struct Trial {
     let kind: Int
     let overrides: [Override]
     let sections: Int
-
-    func isSame(as other: Active) -> Bool {
-      template == other.template && kind == other.kind && overrides == other.overrides
-    }
   }
 
   /// The same template around this place, if there is one; otherwise it is from now on.
-  mutating func enter(_ entry: Active) -> Active? {
-    let same = active.last { $0.isSame(as: entry) }
+  mutating func enter(_ entry: Active, cost: Int) -> Active? {
+    self.cost += cost
+    let same = active.last {
+      $0.template == entry.template && $0.kind == entry.kind && $0.overrides == entry.overrides
+    }
     if same == nil { active.append(entry) }
     return same
   }
 
   mutating func leave() {
     active.removeLast()
+  }
+
+  /// Counts a step inwards, each for as much as fifty instructions.
+  mutating func isTooLong() -> Bool {
+    cost += 50
+    return cost > Self.expansionLimit
   }
 }

@@ -26,14 +26,6 @@ package struct Record: Sendable {
   }
 }
 
-extension Value {
-  /// Whether the value, down to its last field, is of the kind; an absent value is of every kind.
-  package func fits(_ kind: Kind) -> Bool {
-    var tape = Tape()
-    return tape.write(self, as: kind) == nil && tape.fits(kind)
-  }
-}
-
 extension Tape {
   /// Writes a value of a kind; tells of a record of another shape than belongs there.
   mutating func write(_ value: Value, as kind: Kind) -> (given: Shape, expected: Shape)? {
