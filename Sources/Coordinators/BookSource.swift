@@ -45,7 +45,7 @@ extension BookSource {
       throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
     }
     return BookContent(
-      loaded: loaded, ownPages: ownPages, theme: theme, notes: notes.sorted())
+      loaded: loaded, ownPages: ownPages, theme: theme, notes: (notes + theme.notes).sorted())
   }
 
   private var loader: BookLoader {

@@ -17,6 +17,8 @@ package struct BuiltInSources: Sendable {
 struct Theme: Sendable {
   let templates: SiteTemplates
   let assets: Assets
+  /// What is worth a look although it stops no build.
+  let notes: [Diagnostic]
   private let files: ThemeFiles
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
@@ -37,7 +39,8 @@ struct Theme: Sendable {
     do {
       let templates = try SiteTemplates(
         builtIn.templates.merging(own[true] ?? []) { $1 }, assets: assets.paths)
-      return Theme(templates: templates, assets: assets, files: files)
+      let notes = files.bytes.keys.filter(templates.unused.contains).map(files.noteUnused)
+      return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {
       problems += error.all.map { files.diagnostic(.error, $0) }
       return nil
@@ -74,6 +77,12 @@ private struct ThemeFiles: Sendable {
         remedy: "make it a folder of files that may be read")
     }
     self.bytes = bytes
+  }
+
+  func noteUnused(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note, path: folder + "/" + name, message: "no page uses this file",
+      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}")
   }
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {

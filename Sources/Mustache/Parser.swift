@@ -3,7 +3,8 @@ struct Parser {
   private(set) var program = Program()
   private(set) var stack: [Open] = []
   private var faults: [Fault] = []
-  private var escape = 0
+  /// Where the source's head ends, which has an escape of its own.
+  private var headEnd = 0
   private var isTooDeep = false
 
   /// A tag that waits for its closing tag.
@@ -26,9 +27,11 @@ struct Parser {
     program.bytes = bytes
   }
 
-  /// Appends the instructions of the source in a range of the bytes; returns what is wrong with it.
-  mutating func parse(_ range: Range<Int>, escape: Escape) -> [Fault] {
-    program.escapes.append(escape)
+  /// Appends the instructions of the source at a place in the bytes; returns what is wrong with it.
+  mutating func parse(_ source: Source, at start: Int) -> [Fault] {
+    let range = start..<start + source.bytes.count
+    headEnd = start + (source.head?.length ?? 0)
+    program.escapes += [source.head?.escape ?? source.escape, source.escape]
     (stack, faults, isTooDeep) = ([], [], false)
     var lexer = Lexer(program.bytes, in: range)
     while !isTooDeep, let line = lexer.nextLine() { add(line) }
@@ -45,7 +48,8 @@ struct Parser {
     case .close: close(tag, alone: alone)
     case .variable, .triple, .unescaped:
       guard let name = name(of: tag) else { return }
-      let escape = tag.kind == .variable ? program.escapes.count - 1 : 0
+      let own = program.escapes.count - (offset < headEnd ? 2 : 1)
+      let escape = tag.kind == .variable ? own : 0
       let verbatim = program.escapes[escape].verbatim
       emit(.variable(name, escape: escape, verbatim: verbatim), at: offset)
     case .partial:

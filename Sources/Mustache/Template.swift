@@ -3,9 +3,14 @@ package struct Source: Sendable {
   package let name: String
   package let bytes: [UInt8]
   package let escape: Escape
+  /// How many bytes at the start are of another kind, such as front matter, and their escape.
+  package let head: (length: Int, escape: Escape)?
 
-  package init(_ name: String, _ bytes: [UInt8], escape: Escape = .html) {
-    (self.name, self.bytes, self.escape) = (name, bytes, escape)
+  package init(
+    _ name: String, _ bytes: [UInt8], escape: Escape = .html,
+    head: (length: Int, escape: Escape)? = nil
+  ) {
+    (self.name, self.bytes, self.escape, self.head) = (name, bytes, escape, head)
   }
 }
 

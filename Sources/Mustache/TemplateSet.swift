@@ -19,7 +19,7 @@ package struct TemplateSet: Sendable {
       let code = parser.program.code.count
       let faults =
         source.firstInvalidByte.map { [Fault(.notUTF8, at: start + $0..<start + $0)] }
-        ?? parser.parse(start..<start + source.bytes.count, escape: source.escape)
+        ?? parser.parse(source, at: start)
       let template = Template(
         source: source, start: start, body: code..<parser.program.code.count)
       errors += template.errors(of: faults)
@@ -50,6 +50,20 @@ package struct TemplateSet: Sendable {
 
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
     try bind(name, to: .record(page))
+  }
+
+  /// The templates that these show, themselves among them; nil when a dynamic name may show any.
+  package func templates(shownBy names: [String]) -> Set<String>? {
+    var shown: Set<Int> = []
+    var waiting = names.compactMap { indexes[$0] }
+    while let index = waiting.popLast() {
+      guard shown.insert(index).inserted else { continue }
+      for case .include(let reference, _) in program.code[templates[index].body] {
+        if program.references[reference].dynamic != nil { return nil }
+        waiting += program.references[reference].template.map { [$0] } ?? []
+      }
+    }
+    return Set(shown.map { templates[$0].source.name })
   }
 
   func index(of name: String) -> Int? {

@@ -2,6 +2,8 @@ import Mustache
 
 /// The templates of all pages, ready to render; may be used from many threads at once.
 package struct SiteTemplates: Sendable {
+  /// The file names of templates and assets that no page shows.
+  package let unused: Set<String>
   private let pages: [PageTemplate: BoundPage]
   private let assets: AssetTree
 
@@ -27,6 +29,7 @@ package struct SiteTemplates: Sendable {
     }
     guard binder.problems.isEmpty else { throw TemplateProblems(all: binder.problems) }
     self.pages = pages
+    unused = binder.unused(assets: assets.keys)
   }
 }
 

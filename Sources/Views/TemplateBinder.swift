@@ -6,19 +6,33 @@ struct TemplateBinder {
   private(set) var problems: [TemplateProblem] = []
   private let templates: TemplateSet
   private let names: [String]
+  private let sources: [String: [UInt8]]
 
-  /// A template whose name ends in `.md` escapes for Markdown, any other for HTML.
+  /// A template whose name ends in `.md` escapes for Markdown and YAML, any other for HTML.
   init(_ sources: [String: [UInt8]]) throws(TemplateProblems) {
     let named = sources.sorted { $0.key < $1.key }.map { name, bytes in
-      Source(
-        name, bytes, escape: name.hasSuffix(".md") ? .custom(MarkdownText.append(_:to:)) : .html)
+      guard name.hasSuffix(".md") else { return Source(name, bytes) }
+      return Source(
+        name, bytes, escape: .custom(MarkdownText.append(_:to:)),
+        head: (Self.frontMatterLength(of: bytes), .custom(YAMLText.append(_:to:))))
     }
     names = named.map(\.name)
+    self.sources = sources
     do throws(TemplateErrors) {
       templates = try TemplateSet(named)
     } catch {
       throw TemplateProblems(all: error.all.map(TemplateProblem.init))
     }
+  }
+
+  /// The templates and assets that no page shows.
+  func unused(assets: some Sequence<String>) -> Set<String> {
+    guard let used = templates.templates(shownBy: PageTemplate.allCases.map(\.rawValue)) else {
+      return []
+    }
+    let texts = used.map { String(decoding: sources[$0] ?? [], as: UTF8.self) }
+    let unusedAssets = assets.filter { name in !texts.contains { $0.contains("assets." + name) } }
+    return Set(names).subtracting(used).union(unusedAssets)
   }
 
   mutating func bind(_ template: PageTemplate, to shape: Shape) -> BoundTemplate? {
@@ -34,6 +48,14 @@ struct TemplateBinder {
 }
 
 extension TemplateBinder {
+  /// How many bytes stand before the second line of three hyphens; 0 without a front matter.
+  private static func frontMatterLength(of bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let fence = Array("---".utf8)[...]
+    guard lines.first == fence else { return 0 }
+    return lines.dropFirst().first { $0 == fence }?.startIndex ?? 0
+  }
+
   private func problem(_ finding: Finding, on page: Shape) -> TemplateProblem {
     switch finding.absence {
     case .name(let name):

@@ -187,4 +187,22 @@ import Testing
     #expect(try folder.snapshot().filter { $0.key.hasPrefix("book/public") } == before)
     #expect(try daybook("templates", "list").output.contains("statement.md\n"))
   }
+
+  @Test func `Check names a template or an asset that no page uses`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("x", to: "book/templates/forgotten.html")
+    try folder.write("x", to: "book/templates/logo.svg")
+    try folder.write("{{{account.name}}}", to: "book/templates/account.html")
+    let result = try daybook("check", "book")
+    #expect(result.code == 0)
+    #expect(
+      result.output == """
+        book/templates/forgotten.html: note: no page uses this file
+          = delete it, or name it in a template: {{>forgotten.html}} or {{assets.forgotten.html}}
+        book/templates/logo.svg: note: no page uses this file
+          = delete it, or name it in a template: {{>logo.svg}} or {{assets.logo.svg}}
+        book: no errors, 2 notes; 2 accounts, 4 entries, 3 to-dos, 0 pages
+
+        """)
+  }
 }

@@ -90,4 +90,16 @@ struct BindingTests {
     #expect(!beneficiary.example.isEmpty)
     for value in offers.flatMap(\.values) { #expect(!value.kind.isEmpty) }
   }
+
+  @Test("A name in a front matter is written as YAML, elsewhere as CommonMark")
+  func frontMatter() throws {
+    var sources = BuiltInTemplates.templates
+    sources["statement.md"] = Array("---\nof: {{account.name}}\n---\n{{account.name}}\n".utf8)
+    var page = Samples().statement
+    page.account.name = #"a: "b" *c*"#
+    let templates = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    #expect(
+      String(decoding: try templates.renderMarkdown(page), as: UTF8.self)
+        == "---\nof: \"a: \\\"b\\\" *c*\"\n---\na: \"b\" \\*c\\*\n")
+  }
 }

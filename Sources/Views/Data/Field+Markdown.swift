@@ -20,9 +20,4 @@ extension Field {
       } ?? ""
     }
   }
-
-  /// A text as a YAML scalar, for the front matter of a Markdown page.
-  static func yaml(_ name: String, _ read: @escaping @Sendable (Subject) -> String) -> Field {
-    .markup(name) { YAMLText.scalar(read($0)) }
-  }
 }

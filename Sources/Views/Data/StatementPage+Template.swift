@@ -20,8 +20,6 @@ extension StatementPage: TemplateData {
       .record("markdown", \.markdown),
       .optional("register", \.register),
       .record("monthPage", \.monthPage),
-      .yaml("yamlTitle", \.frame.title),
-      .yaml("yamlAccount", \.account.name),
     ])
 }
 
