@@ -8,7 +8,7 @@ import Views
 struct OwnPageSource: Sendable {
   let title: String
   let path: String
-  /// CommonMark, without the heading that became the title.
+  /// CommonMark, without a first heading that says what the title says.
   let body: String
   private let order: Int?
 
@@ -37,11 +37,11 @@ struct OwnPageSource: Sendable {
 
   private init(_ frontMatter: FrontMatter, name: String, slug: String) {
     let body = frontMatter.body
-    let heading = frontMatter.title == nil ? CommonMark.firstHeading(in: body) : nil
+    let heading = CommonMark.firstHeading(in: body)
     title = frontMatter.title ?? heading ?? name
     order = frontMatter.order
     path = SitePaths.ownPage(slug)
-    self.body = heading == nil ? body : body.withoutLeadingHeading
+    self.body = heading == title ? body.withoutLeadingHeading : body
   }
 
   func page(in site: Site) -> OwnPage {

@@ -109,6 +109,26 @@ import Testing
     #expect(try built.text("accounts/joint-current-account/index.html").contains("not counted yet"))
   }
 
+  @Test func `A page's title stands on it once`() async throws {
+    let built = BuiltBook()
+    try built.temporary.write("[]", to: "book/accounts.json")
+    let pages = [
+      "a.md": "# One *title*\n\nText\n", "b.md": "---\ntitle: Two\n---\n\n# Two\n\nText\n",
+      "c.md": "---\ntitle: Three\n---\n\n# Another\n", "d.md": "No heading\n",
+    ]
+    for (name, text) in pages { try built.temporary.write(text, to: "book/pages/" + name) }
+    try await built.build()
+    func headings(_ page: String) throws -> [String] {
+      try built.text("pages/\(page).html").matches(of: /<h[12][^>]*>(.*?)<\/h[12]>/).map {
+        String($0.1.replacing(/<[^>]*>/) { _ in "" })
+      }
+    }
+    #expect(try headings("a") == ["One title"])
+    #expect(try headings("b") == ["Two"])
+    #expect(try headings("c") == ["Three", "Another"])
+    #expect(try headings("d") == ["d"])
+  }
+
   @Test func `When anything is wrong the site stays byte for byte as it was`() async throws {
     let built = try BuiltBook.example()
     try await built.build()
