@@ -28,10 +28,13 @@ extension CommonMark {
   static func isLinkable(_ url: String, _ links: Links) -> Bool {
     switch scheme(of: url) {
     case "http", "https", "mailto": true
-    case nil: links == .anywhere
+    case nil: links == .anywhere && !scriptSchemes.contains(url.lowercased())
     default: false
     }
   }
+
+  /// Whoever links to one of these alone meant a script, and no file.
+  private static let scriptSchemes: Set<String> = ["javascript", "vbscript"]
 
   /// Whether an address stays on the site: no scheme and no host.
   static func isRelative(_ url: String) -> Bool {

@@ -15,6 +15,9 @@ struct CommonMarkTests {
       "[a](javascript:x) [b](JaVaScRiPt&#58;x) [c](data:x) [d](ftp://x) <tel:1>",
       "<p>a b c d tel:1</p>\n"
     ),
+    (
+      "[a](javascript) [b](javascript.html)", "<p>a <a href=\"javascript.html\">b</a></p>\n"
+    ),
     ("[](http://x)", "<p><a href=\"http://x\">http://x</a></p>\n"),
     ("![alt](http://x/i.png)", "<p><a href=\"http://x/i.png\">alt</a></p>\n"),
     (
