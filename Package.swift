@@ -85,7 +85,7 @@ let package = Package(
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
     tests(of: "Publishing"),
-    tests(of: "Controllers", uses: ["Model"]),
+    tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",
       uses: ["Diagnostics", "Markdown", "Model", "Publishing", "Storage", "Templates"]),
