@@ -75,7 +75,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "daybook-bench", dependencies: ["Storage", "Model"], swiftSettings: strict),
+      name: "daybook-bench", dependencies: ["Controllers", "Storage", "Model"],
+      swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),

@@ -5,12 +5,17 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "load": { words in
     let kinds = words.compactMap(LoadData.Fields.init)
     try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
-  }
+  },
+  "formats": { FormatsBenchmark().run($0) },
 ]
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
-  let usage = "usage: daybook-bench load [required] [full] [app]\n"
+  let usage = """
+    usage: daybook-bench load [required] [full] [app]
+           daybook-bench formats [LOCALE ...]
+
+    """
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
