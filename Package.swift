@@ -75,7 +75,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "daybook-bench", dependencies: ["Storage", "Model", "Mustache"], swiftSettings: strict),
+      name: "daybook-bench", dependencies: ["Controllers", "Storage", "Model", "Mustache"],
+      swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
@@ -85,7 +86,7 @@ let package = Package(
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
     tests(of: "Publishing"),
-    tests(of: "Controllers", uses: ["Model"]),
+    tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",
       uses: ["Diagnostics", "Markdown", "Model", "Publishing", "Storage", "Templates"]),

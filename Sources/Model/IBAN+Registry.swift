@@ -31,8 +31,8 @@ extension IBAN {
     """
 
   /// One run of a BBAN: how many characters of which kind.
-  struct Field: Sendable {
-    enum Kind: UInt8 {
+  package struct Field: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
       case digits = 0x6E  // n
       case capitals = 0x61  // a
       case capitalsAndDigits = 0x63  // c

@@ -5,23 +5,22 @@ package struct IBAN: Hashable, Sendable {
 
   /// Checks the electronic form: country, length, structure, then check digits (ISO 7064 MOD 97-10).
   package init(_ electronic: String) throws(IBANError) {
-    let bytes = Array(electronic.utf8)
-    guard bytes.count >= 2, bytes[0].isCapital, bytes[1].isCapital else { throw .country(nil) }
-    let country = String(decoding: bytes[..<2], as: UTF8.self)
+    let characters = Array(electronic.unicodeScalars)
+    guard characters.count >= 2, Field.Kind.capitals.contains(characters[0]),
+      Field.Kind.capitals.contains(characters[1])
+    else { throw .country(nil) }
+    let country = String(electronic.unicodeScalars.prefix(2))
     guard let structure = Self.bbanStructures[country] else { throw .country(country) }
 
-    let length = structure.reduce(4) { $0 + $1.count }
-    guard bytes.count == length else {
-      throw .length(country: country, expected: length, found: electronic.unicodeScalars.count)
+    let kinds =
+      [.digits, .digits] + structure.flatMap { Array(repeating: $0.kind, count: $0.count) }
+    guard characters.count == kinds.count + 2 else {
+      throw .length(country: country, expected: kinds.count + 2, found: characters.count)
     }
-    guard bytes[2].isDigit, bytes[3].isDigit else { throw .structure(position: 3) }
-    var position = 4
-    for field in structure {
-      for byte in bytes[position..<position + field.count] {
-        guard field.kind.contains(byte) else { throw .structure(position: position + 1) }
-        position += 1
-      }
+    for (index, kind) in kinds.enumerated() where !kind.contains(characters[index + 2]) {
+      throw .structure(country: country, position: index + 3, expected: kind)
     }
+    let bytes = Array(electronic.utf8)
     guard Self.remainder(of: bytes) == 1, Self.canBeCheckDigits(bytes[2], bytes[3]) else {
       throw .checkDigits
     }
@@ -33,16 +32,6 @@ package struct IBAN: Hashable, Sendable {
     let compact = text.unicodeScalars.filter { !$0.properties.isWhitespace }
     try self.init(
       String(String.UnicodeScalarView(compact.map { $0.isASCII ? $0.properties.capital : $0 })))
-  }
-
-  /// The print form: groups of four, such as `DE89 3704 0044 0532 0130 00`.
-  package var grouped: String {
-    var text = ""
-    for (index, character) in electronic.unicodeScalars.enumerated() {
-      if index > 0 && index % 4 == 0 { text.append(" ") }
-      text.unicodeScalars.append(character)
-    }
-    return text
   }
 }
 
@@ -67,18 +56,29 @@ extension IBAN {
 }
 
 extension IBAN.Field.Kind {
-  fileprivate func contains(_ byte: UInt8) -> Bool {
-    switch self {
-    case .digits: byte.isDigit
-    case .capitals: byte.isCapital
-    case .capitalsAndDigits: byte.isDigit || byte.isCapital
+  fileprivate func contains(_ character: Unicode.Scalar) -> Bool {
+    let isDigit = ("0"..."9").contains(character)
+    let isCapital = ("A"..."Z").contains(character)
+    return switch self {
+    case .digits: isDigit
+    case .capitals: isCapital
+    case .capitalsAndDigits: isDigit || isCapital
     }
   }
 }
 
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}
+
+extension IBAN.Field.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .digits: "a digit"
+    case .capitals: "a capital letter from A to Z"
+    case .capitalsAndDigits: "a digit or a capital letter from A to Z"
+    }
+  }
 }
 
 extension Unicode.Scalar.Properties {
@@ -91,7 +91,7 @@ package enum IBANError: Error, Hashable, Sendable {
   case country(String?)
   case length(country: String, expected: Int, found: Int)
   /// A character of the wrong kind; positions count from 1 in the electronic form.
-  case structure(position: Int)
+  case structure(country: String, position: Int, expected: IBAN.Field.Kind)
   case checkDigits
 }
 
@@ -102,8 +102,8 @@ extension IBANError: CustomStringConvertible {
     case .country(.some(let country)): "no IBANs are issued in country \(country)"
     case .length(let country, let expected, let found):
       "an IBAN of \(country) has \(expected) characters, this one \(found)"
-    case .structure(let position):
-      "character \(position) is not what its country's IBANs have there"
+    case .structure(let country, let position, let expected):
+      "character \(position) must be \(expected.words) in an IBAN of \(country)"
     case .checkDigits: "the check digits do not match the number"
     }
   }

@@ -7,11 +7,17 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
   },
   "templates": { _ in try TemplateBenchmark().run() },
+  "formats": { FormatsBenchmark().run($0) },
 ]
 
 let words = Array(CommandLine.arguments.dropFirst())
 guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
-  let usage = "usage: daybook-bench load [required] [full] [app] | templates\n"
+  let usage = """
+    usage: daybook-bench load [required] [full] [app]
+           daybook-bench formats [LOCALE ...]
+           daybook-bench templates
+
+    """
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }

@@ -6,21 +6,30 @@ package import Views
 package struct Formats: Sendable {
   /// The language of the pages as BCP 47 writes it.
   package let language: String
+  private let locale: Locale
   private let money: [Currency: MoneyFormat]
   private let dates: DateFormat
+  private let counts: NumberPattern
+  private let lists: ListFormat
+  private let plurals: PluralRules
 
   /// Prepares all that the locale has to say on these currencies.
   package init(locale: Locale, currencies: some Sequence<Currency>) {
     language = locale.identifier(.bcp47)
+    self.locale = locale
     money = Dictionary(
       currencies.map { ($0, MoneyFormat($0, locale: locale)) }, uniquingKeysWith: { one, _ in one })
     dates = DateFormat(locale: locale)
+    let integers = Decimal.FormatStyle(locale: locale)
+    counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
+    lists = ListFormat(locale: locale)
+    plurals = PluralRules(locale: locale)
   }
 
   func amount(
     _ minorUnits: Int64, _ currency: Currency, _ variant: MoneyFormat.Variant
   ) -> Amount {
-    let format = money[currency] ?? MoneyFormat(currency, locale: Locale(identifier: language))
+    let format = money[currency] ?? MoneyFormat(currency, locale: locale)
     return Amount(
       text: format.text(minorUnits, variant), plain: format.plain(minorUnits),
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
@@ -28,6 +37,11 @@ package struct Formats: Sendable {
 
   package func day(_ day: Day) -> DateText {
     DateText(text: dates.long(day), iso: day.description)
+  }
+
+  /// A day where there is little room.
+  package func dayInBrief(_ day: Day) -> DateText {
+    DateText(text: dates.medium(day), iso: day.description)
   }
 
   /// A day in a place that names the year.
@@ -40,6 +54,15 @@ package struct Formats: Sendable {
   }
 
   package func year(_ year: Int) -> String { dates.year(year) }
+
+  /// How many there are, in the locale's digits and groups.
+  package func count(_ count: Int) -> String { counts.text(Int64(count)) }
+
+  /// The form of a word that goes with a count.
+  package func plural(_ count: Int) -> PluralCategory { plurals.category(of: count) }
+
+  /// Names one after the other, such as `a, b and c`.
+  package func list(_ items: [String]) -> String { lists.text(items) }
 
   package func iban(_ iban: IBAN) -> IBANText {
     IBANText(grouped: iban.grouped, electronic: iban.electronic)

@@ -1,59 +1,69 @@
-import Foundation
-import Model
+package import Foundation
+package import Model
 
-/// How a locale writes amounts of one currency, always with all the currency's digits.
-struct MoneyFormat: Sendable {
-  private let withSymbol: NumberPattern
-  private let withSymbolAndSign: NumberPattern
-  private let number: NumberPattern
-  private let numberAndSign: NumberPattern
-  private let digits: Int
-
-  init(_ currency: Currency, locale: Locale) {
-    let digits = currency.digits
-    let money = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
-      .precision(.fractionLength(digits))
-    let plain = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
-    withSymbol = NumberPattern(fractionDigits: digits) { money.format($0) }
-    withSymbolAndSign = NumberPattern(fractionDigits: digits) {
-      money.sign(strategy: .always()).format($0)
-    }
-    number = NumberPattern(fractionDigits: digits) { plain.format($0) }
-    numberAndSign = NumberPattern(fractionDigits: digits) {
-      plain.sign(strategy: .always()).format($0)
-    }
-    self.digits = digits
-  }
-
+/// How a locale writes amounts of one currency, always with all the digits that ISO 4217 gives it.
+///
+/// CLDR hides the decimals of some currencies, such as the Yemeni rial; an amount here never has
+/// fewer than its minor unit. All else is as Foundation's ICU writes it.
+package struct MoneyFormat: Sendable {
   /// What is written beside the digits.
-  enum Variant: Sendable {
+  package enum Variant: Int, CaseIterable, Sendable {
     /// The currency's symbol, and a minus where it is due.
     case symbol
     /// The symbol, and a plus or a minus.
     case signedSymbol
+    /// The currency's code of three letters, and a minus where it is due.
+    case code
+    /// The symbol; less than zero is in parentheses where the locale's accountants do so.
+    case accounting
     /// Neither, for columns whose header names the currency; a minus where it is due.
     case number
     /// A plus or a minus alone.
     case signedNumber
   }
 
-  /// The amount as the locale writes it; zero has no sign in any variant.
-  func text(_ minorUnits: Int64, _ variant: Variant) -> String {
-    switch variant {
-    case .symbol: withSymbol.text(minorUnits)
-    case .signedSymbol: (minorUnits == 0 ? withSymbol : withSymbolAndSign).text(minorUnits)
-    case .number: number.text(minorUnits)
-    case .signedNumber: (minorUnits == 0 ? number : numberAndSign).text(minorUnits)
+  /// By the variants' raw values.
+  private let patterns: [NumberPattern]
+  private let forPrograms: NumberPattern
+
+  package init(_ currency: Currency, locale: Locale) {
+    self.init(code: currency.code, digits: currency.digits, locale: locale)
+  }
+
+  init(code: String, digits: Int, locale: Locale) {
+    let money = Decimal.FormatStyle.Currency(code: code, locale: locale)
+      .precision(.fractionLength(digits))
+    let number = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
+    patterns = Variant.allCases.map { variant in
+      NumberPattern(fractionDigits: digits) { sample in
+        switch variant {
+        case .symbol: money.format(sample)
+        case .signedSymbol: money.sign(strategy: .always()).format(sample)
+        case .code: money.presentation(.isoCode).format(sample)
+        case .accounting: money.sign(strategy: .accounting).format(sample)
+        case .number: number.format(sample)
+        case .signedNumber: number.sign(strategy: .always()).format(sample)
+        }
+      }
     }
+    forPrograms = .plain(fractionDigits: digits)
+  }
+
+  /// The amount as the locale writes it; zero has no sign in any variant.
+  package func text(_ minorUnits: Int64, _ variant: Variant) -> String {
+    patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue].text(minorUnits)
   }
 
   /// The amount for programs: digits with a point, a hyphen as minus and nothing else.
-  func plain(_ minorUnits: Int64) -> String {
-    var text = String(minorUnits.magnitude)
-    if digits > 0 {
-      text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
-      text.insert(".", at: text.index(text.endIndex, offsetBy: -digits))
+  func plain(_ minorUnits: Int64) -> String { forPrograms.text(minorUnits) }
+}
+
+extension MoneyFormat.Variant {
+  fileprivate var unsigned: Self {
+    switch self {
+    case .signedSymbol: .symbol
+    case .signedNumber: .number
+    case .symbol, .code, .accounting, .number: self
     }
-    return minorUnits < 0 ? "-" + text : text
   }
 }

@@ -1,0 +1,78 @@
+/// One form of a locale's dates: for each month of the year, the text around day and year.
+struct DatePattern: Sendable {
+  private let months: [Template]
+  private let digits: DecimalDigits
+  private let leastDayDigits: Int
+  private let leastYearDigits: Int
+
+  /// A text without its numbers, and where in it they go.
+  fileprivate struct Template: Sendable {
+    var text: [UInt8]
+    var firstGap: Gap?
+    var lastGap: Gap?
+  }
+
+  fileprivate struct Gap: Sendable {
+    var offset: Int
+    var isYear: Bool
+  }
+
+  /// Reads the form off samples of all months, formatted by the closure.
+  ///
+  /// The pattern is CLDR's (UTS 35, "Date Format Patterns"); it tells how numbers are padded.
+  init(_ pattern: String, format: (_ year: Int, _ month: Int, _ day: Int) -> String) {
+    // No month has the day's number, and the day's digits are not side by side in the year.
+    let (year, day) = (3456, 28)
+    let samples = (1...12).map { Array(format(year, $0, day).utf8) }
+    // The names of months may have digits too, and of another kind.
+    let digits = String(decoding: samples[0], as: UTF8.self).unicodeScalars
+      .compactMap(DecimalDigits.init(digit:))
+      .first { digits in
+        [year, day].contains { samples[0].firstRange(of: digits.bytes(of: UInt64($0))) != nil }
+      }
+    self.digits = digits ?? .ascii
+    leastDayDigits = pattern.contains("dd") ? 2 : 1
+    leastYearDigits = pattern.contains("yyyy") ? 4 : 1
+    let (yearBytes, dayBytes) = (self.digits.bytes(of: 3456), self.digits.bytes(of: 28))
+    months = samples.map { Template($0, day: dayBytes, year: yearBytes) }
+  }
+
+  func text(year: Int, month: Int, day: Int) -> String {
+    let template = months[month - 1]
+    return BackwardText.string(capacity: template.text.count + 40 * digits.width) { text in
+      var end = template.text.count
+      func fill(_ gap: Gap?) {
+        guard let gap else { return }
+        text.put(template.text, gap.offset..<end)
+        end = gap.offset
+        let (number, leastDigits) = gap.isYear ? (year, leastYearDigits) : (day, leastDayDigits)
+        text.put(UInt64(number.magnitude), leastDigits: leastDigits, digits: digits)
+      }
+      fill(template.lastGap)
+      fill(template.firstGap)
+      text.put(template.text, 0..<end)
+    }
+  }
+}
+
+extension DatePattern.Template {
+  /// Takes the numbers out of a sample.
+  fileprivate init(_ sample: [UInt8], day: [UInt8], year: [UInt8]) {
+    text = sample
+    var gaps: [DatePattern.Gap] = []
+    if let range = text.firstRange(of: year) {
+      gaps.append(DatePattern.Gap(offset: range.lowerBound, isYear: true))
+      text.removeSubrange(range)
+    }
+    if let range = text.firstRange(of: day) {
+      text.removeSubrange(range)
+      for index in gaps.indices where gaps[index].offset > range.lowerBound {
+        gaps[index].offset -= range.count
+      }
+      gaps.append(DatePattern.Gap(offset: range.lowerBound, isYear: false))
+    }
+    gaps.sort { $0.offset < $1.offset }
+    firstGap = gaps.first
+    lastGap = gaps.count > 1 ? gaps[1] : nil
+  }
+}

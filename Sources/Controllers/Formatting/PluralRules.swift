@@ -1,0 +1,37 @@
+import Foundation
+
+/// The forms of words that languages tell apart by count (CLDR's cardinal categories).
+package enum PluralCategory: String, CaseIterable, Sendable {
+  case zero, one, two, few, many, other
+}
+
+/// Which form of a word goes with a whole number in a language.
+struct PluralRules: Sendable {
+  private let rule: Rule
+
+  init(locale: Locale) {
+    let language = locale.language.languageCode?.identifier ?? ""
+    // The one region whose rule is not its language's.
+    let isPortugal = language == "pt" && locale.region == .portugal
+    rule = Self.ruleByLanguage[isPortugal ? "pt_PT" : language] ?? Self.oneForm
+  }
+
+  func category(of count: Int) -> PluralCategory { rule(count.magnitude) }
+}
+
+extension PluralRules {
+  typealias Rule = @Sendable (UInt) -> PluralCategory
+
+  /// Languages that are not here have one form for all counts.
+  private static let oneForm: Rule = { _ in .other }
+
+  private static let ruleByLanguage: [String: Rule] = {
+    var rules: [String: Rule] = [:]
+    for (languages, rule) in families {
+      for language in languages.split(whereSeparator: \.isWhitespace) {
+        rules[String(language)] = rule
+      }
+    }
+    return rules
+  }()
+}

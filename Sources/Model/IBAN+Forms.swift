@@ -1,0 +1,17 @@
+extension IBAN {
+  /// The print form: groups of four, such as `DE89 3704 0044 0532 0130 00`.
+  package var grouped: String {
+    var text = ""
+    for (index, character) in electronic.unicodeScalars.enumerated() {
+      if index > 0 && index % 4 == 0 { text.append(" ") }
+      text.unicodeScalars.append(character)
+    }
+    return text
+  }
+
+  /// Enough to recognise the account and not to pay into it, such as `DE89 •••• •••• 3000`.
+  ///
+  /// Country, check digits and the last four characters are shown. All that stands between them is
+  /// two groups of dots, however long it is: seven characters at least (`NO`), 25 at most (`RU`).
+  package var masked: String { "\(electronic.prefix(4)) •••• •••• \(electronic.suffix(4))" }
+}
