@@ -4,9 +4,9 @@ internal import Model
 
 /// Amounts and dates, each value beside Foundation's own formatting of the same values.
 struct FormatsBenchmark {
-  private static let rounds = 9
+  private static let rounds = 15
   private static let referenceCount = 5_000
-  private static let count = 200_000
+  private static let count = 100_000
 
   func run(_ locales: [String]) {
     for identifier in locales.isEmpty ? ["en_GB", "de_DE", "hi_IN", "ar_EG"] : locales {
@@ -41,18 +41,24 @@ struct FormatsBenchmark {
     return index % 3 == 0 ? -amount : amount
   }
 
+  /// Both take turns, so that what else the machine does weighs on both alike.
   private func compare(
     _ name: String, with reference: String, _ theirs: (Int) -> String, _ ours: (Int) -> String
   ) {
-    let their =
-      Stopwatch.median(of: Self.rounds) { write(Self.referenceCount, theirs) }
-      / Double(Self.referenceCount)
-    let our = Stopwatch.median(of: Self.rounds) { write(Self.count, ours) } / Double(Self.count)
+    let rounds = (0..<Self.rounds).map { _ in
+      let their = Stopwatch.best(of: 1) { write(Self.referenceCount, theirs) }
+      let our = Stopwatch.best(of: 1) { write(Self.count, ours) }
+      return (their: their / Double(Self.referenceCount), our: our / Double(Self.count))
+    }
+    let their = median(rounds.map(\.their))
+    let our = median(rounds.map(\.our))
     let figures = String(
       format: "%.0f ns, %@ %.0f ns: %.0f times as fast", our * 1e9, reference, their * 1e9,
-      their / our)
+      median(rounds.map { $0.their / $0.our }))
     print("  one \(name): \(figures)")
   }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   /// Uses every text, so that none of the work can be left out.
   private func write(_ count: Int, _ text: (Int) -> String) {
