@@ -23,13 +23,14 @@ func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 /// The built-in templates and assets; each becomes bytes in the program.
 let builtIn = [
   "account-row-long.html", "account-row.html", "account.html",
-  "accounts-head.html", "accounts.html", "amount.html",
-  "as-of.html", "date.html", "daybook.css",
-  "entries.html", "entry-details.html", "favicon.svg",
+  "accounts-head.html", "accounts.html", "amount.html", "amount.md",
+  "as-of.html", "crumb-account.html", "crumb-accounts.html", "date.html", "date.md", "daybook.css",
+  "entry-details.html", "favicon.svg",
   "figure-cells.html", "figures.html", "frame.html",
   "iban.html", "icon-book.html", "icon-clock.html",
   "icon-done.html", "icon-info.html", "icon-open.html",
   "icon-warning.html", "month.html", "month.md",
+  "name-alone.html", "name.html", "name.md",
   "notice.html", "overview.html", "own-page.html",
   "pager.html", "payee.html", "provisional.html", "register-head.html",
   "register-row-linked.html", "register-row.html", "register.html",
@@ -37,6 +38,8 @@ let builtIn = [
   "todo-brief.html", "todo-group-id.html", "todo-group.html",
   "todo-list.html", "todo-more.html", "todo-row.html",
   "todo-when.html", "todos.html",
+  "words-ar.txt", "words-de.txt", "words-en.txt", "words-es.txt", "words-fr.txt",
+  "words-it.txt", "words-ja.txt", "words-nl.txt", "words-pt.txt",
 ]
 
 let package = Package(

@@ -1,4 +1,4 @@
-/// The templates and assets that are compiled into the program, by file name.
+/// The templates, words and assets that are compiled into the program, by file name.
 package enum BuiltInTemplates {
   package static let templates: [String: [UInt8]] = [
     "account-row-long.html": PackageResources.account_row_long_html,
@@ -7,9 +7,12 @@ package enum BuiltInTemplates {
     "accounts-head.html": PackageResources.accounts_head_html,
     "accounts.html": PackageResources.accounts_html,
     "amount.html": PackageResources.amount_html,
+    "amount.md": PackageResources.amount_md,
     "as-of.html": PackageResources.as_of_html,
+    "crumb-account.html": PackageResources.crumb_account_html,
+    "crumb-accounts.html": PackageResources.crumb_accounts_html,
     "date.html": PackageResources.date_html,
-    "entries.html": PackageResources.entries_html,
+    "date.md": PackageResources.date_md,
     "entry-details.html": PackageResources.entry_details_html,
     "figure-cells.html": PackageResources.figure_cells_html,
     "figures.html": PackageResources.figures_html,
@@ -23,6 +26,9 @@ package enum BuiltInTemplates {
     "icon-warning.html": PackageResources.icon_warning_html,
     "month.html": PackageResources.month_html,
     "month.md": PackageResources.month_md,
+    "name-alone.html": PackageResources.name_alone_html,
+    "name.html": PackageResources.name_html,
+    "name.md": PackageResources.name_md,
     "notice.html": PackageResources.notice_html,
     "overview.html": PackageResources.overview_html,
     "own-page.html": PackageResources.own_page_html,
@@ -44,6 +50,18 @@ package enum BuiltInTemplates {
     "todo-row.html": PackageResources.todo_row_html,
     "todo-when.html": PackageResources.todo_when_html,
     "todos.html": PackageResources.todos_html,
+  ]
+
+  package static let words: [String: [UInt8]] = [
+    "words-ar.txt": PackageResources.words_ar_txt,
+    "words-de.txt": PackageResources.words_de_txt,
+    "words-en.txt": PackageResources.words_en_txt,
+    "words-es.txt": PackageResources.words_es_txt,
+    "words-fr.txt": PackageResources.words_fr_txt,
+    "words-it.txt": PackageResources.words_it_txt,
+    "words-ja.txt": PackageResources.words_ja_txt,
+    "words-nl.txt": PackageResources.words_nl_txt,
+    "words-pt.txt": PackageResources.words_pt_txt,
   ]
 
   package static let assets: [String: [UInt8]] = [

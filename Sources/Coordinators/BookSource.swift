@@ -1,4 +1,6 @@
 import Diagnostics
+import Foundation
+import Model
 import Storage
 
 /// Where a task finds the book, and how many of its files are read at a time.
@@ -40,7 +42,10 @@ extension BookSource {
       problems = error.diagnostics
     }
     let ownPages = OwnPageSource.read(pages, problems: &problems, notes: &notes)
-    let theme = Theme.read(from: folder, builtIn: builtIn, problems: &problems)
+    let locale = (try? loaded.get())?.book.settings.locale
+    let theme = Theme.read(
+      from: folder, language: locale?.identifier(.bcp47) ?? "en", builtIn: builtIn,
+      problems: &problems)
     guard case .success(let loaded) = loaded, let theme, problems.isEmpty else {
       throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
     }

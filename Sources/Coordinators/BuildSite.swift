@@ -63,7 +63,7 @@ package struct BuildSite: Sendable {
     let book = content.loaded.book
     let site = Site(
       settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
+      language: Frame.Language(content.theme.templates.language), ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
       hasToDos: !book.toDoLists.isEmpty)
 
     let publisher = PagePublisher(
@@ -74,7 +74,7 @@ package struct BuildSite: Sendable {
     let toDos = ToDoPresenter(
       book.toDoLists,
       accounts: zip(book.accounts, slugs).map {
-        Link($0.name.or(AccountPresenter.unnamed), path: SitePaths.account($1))
+        Link($0.name.or(""), path: SitePaths.account($1))
       },
       site: site)
 

@@ -1,6 +1,6 @@
 package import Publishing
 
-/// The task of writing out the built-in templates and assets, to start a theme from.
+/// The task of writing out the built-in templates, words and assets, to start a theme from.
 package struct ExportTemplates: Sendable {
   private let builtIn: BuiltInSources
   private let folder: String
@@ -12,7 +12,7 @@ package struct ExportTemplates: Sendable {
 
   /// How many files were written; throws before the first when one is there already.
   package func run() throws(PublishingError) -> Int {
-    let files = builtIn.templates.merging(builtIn.assets) { $1 }.sorted { $0.key < $1.key }
+    let files = builtIn.all.sorted { $0.key < $1.key }
       .map { (name: $0.key, bytes: $0.value) }
     try LooseFiles(folder).writeNew(files)
     return files.count

@@ -57,7 +57,7 @@ package struct IssueStatements: Sendable {
     let chosen = try chosenAccounts(of: book)
     let site = Site(
       settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      ownPages: [], hasToDos: false)
+      language: Frame.Language(content.theme.templates.language), ownPages: [], hasToDos: false)
     let month = request.month ?? site.asOf.lastCompleteMonth
     let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
 

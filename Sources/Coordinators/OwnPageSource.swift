@@ -46,7 +46,7 @@ struct OwnPageSource: Sendable {
 
   func page(in site: Site) -> OwnPage {
     OwnPage(
-      frame: site.frame(title, path: path, section: .ownPages, crumbs: site.crumbs()), body: body)
+      frame: site.frame(for: path, in: .ownPages), title: title, body: body)
   }
 }
 

@@ -2,14 +2,25 @@ import Diagnostics
 import Foundation
 import Views
 
-/// The templates and assets that are compiled into the program, by file name.
+/// The templates, words and assets that are compiled into the program, by file name.
 package struct BuiltInSources: Sendable {
   package let templates: [String: [UInt8]]
+  package let words: [String: [UInt8]]
   package let assets: [String: [UInt8]]
 
-  package init(templates: [String: [UInt8]], assets: [String: [UInt8]]) {
+  package init(
+    templates: [String: [UInt8]], words: [String: [UInt8]], assets: [String: [UInt8]]
+  ) {
     self.templates = templates
+    self.words = words
     self.assets = assets
+  }
+}
+
+extension BuiltInSources {
+  /// Every file, by its name.
+  var all: [String: [UInt8]] {
+    templates.merging(words) { $1 }.merging(assets) { $1 }
   }
 }
 
@@ -25,21 +36,23 @@ struct Theme: Sendable {
     files.diagnostic(severity, problem)
   }
 
-  /// Reads the book's `templates/`; nil with the problems added when they cannot be used.
+  /// Reads the book's `templates/`, and the words in a language (BCP 47); nil with the problems added when they cannot be used.
   static func read(
-    from book: String, builtIn: BuiltInSources, problems: inout [Diagnostic]
+    from book: String, language: String, builtIn: BuiltInSources, problems: inout [Diagnostic]
   ) -> Theme? {
     let files: ThemeFiles
     do { files = try ThemeFiles(in: book + "/templates") } catch {
       problems.append(error)
       return nil
     }
-    let own = Dictionary(grouping: files.bytes) { isTemplate($0.key) }
-    let assets = Assets(builtIn.assets.merging(own[false] ?? []) { $1 })
+    let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
+    let assets = Assets(builtIn.assets.merging(own[.asset] ?? []) { $1 })
     do {
+      let words = try Words(for: language, builtIn: builtIn.words, book: files.bytes)
       let templates = try SiteTemplates(
-        builtIn.templates.merging(own[true] ?? []) { $1 }, assets: assets.paths)
-      let notes = files.bytes.keys.filter(templates.unused.contains).map(files.noteUnused)
+        builtIn.templates.merging(own[.template] ?? []) { $1 }, words: words, assets: assets.paths)
+      var notes = files.bytes.keys.filter(templates.unused.contains).map(files.noteUnused)
+      if templates.language != language { notes.append(files.noteMissingWords(language)) }
       return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {
       problems += error.all.map { files.diagnostic(.error, $0) }
@@ -47,9 +60,15 @@ struct Theme: Sendable {
     }
   }
 
-  /// Templates are HTML, Markdown, or parts of them without an ending; all else is an asset.
-  private static func isTemplate(_ name: String) -> Bool {
-    name.hasSuffix(".html") || name.hasSuffix(".md") || !name.contains(".")
+  /// What a file is for, which its name tells.
+  private enum Role {
+    case template, words, asset
+
+    /// Templates are HTML, Markdown, or parts of them without an ending.
+    init(of name: String) {
+      let isTemplate = name.hasSuffix(".html") || name.hasSuffix(".md") || !name.contains(".")
+      self = isTemplate ? .template : Words.isFile(name) ? .words : .asset
+    }
   }
 }
 
@@ -83,6 +102,13 @@ private struct ThemeFiles: Sendable {
     Diagnostic(
       .note, path: folder + "/" + name, message: "no page uses this file",
       remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}")
+  }
+
+  func noteMissingWords(_ language: String) -> Diagnostic {
+    Diagnostic(
+      .note, path: folder, message: "the pages are in English: there are no words in \(language)",
+      remedy: "put them into words-\(language.prefix { $0 != "-" }).txt here, in the form of the"
+        + " words-en.txt that 'daybook templates export' writes")
   }
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {

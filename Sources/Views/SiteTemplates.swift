@@ -4,6 +4,8 @@ import Mustache
 package struct SiteTemplates: Sendable {
   /// The file names of templates and assets that no page shows.
   package let unused: Set<String>
+  /// The language of the words on pages as BCP 47 writes it.
+  package let language: String
   private let pages: [PageTemplate: BoundPage]
   private let assets: AssetTree
 
@@ -13,23 +15,25 @@ package struct SiteTemplates: Sendable {
     let shape: Shape
   }
 
-  /// Takes templates by file name, such as `overview.html`, and the paths of assets by theirs.
+  /// Takes templates by file name, such as `overview.html`, the words that they show, and the
+  /// paths of assets by their file names.
   ///
   /// Throws every syntax error, every template that is missing, and every name that its page does
   /// not offer: a page would show nothing in its place.
   package init(
-    _ sources: [String: [UInt8]], assets: [String: String]
+    _ sources: [String: [UInt8]], words: Words, assets: [String: String]
   ) throws(TemplateProblems) {
     self.assets = AssetTree(assets)
-    var binder = try TemplateBinder(sources)
+    var binder = try TemplateBinder(sources, words: words)
     var pages: [PageTemplate: BoundPage] = [:]
     for page in PageTemplate.allCases {
       let shape = page.shape.adding(self.assets)
       pages[page] = binder.bind(page, to: shape).map { BoundPage(template: $0, shape: shape) }
     }
+    unused = (binder.unused(assets: assets.keys) ?? []).union(words.unusedFiles)
     guard binder.problems.isEmpty else { throw TemplateProblems(all: binder.problems) }
     self.pages = pages
-    unused = binder.unused(assets: assets.keys)
+    language = words.language
   }
 }
 

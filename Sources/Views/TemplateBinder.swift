@@ -1,61 +1,75 @@
-import Markdown
 import Mustache
 
 /// Binds the templates of pages one after the other and gathers what is wrong with them.
 struct TemplateBinder {
   private(set) var problems: [TemplateProblem] = []
-  private let templates: TemplateSet
-  private let names: [String]
+  private var sets: [TemplateKind: TemplateSet] = [:]
   private let sources: [String: [UInt8]]
+  private let words: Words
+  private let wordSources: [TemplateKind: [String: WordSource]]
 
-  /// A template whose name ends in `.md` escapes for Markdown and YAML, any other for HTML.
-  init(_ sources: [String: [UInt8]]) throws(TemplateProblems) {
-    let named = sources.sorted { $0.key < $1.key }.map { name, bytes in
-      guard name.hasSuffix(".md") else { return Source(name, bytes) }
-      return Source(
-        name, bytes, escape: .custom(MarkdownText.append(_:to:)),
-        head: (Self.frontMatterLength(of: bytes), .custom(YAMLText.append(_:to:))))
-    }
-    names = named.map(\.name)
+  /// Takes templates by file name, and the words that they show.
+  init(_ sources: [String: [UInt8]], words: Words) throws(TemplateProblems) {
     self.sources = sources
-    do throws(TemplateErrors) {
-      templates = try TemplateSet(named)
-    } catch {
-      throw TemplateProblems(all: error.all.map(TemplateProblem.init))
+    self.words = words
+    wordSources = Dictionary(
+      uniqueKeysWithValues: TemplateKind.allCases.map { kind in
+        (kind, words.all.mapValues { $0.source(for: kind) })
+      })
+    for kind in TemplateKind.allCases {
+      do throws(TemplateErrors) { sets[kind] = try TemplateSet(templates(of: kind)) } catch {
+        for error in error.all { add(TemplateProblem(error), in: kind) }
+      }
     }
+    guard problems.isEmpty else { throw TemplateProblems(all: problems) }
   }
 
-  /// The templates and assets that no page shows.
-  func unused(assets: some Sequence<String>) -> Set<String> {
-    guard let used = templates.templates(shownBy: PageTemplate.allCases.map(\.rawValue)) else {
-      return []
-    }
-    let texts = used.map { String(decoding: sources[$0] ?? [], as: UTF8.self) }
-    let unusedAssets = assets.filter { name in !texts.contains { $0.contains("assets." + name) } }
-    return Set(names).subtracting(used).union(unusedAssets)
+  /// All that pages of a kind may show: the words, the templates, and these once more without
+  /// their ending, so that a word may name a part and get it as the page needs it.
+  private func templates(of kind: TemplateKind) -> [Source] {
+    let files = sources.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
+    let parts = files.map { kind.source(kind.part($0.key), $0.value) }
+    let words = (wordSources[kind] ?? [:]).sorted { $0.key < $1.key }
+      .map { kind.source($0.key, $0.value.bytes) }
+    return parts + words + files.map { kind.source($0.key, $0.value) }
   }
 
   mutating func bind(_ template: PageTemplate, to shape: Shape) -> BoundTemplate? {
+    let kind = TemplateKind(of: template.rawValue)
     do throws(TemplateError) {
-      let bound = try templates.bind(template.rawValue, to: shape)
-      for finding in bound.findings { add(problem(finding, on: shape)) }
+      guard let bound = try sets[kind]?.bind(template.rawValue, to: shape) else { return nil }
+      for finding in bound.findings { add(problem(finding, on: shape), in: kind) }
       return bound
     } catch {
-      add(TemplateProblem(error))
+      add(TemplateProblem(error), in: kind)
       return nil
     }
+  }
+
+  /// The templates and assets that no page shows; nil when a dynamic name may show any.
+  ///
+  /// A word that only the book knows is for a template of its own: one that no page shows is
+  /// added to the problems, since most likely another was meant.
+  mutating func unused(assets: some Sequence<String>) -> Set<String>? {
+    var used: Set<String> = []
+    for (kind, set) in sets {
+      let pages = PageTemplate.allCases.map(\.rawValue).filter { TemplateKind(of: $0) == kind }
+      guard let shown = set.templates(shownBy: pages) else { return nil }
+      for name in shown { used.formUnion([name, name + kind.ending]) }
+    }
+    for line in words.added where !used.contains(line.name) {
+      problems.append(
+        TemplateProblem(
+          line.place, "no template shows a word \"\(line.name)\"",
+          unknown: .init(name: line.name, known: words.all.keys.filter(used.contains).sorted())))
+    }
+    let texts = used.compactMap { sources[$0].map { String(decoding: $0, as: UTF8.self) } }
+    let unusedAssets = assets.filter { name in !texts.contains { $0.contains("assets." + name) } }
+    return Set(sources.keys).subtracting(used).union(unusedAssets)
   }
 }
 
 extension TemplateBinder {
-  /// How many bytes stand before the second line of three hyphens; 0 without a front matter.
-  private static func frontMatterLength(of bytes: [UInt8]) -> Int {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let fence = Array("---".utf8)[...]
-    guard lines.first == fence else { return 0 }
-    return lines.dropFirst().first { $0 == fence }?.startIndex ?? 0
-  }
-
   private func problem(_ finding: Finding, on page: Shape) -> TemplateProblem {
     switch finding.absence {
     case .name(let name):
@@ -64,17 +78,35 @@ extension TemplateBinder {
         unknown: .init(name: name, known: page.names.sorted()))
     case .partial(let name):
       TemplateProblem(
-        finding.place, "there is no template \(name)",
-        unknown: .init(name: name, known: names))
+        finding.place, "there is no \(name.contains(".") ? "template" : "word") \(name)",
+        unknown: .init(name: name, known: (Array(sources.keys) + words.all.keys).sorted()))
     }
   }
 
   /// Adds a problem once, though many pages may share the template that has it.
-  private mutating func add(_ problem: TemplateProblem) {
+  private mutating func add(_ problem: TemplateProblem, in kind: TemplateKind) {
+    let problem = problem.inFile(of: wordSources[kind] ?? [:], sources, kind)
     let isKnown = problems.contains {
       ($0.template, $0.line, $0.column) == (problem.template, problem.line, problem.column)
     }
     if !isKnown { problems.append(problem) }
+  }
+}
+
+extension TemplateProblem {
+  /// The problem where its author finds it: in the file of words, or in the file that a part was
+  /// read from.
+  fileprivate func inFile(
+    of words: [String: WordSource], _ files: [String: [UInt8]], _ kind: TemplateKind
+  ) -> TemplateProblem {
+    if files[template] != nil { return self }
+    if let place = words[template]?.place(ofColumn: column) {
+      return TemplateProblem(place, what, unknown: unknown)
+    }
+    let file = template + kind.ending
+    guard files[file] != nil else { return self }
+    return TemplateProblem(
+      WordPlace(file: file, line: line, column: column), what, unknown: unknown)
   }
 }
 

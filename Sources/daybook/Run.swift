@@ -10,7 +10,8 @@ import Templates
 struct Run {
   let console: Console
   private let builtIn = BuiltInSources(
-    templates: BuiltInTemplates.templates, assets: BuiltInTemplates.assets)
+    templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
+    assets: BuiltInTemplates.assets)
 
   init(console: Console) { self.console = console }
 

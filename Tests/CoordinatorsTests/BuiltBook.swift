@@ -39,7 +39,8 @@ struct BuiltBook {
     return try await BuildSite(
       BookSource(folder: book, parallelism: jobs),
       builtIn: BuiltInSources(
-        templates: BuiltInTemplates.templates, assets: BuiltInTemplates.assets),
+        templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
+        assets: BuiltInTemplates.assets),
       output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
     ).run()
   }

@@ -36,10 +36,10 @@ struct BindingTests {
     sources["month.md"] = nil
     sources["own-page.html"] = Array("<p>\n  {{>nowhere.html}}".utf8)
     #expect(throws: TemplateProblems.self) {
-      try SiteTemplates(sources, assets: SiteTemplates.assets)
+      try SiteTemplates.builtIn(with: sources)
     }
-    do {
-      _ = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    do throws(TemplateProblems) {
+      _ = try SiteTemplates.builtIn(with: sources)
     } catch {
       #expect(
         error.description == """
@@ -53,8 +53,8 @@ struct BindingTests {
   func unknownName() {
     var sources = BuiltInTemplates.templates
     sources["own-page.html"] = Array("{{title}} {{titel}} {{assets.logo.svg}}".utf8)
-    do {
-      _ = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    do throws(TemplateProblems) {
+      _ = try SiteTemplates.builtIn(with: sources)
       Issue.record("the names were not refused")
     } catch {
       #expect(
@@ -74,7 +74,8 @@ struct BindingTests {
     var assets = SiteTemplates.assets
     assets["logo.svg"] = "assets/logo-1.svg"
     assets["logo.dark.svg"] = "assets/logo.dark-2.svg"
-    let templates = try SiteTemplates(sources, assets: assets)
+    let templates = try SiteTemplates(
+      sources, words: Words(for: "en", builtIn: BuiltInTemplates.words), assets: assets)
     #expect(
       String(decoding: try templates.render(Samples().ownPage), as: UTF8.self)
         == "assets/logo-1.svg assets/logo.dark-2.svg")
@@ -97,7 +98,7 @@ struct BindingTests {
     sources["statement.md"] = Array("---\nof: {{account.name}}\n---\n{{account.name}}\n".utf8)
     var page = Samples().statement
     page.account.name = #"a: "b" *c*"#
-    let templates = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    let templates = try SiteTemplates.builtIn(with: sources)
     #expect(
       String(decoding: try templates.renderMarkdown(page), as: UTF8.self)
         == "---\nof: \"a: \\\"b\\\" *c*\"\n---\na: \"b\" \\*c\\*\n")

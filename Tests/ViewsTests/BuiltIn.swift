@@ -3,8 +3,11 @@ import Templates
 @testable import Views
 
 extension SiteTemplates {
-  static func builtIn() throws -> SiteTemplates {
-    try SiteTemplates(BuiltInTemplates.templates, assets: assets)
+  static func builtIn(
+    with templates: [String: [UInt8]] = BuiltInTemplates.templates, language: String = "en"
+  ) throws(TemplateProblems) -> SiteTemplates {
+    try SiteTemplates(
+      templates, words: Words(for: language, builtIn: BuiltInTemplates.words), assets: assets)
   }
 
   static var assets: [String: String] {
@@ -24,7 +27,7 @@ extension Samples {
     emptyAccount.latest = []
     emptyAccount.years = []
     emptyAccount.statements = []
-    emptyAccount.laterCount = 0
+    emptyAccount.laterCount = Samples.count(0)
     emptyAccount.toDos = []
     emptyAccount.note = nil
     var noAccounts = accountList

@@ -64,7 +64,7 @@ struct EmptyStateTests {
     #expect(
       String(decoding: try templates.render(page), as: UTF8.self)
         .contains("Nothing is due: no open to-do has a date."))
-    page.openToDos = 0
+    page.openToDos = Samples.count(0)
     #expect(
       String(decoding: try templates.render(page), as: UTF8.self)
         .contains("Nothing is left to do: no to-do is open."))

@@ -58,7 +58,7 @@ struct HostileTextTests {
   func frontMatter() throws {
     var page = Samples().statement
     page.account.name = "a: \"b\"\n---\nc: d"
-    page.frame.title = page.account.name
+    page.title = page.account.name
     let markdown = try String(
       decoding: SiteTemplates.builtIn().renderMarkdown(page), as: UTF8.self)
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)

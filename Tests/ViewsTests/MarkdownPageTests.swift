@@ -10,7 +10,7 @@ struct MarkdownPageTests {
     #expect(
       markdown == """
         ---
-        title: "Current account, October 2026"
+        title: "Current account · October 2026"
         account: Current account
         iban: GB82WEST12345698765432
         currency: GBP
@@ -25,7 +25,7 @@ struct MarkdownPageTests {
         # Current account, October 2026
 
         Holder A. and J. Marlow · Bank Harbour Bank · IBAN GB82 WEST 1234 5698 7654 32 · \
-        1 October 2026 to 31 October 2026
+        1 October 2026 – 31 October 2026
 
         | Summary         |       GBP |
         | --------------- | --------: |
@@ -56,7 +56,7 @@ struct MarkdownPageTests {
     #expect(markdown.contains("\nentries: 0\n"))
     #expect(
       markdown.contains("\nProvisional, as of 14 November 2026: November 2026 is not over yet.\n"))
-    #expect(markdown.contains("\nHolder A. and J. Marlow · 1 October 2026 to"))
+    #expect(markdown.contains("\nHolder A. and J. Marlow · 1 October 2026 –"))
     #expect(
       markdown.hasSuffix(
         "\n\nThere are no entries in November 2026, so the balance stays at £8,762.52.\n"))

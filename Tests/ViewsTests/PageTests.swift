@@ -81,10 +81,10 @@ struct PageTests {
   func plurals() throws {
     let templates = try SiteTemplates.builtIn()
     var page = Samples().account
-    page.laterCount = 1
+    page.laterCount = Samples.count(1)
     let one = String(decoding: try templates.render(page), as: UTF8.self)
     #expect(one.contains("1 entry has a later date and is not counted yet."))
-    page.laterCount = 2
+    page.laterCount = Samples.count(2)
     let two = String(decoding: try templates.render(page), as: UTF8.self)
     #expect(two.contains("2 entries have later dates and are not counted yet."))
   }
@@ -111,7 +111,7 @@ struct PageTests {
   func override() throws {
     var sources = BuiltInTemplates.templates
     sources["amount.html"] = Array("[{{plain}}]".utf8)
-    let templates = try SiteTemplates(sources, assets: SiteTemplates.assets)
+    let templates = try SiteTemplates.builtIn(with: sources)
     let html = String(decoding: try templates.render(Samples().statement), as: UTF8.self)
     #expect(html.contains("<dd>[7404.64]</dd>"))
   }

@@ -4,8 +4,6 @@ package import Views
 
 /// How a book's figures and dates are written for its reader: the one place that formats.
 package struct Formats: Sendable {
-  /// The language of the pages as BCP 47 writes it.
-  package let language: String
   private let locale: Locale
   private let money: [Currency: MoneyFormat]
   private let dates: DateFormat
@@ -15,7 +13,6 @@ package struct Formats: Sendable {
 
   /// Prepares all that the locale has to say on these currencies.
   package init(locale: Locale, currencies: some Sequence<Currency>) {
-    language = locale.identifier(.bcp47)
     self.locale = locale
     money = Dictionary(
       currencies.map { ($0, MoneyFormat($0, locale: locale)) }, uniquingKeysWith: { one, _ in one })
@@ -56,15 +53,14 @@ package struct Formats: Sendable {
   package func year(_ year: Int) -> String { dates.year(year) }
 
   /// How many there are, in the locale's digits and groups.
-  package func count(_ count: Int) -> String { counts.text(Int64(count)) }
-
-  /// The form of a word that goes with a count.
-  package func plural(_ count: Int) -> PluralCategory { plurals.category(of: count) }
+  package func count(_ count: Int) -> Count {
+    Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))
+  }
 
   /// Names one after the other, such as `a, b and c`.
   package func list(_ items: [String]) -> String { lists.text(items) }
 
   package func iban(_ iban: IBAN) -> IBANText {
-    IBANText(grouped: iban.grouped, electronic: iban.electronic)
+    IBANText(grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked)
   }
 }

@@ -1,3 +1,5 @@
+import Views
+
 extension PluralRules {
   /// The languages that share a rule, and the rule.
   ///
@@ -38,8 +40,8 @@ extension PluralRules {
 
 /// The last digit decides, except that the numbers from 11 to 14 are like the rest.
 private func slavic(
-  _ count: UInt, one: PluralCategory, few: PluralCategory, rest: PluralCategory
-) -> PluralCategory {
+  _ count: UInt, one: Count.Form, few: Count.Form, rest: Count.Form
+) -> Count.Form {
   switch (count % 10, count % 100) {
   case (_, 11...14): rest
   case (1, _): one
@@ -48,7 +50,7 @@ private func slavic(
   }
 }
 
-private func byPlace(_ count: UInt, _ categories: [UInt: PluralCategory]) -> PluralCategory {
+private func byPlace(_ count: UInt, _ categories: [UInt: Count.Form]) -> Count.Form {
   categories[count] ?? .other
 }
 

@@ -1,9 +1,5 @@
 import Foundation
-
-/// The forms of words that languages tell apart by count (CLDR's cardinal categories).
-package enum PluralCategory: String, CaseIterable, Sendable {
-  case zero, one, two, few, many, other
-}
+import Views
 
 /// Which form of a word goes with a whole number in a language.
 struct PluralRules: Sendable {
@@ -16,11 +12,11 @@ struct PluralRules: Sendable {
     rule = Self.ruleByLanguage[isPortugal ? "pt_PT" : language] ?? Self.oneForm
   }
 
-  func category(of count: Int) -> PluralCategory { rule(count.magnitude) }
+  func category(of count: Int) -> Count.Form { rule(count.magnitude) }
 }
 
 extension PluralRules {
-  typealias Rule = @Sendable (UInt) -> PluralCategory
+  typealias Rule = @Sendable (UInt) -> Count.Form
 
   /// Languages that are not here have one form for all counts.
   private static let oneForm: Rule = { _ in .other }

@@ -14,12 +14,10 @@ extension AccountPresenter {
   }
 
   private func registerPage(_ year: Year, of years: [Year], path: String) -> RegisterPage {
-    let title = site.formats.year(year.number)
-    return RegisterPage(
-      frame: site.frame(
-        "\(name), \(title)", path: path, section: .accounts,
-        crumbs: site.crumbs(Self.accountsLink, selfLink)),
-      account: head, year: title, entryCount: year.entries.count,
+    RegisterPage(
+      frame: site.frame(for: path, in: .accounts),
+      account: head, year: site.formats.year(year.number),
+      entryCount: site.formats.count(year.entries.count),
       opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),
       moneyOut: symbol(year.turnover.moneyOut), closing: symbol(year.closing),
       years: years.reversed().map { yearRow($0, current: year.number) },
@@ -62,7 +60,7 @@ extension AccountPresenter {
   func yearRow(_ year: Year, current: Int? = nil) -> YearRow {
     YearRow(
       year: site.formats.year(year.number), path: SitePaths.register(slug, year: year.number),
-      isCurrent: year.number == current, entryCount: year.entries.count,
+      isCurrent: year.number == current, entryCount: site.formats.count(year.entries.count),
       moneyIn: number(year.turnover.moneyIn), moneyOut: number(year.turnover.moneyOut),
       closing: number(year.closing))
   }

@@ -31,23 +31,20 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = site.formats.month(month)
     return StatementPage(
-      frame: site.frame(
-        "\(name), \(title.text)", path: path, section: .accounts,
-        crumbs: site.crumbs(Self.accountsLink, selfLink)),
-      account: head, month: title, firstDay: site.formats.day(month.firstDay),
+      frame: site.frame(for: path, in: .accounts),
+      title: [name, title.text].filter { !$0.isEmpty }.joined(separator: " · "), account: head,
+      month: title, firstDay: site.formats.day(month.firstDay),
       lastDay: site.formats.day(month.lastDay),
       provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
+      entryCount: site.formats.count(statement.entries.count),
       entries: statement.entries.map(statementEntry),
       previous: previous.map(link), next: next.map(link),
-      markdown: Link("Markdown", path: SitePaths.markdownStatement(slug, month)),
-      register: statement.entries.isEmpty
-        ? nil
-        : Link(
-          "Register",
-          path: SitePaths.register(slug, year: month.year) + "#" + Self.anchor(of: month)),
-      monthPage: Link(title.text, path: SitePaths.month(month)))
+      markdownPath: SitePaths.markdownStatement(slug, month),
+      registerPath: statement.entries.isEmpty
+        ? nil : SitePaths.register(slug, year: month.year) + "#" + Self.anchor(of: month),
+      monthPath: SitePaths.month(month))
   }
 
   private func link(_ month: Month) -> Link {

@@ -4,7 +4,7 @@ package import Views
 /// One account as pages: balances, order and words, ready to be shown.
 package struct AccountPresenter: Sendable {
   let account: Account
-  /// What the account is called on pages.
+  /// What the account is called on pages; empty when its name says nothing.
   let name: String
   package let slug: String
   let site: Site
@@ -16,7 +16,7 @@ package struct AccountPresenter: Sendable {
 
   package init(_ account: Account, slug: String, site: Site, toDos: [ToDoRow] = []) {
     self.account = account
-    name = account.name.or(Self.unnamed)
+    name = account.name.or("")
     self.slug = slug
     self.site = site
     self.toDos = toDos
@@ -45,8 +45,7 @@ package struct AccountPresenter: Sendable {
     let thisMonth = statements.last { $0.month == site.asOf.month }
     let path = SitePaths.account(slug)
     return AccountPage(
-      frame: site.frame(
-        name, path: path, section: .accounts, crumbs: site.crumbs(Self.accountsLink)),
+      frame: site.frame(for: path, in: .accounts),
       account: head,
       opened: account.opened.map(site.formats.day), closed: account.closed.map(site.formats.day),
       note: account.note,
@@ -55,7 +54,8 @@ package struct AccountPresenter: Sendable {
       month: site.formats.month(site.asOf.month),
       moneyIn: symbol(thisMonth?.turnover.moneyIn ?? 0),
       moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),
-      entryCount: register.entries.count, laterCount: register.laterCount,
+      entryCount: site.formats.count(register.entries.count),
+      laterCount: site.formats.count(register.laterCount),
       latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
         registerRow($0, date: site.formats.day)
       },
@@ -64,21 +64,16 @@ package struct AccountPresenter: Sendable {
       toDos: toDos)
   }
 
-  /// What an account is called whose name says nothing.
-  package static let unnamed = "Unnamed account"
-  static let accountsLink = Link("Accounts", path: SitePaths.accounts)
   private static let latestCount = 10
 }
 
 extension AccountPresenter {
   var head: AccountHead {
     AccountHead(
-      name: name, path: SitePaths.account(slug), kind: account.kind.word,
+      name: name, path: SitePaths.account(slug), kind: account.kind.shown,
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
       bic: account.bic, iban: account.iban.map(site.formats.iban))
   }
-
-  var selfLink: Link { Link(name, path: SitePaths.account(slug)) }
 
   var issuedStatements: ArraySlice<Statement> {
     statements.drop { !site.issuesStatements(of: $0.month) }
@@ -115,7 +110,8 @@ extension AccountPresenter {
   private func statementRow(_ statement: Statement) -> StatementRow {
     StatementRow(
       month: site.formats.month(statement.month),
-      path: SitePaths.statement(slug, statement.month), entryCount: statement.entries.count,
+      path: SitePaths.statement(slug, statement.month),
+      entryCount: site.formats.count(statement.entries.count),
       opening: number(statement.opening), moneyIn: number(statement.turnover.moneyIn),
       moneyOut: number(statement.turnover.moneyOut), closing: number(statement.closing))
   }
@@ -154,14 +150,14 @@ extension Transaction {
 }
 
 extension AccountKind {
-  var word: String {
+  var shown: AccountHead.Kind {
     switch self {
-    case .checking: "Current account"
-    case .savings: "Savings"
-    case .investment: "Investment"
-    case .cash: "Cash"
-    case .credit: "Credit card"
-    case .loan: "Loan"
+    case .checking: .checking
+    case .savings: .savings
+    case .investment: .investment
+    case .cash: .cash
+    case .credit: .credit
+    case .loan: .loan
     }
   }
 }

@@ -20,13 +20,12 @@ package struct MonthPresenter: Sendable {
   package func page(_ month: Month) -> MonthPage {
     let title = site.formats.month(month)
     return MonthPage(
-      frame: site.frame(
-        title.text, path: SitePaths.month(month), section: .months, crumbs: site.crumbs()),
+      frame: site.frame(for: SitePaths.month(month), in: .months),
       month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
       previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
       next: month < site.asOf.month ? link(month.next) : nil,
-      markdown: Link("Markdown", path: SitePaths.markdownMonth(month)))
+      markdownPath: SitePaths.markdownMonth(month))
   }
 
   private func link(_ month: Month) -> Link {
@@ -65,7 +64,7 @@ package struct MonthPresenter: Sendable {
       path: isIssued
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
       markdownPath: isIssued ? SitePaths.markdownStatement(account.slug, figures.month) : nil,
-      entryCount: figures.entryCount, opening: amount(figures.opening),
+      entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
       moneyIn: amount(figures.turnover.moneyIn), moneyOut: amount(figures.turnover.moneyOut),
       closing: amount(figures.closing))
   }

@@ -15,18 +15,17 @@ package struct OverviewPresenter: Sendable {
 
   package var overviewPage: OverviewPage {
     OverviewPage(
-      frame: site.frame("Overview", path: SitePaths.overview, section: .overview),
+      frame: site.frame(for: SitePaths.overview, in: .overview),
       owner: site.owner, asOf: site.formats.day(site.asOf),
       dataTo: accounts.compactMap(\.lastEntry).max().map(site.formats.day),
       worth: currencies.map(worth), notices: notices, accounts: accounts.map(accountRow),
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
-      openToDos: toDos.openCount, latest: latest)
+      openToDos: site.formats.count(toDos.openCount), latest: latest)
   }
 
   package var accountListPage: AccountListPage {
     AccountListPage(
-      frame: site.frame(
-        "Accounts", path: SitePaths.accounts, section: .accounts, crumbs: site.crumbs()),
+      frame: site.frame(for: SitePaths.accounts, in: .accounts),
       asOf: site.formats.day(site.asOf),
       open: accounts.filter { !$0.isClosed }.map(accountRow),
       closed: accounts.filter(\.isClosed).map(accountRow),
@@ -64,7 +63,8 @@ extension OverviewPresenter {
     let before = turnover(of: month.previous, in: currency)
     return CurrencyWorth(
       currency: currency.code,
-      accountCount: accounts.count { $0.currency == currency && !$0.isClosed },
+      accountCount: site.formats.count(
+        accounts.count { $0.currency == currency && !$0.isClosed }),
       total: site.formats.amount(balance(in: currency), currency, .symbol),
       change: site.formats.amount(now.net, currency, .signedSymbol),
       changeSince: site.formats.day(month.previous.lastDay),
@@ -78,10 +78,11 @@ extension OverviewPresenter {
   private func accountRow(_ account: AccountSummary) -> AccountRow {
     let change = account.figures(of: site.asOf.month)?.turnover.net ?? 0
     return AccountRow(
-      name: account.name, path: SitePaths.account(account.slug), kind: account.kind.word,
+      name: account.name, path: SitePaths.account(account.slug), kind: account.kind.shown,
       bank: account.bank, iban: account.iban.map(site.formats.iban),
       currency: account.currency.code, isClosed: account.isClosed,
-      lastEntry: account.lastEntry.map(site.formats.day), entryCount: account.entryCount,
+      lastEntry: account.lastEntry.map(site.formats.day),
+      entryCount: site.formats.count(account.entryCount),
       change: site.formats.amount(change, account.currency, .signedSymbol),
       balance: site.formats.amount(account.balance, account.currency, .symbol))
   }
@@ -125,22 +126,14 @@ extension OverviewPresenter {
 
   private var notices: [Notice] {
     var notices: [Notice] = []
-    let overdue = toDos.overdueCount
-    if overdue > 0 {
+    if let first = toDos.due.first, toDos.overdueCount > 0 {
       notices.append(
-        Notice(
-          isUrgent: true,
-          text: overdue == 1 ? "One to-do is overdue." : "\(overdue) to-dos are overdue.",
-          path: toDos.due.first?.path))
+        Notice(.overdue, count: site.formats.count(toDos.overdueCount), path: first.path))
     }
     for account in accounts where account.laterCount > 0 {
-      let day = site.formats.day(site.asOf).text
-      let entries =
-        account.laterCount == 1 ? "One entry is" : "\(account.laterCount) entries are"
       notices.append(
         Notice(
-          isUrgent: false,
-          text: "\(account.name): \(entries) dated after \(day) and not counted yet.",
+          .later(account: account.name), count: site.formats.count(account.laterCount),
           path: SitePaths.account(account.slug)))
     }
     return notices

@@ -11,11 +11,12 @@ package struct Site: Sendable {
   /// The day at whose end the book is shown; what is dated later is not counted yet.
   package let asOf: Day
   package let formats: Formats
+  package let language: Frame.Language
   package let ownPages: [Link]
   package let hasToDos: Bool
 
   package init(
-    settings: Settings, asOf: Day, formats: Formats,
+    settings: Settings, asOf: Day, formats: Formats, language: Frame.Language,
     ownPages: [Link], hasToDos: Bool
   ) {
     title = settings.title
@@ -24,6 +25,7 @@ package struct Site: Sendable {
     statementsFrom = settings.statementsFrom
     self.asOf = asOf
     self.formats = formats
+    self.language = language
     self.ownPages = ownPages
     self.hasToDos = hasToDos
   }
@@ -41,20 +43,11 @@ package struct Site: Sendable {
     day.year == asOf.year ? formats.dayInYear(day) : formats.day(day)
   }
 
-  package func frame(
-    _ title: String, path: String, section: Frame.Section, crumbs: [Link] = []
-  ) -> Frame {
+  package func frame(for path: String, in section: Frame.Section) -> Frame {
     Frame(
-      title: title, siteTitle: self.title, language: formats.language,
-      root: SitePaths.root(from: path), section: section,
-      crumbs: crumbs,
+      siteTitle: title, language: language, root: SitePaths.root(from: path), section: section,
       ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
       hasToDos: hasToDos)
-  }
-
-  /// The way down to the pages of a section.
-  package func crumbs(_ rest: Link...) -> [Link] {
-    [Link("Overview", path: SitePaths.overview)] + rest
   }
 
   /// The currencies in the order in which they are shown: the book's own, then as they come.

@@ -9,7 +9,7 @@ package struct ToDoPresenter: Sendable {
   private struct Entry: Sendable {
     let list: ToDoList
     let slug: String
-    var name: String { list.name.or("Unnamed list") }
+    var name: String { list.name.or("") }
     /// In the order of the list, each with the account that it is tied to.
     let rows: [(item: ToDoItem, row: ToDoRow)]
 
@@ -50,7 +50,7 @@ package struct ToDoPresenter: Sendable {
 
   package var indexPage: ToDoIndexPage {
     ToDoIndexPage(
-      frame: site.frame("To-dos", path: SitePaths.toDos, section: .toDos, crumbs: site.crumbs()),
+      frame: site.frame(for: SitePaths.toDos, in: .toDos),
       asOf: site.formats.day(site.asOf), lists: listRows())
   }
 
@@ -59,12 +59,11 @@ package struct ToDoPresenter: Sendable {
     lists.map { entry in
       let path = SitePaths.toDoList(entry.slug)
       let page = ToDoListPage(
-        frame: site.frame(
-          entry.name, path: path, section: .toDos,
-          crumbs: site.crumbs(Link("To-dos", path: SitePaths.toDos))),
+        frame: site.frame(for: path, in: .toDos),
         asOf: site.formats.day(site.asOf), name: entry.name, note: entry.list.note,
-        openCount: entry.openCount, overdueCount: entry.count(.overdue),
-        doneCount: entry.count(.done), openAmounts: openAmounts(of: entry),
+        openCount: site.formats.count(entry.openCount),
+        overdueCount: site.formats.count(entry.count(.overdue)),
+        doneCount: site.formats.count(entry.count(.done)), openAmounts: openAmounts(of: entry),
         groups: groups(of: entry), lists: listRows(current: entry.slug))
       return (path, page)
     }
@@ -85,8 +84,9 @@ extension ToDoPresenter {
       }
     return ToDoRow(
       state: state, anchor: anchor, path: SitePaths.toDoList(list) + "#" + anchor,
-      name: item.name.or("Unnamed to-do"),
-      date: (state == .done ? item.completionDate : item.due).map(site.formats.day), days: days,
+      name: item.name.or(""),
+      date: (state == .done ? item.completionDate : item.due).map(site.formats.day),
+      days: days.map(site.formats.count),
       isHighPriority: item.priority == .high, isLowPriority: item.priority == .low,
       amount: item.amount.map { site.formats.amount($0.minorUnits, $0.currency, .symbol) },
       account: account, tags: item.tags, note: item.note)
@@ -96,15 +96,19 @@ extension ToDoPresenter {
     lists.map { entry in
       ToDoListRow(
         name: entry.name, path: SitePaths.toDoList(entry.slug),
-        isCurrent: entry.slug == current, overdueCount: entry.count(.overdue),
-        openCount: entry.openCount, doneCount: entry.count(.done))
+        isCurrent: entry.slug == current,
+        overdueCount: site.formats.count(entry.count(.overdue)),
+        openCount: site.formats.count(entry.openCount),
+        doneCount: site.formats.count(entry.count(.done)))
     }
   }
 
   private func groups(of entry: Entry) -> [ToDoGroup] {
     [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
       let items = sorted(entry.rows.filter { $0.row.state == state })
-      return items.isEmpty ? nil : ToDoGroup(state: state, items: items)
+      return items.isEmpty
+        ? nil
+        : ToDoGroup(state: state, itemCount: site.formats.count(items.count), items: items)
     }
   }
 

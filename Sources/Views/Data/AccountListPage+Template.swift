@@ -18,13 +18,13 @@ extension AccountRow: TemplateData {
     [
       .text("name", \.name),
       .text("path", \.path),
-      .text("kind", \.kind),
+      .record("kind", \.kind),
       .text("bank", \.bank),
       .optional("iban", \.iban),
       .text("currency", \.currency),
       .flag("isClosed", \.isClosed),
       .optional("lastEntry", \.lastEntry),
-      .count("entryCount", \.entryCount),
+      .record("entryCount", \.entryCount),
       .record("change", \.change),
       .record("balance", \.balance),
     ])

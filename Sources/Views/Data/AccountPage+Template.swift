@@ -11,8 +11,8 @@ extension AccountPage: TemplateData {
       .record("month", \.month),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
-      .count("entryCount", \.entryCount),
-      .count("laterCount", \.laterCount),
+      .record("entryCount", \.entryCount),
+      .record("laterCount", \.laterCount),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
       .flag("hasYears") { !$0.years.isEmpty },
@@ -30,13 +30,19 @@ extension AccountHead: TemplateData {
     [
       .text("name", \.name),
       .text("path", \.path),
-      .text("kind", \.kind),
+      .record("kind", \.kind),
       .text("currency", \.currency),
       .text("owner", \.owner),
       .text("bank", \.bank),
       .text("bic", \.bic),
       .optional("iban", \.iban),
     ])
+}
+
+extension AccountHead.Kind: TemplateData {
+  /// One flag for each kind, of which exactly one is true.
+  static let fields = Fields<Self>(
+    "kind of account", allCases.map { kind in .flag(kind.rawValue) { $0 == kind } })
 }
 
 extension YearRow: TemplateData {
@@ -46,7 +52,7 @@ extension YearRow: TemplateData {
       .text("year", \.year),
       .text("path", \.path),
       .flag("isCurrent", \.isCurrent),
-      .count("entryCount", \.entryCount),
+      .record("entryCount", \.entryCount),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("closing", \.closing),
@@ -59,7 +65,7 @@ extension StatementRow: TemplateData {
     [
       .record("month", \.month),
       .text("path", \.path),
-      .count("entryCount", \.entryCount),
+      .record("entryCount", \.entryCount),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

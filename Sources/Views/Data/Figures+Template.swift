@@ -17,7 +17,10 @@ extension DateText: TemplateData {
 
 extension IBANText: TemplateData {
   static let fields = Fields<IBANText>(
-    "IBAN", [.text("grouped", \.grouped), .text("electronic", \.electronic)])
+    "IBAN",
+    [
+      .text("grouped", \.grouped), .text("electronic", \.electronic), .text("masked", \.masked),
+    ])
 }
 
 extension Link: TemplateData {
@@ -26,25 +29,11 @@ extension Link: TemplateData {
     [.text("text", \.text), .text("path", \.path), .flag("isCurrent", \.isCurrent)])
 }
 
-/// How many there are, and what a template must know to choose the words for it.
-struct Count: TemplateData {
-  let number: Int
-
+extension Count: TemplateData {
   static let fields = Fields<Count>(
     "count",
     [
-      .text("text") { String($0.number) },
-      .flag("isZero") { $0.number == 0 },
-      .flag("isOne") { $0.number == 1 },
-    ])
-}
-
-extension Field {
-  static func count(_ name: String, _ read: @escaping @Sendable (Subject) -> Int) -> Field {
-    .record(name) { Count(number: read($0)) }
-  }
-
-  static func count(_ name: String, _ read: @escaping @Sendable (Subject) -> Int?) -> Field {
-    .optional(name) { read($0).map(Count.init) }
-  }
+      .text("text", \.text), .text("plain") { String($0.number) }, .flag("isZero", \.isZero),
+    ]
+      + Form.allCases.map { form in .flag(form.rawValue) { $0.form == form } })
 }

@@ -7,7 +7,7 @@ extension MonthPage: TemplateData {
       .list("currencies", \.currencies),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .record("markdown", \.markdown),
+      .text("markdownPath", \.markdownPath),
     ])
 }
 
@@ -31,7 +31,7 @@ extension MonthAccountRow: TemplateData {
       .text("name", \.name),
       .text("path", \.path),
       .text("markdownPath", \.markdownPath),
-      .count("entryCount", \.entryCount),
+      .record("entryCount", \.entryCount),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

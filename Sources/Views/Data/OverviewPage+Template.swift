@@ -13,7 +13,7 @@ extension OverviewPage: TemplateData {
       .list("months", \.months),
       .flag("hasDue") { !$0.due.isEmpty },
       .list("due", \.due),
-      .count("openToDos", \.openToDos),
+      .record("openToDos", \.openToDos),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
     ])
@@ -24,7 +24,7 @@ extension CurrencyWorth: TemplateData {
     "worth in a currency",
     [
       .text("currency", \.currency),
-      .count("accountCount", \.accountCount),
+      .record("accountCount", \.accountCount),
       .record("total", \.total),
       .record("change", \.change),
       .record("changeSince", \.changeSince),
@@ -39,7 +39,20 @@ extension CurrencyWorth: TemplateData {
 extension Notice: TemplateData {
   static let fields = Fields<Notice>(
     "notice",
-    [.flag("isUrgent", \.isUrgent), .text("text", \.text), .text("path", \.path)])
+    [
+      .flag("isOverdue") { $0.account == nil },
+      .flag("isLater") { $0.account != nil },
+      .text("name", \.account),
+      .record("count", \.count),
+      .text("path", \.path),
+    ])
+
+  private var account: String? {
+    switch subject {
+    case .overdue: nil
+    case .later(let account): account
+    }
+  }
 }
 
 extension CurrencyMonths: TemplateData {

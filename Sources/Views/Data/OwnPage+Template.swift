@@ -3,5 +3,8 @@ import Markdown
 extension OwnPage: TemplateData {
   static let fields = Fields<OwnPage>(
     "own page",
-    Field.spread(\.frame) + [.note("body", below: .title, links: .anywhere) { $0.body }])
+    Field.spread(\.frame) + [
+      .text("title", \.title),
+      .note("body", below: .title, links: .anywhere) { $0.body },
+    ])
 }

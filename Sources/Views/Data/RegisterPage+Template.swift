@@ -4,7 +4,7 @@ extension RegisterPage: TemplateData {
     Field.spread(\.frame) + [
       .record("account", \.account),
       .text("year", \.year),
-      .count("entryCount", \.entryCount),
+      .record("entryCount", \.entryCount),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

@@ -2,6 +2,7 @@ extension StatementPage: TemplateData {
   static let fields = Fields<StatementPage>(
     "statement",
     Field.spread(\.frame) + [
+      .text("title", \.title),
       .record("account", \.account),
       .record("month", \.month),
       .record("firstDay", \.firstDay),
@@ -11,15 +12,15 @@ extension StatementPage: TemplateData {
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("closing", \.closing),
-      .count("entryCount", \.entries.count),
+      .record("entryCount", \.entryCount),
       .flag("hasEntries") { !$0.entries.isEmpty },
       .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
       .list("entries", \.entries),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .record("markdown", \.markdown),
-      .optional("register", \.register),
-      .record("monthPage", \.monthPage),
+      .text("markdownPath", \.markdownPath),
+      .text("registerPath", \.registerPath),
+      .text("monthPath", \.monthPath),
     ])
 }
 

@@ -15,9 +15,9 @@ extension ToDoListRow: TemplateData {
       .text("name", \.name),
       .text("path", \.path),
       .flag("isCurrent", \.isCurrent),
-      .count("overdueCount", \.overdueCount),
-      .count("openCount", \.openCount),
-      .count("doneCount", \.doneCount),
+      .record("overdueCount", \.overdueCount),
+      .record("openCount", \.openCount),
+      .record("doneCount", \.doneCount),
     ])
 }
 
@@ -28,9 +28,9 @@ extension ToDoListPage: TemplateData {
       .record("asOf", \.asOf),
       .text("name", \.name),
       .note("note", below: .title, \.note),
-      .count("openCount", \.openCount),
-      .count("overdueCount", \.overdueCount),
-      .count("doneCount", \.doneCount),
+      .record("openCount", \.openCount),
+      .record("overdueCount", \.overdueCount),
+      .record("doneCount", \.doneCount),
       .flag("hasOpenAmounts") { !$0.openAmounts.isEmpty },
       .list("openAmounts", \.openAmounts),
       .list("groups", \.groups),
@@ -42,7 +42,7 @@ extension ToDoGroup: TemplateData {
   static let fields = Fields<ToDoGroup>(
     "group of to-dos",
     Field.states(\.state) + [
-      .count("itemCount", \.items.count),
+      .record("itemCount", \.itemCount),
       .list("items", \.items),
     ])
 }
@@ -55,7 +55,7 @@ extension ToDoRow: TemplateData {
       .text("path", \.path),
       .text("name", \.name),
       .optional("date", \.date),
-      .count("days", \.days),
+      .optional("days", \.days),
       .flag("isHighPriority", \.isHighPriority),
       .flag("isLowPriority", \.isLowPriority),
       .optional("amount", \.amount),

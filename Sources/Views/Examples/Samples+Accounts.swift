@@ -1,11 +1,13 @@
 extension Samples {
   var iban: IBANText {
-    IBANText(grouped: "GB82 WEST 1234 5698 7654 32", electronic: "GB82WEST12345698765432")
+    IBANText(
+      grouped: "GB82 WEST 1234 5698 7654 32", electronic: "GB82WEST12345698765432",
+      masked: "GB82 •••• •••• 5432")
   }
 
   var head: AccountHead {
     AccountHead(
-      name: said("Current account"), path: "accounts/current/index.html", kind: "Checking",
+      name: said("Current account"), path: "accounts/current/index.html", kind: .checking,
       currency: "GBP", owner: said("A. and J. Marlow"), bank: said("Harbour Bank"),
       bic: "WESTGB2L", iban: iban)
   }
@@ -40,39 +42,33 @@ extension Samples {
     ["2026", "2025", "2024"].map { year in
       YearRow(
         year: year, path: "accounts/current/\(year).html", isCurrent: year == "2026",
-        entryCount: year == "2024" ? 1 : 312, moneyIn: Self.amount(3_842_216),
+        entryCount: Self.count(year == "2024" ? 1 : 312), moneyIn: Self.amount(3_842_216),
         moneyOut: Self.amount(3_611_508), closing: Self.amount(759_206))
     }
   }
 
   var account: AccountPage {
     AccountPage(
-      frame: frame(
-        said("Current account"), root: "../../", section: .accounts,
-        crumbs: [Self.overviewCrumb, Self.accountsCrumb]),
+      frame: frame(root: "../../", section: .accounts),
       account: head, opened: Self.day("2019-04-01"), closed: nil,
       note: said("Joint account.\n\n# Who may sign\n\n- Ada\n- Joan"),
       balance: Self.amount(590_858, "£"), lastEntry: Self.day("2026-10-29"),
       month: Self.month("2026-10"), moneyIn: Self.amount(318_874, "£"),
-      moneyOut: Self.amount(183_086, "£"), entryCount: 625, laterCount: 2,
+      moneyOut: Self.amount(183_086, "£"), entryCount: Self.count(625),
+      laterCount: Self.count(2),
       latest: rows("2026-10").reversed(), years: years,
       statements: ["2026-10", "2026-09", "2026-08"].map { month in
         StatementRow(
           month: Self.month(month), path: "accounts/current/statements/\(month).html",
-          entryCount: 28, opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
+          entryCount: Self.count(28), opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
           moneyOut: Self.amount(183_086), closing: Self.amount(876_252))
       }, toDos: [overdueToDo, soonToDo])
   }
 
   var register: RegisterPage {
     RegisterPage(
-      frame: frame(
-        said("Current account, 2026"), root: "../../", section: .accounts,
-        crumbs: [
-          Self.overviewCrumb, Self.accountsCrumb,
-          Link(said("Current account"), path: "accounts/current/index.html"),
-        ]),
-      account: head, year: "2026", entryCount: 16, opening: Self.amount(740_464, "£"),
+      frame: frame(root: "../../", section: .accounts),
+      account: head, year: "2026", entryCount: Self.count(16), opening: Self.amount(740_464, "£"),
       moneyIn: Self.amount(637_748, "£"), moneyOut: Self.amount(366_172, "£"),
       closing: Self.amount(876_252, "£"), years: years,
       months: ["2026-10", "2026-09"].map { month in
@@ -86,7 +82,7 @@ extension Samples {
 
   var accountList: AccountListPage {
     AccountListPage(
-      frame: frame("Accounts", root: "../", section: .accounts, crumbs: [Self.overviewCrumb]),
+      frame: frame(root: "../", section: .accounts),
       asOf: Self.day("2026-11-14"), open: accountRows, closed: [closedRow],
       totals: [
         CurrencyTotal(currency: "GBP", total: Self.amount(2_210_501, "£")),
@@ -96,29 +92,30 @@ extension Samples {
 
   var accountRows: [AccountRow] {
     [
-      row("Current account", "current", "Checking", "Harbour Bank", -168_348, 590_858),
-      row("Rainy-day savings", "savings", "Savings", "Harbour Bank", 0, 1_695_360),
-      row("Credit card", "card", "Credit card", "Meridian", -13_931, -84_217),
-      row("Cash", "cash", "Cash", nil, 1693, 8500),
-      row("Berlin flat", "berlin", "Checking", "Spree Bank", 0, 291_480, symbol: "€"),
+      row("Current account", "current", .checking, "Harbour Bank", -168_348, 590_858),
+      row("Rainy-day savings", "savings", .savings, "Harbour Bank", 0, 1_695_360),
+      row("Credit card", "card", .credit, "Meridian", -13_931, -84_217),
+      row("Cash", "cash", .cash, nil, 1693, 8500),
+      row("Berlin flat", "berlin", .checking, "Spree Bank", 0, 291_480, symbol: "€"),
     ]
   }
 
   private var closedRow: AccountRow {
-    var row = row("Old savings", "old", "Savings", "Harbour Bank", 0, 0)
+    var row = row("Old savings", "old", .savings, "Harbour Bank", 0, 0)
     row.isClosed = true
     row.lastEntry = nil
     return row
   }
 
   private func row(
-    _ name: String, _ slug: String, _ kind: String, _ bank: String?, _ change: Int,
+    _ name: String, _ slug: String, _ kind: AccountHead.Kind, _ bank: String?, _ change: Int,
     _ balance: Int, symbol: String = "£"
   ) -> AccountRow {
     AccountRow(
       name: said(name), path: "accounts/\(slug)/index.html", kind: kind, bank: bank.map(said),
       iban: bank == nil ? nil : iban, currency: symbol == "£" ? "GBP" : "EUR", isClosed: false,
-      lastEntry: Self.day("2026-11-03"), entryCount: 312, change: Self.signed(change, symbol),
+      lastEntry: Self.day("2026-11-03"), entryCount: Self.count(312),
+      change: Self.signed(change, symbol),
       balance: Self.amount(balance, symbol))
   }
 }

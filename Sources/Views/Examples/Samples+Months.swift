@@ -1,16 +1,12 @@
 extension Samples {
   var statement: StatementPage {
     StatementPage(
-      frame: frame(
-        said("Current account, October 2026"), root: "../../../", section: .accounts,
-        crumbs: [
-          Self.overviewCrumb, Self.accountsCrumb,
-          Link(said("Current account"), path: "accounts/current/index.html"),
-        ]),
-      account: head, month: Self.month("2026-10"), firstDay: Self.day("2026-10-01"),
+      frame: frame(root: "../../../", section: .accounts),
+      title: said("Current account") + " · October 2026", account: head,
+      month: Self.month("2026-10"), firstDay: Self.day("2026-10-01"),
       lastDay: Self.day("2026-10-31"), provisionalAsOf: nil, opening: Self.amount(740_464, "£"),
       moneyIn: Self.amount(318_874, "£"), moneyOut: Self.amount(183_086, "£"),
-      closing: Self.amount(876_252, "£"),
+      closing: Self.amount(876_252, "£"), entryCount: Self.count(8),
       entries: rows("2026-10").map { row in
         StatementEntry(
           date: row.date, valueDate: row.valueDate, beneficiary: row.beneficiary,
@@ -21,9 +17,8 @@ extension Samples {
       },
       previous: Link("September 2026", path: "accounts/current/statements/2026-09.html"),
       next: Link("November 2026", path: "accounts/current/statements/2026-11.html"),
-      markdown: Link("As Markdown", path: "accounts/current/statements/2026-10.md"),
-      register: Link("In the register", path: "accounts/current/2026.html#m2026-10"),
-      monthPage: Link("All accounts in October 2026", path: "months/2026-10.html"))
+      markdownPath: "accounts/current/statements/2026-10.md",
+      registerPath: "accounts/current/2026.html#m2026-10", monthPath: "months/2026-10.html")
   }
 
   /// A month that is not over yet, without entries, of an account without IBAN.
@@ -34,15 +29,15 @@ extension Samples {
     page.account.iban = nil
     page.account.bank = nil
     page.entries = []
-    page.register = nil
+    page.entryCount = Self.count(0)
+    page.registerPath = nil
     page.next = nil
     return page
   }
 
   var month: MonthPage {
     MonthPage(
-      frame: frame(
-        "October 2026", root: "../", section: .months, crumbs: [Self.overviewCrumb]),
+      frame: frame(root: "../", section: .months),
       month: Self.month("2026-10"), provisionalAsOf: nil,
       currencies: ["GBP", "EUR"].map { currency in
         MonthCurrency(
@@ -50,7 +45,7 @@ extension Samples {
           opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
           moneyOut: Self.amount(183_086), closing: Self.amount(876_252))
       }, previous: Link("September 2026", path: "months/2026-09.html"), next: nil,
-      markdown: Link("As Markdown", path: "months/2026-10.md"))
+      markdownPath: "months/2026-10.md")
   }
 
   private func monthRow(_ name: String) -> MonthAccountRow {
@@ -58,7 +53,7 @@ extension Samples {
       name: said(name),
       path: "accounts/current/statements/2026-10.html",
       markdownPath: name == "Savings" ? nil : "accounts/current/statements/2026-10.md",
-      entryCount: 28, opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
+      entryCount: Self.count(28), opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
       moneyOut: Self.amount(183_086), closing: Self.amount(876_252))
   }
 }

@@ -1,14 +1,14 @@
 extension Samples {
   var overview: OverviewPage {
     OverviewPage(
-      frame: frame("Overview", root: "", section: .overview), owner: said("Ada and Joan Marlow"),
+      frame: frame(root: "", section: .overview), owner: said("Ada and Joan Marlow"),
       asOf: Self.day("2026-11-14"), dataTo: Self.day("2026-11-14"),
       worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
       notices: [
+        Notice(.overdue, count: Self.count(2), path: "todos/household.html#_overdue"),
         Notice(
-          isUrgent: true, text: said("Two to-dos are overdue."),
-          path: "todos/household.html#_overdue"),
-        Notice(isUrgent: false, text: said("Two entries are not counted yet."), path: nil),
+          .later(account: said("Current account")), count: Self.count(1),
+          path: "accounts/current/index.html"),
       ], accounts: accountRows,
       months: [
         CurrencyMonths(
@@ -20,7 +20,7 @@ extension Samples {
               moneyOut: Self.amount(209_044), net: Self.signed(109_418),
               closing: Self.amount(2_210_501))
           })
-      ], due: [overdueToDo, soonToDo, todayToDo], openToDos: 11,
+      ], due: [overdueToDo, soonToDo, todayToDo], openToDos: Self.count(11),
       latest: rows("2026-10").reversed().map { row in
         LatestRow(
           beneficiary: row.beneficiary, path: row.path, date: row.date,
@@ -30,14 +30,14 @@ extension Samples {
 
   var emptyOverview: OverviewPage {
     OverviewPage(
-      frame: frame("Overview", root: "", section: .overview, hasToDos: false), owner: nil,
+      frame: frame(root: "", section: .overview, hasToDos: false), owner: nil,
       asOf: Self.day("2026-11-14"), dataTo: nil, worth: [], notices: [], accounts: [], months: [],
-      due: [], openToDos: 0, latest: [])
+      due: [], openToDos: Self.count(0), latest: [])
   }
 
   private func worth(_ currency: String, _ symbol: String, _ cents: Int) -> CurrencyWorth {
     CurrencyWorth(
-      currency: currency, accountCount: currency == "EUR" ? 1 : 4,
+      currency: currency, accountCount: Self.count(currency == "EUR" ? 1 : 4),
       total: Self.amount(cents, symbol), change: Self.signed(-140_586, symbol),
       changeSince: Self.day("2026-10-31"), month: Self.month("2026-11"),
       moneyIn: Self.amount(5000, symbol), moneyOut: Self.amount(173_348, symbol),
@@ -46,9 +46,7 @@ extension Samples {
 
   var ownPage: OwnPage {
     OwnPage(
-      frame: frame(
-        said("Where the papers are"), root: "../", section: .ownPages,
-        crumbs: [Self.overviewCrumb]),
+      frame: frame(root: "../", section: .ownPages), title: said("Where the papers are"),
       body: said("# The folder\n\nIn the *blue* one.\n\n- tax\n- house\n\n| a | b |\n"))
   }
 }

@@ -13,39 +13,39 @@ extension Samples {
 
   var toDoIndex: ToDoIndexPage {
     ToDoIndexPage(
-      frame: frame("To-dos", root: "../", section: .toDos, crumbs: [Self.overviewCrumb]),
+      frame: frame(root: "../", section: .toDos),
       asOf: Self.day("2026-11-14"), lists: lists)
   }
 
   var toDoList: ToDoListPage {
     ToDoListPage(
-      frame: frame(
-        said("Household"), root: "../", section: .toDos,
-        crumbs: [Self.overviewCrumb, Link("To-dos", path: "todos/index.html")]),
+      frame: frame(root: "../", section: .toDos),
       asOf: Self.day("2026-11-14"), name: said("Household"), note: said("Keep it *short*."),
-      openCount: 5, overdueCount: 1, doneCount: 14,
+      openCount: Self.count(5), overdueCount: Self.count(1), doneCount: Self.count(14),
       openAmounts: [Self.amount(149_927, "£"), Self.amount(2000, "€")],
       groups: [
-        ToDoGroup(state: .overdue, items: [overdueToDo]),
-        ToDoGroup(state: .soon, items: [todayToDo, soonToDo]),
+        ToDoGroup(state: .overdue, itemCount: Self.count(1), items: [overdueToDo]),
+        ToDoGroup(state: .soon, itemCount: Self.count(2), items: [todayToDo, soonToDo]),
         ToDoGroup(
-          state: .later,
+          state: .later, itemCount: Self.count(1),
           items: [toDo("Book the boiler service", .later, date: "2026-12-09", days: nil)]),
         ToDoGroup(
-          state: .noDate, items: [toDo("Compare broadband", .noDate, date: nil, days: nil)]),
+          state: .noDate, itemCount: Self.count(1),
+          items: [toDo("Compare broadband", .noDate, date: nil, days: nil)]),
         ToDoGroup(
-          state: .done, items: [toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)]),
+          state: .done, itemCount: Self.count(1),
+          items: [toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)]),
       ], lists: lists)
   }
 
   private var lists: [ToDoListRow] {
     [
       ToDoListRow(
-        name: said("Household"), path: "todos/household.html", isCurrent: true, overdueCount: 1,
-        openCount: 5, doneCount: 14),
+        name: said("Household"), path: "todos/household.html", isCurrent: true,
+        overdueCount: Self.count(1), openCount: Self.count(5), doneCount: Self.count(14)),
       ToDoListRow(
-        name: said("Tax return 2025"), path: "todos/tax.html", isCurrent: false, overdueCount: 0,
-        openCount: 0, doneCount: 3),
+        name: said("Tax return 2025"), path: "todos/tax.html", isCurrent: false,
+        overdueCount: Self.count(0), openCount: Self.count(0), doneCount: Self.count(3)),
     ]
   }
 
@@ -55,7 +55,7 @@ extension Samples {
     let anchor = "i-\(name.lowercased().filter { $0.isLetter })"
     return ToDoRow(
       state: state, anchor: anchor, path: "todos/household.html#\(anchor)", name: said(name),
-      date: date.map(Self.shortDay), days: days, isHighPriority: high,
+      date: date.map(Self.shortDay), days: days.map(Self.count), isHighPriority: high,
       isLowPriority: state == .noDate, amount: high ? Self.amount(3500, "£") : nil,
       account: high ? Link(said("Current account"), path: "accounts/current/index.html") : nil,
       tags: high ? [said("house")] : [],

@@ -30,19 +30,17 @@ struct Samples {
     return DateText(text: "\(day) \(monthName(iso).prefix(3))", iso: iso)
   }
 
-  func frame(
-    _ title: String, root: String, section: Frame.Section, crumbs: [Link] = [],
-    hasToDos: Bool = true
-  ) -> Frame {
-    Frame(
-      title: title, siteTitle: said("Marlow household"), language: "en-GB", root: root,
-      section: section,
-      crumbs: crumbs, ownPages: [Link(said("Where the papers are"), path: "pages/papers.html")],
-      hasToDos: hasToDos)
+  static func count(_ number: Int) -> Count {
+    Count(number, text: String(number), form: number == 1 ? .one : .other)
   }
 
-  static let overviewCrumb = Link("Overview", path: "index.html")
-  static let accountsCrumb = Link("Accounts", path: "accounts/index.html")
+  func frame(root: String, section: Frame.Section, hasToDos: Bool = true) -> Frame {
+    Frame(
+      siteTitle: said("Marlow household"),
+      language: Frame.Language(tag: "en-GB", isRightToLeft: false), root: root, section: section,
+      ownPages: [Link(said("Where the papers are"), path: "pages/papers.html")],
+      hasToDos: hasToDos)
+  }
 
   private static func plain(_ cents: Int) -> String {
     let rest = String(cents % 100)

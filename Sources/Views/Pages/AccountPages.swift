@@ -31,17 +31,23 @@ package struct CurrencyTotal: Sendable {
 
 /// Who holds which account where; the head of each of its pages.
 package struct AccountHead: Sendable {
+  /// Empty when the account has none.
   package var name: String
   package var path: String
-  package var kind: String
+  package var kind: Kind
   package var currency: String
   package var owner: String?
   package var bank: String?
   package var bic: String?
   package var iban: IBANText?
 
+  /// What the account is for.
+  package enum Kind: String, CaseIterable, Sendable {
+    case checking, savings, investment, cash, credit, loan
+  }
+
   package init(
-    name: String, path: String, kind: String, currency: String, owner: String?, bank: String?,
+    name: String, path: String, kind: Kind, currency: String, owner: String?, bank: String?,
     bic: String?, iban: IBANText?
   ) {
     self.name = name
@@ -68,9 +74,9 @@ package struct AccountPage: Sendable {
   package var month: DateText
   package var moneyIn: Amount
   package var moneyOut: Amount
-  package var entryCount: Int
+  package var entryCount: Count
   /// How many entries are dated after the as-of day and so are not counted yet.
-  package var laterCount: Int
+  package var laterCount: Count
   /// Newest first; at most ten.
   package var latest: [RegisterRow]
   /// Newest first.
@@ -82,7 +88,7 @@ package struct AccountPage: Sendable {
   package init(
     frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
     balance: Amount, lastEntry: DateText?, month: DateText, moneyIn: Amount, moneyOut: Amount,
-    entryCount: Int, laterCount: Int, latest: [RegisterRow], years: [YearRow],
+    entryCount: Count, laterCount: Count, latest: [RegisterRow], years: [YearRow],
     statements: [StatementRow], toDos: [ToDoRow]
   ) {
     self.frame = frame
@@ -109,13 +115,13 @@ package struct YearRow: Sendable {
   package var year: String
   package var path: String
   package var isCurrent: Bool
-  package var entryCount: Int
+  package var entryCount: Count
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
 
   package init(
-    year: String, path: String, isCurrent: Bool, entryCount: Int, moneyIn: Amount,
+    year: String, path: String, isCurrent: Bool, entryCount: Count, moneyIn: Amount,
     moneyOut: Amount, closing: Amount
   ) {
     self.year = year
@@ -132,14 +138,14 @@ package struct YearRow: Sendable {
 package struct StatementRow: Sendable {
   package var month: DateText
   package var path: String
-  package var entryCount: Int
+  package var entryCount: Count
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
 
   package init(
-    month: DateText, path: String, entryCount: Int, opening: Amount, moneyIn: Amount,
+    month: DateText, path: String, entryCount: Count, opening: Amount, moneyIn: Amount,
     moneyOut: Amount, closing: Amount
   ) {
     self.month = month

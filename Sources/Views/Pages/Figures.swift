@@ -36,9 +36,33 @@ package struct IBANText: Sendable {
   /// In groups of four.
   package var grouped: String
   package var electronic: String
+  /// In groups of four with bullets in the middle, such as `DE89 •••• •••• 3000`.
+  package var masked: String
 
-  package init(grouped: String, electronic: String) {
+  package init(grouped: String, electronic: String, masked: String) {
     self.grouped = grouped
+    self.masked = masked
     self.electronic = electronic
   }
+}
+
+/// How many there are of something.
+package struct Count: Sendable {
+  package var number: Int
+  /// As the reader writes it, such as `1,204`.
+  package var text: String
+  package var form: Form
+
+  /// The forms of words that languages tell apart by count (CLDR's cardinal categories).
+  package enum Form: String, CaseIterable, Sendable {
+    case zero, one, two, few, many, other
+  }
+
+  package init(_ number: Int, text: String, form: Form) {
+    self.number = number
+    self.text = text
+    self.form = form
+  }
+
+  package var isZero: Bool { number == 0 }
 }

@@ -1,17 +1,12 @@
 /// What surrounds the content of every HTML page.
 package struct Frame: Sendable {
-  /// The page's own title; the site's is added behind it.
-  package var title: String
   package var siteTitle: String
-  /// The language of the page as BCP 47 writes it, such as `en-GB`.
-  package var language: String
+  package var language: Language
   /// How to get from the page to the site's root: empty, `../`, `../../` and so on.
   ///
   /// All other paths in page values are from the site's root.
   package var root: String
   package var section: Section
-  /// The way from the overview to this page, without the page itself; empty at the top level.
-  package var crumbs: [Link]
   /// The book's own pages.
   package var ownPages: [Link]
   package var hasToDos: Bool
@@ -21,17 +16,26 @@ package struct Frame: Sendable {
     case overview, accounts, months, toDos, ownPages
   }
 
+  /// The language that a page is written in.
+  package struct Language: Sendable {
+    /// As BCP 47 writes it, such as `en-GB`.
+    package var tag: String
+    package var isRightToLeft: Bool
+
+    package init(tag: String, isRightToLeft: Bool) {
+      self.tag = tag
+      self.isRightToLeft = isRightToLeft
+    }
+  }
+
   package init(
-    title: String, siteTitle: String, language: String, root: String,
-    section: Section, crumbs: [Link] = [], ownPages: [Link] = [],
-    hasToDos: Bool = true
+    siteTitle: String, language: Language, root: String, section: Section,
+    ownPages: [Link] = [], hasToDos: Bool = true
   ) {
-    self.title = title
     self.siteTitle = siteTitle
     self.language = language
     self.root = root
     self.section = section
-    self.crumbs = crumbs
     self.ownPages = ownPages
     self.hasToDos = hasToDos
   }

@@ -8,11 +8,12 @@ package struct MonthPage: Sendable {
   package var currencies: [MonthCurrency]
   package var previous: Link?
   package var next: Link?
-  package var markdown: Link
+  /// The month as Markdown.
+  package var markdownPath: String
 
   package init(
     frame: Frame, month: DateText, provisionalAsOf: DateText?, currencies: [MonthCurrency],
-    previous: Link?, next: Link?, markdown: Link
+    previous: Link?, next: Link?, markdownPath: String
   ) {
     self.frame = frame
     self.month = month
@@ -20,7 +21,7 @@ package struct MonthPage: Sendable {
     self.currencies = currencies
     self.previous = previous
     self.next = next
-    self.markdown = markdown
+    self.markdownPath = markdownPath
   }
 }
 
@@ -53,14 +54,14 @@ package struct MonthAccountRow: Sendable {
   package var path: String
   /// The statement as Markdown; nil where none is issued.
   package var markdownPath: String?
-  package var entryCount: Int
+  package var entryCount: Count
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
 
   package init(
-    name: String, path: String, markdownPath: String? = nil, entryCount: Int, opening: Amount,
+    name: String, path: String, markdownPath: String? = nil, entryCount: Count, opening: Amount,
     moneyIn: Amount, moneyOut: Amount, closing: Amount
   ) {
     self.name = name

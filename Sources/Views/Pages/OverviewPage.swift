@@ -14,14 +14,14 @@ package struct OverviewPage: Sendable {
   /// Overdue items first, then by due date; at most seven.
   package var due: [ToDoRow]
   /// How many items are open in all lists.
-  package var openToDos: Int
+  package var openToDos: Count
   /// Newest first; at most seven.
   package var latest: [LatestRow]
 
   package init(
     frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, worth: [CurrencyWorth],
     notices: [Notice], accounts: [AccountRow], months: [CurrencyMonths], due: [ToDoRow],
-    openToDos: Int, latest: [LatestRow]
+    openToDos: Count, latest: [LatestRow]
   ) {
     self.frame = frame
     self.owner = owner
@@ -41,7 +41,7 @@ package struct OverviewPage: Sendable {
 package struct CurrencyWorth: Sendable {
   /// The ISO code, such as `EUR`.
   package var currency: String
-  package var accountCount: Int
+  package var accountCount: Count
   package var total: Amount
   /// Since the last day of the month before, signed.
   package var change: Amount
@@ -55,7 +55,7 @@ package struct CurrencyWorth: Sendable {
   package var lastNet: Amount
 
   package init(
-    currency: String, accountCount: Int, total: Amount, change: Amount, changeSince: DateText,
+    currency: String, accountCount: Count, total: Amount, change: Amount, changeSince: DateText,
     month: DateText, moneyIn: Amount, moneyOut: Amount, lastMonth: DateText, lastNet: Amount
   ) {
     self.currency = currency
@@ -71,15 +71,22 @@ package struct CurrencyWorth: Sendable {
   }
 }
 
-/// Something to look at: overdue items, entries that are not counted yet.
+/// Something to look at.
 package struct Notice: Sendable {
-  package var isUrgent: Bool
-  package var text: String
-  package var path: String?
+  package var subject: Subject
+  package var count: Count
+  package var path: String
 
-  package init(isUrgent: Bool, text: String, path: String?) {
-    self.isUrgent = isUrgent
-    self.text = text
+  package enum Subject: Sendable {
+    /// To-dos that are overdue.
+    case overdue
+    /// Entries of an account that are dated after the as-of day and so are not counted yet.
+    case later(account: String)
+  }
+
+  package init(_ subject: Subject, count: Count, path: String) {
+    self.subject = subject
+    self.count = count
     self.path = path
   }
 }
@@ -88,21 +95,21 @@ package struct Notice: Sendable {
 package struct AccountRow: Sendable {
   package var name: String
   package var path: String
-  /// The kind as a word, such as `Savings`.
-  package var kind: String
+  package var kind: AccountHead.Kind
   package var bank: String?
   package var iban: IBANText?
   package var currency: String
   package var isClosed: Bool
   package var lastEntry: DateText?
-  package var entryCount: Int
+  package var entryCount: Count
   /// In the as-of month, signed.
   package var change: Amount
   package var balance: Amount
 
   package init(
-    name: String, path: String, kind: String, bank: String?, iban: IBANText?, currency: String,
-    isClosed: Bool, lastEntry: DateText?, entryCount: Int, change: Amount, balance: Amount
+    name: String, path: String, kind: AccountHead.Kind, bank: String?, iban: IBANText?,
+    currency: String, isClosed: Bool, lastEntry: DateText?, entryCount: Count, change: Amount,
+    balance: Amount
   ) {
     self.name = name
     self.path = path

@@ -3,7 +3,7 @@ package struct RegisterPage: Sendable {
   package var frame: Frame
   package var account: AccountHead
   package var year: String
-  package var entryCount: Int
+  package var entryCount: Count
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
@@ -12,7 +12,7 @@ package struct RegisterPage: Sendable {
   package var months: [RegisterMonth]
 
   package init(
-    frame: Frame, account: AccountHead, year: String, entryCount: Int, opening: Amount,
+    frame: Frame, account: AccountHead, year: String, entryCount: Count, opening: Amount,
     moneyIn: Amount, moneyOut: Amount, closing: Amount, years: [YearRow], months: [RegisterMonth]
   ) {
     self.frame = frame

@@ -1,6 +1,8 @@
 /// An account in one month, as HTML and as Markdown: `accounts/<account>/statements/<YYYY-MM>`.
 package struct StatementPage: Sendable {
   package var frame: Frame
+  /// The account and the month.
+  package var title: String
   package var account: AccountHead
   package var month: DateText
   package var firstDay: DateText
@@ -11,23 +13,26 @@ package struct StatementPage: Sendable {
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
+  package var entryCount: Count
   /// Oldest first.
   package var entries: [StatementEntry]
   package var previous: Link?
   package var next: Link?
-  package var markdown: Link
+  /// The statement as Markdown.
+  package var markdownPath: String
   /// The month in the account's register; nil when the month has no entries.
-  package var register: Link?
+  package var registerPath: String?
   /// The month of all accounts.
-  package var monthPage: Link
+  package var monthPath: String
 
   package init(
-    frame: Frame, account: AccountHead, month: DateText, firstDay: DateText, lastDay: DateText,
-    provisionalAsOf: DateText?, opening: Amount, moneyIn: Amount, moneyOut: Amount,
-    closing: Amount, entries: [StatementEntry], previous: Link?, next: Link?, markdown: Link,
-    register: Link?, monthPage: Link
+    frame: Frame, title: String, account: AccountHead, month: DateText, firstDay: DateText,
+    lastDay: DateText, provisionalAsOf: DateText?, opening: Amount, moneyIn: Amount,
+    moneyOut: Amount, closing: Amount, entryCount: Count, entries: [StatementEntry],
+    previous: Link?, next: Link?, markdownPath: String, registerPath: String?, monthPath: String
   ) {
     self.frame = frame
+    self.title = title
     self.account = account
     self.month = month
     self.firstDay = firstDay
@@ -37,12 +42,13 @@ package struct StatementPage: Sendable {
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
     self.closing = closing
+    self.entryCount = entryCount
     self.entries = entries
     self.previous = previous
     self.next = next
-    self.markdown = markdown
-    self.register = register
-    self.monthPage = monthPage
+    self.markdownPath = markdownPath
+    self.registerPath = registerPath
+    self.monthPath = monthPath
   }
 }
 

@@ -16,13 +16,13 @@ package struct ToDoListRow: Sendable {
   package var name: String
   package var path: String
   package var isCurrent: Bool
-  package var overdueCount: Int
-  package var openCount: Int
-  package var doneCount: Int
+  package var overdueCount: Count
+  package var openCount: Count
+  package var doneCount: Count
 
   package init(
-    name: String, path: String, isCurrent: Bool, overdueCount: Int, openCount: Int,
-    doneCount: Int
+    name: String, path: String, isCurrent: Bool, overdueCount: Count, openCount: Count,
+    doneCount: Count
   ) {
     self.name = name
     self.path = path
@@ -40,9 +40,9 @@ package struct ToDoListPage: Sendable {
   package var name: String
   /// CommonMark.
   package var note: String?
-  package var openCount: Int
-  package var overdueCount: Int
-  package var doneCount: Int
+  package var openCount: Count
+  package var overdueCount: Count
+  package var doneCount: Count
   /// What the open items are about, a sum for each currency.
   package var openAmounts: [Amount]
   /// Overdue, next seven days, later, no date, done; groups without items are left out.
@@ -50,8 +50,8 @@ package struct ToDoListPage: Sendable {
   package var lists: [ToDoListRow]
 
   package init(
-    frame: Frame, asOf: DateText, name: String, note: String?, openCount: Int,
-    overdueCount: Int, doneCount: Int, openAmounts: [Amount], groups: [ToDoGroup],
+    frame: Frame, asOf: DateText, name: String, note: String?, openCount: Count,
+    overdueCount: Count, doneCount: Count, openAmounts: [Amount], groups: [ToDoGroup],
     lists: [ToDoListRow]
   ) {
     self.frame = frame
@@ -75,10 +75,12 @@ package enum ToDoState: Sendable {
 /// Items that stand alike.
 package struct ToDoGroup: Sendable {
   package var state: ToDoState
+  package var itemCount: Count
   package var items: [ToDoRow]
 
-  package init(state: ToDoState, items: [ToDoRow]) {
+  package init(state: ToDoState, itemCount: Count, items: [ToDoRow]) {
     self.state = state
+    self.itemCount = itemCount
     self.items = items
   }
 }
@@ -94,7 +96,7 @@ package struct ToDoRow: Sendable {
   /// The due date, or of a done item the completion date.
   package var date: DateText?
   /// Days overdue, or days until it is due; nil in other states.
-  package var days: Int?
+  package var days: Count?
   package var isHighPriority: Bool
   package var isLowPriority: Bool
   /// With its currency.
@@ -105,7 +107,7 @@ package struct ToDoRow: Sendable {
   package var note: String?
 
   package init(
-    state: ToDoState, anchor: String, path: String, name: String, date: DateText?, days: Int?,
+    state: ToDoState, anchor: String, path: String, name: String, date: DateText?, days: Count?,
     isHighPriority: Bool, isLowPriority: Bool, amount: Amount?, account: Link?, tags: [String],
     note: String?
   ) {

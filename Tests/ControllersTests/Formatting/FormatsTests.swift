@@ -35,7 +35,7 @@ import Views
     ("sv_SE", -5, "\u{2212}5"),
   ])
   func `A count has the locale's digits and groups`(locale: String, count: Int, text: String) {
-    #expect(formats(locale).count(count) == text)
+    #expect(formats(locale).count(count).text == text)
   }
 
   @Test func `A currency that was not prepared is formatted all the same`() throws {
