@@ -57,7 +57,7 @@ package struct AccountPresenter: Sendable {
       entryCount: site.formats.count(register.entries.count),
       laterCount: site.formats.count(register.laterCount),
       latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
-        registerRow($0, date: site.formats.day)
+        registerRow($0, date: site.formats.dayInBrief)
       },
       years: years.reversed().map { yearRow($0) },
       statements: issuedStatements.reversed().map(statementRow),
