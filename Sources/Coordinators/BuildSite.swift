@@ -63,7 +63,8 @@ package struct BuildSite: Sendable {
     let book = content.loaded.book
     let site = Site(
       settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      language: Frame.Language(content.theme.templates.language), ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
+      language: Frame.Language(content.theme.templates.language),
+      ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
       hasToDos: !book.toDoLists.isEmpty)
 
     let publisher = PagePublisher(

@@ -205,4 +205,41 @@ import Testing
 
         """)
   }
+
+  @Test func `A book may say a word otherwise, and a misspelt one is refused`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("# Ours\nto-dos = Chores\n", to: "book/templates/words-en.txt")
+    #expect(try daybook("build", "book").code == 0)
+    #expect(try folder.read("book/public/index.html").contains(">Chores<"))
+    #expect(try daybook("check", "book").output.hasPrefix("book: "))
+    try folder.write("to-does = Chores\n", to: "book/templates/words-en.txt")
+    let result = try daybook("build", "book")
+    #expect(result.code == 65)
+    #expect(
+      result.errors == """
+        book/templates/words-en.txt:1:11: error: no template shows a word "to-does"
+          1 | to-does = Chores
+            |           ^
+            = did you mean "to-dos"?
+
+        """)
+  }
+
+  @Test func `Check says when there are no words in the book's language`() throws {
+    _ = try daybook("init", "book")
+    try folder.write("{ \"locale\": \"sv_SE\" }\n", to: "book/daybook.json")
+    #expect(
+      try daybook("check", "book").output.hasPrefix(
+        """
+        book/templates: note: the pages are in English: there are no words in sv-SE
+          = put them into words-sv.txt here, in the form of the words-en.txt that 'daybook templates \
+        export' writes
+
+        """))
+    try folder.write("to-dos = Att göra\n", to: "book/templates/words-sv.txt")
+    #expect(try daybook("check", "book").output.hasPrefix("book: "))
+    _ = try daybook("build", "book")
+    #expect(try folder.read("book/public/index.html").contains("<html lang=\"sv-SE\""))
+    #expect(try folder.read("book/public/index.html").contains(">Att göra<"))
+  }
 }

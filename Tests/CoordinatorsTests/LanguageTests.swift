@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+@Suite("A book in another language")
+struct LanguageTests {
+  private func built(locale: String) async throws -> [String: String] {
+    let book = try BuiltBook.example()
+    let settings = try book.temporary.read("book/daybook.json")
+    try book.temporary.write(
+      settings.replacing(#/"locale": *"[^"]*"/#, with: "\"locale\": \"\(locale)\""),
+      to: "book/daybook.json")
+    try await book.build()
+    return try book.files().mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(
+    "The example book builds in every language, at the same paths",
+    arguments: [
+      ("de_DE", "ltr", "Kontoauszug"), ("fr_FR", "ltr", "Relevé"), ("es_ES", "ltr", "Extracto"),
+      ("it_IT", "ltr", "Estratto conto"), ("nl_NL", "ltr", "Rekeningafschrift"),
+      ("pt_BR", "ltr", "Extrato"), ("ja_JP", "ltr", "取引明細書"), ("ar_EG", "rtl", "كشف حساب"),
+    ])
+  func language(locale: String, direction: String, statement: String) async throws {
+    let english = try await built(locale: "en_GB")
+    let files = try await built(locale: locale)
+    #expect(Set(files.keys) == Set(english.keys))
+    let tag = locale.replacing("_", with: "-")
+    for (path, page) in files where path.hasSuffix(".html") {
+      #expect(page.contains("<html lang=\"\(tag)\" dir=\"\(direction)\">"), "\(path)")
+      #expect(!page.contains("Skip to content"), "\(path)")
+    }
+    let path = "accounts/joint-current-account/statements/2026-10"
+    #expect(try #require(files[path + ".html"]).contains(statement))
+    let markdown = try #require(files[path + ".md"])
+    #expect(!markdown.contains("balance"))
+    #expect(
+      markdown.split(separator: "\n").dropFirst(2).prefix(8)
+        == english[path + ".md"]?.split(separator: "\n").dropFirst(2).prefix(8),
+      "what programs read is the same in every language")
+  }
+}
