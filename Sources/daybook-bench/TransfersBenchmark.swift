@@ -3,7 +3,7 @@ internal import Model
 /// Recognising transfers among a million entries, beside sorting their amounts alone.
 struct TransfersBenchmark {
   /// What the entries of a book are like.
-  private enum Kind: String, CaseIterable {
+  private enum Kind: CaseIterable {
     /// Amounts as they occur; every tenth entry is a leg, and half of the legs name an IBAN.
     case usual
     /// One amount and its opposite alone, on few days, so that everything could go with everything.
