@@ -83,7 +83,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
-    tests(of: "Model"),
+    tests(of: "Model", uses: ["Storage"]),
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),

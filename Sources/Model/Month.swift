@@ -33,6 +33,13 @@ extension Month {
   package var next: Month { Month(index: Int(index) + 1) }
   package var previous: Month { Month(index: Int(index) - 1) }
 
+  /// The month so many months later, or earlier when negative; nil outside the years 1 to 9999.
+  package func advanced(by months: Int) -> Month? {
+    let (sum, overflow) = Int(index).addingReportingOverflow(months)
+    guard !overflow, (12..<120_000).contains(sum) else { return nil }
+    return Month(index: sum)
+  }
+
   /// The months from this one to the last, both included; none when the last is earlier.
   package func through(_ last: Month) -> [Month] {
     index <= last.index ? (index...last.index).map { Month(index: Int($0)) } : []

@@ -4,6 +4,8 @@ package struct Register: Sendable {
   package struct Entry: Sendable {
     package let transaction: Transaction
     package let balance: Int64
+    /// Where the transaction stands among the account's, in the order of the file.
+    package let position: Int
   }
 
   /// Oldest first; within a day in the order in which they were appended.
@@ -14,16 +16,18 @@ package struct Register: Sendable {
 
   /// The register as it stood at the end of a day.
   package init(of account: Account, through lastDay: Day) {
-    let ordered = account.transactions.inBookingOrder
+    let transactions = account.transactions
+    let positions = transactions.positionsInBookingOrder
     var entries: [Entry] = []
-    entries.reserveCapacity(ordered.count)
+    entries.reserveCapacity(positions.count)
     var balance: Int64 = 0
-    for transaction in ordered where transaction.date <= lastDay {
-      balance += transaction.amount
-      entries.append(Entry(transaction: transaction, balance: balance))
+    for position in positions where transactions[position].date <= lastDay {
+      balance += transactions[position].amount
+      entries.append(
+        Entry(transaction: transactions[position], balance: balance, position: position))
     }
     self.entries = entries
-    laterCount = ordered.count - entries.count
+    laterCount = transactions.count - entries.count
     currency = account.currency
   }
 
@@ -33,11 +37,10 @@ package struct Register: Sendable {
 
 extension [Transaction] {
   /// By booking date; a day's transactions keep their order.
-  fileprivate var inBookingOrder: [Transaction] {
+  fileprivate var positionsInBookingOrder: [Int] {
     let isOrdered = zip(self, dropFirst()).allSatisfy { $0.date <= $1.date }
-    guard !isOrdered else { return self }
-    return enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
+    let positions = [Int](indices)
+    guard !isOrdered else { return positions }
+    return positions.sorted { (self[$0].date, $0) < (self[$1].date, $1) }
   }
 }

@@ -1,52 +1,59 @@
-/// An account in one calendar month.
+/// An account over one period: what a bank would say of it and sign.
 ///
-/// Opening balance + money in − money out = closing balance, and the closing balance of one month
+/// Opening balance + money in − money out = closing balance, and the closing balance of one period
 /// is the opening balance of the next.
 package struct Statement: Sendable {
-  package let month: Month
+  /// 1 for the first of the account's statements of this kind, without a gap.
+  ///
+  /// The setting `statementsFrom` hides statements and renumbers none.
+  package let number: Int
+  /// The days that it is about, which an opening or closing inside of them cuts short.
+  package let period: Period
   /// Minor units, like every amount here.
   package let opening: Int64
-  /// The month's entries, oldest first.
+  /// The period's entries by booking date, oldest first.
   package let entries: ArraySlice<Register.Entry>
+  /// Sums and counts of the credits and of the debits.
   package let turnover: Turnover
 
-  package var closing: Int64 { opening + turnover.net }
-}
+  /// The balance that the last entry left.
+  package var closing: Int64 { entries.last?.balance ?? opening }
 
-extension Register {
-  /// The statements of every month from the first entry to the last, or to a later last month.
-  ///
-  /// A month without entries has its statement too. An account without entries has none.
-  package func statements(through lastMonth: Month? = nil) -> [Statement] {
-    guard let first = entries.first, let last = entries.last else { return [] }
-    let end = max(last.transaction.date.month, lastMonth ?? last.transaction.date.month)
-    var opening: Int64 = 0
-    var start = entries.startIndex
-    return first.transaction.date.month.through(end).map { month in
-      var next = start
-      var turnover = Turnover()
-      while next < entries.endIndex, entries[next].transaction.date.month == month {
-        turnover.addWithinAccount(entries[next].transaction.amount)
-        next += 1
-      }
-      let statement = Statement(
-        month: month, opening: opening, entries: entries[start..<next], turnover: turnover)
-      opening = statement.closing
-      start = next
-      return statement
-    }
+  /// The control: whether opening balance + money in − money out is the closing balance, and
+  /// credits and debits are as many as the entries.
+  package var isInControl: Bool {
+    opening + turnover.net == closing && turnover.count == entries.count
   }
+
+  /// The civil month, or the first one of a longer period.
+  package var month: Month { period.firstMonth }
 }
 
-extension Account {
-  /// The statements as of a day: an open account's reach to the day's month, a closed one's to its
-  /// last entry.
-  package func statements(in register: Register, asOf day: Day) -> [Statement] {
-    register.statements(through: isClosed(on: day) ? nil : day.month)
+extension Statement {
+  /// A balance and the day on which it came to stand so.
+  package struct DatedBalance: Hashable, Sendable {
+    package let amount: Int64
+    package let day: Day
+  }
+
+  /// The highest balance, on the earliest day that it was reached.
+  ///
+  /// Balances are the opening one, on the first day, and that after each entry, on its booking
+  /// date; so a balance that stood only between two entries of one day is one too.
+  package var highest: DatedBalance { extreme { $0 > $1 } }
+  /// The lowest balance, on the earliest day that it was reached; of the same balances.
+  package var lowest: DatedBalance { extreme { $0 < $1 } }
+
+  private func extreme(_ isBeyond: (Int64, Int64) -> Bool) -> DatedBalance {
+    var extreme = DatedBalance(amount: opening, day: period.firstDay)
+    for entry in entries where isBeyond(entry.balance, extreme.amount) {
+      extreme = DatedBalance(amount: entry.balance, day: entry.transaction.date)
+    }
+    return extreme
   }
 }
 
 extension Day {
   /// The last month that is over at the end of the day.
-  package var lastCompleteMonth: Month { self == month.lastDay ? month : month.previous }
+  package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
 }

@@ -30,4 +30,7 @@ package struct Transaction: Hashable, Sendable {
     self.tags = tags
     self.note = note
   }
+
+  /// The day from which interest counts: the value date, or the booking date when none is named.
+  package var valueDay: Day { valueDate ?? date }
 }

@@ -8,39 +8,47 @@ package struct Turnover: Hashable, Sendable {
   /// The sum of the debits in minor units as a positive number, never negative.
   package private(set) var moneyOut: Int64 = 0
 
+  /// How many credits; an amount of zero is one, as ISO 20022 has it.
+  package private(set) var creditCount = 0
+  package private(set) var debitCount = 0
+
   package init() {}
 
   package var net: Int64 { moneyIn - moneyOut }
+  package var count: Int { creditCount + debitCount }
 
   /// Counts one amount in; throws and changes nothing when a sum would leave 64 bits.
   package mutating func add(_ amount: Int64, in currency: Currency) throws(MoneyError) {
-    if amount >= 0 {
-      let (sum, overflow) = moneyIn.addingReportingOverflow(amount)
-      guard !overflow else { throw .overflow(currency) }
-      moneyIn = sum
-    } else {
-      let (rest, overflow) = (-moneyOut).addingReportingOverflow(amount)
-      guard !overflow, rest != .min else { throw .overflow(currency) }
-      moneyOut = -rest
-    }
+    guard amount != .min else { throw .overflow(currency) }
+    var one = Turnover()
+    one.addWithinAccount(amount)
+    try add(one, in: currency)
   }
 
   /// Counts another turnover in; throws and changes nothing when a sum would leave 64 bits.
   package mutating func add(_ other: Turnover, in currency: Currency) throws(MoneyError) {
-    var sum = self
-    try sum.add(other.moneyIn, in: currency)
-    try sum.add(-other.moneyOut, in: currency)
-    self = sum
+    guard !moneyIn.addingReportingOverflow(other.moneyIn).overflow,
+      !moneyOut.addingReportingOverflow(other.moneyOut).overflow
+    else { throw .overflow(currency) }
+    addPart(other)
   }
 
   /// Counts in an amount of an account, whose own invariant already bounds every such sum.
   mutating func addWithinAccount(_ amount: Int64) {
-    if amount >= 0 { moneyIn += amount } else { moneyOut -= amount }
+    if amount >= 0 {
+      moneyIn += amount
+      creditCount += 1
+    } else {
+      moneyOut -= amount
+      debitCount += 1
+    }
   }
 
   /// Counts in a part of what the book holds, whose own invariant already bounds every such sum.
   package mutating func addPart(_ part: Turnover) {
     moneyIn += part.moneyIn
     moneyOut += part.moneyOut
+    creditCount += part.creditCount
+    debitCount += part.debitCount
   }
 }

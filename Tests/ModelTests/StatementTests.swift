@@ -3,19 +3,8 @@ import Testing
 @testable import Model
 
 @Suite struct StatementTests {
-  func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
-
   func account(_ entries: [(String, Int64)], closed: String? = nil) throws -> Account {
-    var account = try Account(name: "A", currency: .euro, closed: closed.map(day))
-    for (date, amount) in entries {
-      try account.append(Transaction(date: day(date), amount: amount, beneficiary: "B"))
-    }
-    return account
-  }
-
-  func statements(_ account: Account, asOf: String) throws -> [Statement] {
-    let asOf = try day(asOf)
-    return account.statements(in: Register(of: account, through: asOf), asOf: asOf)
+    try ModelTests.account(closed: closed, entries.map { try entry($0.0, $0.1) })
   }
 
   @Test func `Entries are in booking order, a day's in the order of the file`() throws {
@@ -25,6 +14,7 @@ import Testing
     let register = Register(of: account, through: try day("2024-12-31"))
     #expect(register.entries.map(\.transaction.amount) == [4, 2, 5, 1, 3])
     #expect(register.entries.map(\.balance) == [4, 6, 11, 12, 15])
+    #expect(register.entries.map(\.position) == [3, 1, 4, 0, 2])
   }
 
   @Test func `A month without entries has its statement`() throws {
@@ -37,10 +27,15 @@ import Testing
     #expect(statements.map(\.entries.count) == [1, 0, 0, 1, 0, 0])
   }
 
-  @Test func `The statements of a closed account end with its last entry`() throws {
-    let closed = try account([("2024-01-31", 10), ("2024-02-01", -10)], closed: "2024-05-31")
-    #expect(try statements(closed, asOf: "2024-07-01").map(\.month.description).last == "2024-02")
-    #expect(try statements(closed, asOf: "2024-04-30").map(\.month.description).last == "2024-04")
+  @Test func `The statements of a closed account end with the month in which it was closed`() throws
+  {
+    let closed = try account([("2024-01-31", 10), ("2024-02-01", -10)], closed: "2024-05-30")
+    for (asOf, last) in [
+      ("2024-07-01", "2024-05"), ("2024-05-30", "2024-05"), ("2024-05-01", "2024-05"),
+      ("2024-04-30", "2024-04"), ("2024-02-01", "2024-02"),
+    ] {
+      #expect(try statements(closed, asOf: asOf).map(\.month.description).last == last, "\(asOf)")
+    }
   }
 
   @Test func `Entries after the as-of day are not counted yet, and that is said`() throws {
@@ -66,8 +61,10 @@ import Testing
     let asOf = try day("2029-12-31")
     let statements = account.statements(
       in: Register(of: account, through: asOf), asOf: asOf)
+    #expect(statements.map(\.number) == Array(1..<statements.count + 1))
     var opening: Int64 = 0
     for statement in statements {
+      #expect(statement.isInControl)
       #expect(statement.opening == opening)
       let amounts = statement.entries.map(\.transaction.amount)
       // Straight sums over the entries, the long way round, in 128 bits.
@@ -75,6 +72,8 @@ import Testing
       let moneyOut = -amounts.filter { $0 < 0 }.reduce(Int128(0)) { $0 + Int128($1) }
       #expect(Int128(statement.turnover.moneyIn) == moneyIn)
       #expect(Int128(statement.turnover.moneyOut) == moneyOut)
+      #expect(statement.turnover.creditCount == amounts.count { $0 >= 0 })
+      #expect(statement.turnover.debitCount == amounts.count { $0 < 0 })
       #expect(Int128(statement.closing) == Int128(opening) + moneyIn - moneyOut)
       #expect(statement.entries.allSatisfy { $0.transaction.date.month == statement.month })
       opening = statement.closing
@@ -82,34 +81,5 @@ import Testing
     #expect(opening == account.balance.minorUnits)
     #expect(statements.flatMap(\.entries).count == account.transactions.count)
     #expect(zip(statements, statements.dropFirst()).allSatisfy { $0.month.next == $1.month })
-  }
-}
-
-/// Transactions with leap days, empty months, many on one day, and sums at the limits of 64 bits.
-struct GeneratedAccount {
-  var transactions: [Transaction] = []
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    let count = below(40)
-    let isHuge = below(4) == 0
-    var room = (moneyIn: Int64.max, moneyOut: Int64.max)
-    for _ in 0..<count {
-      let year = 2023 + below(4)
-      let month = [1, 2, 2, 2, 3, 7, 12][below(7)]
-      let days = [1, 28, 29, 30, 31][below(5)]
-      let date =
-        Day(year: year, month: month, day: days) ?? Month(index: year * 12 + month - 1).lastDay
-      var amount = Int64(below(2_000_000)) - 1_000_000
-      if isHuge { amount = (below(2) == 0 ? room.moneyIn : -room.moneyOut) / Int64(1 + below(3)) }
-      if amount >= 0 { room.moneyIn -= amount } else { room.moneyOut += amount }
-      transactions.append(Transaction(date: date, amount: amount, beneficiary: "B"))
-    }
-  }
-
-  private mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }

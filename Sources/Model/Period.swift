@@ -1,0 +1,71 @@
+/// A run of whole civil months, or the part of it in which an account is open.
+///
+/// A month and a year are periods; quarters and years that begin in another month can be.
+package struct Period: Hashable, Sendable {
+  package let firstMonth: Month
+  package let lastMonth: Month
+  /// The first day that counts: the first month's first, or a later one on which an account opens.
+  package let firstDay: Day
+  /// The last day that counts: the last month's last, or an earlier one on which an account closes.
+  package let lastDay: Day
+
+  private init(_ firstMonth: Month, _ lastMonth: Month, _ firstDay: Day, _ lastDay: Day) {
+    self.firstMonth = firstMonth
+    self.lastMonth = lastMonth
+    self.firstDay = firstDay
+    self.lastDay = lastDay
+  }
+
+  package init(_ month: Month) {
+    self.init(month, month, month.firstDay, month.lastDay)
+  }
+
+  /// So many months from the first on, at least one; nil when the years 1 to 9999 have not so many.
+  package init?(from firstMonth: Month, months count: Int) {
+    guard count > 0, let lastMonth = firstMonth.advanced(by: count - 1) else { return nil }
+    self.init(firstMonth, lastMonth, firstMonth.firstDay, lastMonth.lastDay)
+  }
+
+  /// A calendar year from 1 to 9999.
+  package init?(year: Int) {
+    guard let january = Month(year: year, month: 1) else { return nil }
+    self.init(from: january, months: 12)
+  }
+}
+
+extension Period {
+  package var monthCount: Int { firstMonth.months(until: lastMonth) + 1 }
+  package var months: [Month] { firstMonth.through(lastMonth) }
+
+  package func contains(_ day: Day) -> Bool { firstDay <= day && day <= lastDay }
+
+  /// Whether all of it has passed at the end of the day.
+  package func isOver(on day: Day) -> Bool { lastDay <= day }
+
+  /// As many whole months right after; nil past the year 9999.
+  package var next: Period? { shifted(by: monthCount) }
+  /// As many whole months right before; nil before the year 1.
+  package var previous: Period? { shifted(by: -monthCount) }
+  /// The same whole months one year earlier; nil before the year 1.
+  package var yearBefore: Period? { shifted(by: -12) }
+
+  /// The part from one day through another; a day that lies outside cuts nothing off.
+  package func clipped(from first: Day? = nil, through last: Day? = nil) -> Period {
+    let inside = { (day: Day) in contains(day) ? day : nil }
+    return Period(
+      firstMonth, lastMonth, first.flatMap(inside) ?? firstDay, last.flatMap(inside) ?? lastDay)
+  }
+
+  private func shifted(by months: Int) -> Period? {
+    firstMonth.advanced(by: months).flatMap { Period(from: $0, months: monthCount) }
+  }
+}
+
+extension Period: CustomStringConvertible {
+  /// `2026-10` for a month, `2026` for a calendar year, otherwise the two months, `2026-04/2026-06`.
+  package var description: String {
+    if firstMonth == lastMonth { return "\(firstMonth)" }
+    let isYear = firstMonth.number == 1 && monthCount == 12
+    return isYear ? String("\(firstMonth)".prefix(4)) : "\(firstMonth)/\(lastMonth)"
+  }
+}

@@ -1,0 +1,45 @@
+/// Sums and counts by name, in the order in which the names first appear.
+package struct Tally: Sendable {
+  /// What goes by one name.
+  package struct Line: Hashable, Sendable {
+    /// Nil is what has none.
+    package let name: String?
+    /// Minor units, never negative.
+    package fileprivate(set) var sum: Int64 = 0
+    package fileprivate(set) var count = 0
+  }
+
+  package private(set) var lines: [Line] = []
+  package private(set) var sum: Int64 = 0
+  package private(set) var count = 0
+  private var positions: [String?: Int] = [:]
+
+  package init() {}
+
+  /// Counts an amount in, whose account bounds every such sum; a blank name is none.
+  mutating func add(_ magnitude: Int64, to name: String?) {
+    let name = name?.allSatisfy(\.isWhitespace) == true ? nil : name
+    let position = positions[name] ?? lines.count
+    if position == lines.count {
+      positions[name] = position
+      lines.append(Line(name: name))
+    }
+    lines[position].sum += magnitude
+    lines[position].count += 1
+    sum += magnitude
+    count += 1
+  }
+
+  /// What goes by the name; 0 when nothing does.
+  package func sum(of name: String?) -> Int64 { positions[name].map { lines[$0].sum } ?? 0 }
+
+  /// By sum, the largest first, then by name, what has none last; host and locale have no say.
+  package var ordered: [Line] {
+    lines.enumerated().sorted { one, other in
+      let (left, right) = (one.element, other.element)
+      if left.sum != right.sum { return left.sum > right.sum }
+      guard let leftName = left.name, let rightName = right.name else { return left.name != nil }
+      return (leftName, one.offset) < (rightName, other.offset)
+    }.map(\.element)
+  }
+}
