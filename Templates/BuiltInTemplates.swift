@@ -1,6 +1,8 @@
 /// The templates, words and assets that are compiled into the program, by file name.
 package enum BuiltInTemplates {
   package static let templates: [String: [UInt8]] = [
+    "account-link.html": PackageResources.account_link_html,
+    "account-link.md": PackageResources.account_link_md,
     "account-row-long.html": PackageResources.account_row_long_html,
     "account-row.html": PackageResources.account_row_html,
     "account.html": PackageResources.account_html,
@@ -9,6 +11,7 @@ package enum BuiltInTemplates {
     "amount.html": PackageResources.amount_html,
     "amount.md": PackageResources.amount_md,
     "as-of.html": PackageResources.as_of_html,
+    "control-line.html": PackageResources.control_line_html,
     "crumb-account.html": PackageResources.crumb_account_html,
     "crumb-accounts.html": PackageResources.crumb_accounts_html,
     "date.html": PackageResources.date_html,
@@ -16,6 +19,12 @@ package enum BuiltInTemplates {
     "entry-details.html": PackageResources.entry_details_html,
     "figure-cells.html": PackageResources.figure_cells_html,
     "figures.html": PackageResources.figures_html,
+    "flow-cells.html": PackageResources.flow_cells_html,
+    "flow-cells.md": PackageResources.flow_cells_md,
+    "flow-label.html": PackageResources.flow_label_html,
+    "flow-label.md": PackageResources.flow_label_md,
+    "flow.html": PackageResources.flow_html,
+    "flow.md": PackageResources.flow_md,
     "frame.html": PackageResources.frame_html,
     "iban.html": PackageResources.iban_html,
     "icon-book.html": PackageResources.icon_book_html,
@@ -33,12 +42,19 @@ package enum BuiltInTemplates {
     "overview.html": PackageResources.overview_html,
     "own-page.html": PackageResources.own_page_html,
     "pager.html": PackageResources.pager_html,
+    "pager.md": PackageResources.pager_md,
     "payee.html": PackageResources.payee_html,
+    "period-todos.html": PackageResources.period_todos_html,
+    "period-todos.md": PackageResources.period_todos_md,
     "provisional.html": PackageResources.provisional_html,
     "register-head.html": PackageResources.register_head_html,
     "register-row-linked.html": PackageResources.register_row_linked_html,
     "register-row.html": PackageResources.register_row_html,
     "register.html": PackageResources.register_html,
+    "statement-figures.html": PackageResources.statement_figures_html,
+    "statement-figures.md": PackageResources.statement_figures_md,
+    "statement-letter.html": PackageResources.statement_letter_html,
+    "statement-letter.md": PackageResources.statement_letter_md,
     "statement-row.html": PackageResources.statement_row_html,
     "statement.html": PackageResources.statement_html,
     "statement.md": PackageResources.statement_md,
@@ -50,6 +66,8 @@ package enum BuiltInTemplates {
     "todo-row.html": PackageResources.todo_row_html,
     "todo-when.html": PackageResources.todo_when_html,
     "todos.html": PackageResources.todos_html,
+    "year.html": PackageResources.year_html,
+    "year.md": PackageResources.year_md,
   ]
 
   package static let words: [String: [UInt8]] = [

@@ -20,14 +20,18 @@ package struct AccountSummary: Sendable {
   /// The latest entries, newest first, each with its path in the register.
   package let latest: [(transaction: Transaction, path: String)]
 
-  /// One month of the account.
+  /// One month of the account: opening + money in − money out + transferred = closing.
   package struct MonthFigures: Sendable {
     package let month: Month
     package let opening: Int64
-    package let turnover: Turnover
+    /// Without transfers from other accounts of the book.
+    package let moneyIn: Int64
+    /// Without transfers to other accounts of the book.
+    package let moneyOut: Int64
+    /// What transfers brought in, less what they took out.
+    package let transferred: Int64
+    package let closing: Int64
     package let entryCount: Int
-
-    package var closing: Int64 { opening + turnover.net }
   }
 
   /// The figures of a month; nil before the first.
@@ -39,7 +43,8 @@ package struct AccountSummary: Sendable {
     }
     guard month <= last.month else {
       return MonthFigures(
-        month: month, opening: last.closing, turnover: Turnover(), entryCount: 0)
+        month: month, opening: last.closing, moneyIn: 0, moneyOut: 0, transferred: 0,
+        closing: last.closing, entryCount: 0)
     }
     return months[first.months(until: month)]
   }
@@ -48,5 +53,23 @@ package struct AccountSummary: Sendable {
   package func hasStatement(of month: Month) -> Bool {
     guard let first = months.first?.month, let last = months.last?.month else { return false }
     return first <= month && month <= last
+  }
+}
+
+extension AccountSummary.MonthFigures {
+  init(_ statement: Statement, _ flow: MoneyFlow) {
+    self.init(
+      month: statement.month, opening: statement.opening, moneyIn: flow.moneyIn.sum,
+      moneyOut: flow.moneyOut.sum,
+      transferred: flow.transferred.reduce(0) { $0 + $1.turnover.net },
+      closing: statement.closing, entryCount: statement.entries.count)
+  }
+
+  /// The figures of two accounts together, in the month of the first.
+  func adding(_ other: Self) -> Self {
+    Self(
+      month: month, opening: opening + other.opening, moneyIn: moneyIn + other.moneyIn,
+      moneyOut: moneyOut + other.moneyOut, transferred: transferred + other.transferred,
+      closing: closing + other.closing, entryCount: entryCount + other.entryCount)
   }
 }

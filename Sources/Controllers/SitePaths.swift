@@ -21,6 +21,14 @@ package enum SitePaths {
     "accounts/\(slug)/statements/\(month).md"
   }
 
+  package static func yearStatement(_ slug: String, year: Int) -> String {
+    "accounts/\(slug)/statements/\(fourDigits(year)).html"
+  }
+
+  package static func markdownYearStatement(_ slug: String, year: Int) -> String {
+    "accounts/\(slug)/statements/\(fourDigits(year)).md"
+  }
+
   package static func month(_ month: Month) -> String { "months/\(month).html" }
   package static func markdownMonth(_ month: Month) -> String { "months/\(month).md" }
   package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
@@ -31,7 +39,7 @@ package enum SitePaths {
     String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  private static func fourDigits(_ year: Int) -> String {
+  static func fourDigits(_ year: Int) -> String {
     let digits = String(year)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }

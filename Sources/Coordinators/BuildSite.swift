@@ -61,32 +61,22 @@ package struct BuildSite: Sendable {
     _ content: BookContent, progress: @escaping BuildProgress.Observer
   ) async throws -> Report {
     let book = content.loaded.book
-    let site = Site(
-      settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
+    let presenter = BookPresenter(
+      book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
       language: Frame.Language(content.theme.templates.language),
-      ownPages: content.ownPages.map { Link($0.title, path: $0.path) },
-      hasToDos: !book.toDoLists.isEmpty)
+      ownPages: content.ownPages.map { Link($0.title, path: $0.path) })
+    let (site, toDos) = (presenter.site, presenter.toDos)
 
     let publisher = PagePublisher(
       folder: try OutputFolder(output.folder, force: output.force),
       templates: content.theme.templates,
       progress: BuildProgress(accountCount: book.accounts.count, observer: progress))
-    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
-    let toDos = ToDoPresenter(
-      book.toDoLists,
-      accounts: zip(book.accounts, slugs).map {
-        Link($0.name.or(""), path: SitePaths.account($1))
-      },
-      site: site)
 
     let summaries = try await concurrentMap(book.accounts.indices, width: jobs) { position in
-      try publisher.publish(
-        AccountPresenter(
-          book.accounts[position], slug: slugs[position], site: site,
-          toDos: toDos.open(forAccount: position)))
+      try publisher.publish(presenter.account(at: position))
     }
     try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
-    try publisher.publish(MonthPresenter(summaries, site: site))
+    try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
     if site.hasToDos { try publisher.publish(toDos) }
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
     try publisher.publish(content.theme.assets)

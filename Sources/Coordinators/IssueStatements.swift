@@ -55,20 +55,20 @@ package struct IssueStatements: Sendable {
     let content = try source.read(builtIn: builtIn)
     let book = content.loaded.book
     let chosen = try chosenAccounts(of: book)
-    let site = Site(
-      settings: book.settings, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      language: Frame.Language(content.theme.templates.language), ownPages: [], hasToDos: false)
-    let month = request.month ?? site.asOf.lastCompleteMonth
-    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+    let presenter = BookPresenter(
+      book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
+      language: Frame.Language(content.theme.templates.language))
+    let month = request.month ?? presenter.site.asOf.lastCompleteMonth
 
     let write = try writer()
     var count = 0
     for position in chosen {
-      let presenter = AccountPresenter(book.accounts[position], slug: slugs[position], site: site)
-      guard let page = presenter.statementPage(of: month) else { continue }
+      guard var page = presenter.account(at: position).statementPage(of: month) else { continue }
+      // They are not where these go.
+      (page.previous, page.next) = (nil, nil)
       if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
       try write(
-        "\(slugs[position])-\(month).md", content.theme.templates.renderMarkdown(page))
+        "\(presenter.slugs[position])-\(month).md", content.theme.templates.renderMarkdown(page))
       count += 1
     }
     return (month, count)

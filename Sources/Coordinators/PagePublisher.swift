@@ -19,6 +19,10 @@ struct PagePublisher: Sendable {
       try put(templates.render(page), at: SitePaths.statement(slug, month))
       try put(templates.renderMarkdown(page), at: SitePaths.markdownStatement(slug, month))
     }
+    try account.forEachYearPage { year, page in
+      try put(templates.render(page), at: SitePaths.yearStatement(slug, year: year))
+      try put(templates.renderMarkdown(page), at: SitePaths.markdownYearStatement(slug, year: year))
+    }
     progress.countAccount()
     return account.summary
   }

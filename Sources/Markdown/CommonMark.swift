@@ -41,8 +41,16 @@ package enum CommonMark {
   /// The text of the first heading, without its markup.
   package static func firstHeading(in source: String) -> String? {
     withDocument(source) { document in
-      nodes(in: document).first { cmark_node_get_type($0) == CMARK_NODE_HEADING }.map(text)
+      nodes(in: document).first { cmark_node_get_type($0) == CMARK_NODE_HEADING }
+        .map { String(text(of: $0).dropFirst()) }
     } ?? nil
+  }
+
+  /// All of the text on one line, without markup; raw HTML stands there as text.
+  package static func line(_ source: String) -> String {
+    withDocument(source) { document in
+      text(of: document).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    } ?? ""
   }
 }
 
@@ -74,13 +82,16 @@ extension CommonMark {
     return nodes
   }
 
-  /// What a reader sees of a node when all markup is taken away.
+  /// What a reader sees of a node when all markup is taken away; a space begins each block.
   static func text(of root: OpaquePointer) -> String {
     nodes(in: root).map { node in
       switch cmark_node_get_type(node) {
-      case CMARK_NODE_TEXT, CMARK_NODE_CODE:
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
         cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
+      case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
+        cmark_node_get_literal(node).map { " " + String(cString: $0) } ?? ""
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
+        " "
       default: ""
       }
     }.joined()

@@ -8,6 +8,8 @@ enum PageTemplate: String, CaseIterable {
   case register = "register.html"
   case statement = "statement.html"
   case statementMarkdown = "statement.md"
+  case year = "year.html"
+  case yearMarkdown = "year.md"
   case month = "month.html"
   case monthMarkdown = "month.md"
   case toDoIndex = "todos.html"
@@ -22,6 +24,7 @@ enum PageTemplate: String, CaseIterable {
     case .account: AccountPage.shape
     case .register: RegisterPage.shape
     case .statement, .statementMarkdown: StatementPage.shape
+    case .year, .yearMarkdown: YearPage.shape
     case .month, .monthMarkdown: MonthPage.shape
     case .toDoIndex: ToDoIndexPage.shape
     case .toDoList: ToDoListPage.shape
@@ -38,6 +41,7 @@ enum PageTemplate: String, CaseIterable {
     case .account: samples.account
     case .register: samples.register
     case .statement, .statementMarkdown: samples.statement
+    case .year, .yearMarkdown: samples.year
     case .month, .monthMarkdown: samples.month
     case .toDoIndex: samples.toDoIndex
     case .toDoList: samples.toDoList

@@ -63,6 +63,14 @@ extension SiteTemplates {
     PipeTable.aligningTables(in: try render(page, by: .statementMarkdown))
   }
 
+  package func render(_ page: YearPage) throws(TemplateProblem) -> [UInt8] {
+    try render(page, by: .year)
+  }
+
+  package func renderMarkdown(_ page: YearPage) throws(TemplateProblem) -> [UInt8] {
+    PipeTable.aligningTables(in: try render(page, by: .yearMarkdown))
+  }
+
   package func render(_ page: MonthPage) throws(TemplateProblem) -> [UInt8] {
     try render(page, by: .month)
   }

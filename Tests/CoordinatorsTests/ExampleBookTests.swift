@@ -92,9 +92,12 @@ import Testing
       changed.allSatisfy {
         ["index.html", "accounts/index.html"].contains($0) || $0.hasPrefix("todos/")
           || $0.hasPrefix("months/2026-11.") || $0.contains("/statements/2026-11.")
+          || $0.contains("/statements/2026.")
           || $0.wholeMatch(of: /accounts\/[^\/]*\/index\.html/) != nil
       }, "\(changed.sorted())")
-    let complete = changed.filter { $0.contains("/statements/") && !$0.contains("2026-11") }
+    let complete = changed.filter {
+      $0.contains("/statements/") && !$0.contains("/2026-11.") && !$0.contains("/2026.")
+    }
     #expect(complete.isEmpty)
   }
 

@@ -49,6 +49,7 @@ extension Samples {
       "accounts/current/2026.html": templates.render(register),
       "accounts/current/statements/2026-10.html": templates.render(statement),
       "accounts/current/statements/2026-11.html": templates.render(emptyStatement),
+      "accounts/current/statements/2026.html": templates.render(year),
       "months/2026-10.html": templates.render(month),
       "todos/index.html": templates.render(toDoIndex),
       "todos/household.html": templates.render(toDoList),
@@ -71,6 +72,7 @@ extension Samples {
     let pages = try [
       "accounts/current/statements/2026-10.md": templates.renderMarkdown(statement),
       "accounts/current/statements/2026-11.md": templates.renderMarkdown(emptyStatement),
+      "accounts/current/statements/2026.md": templates.renderMarkdown(year),
       "months/2026-10.md": templates.renderMarkdown(month),
     ]
     return pages.mapValues { String(decoding: $0, as: UTF8.self) }

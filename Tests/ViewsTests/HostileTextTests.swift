@@ -43,6 +43,8 @@ struct HostileTextTests {
     page.entries[0].beneficiary = text
     page.account.name = text
     page.account.owner = text
+    page.toDos = [page.toDos[0]]
+    page.toDos[0].name = text
     let markdown = try String(
       decoding: SiteTemplates.builtIn().renderMarkdown(page), as: UTF8.self)
     let row = try #require(
@@ -51,7 +53,8 @@ struct HostileTextTests {
     let body = try #require(markdown.split(separator: "---\n\n", maxSplits: 1).last)
     let html = CommonMark.html(String(body))
     #expect(html.hasPrefix("<h1>\(text.inHTML), October 2026</h1>\n"))
-    #expect(html.contains("<p>Holder \(text.inHTML) · Bank"))
+    #expect(html.contains(" · Holder \(text.inHTML) · Bank"))
+    #expect(html.contains("<li>\(text.inHTML) · due"))
   }
 
   @Test("The front matter holds hostile names on one line each")
@@ -64,7 +67,7 @@ struct HostileTextTests {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[1] == #"title: "a: \"b\"\n---\nc: d""#)
     #expect(lines[2] == #"account: "a: \"b\"\n---\nc: d""#)
-    #expect(lines[11] == "---")
+    #expect(lines[12] == "---")
   }
 
   /// The cell at an index, split as GitHub Flavored Markdown says: at each `|` without a backslash.

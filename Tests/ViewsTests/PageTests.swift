@@ -64,6 +64,7 @@ struct PageTests {
     for (path, html) in try Samples().htmlPages() {
       let isOfTheDay =
         path.hasPrefix("todos/") || path.hasSuffix("2026-11.html")
+        || path.hasSuffix("statements/2026.html")
         || ["index.html", "empty.html", "accounts/index.html", "accounts/empty.html"].contains(path)
       #expect(html.contains("datetime=\"2026-11-14\"") == isOfTheDay, "\(path)")
     }

@@ -8,6 +8,7 @@ package struct Formats: Sendable {
   private let money: [Currency: MoneyFormat]
   private let dates: DateFormat
   private let counts: NumberPattern
+  private let percents: NumberPattern
   private let lists: ListFormat
   private let plurals: PluralRules
 
@@ -19,6 +20,8 @@ package struct Formats: Sendable {
     dates = DateFormat(locale: locale)
     let integers = Decimal.FormatStyle(locale: locale)
     counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
+    let perCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(1))
+    percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
     lists = ListFormat(locale: locale)
     plurals = PluralRules(locale: locale)
   }
@@ -50,7 +53,17 @@ package struct Formats: Sendable {
     DateText(text: dates.long(month), iso: month.description)
   }
 
-  package func year(_ year: Int) -> String { dates.year(year) }
+  package func year(_ year: Int) -> DateText {
+    DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))
+  }
+
+  /// A period by its name: a month, or the year of its first month.
+  func period(_ period: Period) -> DateText {
+    period.monthCount == 1 ? month(period.firstMonth) : year(period.firstMonth.year)
+  }
+
+  /// Tenths of a per cent, with the sign.
+  func percent(_ tenths: Int) -> String { percents.text(Int64(tenths)) }
 
   /// How many there are, in the locale's digits and groups.
   package func count(_ count: Int) -> Count {

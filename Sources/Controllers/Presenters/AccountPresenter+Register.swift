@@ -16,7 +16,7 @@ extension AccountPresenter {
   private func registerPage(_ year: Year, of years: [Year], path: String) -> RegisterPage {
     RegisterPage(
       frame: site.frame(for: path, in: .accounts),
-      account: head, year: site.formats.year(year.number),
+      account: head, year: site.formats.year(year.number).text,
       entryCount: site.formats.count(year.entries.count),
       opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),
       moneyOut: symbol(year.turnover.moneyOut), closing: symbol(year.closing),
@@ -59,7 +59,9 @@ extension AccountPresenter {
 
   func yearRow(_ year: Year, current: Int? = nil) -> YearRow {
     YearRow(
-      year: site.formats.year(year.number), path: SitePaths.register(slug, year: year.number),
+      year: site.formats.year(year.number).text, path: SitePaths.register(slug, year: year.number),
+      statementPath: year.months.contains { site.issuesStatements(of: $0.month) }
+        ? SitePaths.yearStatement(slug, year: year.number) : nil,
       isCurrent: year.number == current, entryCount: site.formats.count(year.entries.count),
       moneyIn: number(year.turnover.moneyIn), moneyOut: number(year.turnover.moneyOut),
       closing: number(year.closing))

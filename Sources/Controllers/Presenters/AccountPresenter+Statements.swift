@@ -16,49 +16,60 @@ extension AccountPresenter {
     issuedStatements.firstIndex { $0.month == month }.map(statementPage)
   }
 
-  private func statementPage(at index: Int) -> StatementPage {
-    let issued = issuedStatements.indices
-    return statementPage(
-      statements[index],
-      previous: index > issued.lowerBound ? statements[index - 1].month : nil,
-      next: index + 1 < issued.upperBound ? statements[index + 1].month : nil)
+  var issuedStatements: ArraySlice<Statement> {
+    statements.drop { !site.issuesStatements(of: $0.month) }
   }
 
-  private func statementPage(
-    _ statement: Statement, previous: Month?, next: Month?
-  ) -> StatementPage {
+  private func statementPage(at index: Int) -> StatementPage {
+    let statement = statements[index]
+    let issued = issuedStatements.indices
     let month = statement.month
     let path = SitePaths.statement(slug, month)
     let title = site.formats.month(month)
+    var notes: [StatementNote] = []
+    let entries = statement.entries.map { statementEntry($0, &notes) }
     return StatementPage(
-      frame: site.frame(for: path, in: .accounts),
-      title: [name, title.text].filter { !$0.isEmpty }.joined(separator: " · "), account: head,
-      month: title, firstDay: site.formats.day(month.firstDay),
-      lastDay: site.formats.day(month.lastDay),
-      provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
-      opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
-      moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
-      entryCount: site.formats.count(statement.entries.count),
-      entries: statement.entries.map(statementEntry),
-      previous: previous.map(link), next: next.map(link),
+      frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
+      month: title, figures: figures(of: statement), entries: entries, notes: notes,
+      flow: flow(at: index, of: history, period: statement.period),
+      toDos: toDos.items(in: statement.period, account: position),
+      previous: index > issued.lowerBound ? link(statements[index - 1].month) : nil,
+      next: index + 1 < issued.upperBound ? link(statements[index + 1].month) : nil,
       markdownPath: SitePaths.markdownStatement(slug, month),
       registerPath: statement.entries.isEmpty
         ? nil : SitePaths.register(slug, year: month.year) + "#" + Self.anchor(of: month),
-      monthPath: SitePaths.month(month))
+      monthPath: SitePaths.month(month),
+      year: Link(
+        site.formats.year(month.year).text,
+        path: SitePaths.yearStatement(slug, year: month.year)))
   }
 
-  private func link(_ month: Month) -> Link {
-    Link(site.formats.month(month).text, path: SitePaths.statement(slug, month))
+  /// The account and what of it is shown.
+  func title(_ part: DateText) -> String {
+    [name, part.text].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  private func statementEntry(_ entry: Register.Entry) -> StatementEntry {
+  private func link(_ month: Month) -> StatementLink {
+    StatementLink(
+      site.formats.month(month).text, path: SitePaths.statement(slug, month),
+      markdownName: "\(month).md")
+  }
+
+  /// The entry; its note is added to the others, which it is numbered after.
+  private func statementEntry(
+    _ entry: Register.Entry, _ notes: inout [StatementNote]
+  ) -> StatementEntry {
     let transaction = entry.transaction
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
+    if let note = transaction.note {
+      notes.append(StatementNote(number: site.formats.count(notes.count + 1), text: note))
+    }
     return StatementEntry(
       date: site.formats.dayInYear(transaction.date),
-      valueDate: transaction.otherValueDate.map(site.formats.day),
+      valueDate: transaction.otherValueDate.map(site.formats.dayInBrief),
       beneficiary: transaction.beneficiary, reference: transaction.reference,
-      category: transaction.category, note: transaction.note,
+      category: transaction.category, note: transaction.note == nil ? nil : notes.last?.number,
+      transfer: transfers[entry.position].map { site.accounts[$0.account] },
       amount: signed(transaction.amount), magnitude: number(magnitude),
       balance: number(entry.balance))
   }

@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Views
 
 /// One account as pages: balances, order and words, ready to be shown.
@@ -6,22 +6,33 @@ package struct AccountPresenter: Sendable {
   let account: Account
   /// What the account is called on pages; empty when its name says nothing.
   let name: String
+  /// In the book.
+  let position: Int
   package let slug: String
   let site: Site
   let register: Register
   /// From the first entry's month on, those that are not issued among them.
   let statements: [Statement]
+  let transfers: AccountTransfers
+  /// Where the money of each of the statements went.
+  let history: FlowHistory
+  let toDos: ToDoPresenter
   private let anchors: [String]
-  private let toDos: [ToDoRow]
 
-  package init(_ account: Account, slug: String, site: Site, toDos: [ToDoRow] = []) {
+  init(
+    _ account: Account, position: Int, slug: String, site: Site, toDos: ToDoPresenter,
+    transfers: AccountTransfers
+  ) {
     self.account = account
     name = account.name.or("")
+    self.position = position
     self.slug = slug
     self.site = site
     self.toDos = toDos
+    self.transfers = transfers
     register = Register(of: account, through: site.asOf)
     statements = account.statements(in: register, asOf: site.asOf)
+    history = FlowHistory(of: statements, transfers: transfers)
     anchors = Self.anchors(of: register.entries)
   }
 
@@ -31,11 +42,7 @@ package struct AccountPresenter: Sendable {
       bank: account.bank, iban: account.iban, isClosed: account.isClosed(on: site.asOf),
       entryCount: register.entries.count, laterCount: register.laterCount,
       lastEntry: register.entries.last?.transaction.date, balance: register.balance,
-      months: statements.map {
-        .init(
-          month: $0.month, opening: $0.opening, turnover: $0.turnover,
-          entryCount: $0.entries.count)
-      },
+      months: statements.indices.map { .init(statements[$0], history[$0]) },
       latest: register.entries.indices.suffix(OverviewPresenter.latestCount).reversed().map {
         (register.entries[$0].transaction, path(ofEntry: $0))
       })
@@ -60,8 +67,8 @@ package struct AccountPresenter: Sendable {
         registerRow($0, date: site.formats.dayInBrief)
       },
       years: years.reversed().map { yearRow($0) },
-      statements: issuedStatements.reversed().map(statementRow),
-      toDos: toDos)
+      statements: issuedStatements.reversed().map { statementRow($0) },
+      toDos: toDos.open(forAccount: position))
   }
 
   private static let latestCount = 10
@@ -73,10 +80,6 @@ extension AccountPresenter {
       name: name, path: SitePaths.account(slug), kind: account.kind.shown,
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
       bic: account.bic, iban: account.iban.map(site.formats.iban))
-  }
-
-  var issuedStatements: ArraySlice<Statement> {
-    statements.drop { !site.issuesStatements(of: $0.month) }
   }
 
   func symbol(_ minorUnits: Int64) -> Amount {
@@ -107,10 +110,11 @@ extension AccountPresenter {
     return SitePaths.register(slug, year: year) + "#" + anchors[index]
   }
 
-  private func statementRow(_ statement: Statement) -> StatementRow {
+  func statementRow(_ statement: Statement, named name: DateText? = nil) -> StatementRow {
     StatementRow(
-      month: site.formats.month(statement.month),
-      path: SitePaths.statement(slug, statement.month),
+      month: name ?? site.formats.month(statement.month),
+      path: site.issuesStatements(of: statement.month)
+        ? SitePaths.statement(slug, statement.month) : nil,
       entryCount: site.formats.count(statement.entries.count),
       opening: number(statement.opening), moneyIn: number(statement.turnover.moneyIn),
       moneyOut: number(statement.turnover.moneyOut), closing: number(statement.closing))

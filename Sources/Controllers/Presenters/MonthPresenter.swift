@@ -4,13 +4,15 @@ package import Views
 /// All accounts side by side, month by month.
 package struct MonthPresenter: Sendable {
   private let accounts: [AccountSummary]
+  private let toDos: ToDoPresenter
   private let site: Site
   private let currencies: [Currency]
   /// From the first entry in the book to the as-of month.
   package let months: [Month]
 
-  package init(_ accounts: [AccountSummary], site: Site) {
+  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
     self.accounts = accounts
+    self.toDos = toDos
     self.site = site
     currencies = site.ordered(accounts.map(\.currency))
     let first = accounts.compactMap(\.months.first?.month).min()
@@ -23,6 +25,7 @@ package struct MonthPresenter: Sendable {
       frame: site.frame(for: SitePaths.month(month), in: .months),
       month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
+      toDos: toDos.items(in: Period(month)),
       previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
       next: month < site.asOf.month ? link(month.next) : nil,
       markdownPath: SitePaths.markdownMonth(month))
@@ -35,22 +38,22 @@ package struct MonthPresenter: Sendable {
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
   private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
     var rows: [MonthAccountRow] = []
-    var (opening, closing, turnover) = (Int64(0), Int64(0), Turnover())
+    var sum = AccountSummary.MonthFigures(
+      month: month, opening: 0, moneyIn: 0, moneyOut: 0, transferred: 0, closing: 0,
+      entryCount: 0)
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
         account.hasStatement(of: month) || figures.closing != 0
       else { continue }
-      opening += figures.opening
-      closing += figures.closing
-      turnover.addPart(figures.turnover)
+      sum = sum.adding(figures)
       rows.append(row(account, figures))
     }
     guard !rows.isEmpty else { return nil }
     let amount = { site.formats.amount($0, currency, .number) }
     return MonthCurrency(
-      currency: currency.code, accounts: rows, opening: amount(opening),
-      moneyIn: amount(turnover.moneyIn), moneyOut: amount(turnover.moneyOut),
-      closing: amount(closing))
+      currency: currency.code, accounts: rows, opening: amount(sum.opening),
+      moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
+      transferred: amount(sum.transferred), closing: amount(sum.closing))
   }
 
   private func row(
@@ -65,7 +68,7 @@ package struct MonthPresenter: Sendable {
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
       markdownPath: isIssued ? SitePaths.markdownStatement(account.slug, figures.month) : nil,
       entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
-      moneyIn: amount(figures.turnover.moneyIn), moneyOut: amount(figures.turnover.moneyOut),
-      closing: amount(figures.closing))
+      moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
+      transferred: amount(figures.transferred), closing: amount(figures.closing))
   }
 }

@@ -44,13 +44,13 @@ package struct OverviewPresenter: Sendable {
 extension OverviewPresenter {
   var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
-  /// What came in and went out in one currency in a month.
-  func turnover(of month: Month, in currency: Currency) -> Turnover {
-    var sum = Turnover()
-    for account in accounts where account.currency == currency {
-      if let figures = account.figures(of: month) { sum.addPart(figures.turnover) }
-    }
-    return sum
+  /// All accounts of one currency in a month.
+  func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
+    let none = AccountSummary.MonthFigures(
+      month: month, opening: 0, moneyIn: 0, moneyOut: 0, transferred: 0, closing: 0,
+      entryCount: 0)
+    return accounts.filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
+      .reduce(none) { $0.adding($1) }
   }
 
   private func balance(in currency: Currency) -> Int64 {
@@ -59,24 +59,24 @@ extension OverviewPresenter {
 
   private func worth(_ currency: Currency) -> CurrencyWorth {
     let month = site.asOf.month
-    let now = turnover(of: month, in: currency)
-    let before = turnover(of: month.previous, in: currency)
+    let now = figures(of: month, in: currency)
+    let before = figures(of: month.previous, in: currency)
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
         accounts.count { $0.currency == currency && !$0.isClosed }),
       total: site.formats.amount(balance(in: currency), currency, .symbol),
-      change: site.formats.amount(now.net, currency, .signedSymbol),
+      change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
       changeSince: site.formats.day(month.previous.lastDay),
       month: site.formats.month(month),
       moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
       moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
       lastMonth: site.formats.month(month.previous),
-      lastNet: site.formats.amount(before.net, currency, .signedSymbol))
+      lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol))
   }
 
   private func accountRow(_ account: AccountSummary) -> AccountRow {
-    let change = account.figures(of: site.asOf.month)?.turnover.net ?? 0
+    let change = account.figures(of: site.asOf.month).map { $0.closing - $0.opening } ?? 0
     return AccountRow(
       name: account.name, path: SitePaths.account(account.slug), kind: account.kind.shown,
       bank: account.bank, iban: account.iban.map(site.formats.iban),
@@ -90,17 +90,15 @@ extension OverviewPresenter {
   private func months(_ currency: Currency) -> CurrencyMonths {
     let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
     let months = (first ?? site.asOf.month).through(site.asOf.month).suffix(Self.monthCount)
-    var closing = balance(in: currency)
     let rows = months.reversed().map { month in
-      let turnover = turnover(of: month, in: currency)
-      defer { closing -= turnover.net }
+      let figures = figures(of: month, in: currency)
       return MonthRow(
         month: site.formats.month(month), path: SitePaths.month(month),
         isRunning: site.isRunning(month),
-        moneyIn: site.formats.amount(turnover.moneyIn, currency, .number),
-        moneyOut: site.formats.amount(turnover.moneyOut, currency, .number),
-        net: site.formats.amount(turnover.net, currency, .signedNumber),
-        closing: site.formats.amount(closing, currency, .number))
+        moneyIn: site.formats.amount(figures.moneyIn, currency, .number),
+        moneyOut: site.formats.amount(figures.moneyOut, currency, .number),
+        net: site.formats.amount(figures.moneyIn - figures.moneyOut, currency, .signedNumber),
+        closing: site.formats.amount(figures.closing, currency, .number))
     }
     return CurrencyMonths(currency: currency.code, rows: first == nil ? [] : rows)
   }

@@ -12,12 +12,14 @@ package struct Site: Sendable {
   package let asOf: Day
   package let formats: Formats
   package let language: Frame.Language
+  /// Every account by its position in the book; the name is empty where there is none.
+  package let accounts: [Link]
   package let ownPages: [Link]
   package let hasToDos: Bool
 
   package init(
     settings: Settings, asOf: Day, formats: Formats, language: Frame.Language,
-    ownPages: [Link], hasToDos: Bool
+    accounts: [Link], ownPages: [Link], hasToDos: Bool
   ) {
     title = settings.title
     owner = settings.owner
@@ -26,6 +28,7 @@ package struct Site: Sendable {
     self.asOf = asOf
     self.formats = formats
     self.language = language
+    self.accounts = accounts
     self.ownPages = ownPages
     self.hasToDos = hasToDos
   }

@@ -4,6 +4,7 @@ package import Views
 /// The book's to-do lists as pages, as they stand on the as-of day.
 package struct ToDoPresenter: Sendable {
   private let lists: [Entry]
+  private let calendar: ToDoCalendar
   private let site: Site
 
   private struct Entry: Sendable {
@@ -17,9 +18,9 @@ package struct ToDoPresenter: Sendable {
     var openCount: Int { rows.count - count(.done) }
   }
 
-  /// The accounts are links in the book's order.
-  package init(_ lists: [ToDoList], accounts: [Link], site: Site) {
+  package init(_ lists: [ToDoList], site: Site) {
     self.site = site
+    calendar = ToDoCalendar(lists, asOf: site.asOf)
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
     self.lists = zip(lists, slugs).map { list, slug in
       let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
@@ -28,7 +29,7 @@ package struct ToDoPresenter: Sendable {
           item: item,
           row: Self.row(
             item, anchor: "item-" + anchor, list: slug,
-            account: item.account.map { accounts[$0] }, site: site)
+            account: item.account.map { site.accounts[$0] }, site: site)
         )
       }
       return Entry(list: list, slug: slug, rows: rows)
@@ -46,6 +47,27 @@ package struct ToDoPresenter: Sendable {
     let rows = lists.flatMap(\.rows).filter { $0.item.account == position }
     return sorted(rows.filter { $0.row.isOpenWithDate })
       + sorted(rows.filter { $0.row.state == .noDate })
+  }
+
+  /// What fell due or was done in a period, of an account or of the whole book: first what fell
+  /// due, then what was done without, each by day.
+  func items(in period: Period, account: Int? = nil) -> [PeriodToDo] {
+    let due = calendar.due(in: period, account: account)
+    let done = calendar.completed(in: period, account: account).filter { entry in
+      !due.contains { ($0.list, $0.position) == (entry.list, entry.position) }
+    }
+    return (due + done).map { entry in
+      let isDone = entry.item.status(on: site.asOf) == .done
+      let day = { (day: Day?) in
+        day.flatMap { period.contains($0) ? site.formats.day($0) : nil }
+      }
+      return PeriodToDo(
+        name: entry.item.name.or(""), path: lists[entry.list].rows[entry.position].row.path,
+        due: day(entry.item.due), completed: isDone ? day(entry.item.completionDate) : nil,
+        amount: entry.item.amount.map {
+          site.formats.amount($0.minorUnits, $0.currency, .symbol)
+        })
+    }
   }
 
   package var indexPage: ToDoIndexPage {

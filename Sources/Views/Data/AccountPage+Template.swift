@@ -51,6 +51,7 @@ extension YearRow: TemplateData {
     [
       .text("year", \.year),
       .text("path", \.path),
+      .text("statementPath", \.statementPath),
       .flag("isCurrent", \.isCurrent),
       .record("entryCount", \.entryCount),
       .record("moneyIn", \.moneyIn),

@@ -5,6 +5,8 @@ extension MonthPage: TemplateData {
       .record("month", \.month),
       .optional("provisionalAsOf", \.provisionalAsOf),
       .list("currencies", \.currencies),
+      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
       .text("markdownPath", \.markdownPath),
@@ -20,6 +22,7 @@ extension MonthCurrency: TemplateData {
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
+      .record("transferred", \.transferred),
       .record("closing", \.closing),
     ])
 }
@@ -35,6 +38,7 @@ extension MonthAccountRow: TemplateData {
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
+      .record("transferred", \.transferred),
       .record("closing", \.closing),
     ])
 }

@@ -41,7 +41,8 @@ extension Samples {
   var years: [YearRow] {
     ["2026", "2025", "2024"].map { year in
       YearRow(
-        year: year, path: "accounts/current/\(year).html", isCurrent: year == "2026",
+        year: year, path: "accounts/current/\(year).html",
+        statementPath: "accounts/current/statements/\(year).html", isCurrent: year == "2026",
         entryCount: Self.count(year == "2024" ? 1 : 312), moneyIn: Self.amount(3_842_216),
         moneyOut: Self.amount(3_611_508), closing: Self.amount(759_206))
     }
@@ -57,12 +58,8 @@ extension Samples {
       moneyOut: Self.amount(183_086, "£"), entryCount: Self.count(625),
       laterCount: Self.count(2),
       latest: rows("2026-10").reversed(), years: years,
-      statements: ["2026-10", "2026-09", "2026-08"].map { month in
-        StatementRow(
-          month: Self.month(month), path: "accounts/current/statements/\(month).html",
-          entryCount: Self.count(28), opening: Self.amount(740_464), moneyIn: Self.amount(318_874),
-          moneyOut: Self.amount(183_086), closing: Self.amount(876_252))
-      }, toDos: [overdueToDo, soonToDo])
+      statements: ["2026-10", "2026-09", "2026-08"].map(statementRow),
+      toDos: [overdueToDo, soonToDo])
   }
 
   var register: RegisterPage {

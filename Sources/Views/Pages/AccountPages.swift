@@ -114,6 +114,8 @@ package struct AccountPage: Sendable {
 package struct YearRow: Sendable {
   package var year: String
   package var path: String
+  /// The statement of the year; nil where none is issued.
+  package var statementPath: String?
   package var isCurrent: Bool
   package var entryCount: Count
   package var moneyIn: Amount
@@ -121,11 +123,12 @@ package struct YearRow: Sendable {
   package var closing: Amount
 
   package init(
-    year: String, path: String, isCurrent: Bool, entryCount: Count, moneyIn: Amount,
-    moneyOut: Amount, closing: Amount
+    year: String, path: String, statementPath: String?, isCurrent: Bool, entryCount: Count,
+    moneyIn: Amount, moneyOut: Amount, closing: Amount
   ) {
     self.year = year
     self.path = path
+    self.statementPath = statementPath
     self.isCurrent = isCurrent
     self.entryCount = entryCount
     self.moneyIn = moneyIn
@@ -137,7 +140,8 @@ package struct YearRow: Sendable {
 /// A statement in a list of statements.
 package struct StatementRow: Sendable {
   package var month: DateText
-  package var path: String
+  /// The statement; nil where none is issued.
+  package var path: String?
   package var entryCount: Count
   package var opening: Amount
   package var moneyIn: Amount
@@ -145,7 +149,7 @@ package struct StatementRow: Sendable {
   package var closing: Amount
 
   package init(
-    month: DateText, path: String, entryCount: Count, opening: Amount, moneyIn: Amount,
+    month: DateText, path: String?, entryCount: Count, opening: Amount, moneyIn: Amount,
     moneyOut: Amount, closing: Amount
   ) {
     self.month = month

@@ -6,6 +6,7 @@ package struct MonthPage: Sendable {
   package var provisionalAsOf: DateText?
   /// One for each currency, the book's own first.
   package var currencies: [MonthCurrency]
+  package var toDos: [PeriodToDo]
   package var previous: Link?
   package var next: Link?
   /// The month as Markdown.
@@ -13,12 +14,13 @@ package struct MonthPage: Sendable {
 
   package init(
     frame: Frame, month: DateText, provisionalAsOf: DateText?, currencies: [MonthCurrency],
-    previous: Link?, next: Link?, markdownPath: String
+    toDos: [PeriodToDo], previous: Link?, next: Link?, markdownPath: String
   ) {
     self.frame = frame
     self.month = month
     self.provisionalAsOf = provisionalAsOf
     self.currencies = currencies
+    self.toDos = toDos
     self.previous = previous
     self.next = next
     self.markdownPath = markdownPath
@@ -32,17 +34,20 @@ package struct MonthCurrency: Sendable {
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
+  /// From and to other accounts of the book, which money in and out leave out; signed.
+  package var transferred: Amount
   package var closing: Amount
 
   package init(
     currency: String, accounts: [MonthAccountRow], opening: Amount, moneyIn: Amount,
-    moneyOut: Amount, closing: Amount
+    moneyOut: Amount, transferred: Amount, closing: Amount
   ) {
     self.currency = currency
     self.accounts = accounts
     self.opening = opening
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
+    self.transferred = transferred
     self.closing = closing
   }
 }
@@ -58,11 +63,13 @@ package struct MonthAccountRow: Sendable {
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
+  /// From and to other accounts of the book, which money in and out leave out; signed.
+  package var transferred: Amount
   package var closing: Amount
 
   package init(
     name: String, path: String, markdownPath: String? = nil, entryCount: Count, opening: Amount,
-    moneyIn: Amount, moneyOut: Amount, closing: Amount
+    moneyIn: Amount, moneyOut: Amount, transferred: Amount, closing: Amount
   ) {
     self.name = name
     self.path = path
@@ -71,6 +78,7 @@ package struct MonthAccountRow: Sendable {
     self.opening = opening
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
+    self.transferred = transferred
     self.closing = closing
   }
 }

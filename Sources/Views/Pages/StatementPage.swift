@@ -5,50 +5,45 @@ package struct StatementPage: Sendable {
   package var title: String
   package var account: AccountHead
   package var month: DateText
-  package var firstDay: DateText
-  package var lastDay: DateText
-  /// The as-of day of a month that is not over yet; nil when the statement is complete.
-  package var provisionalAsOf: DateText?
-  package var opening: Amount
-  package var moneyIn: Amount
-  package var moneyOut: Amount
-  package var closing: Amount
-  package var entryCount: Count
+  package var figures: StatementFigures
   /// Oldest first.
   package var entries: [StatementEntry]
-  package var previous: Link?
-  package var next: Link?
+  /// Of the entries that have one, in their order.
+  package var notes: [StatementNote]
+  package var flow: MoneyFlowTables
+  package var toDos: [PeriodToDo]
+  package var previous: StatementLink?
+  package var next: StatementLink?
   /// The statement as Markdown.
   package var markdownPath: String
   /// The month in the account's register; nil when the month has no entries.
   package var registerPath: String?
   /// The month of all accounts.
   package var monthPath: String
+  /// The statement of the year.
+  package var year: Link
 
   package init(
-    frame: Frame, title: String, account: AccountHead, month: DateText, firstDay: DateText,
-    lastDay: DateText, provisionalAsOf: DateText?, opening: Amount, moneyIn: Amount,
-    moneyOut: Amount, closing: Amount, entryCount: Count, entries: [StatementEntry],
-    previous: Link?, next: Link?, markdownPath: String, registerPath: String?, monthPath: String
+    frame: Frame, title: String, account: AccountHead, month: DateText, figures: StatementFigures,
+    entries: [StatementEntry], notes: [StatementNote], flow: MoneyFlowTables,
+    toDos: [PeriodToDo], previous: StatementLink?, next: StatementLink?, markdownPath: String,
+    registerPath: String?, monthPath: String, year: Link
   ) {
     self.frame = frame
     self.title = title
     self.account = account
     self.month = month
-    self.firstDay = firstDay
-    self.lastDay = lastDay
-    self.provisionalAsOf = provisionalAsOf
-    self.opening = opening
-    self.moneyIn = moneyIn
-    self.moneyOut = moneyOut
-    self.closing = closing
-    self.entryCount = entryCount
+    self.figures = figures
     self.entries = entries
+    self.notes = notes
+    self.flow = flow
+    self.toDos = toDos
     self.previous = previous
     self.next = next
     self.markdownPath = markdownPath
     self.registerPath = registerPath
     self.monthPath = monthPath
+    self.year = year
   }
 }
 
@@ -60,8 +55,10 @@ package struct StatementEntry: Sendable {
   package var beneficiary: String
   package var reference: String?
   package var category: String?
-  /// CommonMark.
-  package var note: String?
+  /// The number of its note; nil when it has none.
+  package var note: Count?
+  /// The other account, when the entry is a transfer between accounts of the book.
+  package var transfer: Link?
   /// Signed; it is shown under money out without its sign, or under money in.
   package var amount: Amount
   /// The amount without its sign.
@@ -70,7 +67,8 @@ package struct StatementEntry: Sendable {
 
   package init(
     date: DateText, valueDate: DateText?, beneficiary: String, reference: String?,
-    category: String?, note: String?, amount: Amount, magnitude: Amount, balance: Amount
+    category: String?, note: Count?, transfer: Link?, amount: Amount, magnitude: Amount,
+    balance: Amount
   ) {
     self.date = date
     self.valueDate = valueDate
@@ -78,8 +76,36 @@ package struct StatementEntry: Sendable {
     self.reference = reference
     self.category = category
     self.note = note
+    self.transfer = transfer
     self.amount = amount
     self.magnitude = magnitude
     self.balance = balance
+  }
+}
+
+/// The note of an entry, shown below the entries.
+package struct StatementNote: Sendable {
+  package var number: Count
+  /// CommonMark.
+  package var text: String
+
+  package init(number: Count, text: String) {
+    self.number = number
+    self.text = text
+  }
+}
+
+/// The way to another statement of the same account.
+package struct StatementLink: Sendable {
+  /// The month or year.
+  package var text: String
+  package var path: String
+  /// The file of the same statement as Markdown, in the same folder.
+  package var markdownName: String
+
+  package init(_ text: String, path: String, markdownName: String) {
+    self.text = text
+    self.path = path
+    self.markdownName = markdownName
   }
 }

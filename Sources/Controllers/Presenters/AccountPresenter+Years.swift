@@ -1,0 +1,48 @@
+import Model
+package import Views
+
+extension AccountPresenter {
+  /// Makes the statements of the years of which any month's is issued, oldest first, and lets
+  /// each go.
+  package func forEachYearPage(
+    _ body: (_ year: Int, _ page: YearPage) throws -> Void
+  ) rethrows {
+    let years = account.years(in: register, asOf: site.asOf)
+    let history = FlowHistory(of: years.map(\.year), transfers: transfers)
+    let issued = years.indices.filter { index in
+      years[index].months.contains { site.issuesStatements(of: $0.month) }
+    }
+    let link = { (index: Int) in
+      issued.contains(index) ? self.link(toYear: years[index].year.month.year) : nil
+    }
+    for index in issued {
+      try body(
+        years[index].year.month.year,
+        yearPage(
+          years[index], flow: flow(at: index, of: history, period: years[index].year.period),
+          previous: link(index - 1), next: link(index + 1)))
+    }
+  }
+
+  private func yearPage(
+    _ year: YearStatement, flow: MoneyFlowTables, previous: StatementLink?, next: StatementLink?
+  ) -> YearPage {
+    let number = year.year.month.year
+    let path = SitePaths.yearStatement(slug, year: number)
+    let title = site.formats.year(number)
+    return YearPage(
+      frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
+      year: title, figures: figures(of: year.year), months: year.months.map { statementRow($0) },
+      total: statementRow(year.year, named: title),
+      flow: flow, toDos: toDos.items(in: year.year.period, account: position),
+      previous: previous, next: next,
+      markdownPath: SitePaths.markdownYearStatement(slug, year: number),
+      registerPath: year.year.entries.isEmpty ? nil : SitePaths.register(slug, year: number))
+  }
+
+  private func link(toYear year: Int) -> StatementLink {
+    let name = site.formats.year(year)
+    return StatementLink(
+      name.text, path: SitePaths.yearStatement(slug, year: year), markdownName: name.iso + ".md")
+  }
+}

@@ -1,0 +1,35 @@
+package import Model
+package import Views
+
+/// A book ready to be shown: makes the presenters of its parts, and what they share.
+package struct BookPresenter: Sendable {
+  package let site: Site
+  package let toDos: ToDoPresenter
+  /// By the accounts' positions in the book.
+  package let slugs: [String]
+  private let accounts: [Account]
+  private let transfers: Transfers
+
+  /// The book at the end of the as-of day.
+  package init(
+    _ book: Book, asOf: Day, formats: Formats, language: Frame.Language, ownPages: [Link] = []
+  ) {
+    accounts = book.accounts
+    slugs = Slug.slugs(for: accounts.map(\.name), fallback: "account")
+    transfers = Transfers(in: book, through: asOf)
+    let links = zip(accounts, slugs).map { account, slug in
+      Link(account.name.or(""), path: SitePaths.account(slug))
+    }
+    site = Site(
+      settings: book.settings, asOf: asOf, formats: formats, language: language,
+      accounts: links, ownPages: ownPages, hasToDos: !book.toDoLists.isEmpty)
+    toDos = ToDoPresenter(book.toDoLists, site: site)
+  }
+
+  /// The account at a position in the book.
+  package func account(at position: Int) -> AccountPresenter {
+    AccountPresenter(
+      accounts[position], position: position, slug: slugs[position], site: site, toDos: toDos,
+      transfers: transfers[account: position])
+  }
+}
