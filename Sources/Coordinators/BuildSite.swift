@@ -86,7 +86,7 @@ package struct BuildSite: Sendable {
 
 extension Formats {
   /// All that a book's locale has to say on its currencies.
-  init(for book: Book) {
+  convenience init(for book: Book) {
     var currencies = book.accounts.map(\.currency) + [book.settings.currency]
     currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
     self.init(locale: book.settings.locale, currencies: Set(currencies))

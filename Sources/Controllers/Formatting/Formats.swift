@@ -3,7 +3,9 @@ package import Model
 package import Views
 
 /// How a book's figures and dates are written for its reader: the one place that formats.
-package struct Formats: Sendable {
+///
+/// A class, since every presenter holds it and none may change it.
+package final class Formats: Sendable {
   private let locale: Locale
   private let money: [Currency: MoneyFormat]
   private let dates: DateFormat
@@ -29,10 +31,12 @@ package struct Formats: Sendable {
   func amount(
     _ minorUnits: Int64, _ currency: Currency, _ variant: MoneyFormat.Variant
   ) -> Amount {
-    let format = money[currency] ?? MoneyFormat(currency, locale: locale)
-    return Amount(
-      text: format.text(minorUnits, variant), plain: format.plain(minorUnits),
-      sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
+    money(in: currency).amount(minorUnits, variant)
+  }
+
+  /// How amounts of a currency are written, for whoever has many of them.
+  func money(in currency: Currency) -> MoneyFormat {
+    money[currency] ?? MoneyFormat(currency, locale: locale)
   }
 
   package func day(_ day: Day) -> DateText {

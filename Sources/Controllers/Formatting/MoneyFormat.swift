@@ -1,5 +1,6 @@
 package import Foundation
 package import Model
+import Views
 
 /// How a locale writes amounts of one currency, always with all the digits that ISO 4217 gives it.
 ///
@@ -52,6 +53,12 @@ package struct MoneyFormat: Sendable {
   /// The amount as the locale writes it; zero has no sign in any variant.
   package func text(_ minorUnits: Int64, _ variant: Variant) -> String {
     patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue].text(minorUnits)
+  }
+
+  func amount(_ minorUnits: Int64, _ variant: Variant) -> Amount {
+    Amount(
+      text: text(minorUnits, variant), plain: plain(minorUnits),
+      sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
   }
 
   /// The amount for programs: digits with a point, a hyphen as minus and nothing else.

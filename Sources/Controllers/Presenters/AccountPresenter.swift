@@ -2,7 +2,7 @@ import Model
 package import Views
 
 /// One account as pages: balances, order and words, ready to be shown.
-package struct AccountPresenter: Sendable {
+package final class AccountPresenter: Sendable {
   let account: Account
   /// What the account is called on pages; empty when its name says nothing.
   let name: String
@@ -11,6 +11,7 @@ package struct AccountPresenter: Sendable {
   package let slug: String
   let site: Site
   let register: Register
+  private let money: MoneyFormat
   /// From the first entry's month on, those that are not issued among them.
   let statements: [Statement]
   let transfers: AccountTransfers
@@ -30,6 +31,7 @@ package struct AccountPresenter: Sendable {
     self.site = site
     self.toDos = toDos
     self.transfers = transfers
+    money = site.formats.money(in: account.currency)
     register = Register(of: account, through: site.asOf)
     statements = account.statements(in: register, asOf: site.asOf)
     history = FlowHistory(of: statements, transfers: transfers)
@@ -82,17 +84,9 @@ extension AccountPresenter {
       bic: account.bic, iban: account.iban.map(site.formats.iban))
   }
 
-  func symbol(_ minorUnits: Int64) -> Amount {
-    site.formats.amount(minorUnits, account.currency, .symbol)
-  }
-
-  func number(_ minorUnits: Int64) -> Amount {
-    site.formats.amount(minorUnits, account.currency, .number)
-  }
-
-  func signed(_ minorUnits: Int64) -> Amount {
-    site.formats.amount(minorUnits, account.currency, .signedNumber)
-  }
+  func symbol(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .symbol) }
+  func number(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .number) }
+  func signed(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .signedNumber) }
 
   func registerRow(_ index: Int, date: (Day) -> DateText) -> RegisterRow {
     let entry = register.entries[index]

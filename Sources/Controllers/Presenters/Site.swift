@@ -2,7 +2,7 @@ package import Model
 package import Views
 
 /// What all pages of one build share.
-package struct Site: Sendable {
+package final class Site: Sendable {
   package let title: String
   package let owner: String?
   /// The book's own currency, which comes first.
