@@ -16,12 +16,14 @@ struct PagePublisher: Sendable {
     try put(templates.render(account.accountPage), at: SitePaths.account(slug))
     try account.forEachRegisterPage { path, page in try put(templates.render(page), at: path) }
     try account.forEachStatementPage { month, page in
-      try put(templates.render(page), at: SitePaths.statement(slug, month))
-      try put(templates.renderMarkdown(page), at: SitePaths.markdownStatement(slug, month))
+      try put(
+        templates.render(page), at: SitePaths.statement(slug, month),
+        SitePaths.markdownStatement(slug, month))
     }
     try account.forEachYearPage { year, page in
-      try put(templates.render(page), at: SitePaths.yearStatement(slug, year: year))
-      try put(templates.renderMarkdown(page), at: SitePaths.markdownYearStatement(slug, year: year))
+      try put(
+        templates.render(page), at: SitePaths.yearStatement(slug, year: year),
+        SitePaths.markdownYearStatement(slug, year: year))
     }
     progress.countAccount()
     return account.summary
@@ -35,8 +37,8 @@ struct PagePublisher: Sendable {
   func publish(_ months: MonthPresenter) throws {
     for month in months.months {
       let page = months.page(month)
-      try put(templates.render(page), at: SitePaths.month(month))
-      try put(templates.renderMarkdown(page), at: SitePaths.markdownMonth(month))
+      try put(
+        templates.render(page), at: SitePaths.month(month), SitePaths.markdownMonth(month))
     }
   }
 
@@ -55,6 +57,11 @@ struct PagePublisher: Sendable {
 
   func finish() throws -> BuildSite.Report {
     BuildSite.Report(pageCount: progress.pageCount, outcome: try folder.finish())
+  }
+
+  private func put(_ forms: PageForms, at html: String, _ markdown: String) throws {
+    try put(forms.html, at: html)
+    try put(forms.markdown, at: markdown)
   }
 
   private func put(_ bytes: [UInt8], at path: String) throws {

@@ -13,6 +13,12 @@ package struct SiteTemplates: Sendable {
   private struct BoundPage: Sendable {
     let template: BoundTemplate
     let shape: Shape
+
+    func render(_ tape: Tape) throws(TemplateProblem) -> [UInt8] {
+      do throws(TemplateError) { return try template.render(tape) } catch {
+        throw TemplateProblem(error)
+      }
+    }
   }
 
   /// Takes templates by file name, such as `overview.html`, the words that they show, and the
@@ -26,8 +32,11 @@ package struct SiteTemplates: Sendable {
     self.assets = AssetTree(assets)
     var binder = try TemplateBinder(sources, words: words)
     var pages: [PageTemplate: BoundPage] = [:]
+    var shapes: [Shape: Shape] = [:]
     for page in PageTemplate.allCases {
-      let shape = page.shape.adding(self.assets)
+      // Two forms of one page share a shape, and so a tape.
+      let shape = shapes[page.shape] ?? page.shape.adding(self.assets)
+      shapes[page.shape] = shape
       pages[page] = binder.bind(page, to: shape).map { BoundPage(template: $0, shape: shape) }
     }
     unused = (binder.unused(assets: assets.keys) ?? []).union(words.unusedFiles)
@@ -55,28 +64,20 @@ extension SiteTemplates {
     try render(page, by: .register)
   }
 
-  package func render(_ page: StatementPage) throws(TemplateProblem) -> [UInt8] {
-    try render(page, by: .statement)
+  package func render(_ page: StatementPage) throws(TemplateProblem) -> PageForms {
+    try render(page, by: .statement, .statementMarkdown)
   }
 
   package func renderMarkdown(_ page: StatementPage) throws(TemplateProblem) -> [UInt8] {
     PipeTable.aligningTables(in: try render(page, by: .statementMarkdown))
   }
 
-  package func render(_ page: YearPage) throws(TemplateProblem) -> [UInt8] {
-    try render(page, by: .year)
+  package func render(_ page: YearPage) throws(TemplateProblem) -> PageForms {
+    try render(page, by: .year, .yearMarkdown)
   }
 
-  package func renderMarkdown(_ page: YearPage) throws(TemplateProblem) -> [UInt8] {
-    PipeTable.aligningTables(in: try render(page, by: .yearMarkdown))
-  }
-
-  package func render(_ page: MonthPage) throws(TemplateProblem) -> [UInt8] {
-    try render(page, by: .month)
-  }
-
-  package func renderMarkdown(_ page: MonthPage) throws(TemplateProblem) -> [UInt8] {
-    PipeTable.aligningTables(in: try render(page, by: .monthMarkdown))
+  package func render(_ page: MonthPage) throws(TemplateProblem) -> PageForms {
+    try render(page, by: .month, .monthMarkdown)
   }
 
   package func render(_ page: ToDoIndexPage) throws(TemplateProblem) -> [UInt8] {
@@ -95,13 +96,33 @@ extension SiteTemplates {
     _ page: Page, by template: PageTemplate
   ) throws(TemplateProblem) -> [UInt8] {
     guard let bound = pages[template] else { return [] }
+    return try bound.render(tape(of: page, as: bound.shape))
+  }
+
+  private func render<Page: TemplateData>(
+    _ page: Page, by html: PageTemplate, _ markdown: PageTemplate
+  ) throws(TemplateProblem) -> PageForms {
+    guard let html = pages[html], let markdown = pages[markdown] else {
+      return PageForms(html: [], markdown: [])
+    }
+    let tape = tape(of: page, as: html.shape)
+    return PageForms(
+      html: try html.render(tape),
+      markdown: PipeTable.aligningTables(in: try markdown.render(tape)))
+  }
+
+  private func tape<Page: TemplateData>(of page: Page, as shape: Shape) -> Tape {
     var tape = Tape()
-    tape.record(bound.shape) { tape in
+    tape.record(shape) { tape in
       Page.fields.writeFields(of: page, to: &tape)
       assets.write(to: &tape)
     }
-    do throws(TemplateError) { return try bound.template.render(tape) } catch {
-      throw TemplateProblem(error)
-    }
+    return tape
   }
+}
+
+/// A page in both of its forms, as UTF-8 bytes.
+package struct PageForms: Sendable {
+  package let html: [UInt8]
+  package let markdown: [UInt8]
 }

@@ -47,10 +47,10 @@ extension Samples {
       "accounts/index.html": templates.render(accountList),
       "accounts/current/index.html": templates.render(account),
       "accounts/current/2026.html": templates.render(register),
-      "accounts/current/statements/2026-10.html": templates.render(statement),
-      "accounts/current/statements/2026-11.html": templates.render(emptyStatement),
-      "accounts/current/statements/2026.html": templates.render(year),
-      "months/2026-10.html": templates.render(month),
+      "accounts/current/statements/2026-10.html": templates.render(statement).html,
+      "accounts/current/statements/2026-11.html": templates.render(emptyStatement).html,
+      "accounts/current/statements/2026.html": templates.render(year).html,
+      "months/2026-10.html": templates.render(month).html,
       "todos/index.html": templates.render(toDoIndex),
       "todos/household.html": templates.render(toDoList),
       "pages/papers.html": templates.render(ownPage),
@@ -58,7 +58,7 @@ extension Samples {
       "accounts/empty.html": templates.render(noAccounts),
       "accounts/empty/index.html": templates.render(emptyAccount),
       "accounts/empty/2026.html": templates.render(noEntries),
-      "months/empty.html": templates.render(noMonth),
+      "months/empty.html": templates.render(noMonth).html,
       "todos/empty-index.html": templates.render(noLists),
       "todos/empty.html": templates.render(emptyList),
       "pages/empty.html": templates.render(blank),
@@ -72,8 +72,8 @@ extension Samples {
     let pages = try [
       "accounts/current/statements/2026-10.md": templates.renderMarkdown(statement),
       "accounts/current/statements/2026-11.md": templates.renderMarkdown(emptyStatement),
-      "accounts/current/statements/2026.md": templates.renderMarkdown(year),
-      "months/2026-10.md": templates.renderMarkdown(month),
+      "accounts/current/statements/2026.md": templates.render(year).markdown,
+      "months/2026-10.md": templates.render(month).markdown,
     ]
     return pages.mapValues { String(decoding: $0, as: UTF8.self) }
   }

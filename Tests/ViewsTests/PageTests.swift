@@ -113,7 +113,7 @@ struct PageTests {
     var sources = BuiltInTemplates.templates
     sources["amount.html"] = Array("[{{plain}}]".utf8)
     let templates = try SiteTemplates.builtIn(with: sources)
-    let html = String(decoding: try templates.render(Samples().statement), as: UTF8.self)
+    let html = String(decoding: try templates.render(Samples().statement).html, as: UTF8.self)
     #expect(html.contains("<dd>[7404.64]</dd>"))
   }
 }

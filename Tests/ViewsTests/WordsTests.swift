@@ -172,7 +172,7 @@ struct WordsTests {
       html
         == #"<p title="a &lt;b&gt; &amp; *c* &quot;d&quot;">a &lt;b&gt; &amp; *c* &quot;d&quot;</p>"#
     )
-    let markdown = String(decoding: try templates.renderMarkdown(Samples().month), as: UTF8.self)
+    let markdown = String(decoding: try templates.render(Samples().month).markdown, as: UTF8.self)
     #expect(markdown == "# a \\<b> & \\*c\\* \"d\"\n\n\\# \\| 1 x\n")
   }
 
