@@ -49,7 +49,9 @@ package enum CommonMark {
   /// All of the text on one line, without markup; raw HTML stands there as text.
   package static func line(_ source: String) -> String {
     withDocument(source) { document in
-      text(of: document).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      // By scalars: a mark that combines is one character with the space before it.
+      text(of: document).unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        .map(String.init).joined(separator: " ")
     } ?? ""
   }
 }

@@ -49,6 +49,14 @@ struct CommonMarkTests {
     #expect(CommonMark.firstHeading(in: "text") == nil)
   }
 
+  @Test(arguments: [
+    ("A *b*\n`c`\n\n- [d](e)", "A b c d"), ("a  \tb", "a b"), ("<b>a</b>", "<b>a</b>"),
+    ("a \u{301}b", "a \u{301}b"), ("\u{FF9F}a", "\u{FF9F}a"), ("[a]: b", ""),
+  ])
+  func `A note becomes one line that loses nothing but markup`(note: String, line: String) {
+    #expect(Array(CommonMark.line(note).unicodeScalars) == Array(line.unicodeScalars))
+  }
+
   @Test func `Ten thousand quotes in each other come to an end`() {
     #expect(CommonMark.html(String(repeating: "> ", count: 10_000) + "a").contains("<p>a</p>"))
   }

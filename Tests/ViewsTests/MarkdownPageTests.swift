@@ -148,6 +148,15 @@ struct MarkdownPageTests {
     #expect(markdown.contains("| Date       | Beneficiary                |    Amount |  Balance |"))
   }
 
+  @Test("A note that has no text leaves its number alone, without a space behind it")
+  func emptyNote() throws {
+    var page = Samples().statement
+    page.notes[0].text = "[only]: an-address"
+    let markdown = String(
+      decoding: try SiteTemplates.builtIn().renderMarkdown(page), as: UTF8.self)
+    #expect(markdown.contains("\n\n1.\n\n"))
+  }
+
   @Test("A month has a table for each currency and links to the statements that there are")
   func month() throws {
     let markdown = try #require(Samples().markdownPages()["months/2026-10.md"])

@@ -80,7 +80,7 @@ struct PipeTableTests {
     "A text is as wide as it is shown in a terminal",
     arguments: [
       ("", 0), ("abc", 3), ("−1,204.10", 9), ("O’Neill", 7), ("日本", 4), ("ｗｉｄｅ", 8),
-      ("한국", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("مكتبة", 5), ("a\u{200B}b", 2),
+      ("한국", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("مكتبة", 5), ("a\u{200B}b", 2),
       ("각", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
     ])
   func width(text: String, columns: Int) {

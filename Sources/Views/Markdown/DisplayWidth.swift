@@ -33,6 +33,8 @@ extension Unicode.Scalar {
       0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265,
       0x20000...0x3FFFD:
       true
+    // A flag is a pair of letters, each as wide as a letter.
+    case 0x1F1E6...0x1F1FF: false
     default: properties.isEmojiPresentation
     }
   }
