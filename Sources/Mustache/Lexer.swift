@@ -1,116 +1,92 @@
-/// A piece of a template's source: text up to the end of a line, or one tag.
-struct Token {
-  /// What a tag is, by its sign; text and plain variables have none.
-  enum Kind: String {
-    case text, variable
-    case triple = "{"
-    case unescaped = "&"
-    case section = "#"
-    case inverted = "^"
-    case parent = "<"
-    case block = "$"
-    case close = "/"
-    case partial = ">"
-    case comment = "!"
-    case delimiters = "="
-
-    var isVariable: Bool { [.variable, .triple, .unescaped].contains(self) }
-    var hasContent: Bool { [.section, .inverted, .parent, .block].contains(self) }
-  }
-
-  let kind: Kind
-  /// Where it stands in the source, delimiters included.
-  let range: Range<Int>
-  /// What stands between the delimiters, without its sign and the white space around it.
-  let content: Range<Int>
-}
-
 /// Cuts a template's source into tokens, a line at a time, and follows the delimiters.
 struct Lexer {
-  private(set) var faults: [Fault] = []
+  private let template: String
   private let bytes: [UInt8]
   private let end: Int
   private var position: Int
   private var open = Array("{{".utf8)
   private var close = Array("}}".utf8)
-  /// Endings that are known not to come any more.
-  private var missing: Set<[UInt8]> = []
+  /// The line of what was last placed, and where that line starts.
+  private var line = 1
+  private var lineStart: Int
+  private var placed: Int
 
-  init(_ bytes: [UInt8], in range: Range<Int>) {
-    self.bytes = bytes
-    (position, end) = (range.lowerBound, range.upperBound)
+  init(_ template: String, _ bytes: [UInt8], in range: Range<Int>) {
+    (self.template, self.bytes, end) = (template, bytes, range.upperBound)
+    (position, lineStart, placed) = (range.lowerBound, range.lowerBound, range.lowerBound)
   }
 
   /// Reads the tokens up to the end of a line; a tag may itself go over several lines.
-  mutating func nextLine() -> [Token]? {
-    guard position < end else { return nil }
-    var line: [Token] = []
-    while position < end {
+  ///
+  /// There are none at the end of the source. Throws when a tag has no end or sets no delimiters,
+  /// since what follows such a tag cannot be told.
+  mutating func nextLine() throws(TemplateError) -> [Token] {
+    var tokens: [Token] = []
+    var isOver = position == end
+    while !isOver {
       let start = position
-      while position < end, !stands(open, at: position) {
+      while !isOver, !stands(open, at: position) {
+        isOver = bytes[position] == UInt8(ascii: "\n") || position + 1 == end
         position += 1
-        if bytes[position - 1] == UInt8(ascii: "\n") { break }
       }
-      if start < position {
-        line.append(Token(kind: .text, range: start..<position, content: start..<position))
-        if bytes[position - 1] == UInt8(ascii: "\n") { break }
+      if start < position { tokens.append(token(.text, start..<position)) }
+      if !isOver {
+        tokens.append(try nextTag())
+        isOver = position == end
       }
-      if position < end, let tag = nextTag() { line.append(tag) }
     }
-    return line
+    return tokens
+  }
+
+  /// The place of a position; they are asked for in order.
+  mutating func place(of position: Int) -> Place {
+    for index in placed..<position where bytes[index] == UInt8(ascii: "\n") {
+      (line, lineStart) = (line + 1, index + 1)
+    }
+    placed = position
+    return Place(template: template, line: line, column: position - lineStart + 1)
   }
 }
 
 extension Lexer {
-  /// Reads the tag at the position and moves behind it; nothing when it is malformed.
-  private mutating func nextTag() -> Token? {
+  private mutating func nextTag() throws(TemplateError) -> Token {
     let start = position
     let inside = start + open.count
-    guard let plainEnd = find(close, from: inside) else {
-      position = end
-      return refuse(.unclosedTag, from: start)
-    }
+    position = end
+    guard let plainEnd = find(close, from: inside) else { throw error(.unclosedTag, start) }
+    position = plainEnd + close.count
     let sign = inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(bytes[inside]))) : nil
     let ending = Array((sign == .triple ? "}" : sign == .delimiters ? "=" : "").utf8) + close
     guard let tagEnd = find(ending, from: ending == close ? inside : inside + 1) else {
-      position = plainEnd + close.count
-      return refuse(sign == .delimiters ? .malformedDelimiters : .unclosedTag, from: start)
+      throw error(sign == .triple ? .unclosedTag : .malformedDelimiters, start)
     }
-    let content = trimmed(inside + (sign == nil ? 0 : 1)..<tagEnd)
     position = tagEnd + ending.count
-    if sign == .delimiters, !setDelimiters(content) {
-      return refuse(.malformedDelimiters, from: start)
+    let words = bytes[inside + (sign == nil ? 0 : 1)..<tagEnd].split(whereSeparator: \.isSpace)
+    if sign == .delimiters {
+      guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
+        throw error(.malformedDelimiters, start)
+      }
+      (open, close) = (Array(words[0]), Array(words[1]))
     }
-    return Token(kind: sign ?? .variable, range: start..<position, content: content)
+    return token(sign ?? .variable, start..<position, words)
   }
 
-  private mutating func refuse(_ problem: TemplateError.Problem, from start: Int) -> Token? {
-    faults.append(Fault(problem, at: start..<position))
-    return nil
+  private mutating func token(
+    _ kind: Token.Kind, _ range: Range<Int>, _ words: [ArraySlice<UInt8>] = []
+  ) -> Token {
+    let words = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    return Token(
+      kind: kind, range: range, words: words.hasPrefix("* ") ? "*" + words.dropFirst(2) : words,
+      place: place(of: range.lowerBound))
   }
 
-  private mutating func setDelimiters(_ content: Range<Int>) -> Bool {
-    let words = bytes[content].split(whereSeparator: \.isSpace)
-    guard words.count == 2, !bytes[content].contains(UInt8(ascii: "=")) else { return false }
-    (open, close) = (Array(words[0]), Array(words[1]))
-    return true
+  private mutating func error(_ problem: TemplateError.Problem, _ start: Int) -> TemplateError {
+    let text = bytes[start..<position].excerpt
+    return TemplateError(problem: problem, place: place(of: start), text: text)
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let start = bytes[range].firstIndex { !$0.isSpace } ?? range.upperBound
-    let last = bytes[start..<range.upperBound].lastIndex { !$0.isSpace }
-    return start..<(last.map { $0 + 1 } ?? start)
-  }
-
-  private mutating func find(_ word: [UInt8], from start: Int) -> Int? {
-    guard !missing.contains(word) else { return nil }
-    var index = start
-    while index + word.count <= end {
-      if stands(word, at: index) { return index }
-      index += 1
-    }
-    missing.insert(word)
-    return nil
+  private func find(_ word: [UInt8], from start: Int) -> Int? {
+    (start..<max(start, end)).first { stands(word, at: $0) }
   }
 
   private func stands(_ word: [UInt8], at index: Int) -> Bool {
@@ -119,7 +95,16 @@ extension Lexer {
 }
 
 extension UInt8 {
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  var isSpace: Bool { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(self) || isLineEnd }
   var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-  var isSpace: Bool { isBlank || isLineEnd }
+}
+
+extension ArraySlice<UInt8> {
+  /// The first line, short enough to show.
+  var excerpt: String {
+    let line = prefix { !$0.isLineEnd }
+    guard line.count > 60 else { return String(decoding: line, as: UTF8.self) }
+    let cut = line.prefix(60).lastIndex { $0 & 0xC0 != 0x80 } ?? line.startIndex
+    return String(decoding: line[..<cut], as: UTF8.self) + "…"
+  }
 }
