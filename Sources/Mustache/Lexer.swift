@@ -1,5 +1,6 @@
 /// Cuts a template's source into tokens, a line at a time, and follows the delimiters.
 struct Lexer {
+  private(set) var errors: [TemplateError] = []
   private let template: String
   private let bytes: [UInt8]
   private let end: Int
@@ -10,17 +11,18 @@ struct Lexer {
   private var line = 1
   private var lineStart: Int
   private var placed: Int
+  /// Endings that are known not to come any more.
+  private var missing: Set<[UInt8]> = []
 
   init(_ template: String, _ bytes: [UInt8], in range: Range<Int>) {
     (self.template, self.bytes, end) = (template, bytes, range.upperBound)
     (position, lineStart, placed) = (range.lowerBound, range.lowerBound, range.lowerBound)
   }
 
-  /// Reads the tokens up to the end of a line; a tag may itself go over several lines.
-  ///
-  /// There are none at the end of the source. Throws when a tag has no end or sets no delimiters,
-  /// since what follows such a tag cannot be told.
-  mutating func nextLine() throws(TemplateError) -> [Token] {
+  var isAtEnd: Bool { position == end }
+
+  /// Reads the tokens up to the end of a line, or of the source; a tag may go over several lines.
+  mutating func nextLine() -> [Token] {
     var tokens: [Token] = []
     var isOver = position == end
     while !isOver {
@@ -30,10 +32,8 @@ struct Lexer {
         position += 1
       }
       if start < position { tokens.append(token(.text, start..<position)) }
-      if !isOver {
-        tokens.append(try nextTag())
-        isOver = position == end
-      }
+      if !isOver, let tag = nextTag() { tokens.append(tag) }
+      isOver = isOver || position == end
     }
     return tokens
   }
@@ -49,22 +49,25 @@ struct Lexer {
 }
 
 extension Lexer {
-  private mutating func nextTag() throws(TemplateError) -> Token {
+  /// Reads the tag at the position and moves behind it; nothing when it is malformed.
+  private mutating func nextTag() -> Token? {
     let start = position
     let inside = start + open.count
-    position = end
-    guard let plainEnd = find(close, from: inside) else { throw error(.unclosedTag, start) }
-    position = plainEnd + close.count
+    guard let plainEnd = find(close, from: inside) else {
+      position = end
+      return refuse(.unclosedTag, from: start)
+    }
     let sign = inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(bytes[inside]))) : nil
     let ending = Array((sign == .triple ? "}" : sign == .delimiters ? "=" : "").utf8) + close
     guard let tagEnd = find(ending, from: ending == close ? inside : inside + 1) else {
-      throw error(sign == .triple ? .unclosedTag : .malformedDelimiters, start)
+      position = plainEnd + close.count
+      return refuse(sign == .triple ? .unclosedTag : .malformedDelimiters, from: start)
     }
     position = tagEnd + ending.count
     let words = bytes[inside + (sign == nil ? 0 : 1)..<tagEnd].split(whereSeparator: \.isSpace)
     if sign == .delimiters {
       guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
-        throw error(.malformedDelimiters, start)
+        return refuse(.malformedDelimiters, from: start)
       }
       (open, close) = (Array(words[0]), Array(words[1]))
     }
@@ -80,13 +83,17 @@ extension Lexer {
       place: place(of: range.lowerBound))
   }
 
-  private mutating func error(_ problem: TemplateError.Problem, _ start: Int) -> TemplateError {
+  private mutating func refuse(_ problem: TemplateError.Problem, from start: Int) -> Token? {
     let text = bytes[start..<position].excerpt
-    return TemplateError(problem: problem, place: place(of: start), text: text)
+    errors.append(TemplateError(problem: problem, place: place(of: start), text: text))
+    return nil
   }
 
-  private func find(_ word: [UInt8], from start: Int) -> Int? {
-    (start..<max(start, end)).first { stands(word, at: $0) }
+  private mutating func find(_ word: [UInt8], from start: Int) -> Int? {
+    guard !missing.contains(word) else { return nil }
+    let found = (start..<max(start, end)).first { stands(word, at: $0) }
+    if found == nil { missing.insert(word) }
+    return found
   }
 
   private func stands(_ word: [UInt8], at index: Int) -> Bool {

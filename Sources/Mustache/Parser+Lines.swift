@@ -15,7 +15,7 @@ extension Parser {
       }
       line = Array(tags)
     } else {
-      line[0].startsLine = true
+      if !line.isEmpty { line[0].startsLine = true }
     }
     for token in line { try add(token) }
   }

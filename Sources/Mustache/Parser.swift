@@ -23,11 +23,12 @@ struct Parser {
       if let offset = source.firstInvalidByte {
         throw TemplateError(problem: .notUTF8, place: lexer.place(of: start + offset), text: "")
       }
-      while case let line = try lexer.nextLine(), !line.isEmpty { try add(line) }
+      while !lexer.isAtEnd { try add(lexer.nextLine()) }
       for open in stack { refuse(program.tokens[open], .unclosedSection) }
     } catch {
       errors.append(error)
     }
+    errors += lexer.errors
     errors[known...].sort { $0.place < $1.place }
     return Template(name: source.name, body: body..<program.code.count)
   }
