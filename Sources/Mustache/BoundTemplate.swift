@@ -5,14 +5,16 @@ package struct BoundTemplate: Sendable {
   private let library: TemplateSet
   private let template: Template
   /// Where the names' fields are in records of each shape, so that none is looked up on a page.
-  private let layouts: [Shape: [Int32]]
+  private var layouts: [ObjectIdentifier: (shape: Shape, fields: [Int32])] = [:]
 
   /// Tries the template on a page with one value of each kind.
   init(_ template: Template, of library: TemplateSet, to page: Kind) throws(TemplateError) {
     (self.library, self.template) = (library, template)
     let names = library.program.names
     let sample = Tape(sampleOf: page)
-    layouts = Dictionary(uniqueKeysWithValues: sample.shapes.map { ($0, $0.layout(of: names)) })
+    for shape in sample.shapes {
+      layouts[ObjectIdentifier(shape)] = (shape, shape.layout(of: names))
+    }
     findings = try render(sample, trial: Trial()).findings.sorted { $0.place < $1.place }
   }
 
@@ -28,13 +30,13 @@ package struct BoundTemplate: Sendable {
   ) throws(TemplateError) -> (bytes: [UInt8], findings: Set<Finding>) {
     let (slots, texts, program) = (page.slots.elements, page.texts.elements, library.program)
     let unknown = Array(repeating: Int32(-1), count: program.names.count)
-    let layouts = page.shapes.map { self.layouts[$0] ?? unknown }
+    let layouts = page.shapes.map { self.layouts[ObjectIdentifier($0)]?.fields ?? unknown }
     return try program.sources.withUnsafeBufferPointer { sources throws(TemplateError) in
       var renderer = Renderer(
         library: library, program: program, sources: sources, slots: slots, texts: texts,
         layouts: layouts, trial: trial, frames: [slots[0]])
       renderer.run(template, at: template.body.lowerBound)
-      if let failure = renderer.failure { throw failure }
+      if let failure = renderer.failures.first { throw failure }
       return (Array(renderer.output.elements), renderer.trial?.findings ?? [])
     }
   }

@@ -1,7 +1,6 @@
 /// Text as HTML: for element text and quoted attributes.
 extension Buffer<UInt8> {
   /// Appends a range of bytes with entities for what does not stand for itself.
-  @inline(__always)
   mutating func append(html range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     if standsForItself(range, of: bytes) {
       append(range, of: bytes)
@@ -16,7 +15,7 @@ extension Buffer<UInt8> {
     for index in range {
       guard let entity = entity(for: bytes[index]) else { continue }
       append(start..<index, of: bytes)
-      append(entity)
+      entity.withUTF8Buffer { append($0) }
       start = index + 1
     }
     append(start..<range.upperBound, of: bytes)
@@ -40,7 +39,6 @@ private func entity(for byte: UInt8) -> StaticString? {
 ///
 /// False also when only one of the up to fifteen bytes behind them has: then they are looked at
 /// again one by one.
-@inline(__always)
 private func standsForItself(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let start = bytes.baseAddress else { return true }
   func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }

@@ -18,13 +18,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// All elements, to be read until the next one is appended.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
-  subscript(index: Int) -> Element {
-    get { start[checked(index)] }
-    set { start[checked(index)] = newValue }
+  mutating func replace(_ index: Int, with element: Element) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+    start[index] = element
   }
 
   /// Appends elements of one value; returns where they are.
-  @inline(__always)
   mutating func append(repeating value: Element, count more: Int) -> Range<Int> {
     makeRoom(for: more)
     (start + count).initialize(repeating: value, count: more)
@@ -32,7 +31,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     return count - more..<count
   }
 
-  @inline(__always)
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     makeRoom(for: elements.count)
     if let source = elements.baseAddress {
@@ -42,33 +40,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   }
 
   @inline(__always)
-  mutating func makeRoom(for more: Int) {
-    if more > capacity - count { grow(by: more) }
-  }
-
-  /// Makes room at once for pieces that are likely to come, if they are much beside what there is.
-  mutating func expect(_ pieces: Int, like size: Int) {
-    if pieces * size > count { makeRoom(for: min(pieces * size, 1 << 24)) }
-  }
-
-  @inline(never)
-  private mutating func grow(by more: Int) {
+  private mutating func makeRoom(for more: Int) {
+    guard more > capacity - count else { return }
     capacity = max(count + more, 2 * capacity, 1 << 10)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity + Self.slack)
     grown.moveInitialize(from: start, count: count)
     start.deallocate()
     start = grown
   }
-
-  @inline(__always)
-  private func checked(_ index: Int) -> Int {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-    return index
-  }
 }
 
 /// Bytes of text, of which short pieces are copied by whole words.
 extension Buffer<UInt8> {
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
   /// Appends a range of bytes behind which `slack` more can be read, as in a buffer's elements.
   @inline(__always)
   mutating func append(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
@@ -80,9 +67,5 @@ extension Buffer<UInt8> {
       .loadUnaligned(as: SIMD4<UInt64>.self)
     UnsafeMutableRawPointer(start + count).storeBytes(of: words, as: SIMD4<UInt64>.self)
     count += range.count
-  }
-
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append($0) }
   }
 }

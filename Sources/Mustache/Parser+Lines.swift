@@ -14,8 +14,8 @@ extension Parser {
         tags[index].lineEnd = (tail.firstIndex(where: \.isLineEnd) ?? end)..<end
       }
       line = Array(tags)
-    } else {
-      if !line.isEmpty { line[0].startsLine = true }
+    } else if !line.isEmpty {
+      line[0].startsLine = true
     }
     for token in line { try add(token) }
   }
@@ -35,8 +35,7 @@ extension Parser {
   /// Whether tags that have nothing but white space around them leave no line behind.
   private func standAlone(_ tags: ArraySlice<Token>) -> Bool {
     switch (tags.first?.kind, tags.last?.kind) {
-    case (let kind?, _) where tags.count == 1:
-      return kind != .text && !kind.isVariable
+    case (let kind?, _) where tags.count == 1: return kind != .text && !kind.isVariable
     case (.block, .close) where tags.count == 2: return true
     case (.parent, .close): return closesOnlyAtEnd(tags)
     default:
@@ -49,11 +48,10 @@ extension Parser {
 
   private func closesOnlyAtEnd(_ tags: ArraySlice<Token>) -> Bool {
     var depth = 0
-    let closing = tags.firstIndex { tag in
-      if tag.kind.hasContent { depth += 1 }
-      if tag.kind == .close { depth -= 1 }
-      return depth == 0
+    let depths = tags.map { tag in
+      depth += tag.kind.hasContent ? 1 : tag.kind == .close ? -1 : 0
+      return depth
     }
-    return closing == tags.endIndex - 1
+    return depths.firstIndex(of: 0) == depths.count - 1
   }
 }

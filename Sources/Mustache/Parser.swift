@@ -1,41 +1,56 @@
-/// Turns sources into instructions, line by line, with a stack of its own in place of recursion.
+/// Turns a source into instructions, line by line, with a stack of its own in place of recursion.
 struct Parser {
   var program: Program
   var errors: [TemplateError] = []
+  /// The templates that tags may name.
+  let templates: [String: Int]
+  let source: Source
+  /// Where the source starts in the program's bytes, and where it ends.
+  let start, end: Int
+  /// What comes next.
+  var position: Int
+  var open = Array("{{".utf8)
+  var close = Array("}}".utf8)
+  /// Endings that are known not to come any more.
+  var missing: Set<[UInt8]> = []
+  /// The line of what was last placed, and where that line starts.
+  var line = 1
+  var lineStart: Int
+  var placed: Int
   /// The instructions of the tags that wait for their closing tags.
   var stack: [Int] = []
-  /// The templates that references may name.
-  let templates: [String: Int]
-  /// Where the source's head ends, which has an escape of its own.
-  var headEnd = 0
 
   /// How deep sections, parents and blocks of one source may stand in each other.
   static let nestingLimit = 128
 
-  /// Appends the instructions of a source at a place in the program's bytes; gathers what is wrong.
-  mutating func parse(_ source: Source, at start: Int) -> Template {
-    let (body, known) = (program.code.count, errors.count)
-    headEnd = start + (source.head?.length ?? 0)
+  init(_ source: Source, at start: Int, _ program: consuming Program, _ templates: [String: Int]) {
+    (self.source, self.program, self.templates) = (source, program, templates)
+    (self.start, end) = (start, start + source.bytes.count)
+    (position, lineStart, placed) = (start, start, start)
+  }
+
+  /// Appends the source's instructions to the program, and finds out what is wrong with it.
+  mutating func parse() -> Template {
+    let body = program.code.count
     program.escapes += [source.head?.escape ?? source.escape, source.escape]
-    stack = []
-    var lexer = Lexer(source.name, program.sources, in: start..<start + source.bytes.count)
     do throws(TemplateError) {
       if let offset = source.firstInvalidByte {
-        throw TemplateError(problem: .notUTF8, place: lexer.place(of: start + offset), text: "")
+        throw TemplateError(problem: .notUTF8, place: place(of: start + offset), text: "")
       }
-      while !lexer.isAtEnd { try add(lexer.nextLine()) }
-      for open in stack { refuse(program.tokens[open], .unclosedSection) }
+      while position < end { try add(nextLine()) }
+      for tag in stack { refuse(program.tokens[tag], .unclosedSection) }
     } catch {
       errors.append(error)
     }
-    errors += lexer.errors
-    errors[known...].sort { $0.place < $1.place }
+    errors.sort { $0.place < $1.place }
     return Template(name: source.name, body: body..<program.code.count)
   }
 
   mutating func add(_ token: Token) throws(TemplateError) {
-    let start = token.range.lowerBound
-    if token.startsLine, token.kind != .text { emit(.text(start..<start, startsLine: true), token) }
+    let position = token.range.lowerBound
+    if token.startsLine, token.kind != .text {
+      emit(.text(position..<position, startsLine: true), token)
+    }
     if token.kind.hasContent {
       guard stack.count < Self.nestingLimit else {
         throw error(token, .nestingTooDeep(limit: Self.nestingLimit))
@@ -45,12 +60,12 @@ struct Parser {
     switch token.kind {
     case .comment, .delimiters: break
     case .text: addText(token)
-    case .variable:
-      let escape = program.escapes.count - (start < headEnd ? 2 : 1)
-      emit(.variable(name(token.words[...], token), escape: escape), token)
-    case .triple, .unescaped: emit(.variable(name(token.words[...], token), escape: 0), token)
-    case .section: emit(.section(name(token.words[...], token), isInverted: false), token)
-    case .inverted: emit(.section(name(token.words[...], token), isInverted: true), token)
+    case .variable, .triple, .unescaped:
+      let isInHead = position < start + (source.head?.length ?? 0)
+      let own = program.escapes.count - (isInHead ? 2 : 1)
+      emit(.variable(name(token), escape: token.kind == .variable ? own : 0), token)
+    case .section, .inverted:
+      emit(.section(name(token), isInverted: token.kind == .inverted), token)
     case .partial, .parent: emit(include(token), token)
     case .block: emit(.block(name: program.number(of: word(token))), token)
     case .close: close(token)
@@ -94,14 +109,12 @@ extension Parser {
     return TemplateError(problem: problem, place: tag.place, text: text)
   }
 
-  private mutating func refuse(_ tag: Token, _ problem: TemplateError.Problem) {
+  mutating func refuse(_ tag: Token, _ problem: TemplateError.Problem) {
     errors.append(error(tag, problem))
   }
-}
 
-extension Parser {
-  private mutating func name(_ text: Substring, _ tag: Token) -> Name {
-    if let name = program.name(text) { return name }
+  private mutating func name(_ tag: Token, from start: Int = 0) -> Name {
+    if let name = program.name(tag.words.dropFirst(start)) { return name }
     refuse(tag, .malformedName)
     return Name(first: -1, rest: 0..<0)
   }
@@ -113,6 +126,6 @@ extension Parser {
 
   private mutating func include(_ tag: Token) -> Instruction.Operation {
     guard tag.words.hasPrefix("*") else { return .include(template: templates[word(tag)]) }
-    return .includeNamed(name(tag.words.dropFirst(), tag))
+    return .includeNamed(name(tag, from: 1))
   }
 }

@@ -16,6 +16,21 @@ struct Program: Sendable {
   func content(of instruction: Int) -> Range<Int> {
     instruction + 1..<code[instruction].next
   }
+
+  mutating func number(of name: String) -> Int {
+    if let number = names[name] { return number }
+    names[name] = names.count
+    return names.count - 1
+  }
+
+  /// Nothing when one of the parts between the dots cannot be a name.
+  mutating func name(_ text: Substring) -> Name? {
+    let words = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
+    guard words.allSatisfy(\.isName) else { return nil }
+    let start = parts.count
+    for word in words { parts.append(number(of: String(word))) }
+    return Name(first: parts[start...].first ?? -1, rest: start + min(1, words.count)..<parts.count)
+  }
 }
 
 /// A template's name and its instructions.
@@ -47,23 +62,6 @@ struct Instruction: Sendable {
 struct Name: Sendable {
   let first: Int
   let rest: Range<Int>
-}
-
-extension Program {
-  mutating func number(of name: String) -> Int {
-    if let number = names[name] { return number }
-    names[name] = names.count
-    return names.count - 1
-  }
-
-  /// Nothing when one of the parts between the dots cannot be a name.
-  mutating func name(_ text: Substring) -> Name? {
-    let words = text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false)
-    guard words.allSatisfy(\.isName) else { return nil }
-    let start = parts.count
-    for word in words { parts.append(number(of: String(word))) }
-    return Name(first: parts[start...].first ?? -1, rest: start + min(1, words.count)..<parts.count)
-  }
 }
 
 extension StringProtocol {

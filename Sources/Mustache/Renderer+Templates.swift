@@ -25,11 +25,12 @@ extension Renderer {
   /// Runs a template; in a trial not when it surrounds this place already.
   mutating func run(_ template: Template, at index: Int) {
     guard let sections = trial?.sections else { return run(template.body) }
-    let entry = Trial.Active(
-      template: template, frame: frames[frames.count - 1], overrides: overrides, sections: sections)
-    if let same = trial?.enter(entry) {
-      if same.sections == sections { fail(.endlessPartial, at: index, template.name) }
+    let place = Trial.Place(
+      template: template.body, frame: frames[frames.count - 1], overrides: overrides)
+    if let outer = trial?.active.last(where: { $0.place == place }) {
+      if outer.sections == sections { fail(.endlessPartial, at: index, template.name) }
     } else {
+      trial?.active.append((place, sections))
       run(template.body)
       trial?.active.removeLast()
     }
@@ -47,7 +48,7 @@ extension Renderer {
     margin.strip = block.contentIndentation?.count ?? 0
     if let indentation = site.contentIndentation ?? site.indentation {
       margin.prefix = outer.prefix(with: sources[indentation])
-      if block.indentation == nil, !content.isEmpty { appendPrefix() }
+      if block.indentation == nil, !content.isEmpty { output.append(margin.prefix) }
     } else {
       isInLine = block.indentation != nil
     }
@@ -68,12 +69,9 @@ extension Renderer {
     var index = content.lowerBound
     while index < content.upperBound {
       if case .block(let name) = program.code[index].operation {
-        let override = Override(name: name, block: index)
-        switch overrides.firstIndex(where: { $0.name == name }) {
-        case nil: overrides.append(override)
-        case let same? where same >= outer: overrides[same] = override
-        default: break
-        }
+        let same = overrides.firstIndex { $0.name == name } ?? overrides.count
+        if same == overrides.count { overrides.append(Override(name: name, block: index)) }
+        if same >= outer { overrides[same] = Override(name: name, block: index) }
       }
       index = program.code[index].next
     }

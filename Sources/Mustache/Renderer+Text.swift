@@ -14,7 +14,6 @@ struct Margin {
 
 extension Renderer {
   /// Appends a template's text, each of its lines set off by the margin.
-  @inline(__always)
   mutating func append(_ text: Range<Int>, startsLine: Bool) {
     guard margin.isPlain else { return appendLines(of: text, startsLine: startsLine) }
     if !text.isEmpty { isInLine = false }
@@ -26,7 +25,7 @@ extension Renderer {
     var isLineStart = startsLine
     repeat {
       if isLineStart {
-        if !isInLine { appendPrefix() }
+        if !isInLine { output.append(margin.prefix) }
         let blanks = text.prefix(margin.strip).prefix { $0.isSpace && !$0.isLineEnd }
         text = text[blanks.endIndex...]
       }
@@ -38,16 +37,12 @@ extension Renderer {
     } while !text.isEmpty
   }
 
-  mutating func appendPrefix() {
-    margin.prefix.withUnsafeBufferPointer { output.append($0) }
-  }
-
-  @inline(__always)
+  /// Appends what a value shows; of one that holds others that is nothing.
   mutating func append(_ value: Tape.Slot, escape: Int) {
     isInLine = false
     switch value.kind {
     case .absent, .record, .list: break
-    case .flag: output.append(value.isTrue ? "true" : "false")
+    case .flag: output.append(Array((value.isTrue ? "true" : "false").utf8))
     case .markup: output.append(value.range, of: texts)
     case .text:
       switch program.escapes[escape] {
@@ -56,7 +51,7 @@ extension Renderer {
       case .custom(let escape):
         var escaped: [UInt8] = []
         escape(UnsafeBufferPointer(rebasing: texts[value.range]), &escaped)
-        escaped.withUnsafeBufferPointer { output.append($0) }
+        output.append(escaped)
       }
     }
   }

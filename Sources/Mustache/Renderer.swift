@@ -11,9 +11,8 @@ struct Renderer: ~Copyable {
   /// The values that names are looked up in, the innermost last.
   var frames: [Tape.Slot]
   var output = Buffer<UInt8>()
-  /// What ended the rendering before its end.
-  var failure: TemplateError?
-  var hasFailed = false
+  /// What ended the rendering before its end: nothing, or one error.
+  var failures: [TemplateError] = []
   var overrides: [Override] = []
   var margin = Margin()
   /// The next line goes on in a line that stands already.
@@ -26,9 +25,9 @@ struct Renderer: ~Copyable {
 
 extension Renderer {
   mutating func run(_ range: Range<Int>) {
-    trial?.cost += Trial.stepCost + range.count
+    trial?.cost += 50 + range.count
     var index = range.lowerBound
-    while index < range.upperBound, !hasFailed {
+    while index < range.upperBound, failures.isEmpty {
       let instruction = program.code[index]
       switch instruction.operation {
       case .text(let range, let startsLine): append(range, startsLine: startsLine)
@@ -59,14 +58,7 @@ extension Renderer {
     switch value.kind {
     case .absent, .flag: run(content)
     case .text, .markup, .record: run(content, in: value)
-    case .list:
-      let start = output.count
-      for element in value.range {
-        run(content, in: slots[element])
-        if element == value.start {
-          output.expect(value.range.count - 1, like: output.count - start)
-        }
-      }
+    case .list: for element in value.range { run(content, in: slots[element]) }
     }
     trial?.sections -= 1
     depth -= 1
@@ -87,44 +79,31 @@ extension Renderer {
       let limit = Trial.expansionLimit
       if cost > limit { fail(.expansionTooLarge(limit: limit), at: index) }
     }
-    return !hasFailed
+    return failures.isEmpty
   }
 
   /// Stops at an instruction; without a text of its own the error names the template.
   mutating func fail(_ problem: TemplateError.Problem, at index: Int, _ text: String? = nil) {
     let place = program.tokens[index].place
-    hasFailed = true
-    failure = TemplateError(problem: problem, place: place, text: text ?? place.template)
+    failures.append(TemplateError(problem: problem, place: place, text: text ?? place.template))
   }
 
   /// Notes what a trial does not find.
   private mutating func report(_ absence: Finding.Absence, at index: Int) {
     trial?.findings.insert(Finding(absence: absence, place: program.tokens[index].place))
   }
-}
 
-extension Renderer {
   /// The value that a name stands for: that in the first frame where there is one.
-  @inline(__always)
   private mutating func value(of name: Name, at index: Int) -> Tape.Slot {
     guard name.first >= 0 else { return frames[frames.count - 1] }
     for frame in frames.indices.reversed() {
-      guard let value = field(name.first, of: frames[frame]) else { continue }
-      guard !name.rest.isEmpty else { return value }
-      if let inner = inner(name.rest, of: value) { return inner }
+      guard var value = field(name.first, of: frames[frame]) else { continue }
+      for part in name.rest { value = field(program.parts[part], of: value) ?? Tape.Slot() }
+      guard value.kind == .absent else { return value }
       break
     }
     report(.name(String(program.tokens[index].words.drop { $0 == "*" })), at: index)
     return Tape.Slot()
-  }
-
-  private func inner(_ path: Range<Int>, of value: Tape.Slot) -> Tape.Slot? {
-    var value = value
-    for part in program.parts[path] {
-      guard let next = field(part, of: value) else { return nil }
-      value = next
-    }
-    return value
   }
 
   @inline(__always)

@@ -23,9 +23,7 @@ package final class Shape: Sendable {
   package convenience init(_ name: String, _ fields: KeyValuePairs<String, Kind>) {
     self.init(name, fields: fields.map { Field($0.key, $0.value) })
   }
-}
 
-extension Shape {
   /// Where the field of each name is, by the names' numbers; negative where there is none.
   func layout(of names: [String: Int]) -> [Int32] {
     var places = Array(repeating: Int32(-1), count: names.count)
@@ -37,7 +35,7 @@ extension Shape {
 }
 
 /// What a value can be, known before there is a value.
-package indirect enum Kind: Sendable, Hashable {
+package indirect enum Kind: Sendable {
   case text
   case markup
   case flag
@@ -50,15 +48,5 @@ package indirect enum Kind: Sendable, Hashable {
 
   package static func records(_ shape: Shape) -> Kind {
     .list(.record(shape))
-  }
-}
-
-extension Shape: Hashable {
-  package static func == (left: Shape, right: Shape) -> Bool {
-    left === right
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -23,6 +23,10 @@ package struct Tape: ~Copyable, Sendable {
     /// The number of the record's shape.
     var shape: Int { Int(length) }
     var isTrue: Bool { length > 0 || kind == .record }
+
+    fileprivate static func record(at first: Int, shape: Int) -> Slot {
+      Slot(kind: .record, first: UInt32(first), length: UInt32(shape))
+    }
   }
 
   private(set) var slots = Buffer<Slot>()
@@ -55,10 +59,10 @@ package struct Tape: ~Copyable, Sendable {
   }
 
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
-    let record = makeRecord(shape)
-    write(record)
+    let places = slots.append(repeating: Slot(), count: shape.fields.count)
+    write(.record(at: places.lowerBound, shape: number(of: shape)))
     let outer = open
-    open = record.start..<record.start + shape.fields.count
+    open = places
     fields(&self)
     open = outer
   }
@@ -67,14 +71,10 @@ package struct Tape: ~Copyable, Sendable {
   package mutating func list(_ count: Int, _ element: (inout Tape, Int) -> Void) {
     let elements = slots.append(repeating: Slot(), count: count)
     write(.list, elements)
-    let (outer, start) = (open, texts.count)
-    for index in 0..<count {
-      open = elements.lowerBound + index..<elements.lowerBound + index + 1
+    let outer = open
+    for (index, place) in elements.enumerated() {
+      open = place..<place + 1
       element(&self, index)
-      if index == 0 {
-        texts.expect(count - 1, like: texts.count - start)
-        slots.expect(count - 1, like: slots.count - elements.upperBound)
-      }
     }
     open = outer
   }
@@ -84,12 +84,11 @@ extension Tape {
   @inline(__always)
   private mutating func write(_ slot: Slot) {
     guard let next = open.first else { return }
-    slots[next] = slot
+    slots.replace(next, with: slot)
     open = next + 1..<open.upperBound
   }
 
   /// A page has less than 4 GB of text.
-  @inline(__always)
   private mutating func write(_ kind: Slot.Kind, _ range: Range<Int>) {
     write(Slot(kind: kind, first: UInt32(range.lowerBound), length: UInt32(range.count)))
   }
@@ -98,47 +97,36 @@ extension Tape {
   private mutating func append(_ text: String) -> Range<Int> {
     let start = texts.count
     if text.utf8.withContiguousStorageIfAvailable({ texts.append($0) }) == nil {
-      Array(text.utf8).withUnsafeBufferPointer { texts.append($0) }
+      texts.append(Array(text.utf8))
     }
     return start..<texts.count
   }
 
-  private mutating func makeRecord(_ shape: Shape) -> Slot {
-    let fields = slots.append(repeating: Slot(), count: shape.fields.count)
-    let number = shapes.firstIndex { $0 === shape } ?? shapes.count
-    if number == shapes.count { shapes.append(shape) }
-    return Slot(kind: .record, first: UInt32(fields.lowerBound), length: UInt32(number))
+  private mutating func number(of shape: Shape) -> Int {
+    if let number = shapes.firstIndex(where: { $0 === shape }) { return number }
+    shapes.append(shape)
+    return shapes.count - 1
   }
-}
 
-extension Tape {
   /// A page with one value of each kind, which may well stand inside each other without end.
   init(sampleOf page: Kind) {
     self.init()
     _ = append(" ")
-    var records: [Shape: Slot] = [:]
-    slots[0] = sample(of: page, in: Slot(), &records)
+    writeSample(of: page, in: Slot())
   }
 
-  private mutating func sample(
-    of kind: Kind, in outer: Slot, _ records: inout [Shape: Slot]
-  ) -> Slot {
+  private mutating func writeSample(of kind: Kind, in outer: Slot) {
     switch kind {
-    case .text, .markup, .flag: return Slot(kind: kind == .flag ? .flag : .text, length: 1)
-    case .nothing: return Slot(kind: .list)
-    case .itself: return outer
-    case .list(let element):
-      let place = slots.append(repeating: Slot(), count: 1).lowerBound
-      slots[place] = sample(of: element, in: outer, &records)
-      return Slot(kind: .list, first: UInt32(place), length: 1)
+    case .text, .markup: write(.text, 0..<1)
+    case .flag: flag(true)
+    case .nothing: list(0) { _, _ in }
+    case .itself: write(outer)
+    case .list(let element): list(1) { tape, _ in tape.writeSample(of: element, in: outer) }
     case .record(let shape):
-      if let record = records[shape] { return record }
-      let record = makeRecord(shape)
-      records[shape] = record
-      for (index, field) in shape.fields.enumerated() {
-        slots[record.start + index] = sample(of: field.kind, in: record, &records)
+      record(shape) { tape in
+        let record = Slot.record(at: tape.open.lowerBound, shape: tape.number(of: shape))
+        for field in shape.fields { tape.writeSample(of: field.kind, in: record) }
       }
-      return record
     }
   }
 }

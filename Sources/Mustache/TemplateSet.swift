@@ -7,9 +7,7 @@
 ///
 ///     let row = Shape("Row", ["date": .text, "amount": .text])
 ///     let page = Shape("Page", ["title": .text, "rows": .records(row)])
-///     let templates = try TemplateSet([
-///       Source("page", bytes), Source("row", rowBytes),
-///     ])
+///     let templates = try TemplateSet([Source("page", bytes), Source("row", rowBytes)])
 ///     let template = try templates.bind("page", to: page)
 ///     let html = try template.render(tape)
 package struct TemplateSet: Sendable {
@@ -21,15 +19,19 @@ package struct TemplateSet: Sendable {
   package init(_ sources: [Source]) throws(TemplateErrors) {
     indexes = Dictionary(zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
     // The zeros keep the texts of two sources apart, and let the renderer read on behind the last.
-    let bytes = sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: 32)
-    var parser = Parser(program: Program(sources: bytes), templates: indexes)
+    var program = Program(
+      sources: sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: 32))
+    var (templates, errors): ([Template], [TemplateError]) = ([], [])
     var start = 0
-    templates = sources.map { source in
-      defer { start += source.bytes.count + 1 }
-      return parser.parse(source, at: start)
+    for source in sources {
+      var parser = Parser(source, at: start, program, indexes)
+      templates.append(parser.parse())
+      errors += parser.errors
+      program = parser.program
+      start += source.bytes.count + 1
     }
-    program = parser.program
-    guard parser.errors.isEmpty else { throw TemplateErrors(all: parser.errors) }
+    (self.templates, self.program) = (templates, program)
+    guard errors.isEmpty else { throw TemplateErrors(all: errors) }
   }
 
   /// Follows every name in a template, and in all that it includes, for pages of a kind.
@@ -55,11 +57,8 @@ package struct TemplateSet: Sendable {
     while let template = waiting.popLast() {
       guard shown.insert(template.name).inserted else { continue }
       for instruction in program.code[template.body] {
-        switch instruction.operation {
-        case .include(let shown): waiting += shown.map { [templates[$0]] } ?? []
-        case .includeNamed: return nil
-        case .text, .variable, .section, .block: break
-        }
+        if case .includeNamed = instruction.operation { return nil }
+        if case .include(let shown?) = instruction.operation { waiting.append(templates[shown]) }
       }
     }
     return shown

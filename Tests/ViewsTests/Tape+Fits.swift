@@ -7,7 +7,7 @@ extension Tape {
   }
 
   private func fits(_ kind: Kind, at index: Int, in outer: Shape?) -> Bool {
-    let slot = slots[index]
+    let slot = slots.elements[index]
     switch (slot.kind, kind) {
     case (.absent, _), (.text, .text), (.markup, .markup), (.flag, .flag):
       return true
@@ -16,7 +16,7 @@ extension Tape {
     case (.list, .list(let element)):
       return slot.range.allSatisfy { fits(element, at: $0, in: outer) }
     case (.record, .record(let shape)):
-      return shapes[slot.shape] == shape
+      return shapes[slot.shape] === shape
         && shape.fields.indices.allSatisfy {
           fits(shape.fields[$0].kind, at: slot.start + $0, in: shape)
         }

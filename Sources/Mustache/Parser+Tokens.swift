@@ -1,26 +1,5 @@
-/// Cuts a template's source into tokens, a line at a time, and follows the delimiters.
-struct Lexer {
-  private(set) var errors: [TemplateError] = []
-  private let template: String
-  private let bytes: [UInt8]
-  private let end: Int
-  private var position: Int
-  private var open = Array("{{".utf8)
-  private var close = Array("}}".utf8)
-  /// The line of what was last placed, and where that line starts.
-  private var line = 1
-  private var lineStart: Int
-  private var placed: Int
-  /// Endings that are known not to come any more.
-  private var missing: Set<[UInt8]> = []
-
-  init(_ template: String, _ bytes: [UInt8], in range: Range<Int>) {
-    (self.template, self.bytes, end) = (template, bytes, range.upperBound)
-    (position, lineStart, placed) = (range.lowerBound, range.lowerBound, range.lowerBound)
-  }
-
-  var isAtEnd: Bool { position == end }
-
+/// Cuts the source into tokens, a line at a time, and follows the delimiters.
+extension Parser {
   /// Reads the tokens up to the end of a line, or of the source; a tag may go over several lines.
   mutating func nextLine() -> [Token] {
     var tokens: [Token] = []
@@ -28,7 +7,7 @@ struct Lexer {
     while !isOver {
       let start = position
       while !isOver, !stands(open, at: position) {
-        isOver = bytes[position] == UInt8(ascii: "\n") || position + 1 == end
+        isOver = program.sources[position] == UInt8(ascii: "\n") || position + 1 == end
         position += 1
       }
       if start < position { tokens.append(token(.text, start..<position)) }
@@ -40,15 +19,15 @@ struct Lexer {
 
   /// The place of a position; they are asked for in order.
   mutating func place(of position: Int) -> Place {
-    for index in placed..<position where bytes[index] == UInt8(ascii: "\n") {
+    for index in placed..<position where program.sources[index] == UInt8(ascii: "\n") {
       (line, lineStart) = (line + 1, index + 1)
     }
     placed = position
-    return Place(template: template, line: line, column: position - lineStart + 1)
+    return Place(template: source.name, line: line, column: position - lineStart + 1)
   }
 }
 
-extension Lexer {
+extension Parser {
   /// Reads the tag at the position and moves behind it; nothing when it is malformed.
   private mutating func nextTag() -> Token? {
     let start = position
@@ -57,14 +36,16 @@ extension Lexer {
       position = end
       return refuse(.unclosedTag, from: start)
     }
-    let sign = inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(bytes[inside]))) : nil
+    let sign =
+      inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(program.sources[inside]))) : nil
     let ending = Array((sign == .triple ? "}" : sign == .delimiters ? "=" : "").utf8) + close
     guard let tagEnd = find(ending, from: ending == close ? inside : inside + 1) else {
       position = plainEnd + close.count
       return refuse(sign == .triple ? .unclosedTag : .malformedDelimiters, from: start)
     }
     position = tagEnd + ending.count
-    let words = bytes[inside + (sign == nil ? 0 : 1)..<tagEnd].split(whereSeparator: \.isSpace)
+    let words = program.sources[inside + (sign == nil ? 0 : 1)..<tagEnd].split(
+      whereSeparator: \.isSpace)
     if sign == .delimiters {
       guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
         return refuse(.malformedDelimiters, from: start)
@@ -84,8 +65,7 @@ extension Lexer {
   }
 
   private mutating func refuse(_ problem: TemplateError.Problem, from start: Int) -> Token? {
-    let text = bytes[start..<position].excerpt
-    errors.append(TemplateError(problem: problem, place: place(of: start), text: text))
+    refuse(token(.comment, start..<position), problem)
     return nil
   }
 
@@ -97,7 +77,7 @@ extension Lexer {
   }
 
   private func stands(_ word: [UInt8], at index: Int) -> Bool {
-    bytes[index] == word[0] && bytes[index..<end].starts(with: word)
+    program.sources[index] == word[0] && program.sources[index..<end].starts(with: word)
   }
 }
 
