@@ -1,6 +1,7 @@
 /// Text as HTML: for element text and quoted attributes.
 extension Buffer<UInt8> {
   /// Appends a range of bytes with entities for what does not stand for itself.
+  @inline(__always)
   mutating func append(html range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     if standsForItself(range, of: bytes) {
       append(range, of: bytes)

@@ -18,6 +18,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// All elements, to be read until the next one is appended.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
+  @inline(__always)
   mutating func replace(_ index: Int, with element: Element) {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
     start[index] = element
@@ -31,6 +32,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     return count - more..<count
   }
 
+  @inline(__always)
   mutating func append(_ elements: UnsafeBufferPointer<Element>) {
     makeRoom(for: elements.count)
     if let source = elements.baseAddress {

@@ -66,7 +66,10 @@ struct Parser {
       emit(.variable(name(token), escape: token.kind == .variable ? own : 0), token)
     case .section, .inverted:
       emit(.section(name(token), isInverted: token.kind == .inverted), token)
-    case .partial, .parent: emit(include(token), token)
+    case .partial, .parent:
+      let isNamed = token.words.hasPrefix("*")
+      let template = isNamed ? nil : templates[word(token)]
+      emit(isNamed ? .includeNamed(name(token, from: 1)) : .include(template: template), token)
     case .block: emit(.block(name: program.number(of: word(token))), token)
     case .close: close(token)
     }
@@ -122,10 +125,5 @@ extension Parser {
   private mutating func word(_ tag: Token) -> String {
     if !tag.words.isName { refuse(tag, .malformedName) }
     return tag.words
-  }
-
-  private mutating func include(_ tag: Token) -> Instruction.Operation {
-    guard tag.words.hasPrefix("*") else { return .include(template: templates[word(tag)]) }
-    return .includeNamed(name(tag, from: 1))
   }
 }

@@ -14,6 +14,7 @@ struct Margin {
 
 extension Renderer {
   /// Appends a template's text, each of its lines set off by the margin.
+  @inline(__always)
   mutating func append(_ text: Range<Int>, startsLine: Bool) {
     guard margin.isPlain else { return appendLines(of: text, startsLine: startsLine) }
     if !text.isEmpty { isInLine = false }

@@ -94,6 +94,7 @@ extension Renderer {
   }
 
   /// The value that a name stands for: that in the first frame where there is one.
+  @inline(__always)
   private mutating func value(of name: Name, at index: Int) -> Tape.Slot {
     guard name.first >= 0 else { return frames[frames.count - 1] }
     for frame in frames.indices.reversed() {

@@ -16,17 +16,13 @@ package struct Tape: ~Copyable, Sendable {
     fileprivate var first: UInt32 = 0
     fileprivate var length: UInt32 = 0
 
-    /// Where the text's bytes or the list's elements are.
+    /// Where the text's bytes or the list's elements are; a record has its shape for a length.
     var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
     /// Where the record's first field is.
     var start: Int { Int(first) }
     /// The number of the record's shape.
     var shape: Int { Int(length) }
     var isTrue: Bool { length > 0 || kind == .record }
-
-    fileprivate static func record(at first: Int, shape: Int) -> Slot {
-      Slot(kind: .record, first: UInt32(first), length: UInt32(shape))
-    }
   }
 
   private(set) var slots = Buffer<Slot>()
@@ -60,7 +56,7 @@ package struct Tape: ~Copyable, Sendable {
 
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
     let places = slots.append(repeating: Slot(), count: shape.fields.count)
-    write(.record(at: places.lowerBound, shape: number(of: shape)))
+    write(.record, places.lowerBound..<places.lowerBound + number(of: shape))
     let outer = open
     open = places
     fields(&self)
@@ -81,16 +77,13 @@ package struct Tape: ~Copyable, Sendable {
 }
 
 extension Tape {
+  /// Fills the next open slot, if there is one; a page has less than 4 GB of text.
   @inline(__always)
-  private mutating func write(_ slot: Slot) {
-    guard let next = open.first else { return }
-    slots.replace(next, with: slot)
-    open = next + 1..<open.upperBound
-  }
-
-  /// A page has less than 4 GB of text.
   private mutating func write(_ kind: Slot.Kind, _ range: Range<Int>) {
-    write(Slot(kind: kind, first: UInt32(range.lowerBound), length: UInt32(range.count)))
+    guard let next = open.first else { return }
+    let (first, length) = (UInt32(range.lowerBound), UInt32(range.count))
+    slots.replace(next, with: Slot(kind: kind, first: first, length: length))
+    open = next + 1..<open.upperBound
   }
 
   @inline(__always)
@@ -112,19 +105,19 @@ extension Tape {
   init(sampleOf page: Kind) {
     self.init()
     _ = append(" ")
-    writeSample(of: page, in: Slot())
+    writeSample(of: page, in: nil)
   }
 
-  private mutating func writeSample(of kind: Kind, in outer: Slot) {
+  private mutating func writeSample(of kind: Kind, in outer: Range<Int>?) {
     switch kind {
     case .text, .markup: write(.text, 0..<1)
     case .flag: flag(true)
     case .nothing: list(0) { _, _ in }
-    case .itself: write(outer)
+    case .itself: if let outer { write(.record, outer) }
     case .list(let element): list(1) { tape, _ in tape.writeSample(of: element, in: outer) }
     case .record(let shape):
       record(shape) { tape in
-        let record = Slot.record(at: tape.open.lowerBound, shape: tape.number(of: shape))
+        let record = tape.open.lowerBound..<tape.open.lowerBound + tape.number(of: shape)
         for field in shape.fields { tape.writeSample(of: field.kind, in: record) }
       }
     }
