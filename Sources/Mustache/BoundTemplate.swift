@@ -37,7 +37,8 @@ package struct BoundTemplate: Sendable {
         layouts: layouts, trial: trial, frames: [slots[0]])
       renderer.run(template, at: template.body.lowerBound)
       if let failure = renderer.failures.first { throw failure }
-      return (Array(renderer.output.elements), renderer.trial?.findings ?? [])
+      renderer.output.move(to: &renderer.finished)
+      return (renderer.finished, renderer.trial?.findings ?? [])
     }
   }
 }

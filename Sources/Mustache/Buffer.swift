@@ -1,15 +1,11 @@
 /// Elements in memory of their own that grows at the end: all unsafe code for speed is here.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  private var start: UnsafeMutablePointer<Element>
+  private var start = UnsafeMutablePointer<Element>.allocate(capacity: slack)
   private var capacity = 0
   private(set) var count = 0
 
   /// How many bytes behind the elements may be read, and written over.
   private static var slack: Int { 32 }
-
-  init() {
-    start = UnsafeMutablePointer<Element>.allocate(capacity: Self.slack)
-  }
 
   deinit {
     start.deallocate()
@@ -39,6 +35,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
       (start + count).initialize(from: source, count: elements.count)
     }
     count += elements.count
+  }
+
+  /// Appends the elements to an array and starts again.
+  mutating func move(to array: inout [Element]) {
+    array.append(contentsOf: elements)
+    count = 0
   }
 
   @inline(__always)

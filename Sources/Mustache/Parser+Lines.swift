@@ -1,8 +1,7 @@
 /// The rules of white space: which tags leave no line behind.
 extension Parser {
   mutating func add(_ line: [Token]) throws(TemplateError) {
-    var (line, tags) = (line, line[...])
-    if let first = tags.first, isBlank(first) { tags.removeFirst() }
+    var (line, tags) = (line, line.drop(while: isBlank))
     if let last = tags.last, isBlank(last) { tags.removeLast() }
     if standAlone(tags), let start = line.first?.range.lowerBound,
       let end = line.last?.range.upperBound, let first = tags.first, let last = tags.last

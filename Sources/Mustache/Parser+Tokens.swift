@@ -19,11 +19,13 @@ extension Parser {
 
   /// The place of a position; they are asked for in order.
   mutating func place(of position: Int) -> Place {
-    for index in placed..<position where program.sources[index] == UInt8(ascii: "\n") {
-      (line, lineStart) = (line + 1, index + 1)
+    let offset = position - start
+    for index in counted.end..<offset where source.bytes[index] == UInt8(ascii: "\n") {
+      (counted.line, counted.lineStart) = (counted.line + 1, index + 1)
     }
-    placed = position
-    return Place(template: source.name, line: line, column: position - lineStart + 1)
+    counted.end = offset
+    let column = offset - counted.lineStart + 1
+    return Place(template: source.name, line: counted.line, column: column)
   }
 }
 

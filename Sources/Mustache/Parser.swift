@@ -5,29 +5,22 @@ struct Parser {
   /// The templates that tags may name.
   let templates: [String: Int]
   let source: Source
-  /// Where the source starts in the program's bytes, and where it ends.
-  let start, end: Int
+  /// Where the source starts in the program's bytes.
+  let start: Int
+  var end: Int { start + source.bytes.count }
   /// What comes next.
   var position: Int
   var open = Array("{{".utf8)
   var close = Array("}}".utf8)
   /// Endings that are known not to come any more.
   var missing: Set<[UInt8]> = []
-  /// The line of what was last placed, and where that line starts.
-  var line = 1
-  var lineStart: Int
-  var placed: Int
+  /// How far the source's lines are counted; the number of the line there, and its start.
+  var counted = (end: 0, line: 1, lineStart: 0)
   /// The instructions of the tags that wait for their closing tags.
   var stack: [Int] = []
 
   /// How deep sections, parents and blocks of one source may stand in each other.
   static let nestingLimit = 128
-
-  init(_ source: Source, at start: Int, _ program: consuming Program, _ templates: [String: Int]) {
-    (self.source, self.program, self.templates) = (source, program, templates)
-    (self.start, end) = (start, start + source.bytes.count)
-    (position, lineStart, placed) = (start, start, start)
-  }
 
   /// Appends the source's instructions to the program, and finds out what is wrong with it.
   mutating func parse() -> Template {

@@ -10,7 +10,9 @@ struct Renderer: ~Copyable {
   var trial: Trial?
   /// The values that names are looked up in, the innermost last.
   var frames: [Tape.Slot]
+  /// The end of what was rendered, short enough for the cache, and what comes before it.
   var output = Buffer<UInt8>()
+  var finished: [UInt8] = []
   /// What ended the rendering before its end: nothing, or one error.
   var failures: [TemplateError] = []
   var overrides: [Override] = []
@@ -58,7 +60,11 @@ extension Renderer {
     switch value.kind {
     case .absent, .flag: run(content)
     case .text, .markup, .record: run(content, in: value)
-    case .list: for element in value.range { run(content, in: slots[element]) }
+    case .list:
+      for element in value.range {
+        run(content, in: slots[element])
+        if output.count > 1 << 15 { output.move(to: &finished) }
+      }
     }
     trial?.sections -= 1
     depth -= 1

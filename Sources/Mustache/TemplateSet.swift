@@ -24,7 +24,8 @@ package struct TemplateSet: Sendable {
     var (templates, errors): ([Template], [TemplateError]) = ([], [])
     var start = 0
     for source in sources {
-      var parser = Parser(source, at: start, program, indexes)
+      var parser = Parser(
+        program: consume program, templates: indexes, source: source, start: start, position: start)
       templates.append(parser.parse())
       errors += parser.errors
       program = parser.program
