@@ -1,54 +1,56 @@
 /// The rules of white space: which tags leave no line behind.
 extension Parser {
-  mutating func add(_ line: [Token]) {
-    guard let first = line.first, let last = line.last else { return }
-    let (start, end) = (first.range.lowerBound, last.range.upperBound)
-    let blanks = first.kind == .text ? program.bytes[first.range].prefix(while: \.isBlank).count : 0
-    let indentation = start..<start + blanks
-    var tags = line[...]
-    if isBlank(first) { tags.removeFirst() }
-    noteIndentation(indentation, of: tags)
-    var lineEnd = end..<end
-    if let last = tags.last, isBlank(last) {
-      lineEnd = (program.bytes[last.range].firstIndex(where: \.isLineEnd) ?? end)..<end
-      tags.removeLast()
+  mutating func add(_ line: [Token]) throws(TemplateError) {
+    var (line, tags) = (line, line.drop(while: isBlank))
+    if let last = tags.last, isBlank(last) { tags.removeLast() }
+    if standAlone(tags), let start = line.first?.range.lowerBound,
+      let end = line.last?.range.upperBound, let first = tags.first, let last = tags.last
+    {
+      let tail = program.sources[last.range.upperBound..<end]
+      let isPair = first.kind == .parent && last.kind == .close
+      for index in isPair ? [tags.startIndex, tags.endIndex - 1] : Array(tags.indices) {
+        tags[index].indentation = start..<first.range.lowerBound
+        tags[index].lineEnd = (tail.firstIndex(where: \.isLineEnd) ?? end)..<end
+      }
+      line = Array(tags)
+    } else if !line.isEmpty {
+      line[0].startsLine = true
     }
-    guard standAlone(tags) else {
-      if first.kind != .text { addText(start..<start, startsLine: true) }
-      for token in line { add(token, startsLine: token.range.lowerBound == start, alone: nil) }
-      return
-    }
-    let alone = StandaloneLine(indentation: indentation, end: lineEnd)
-    let isPair = tags.first?.kind == .parent && tags.last?.kind == .close
-    for (index, token) in zip(tags.indices, tags) {
-      let isOuter = !isPair || index == tags.startIndex || index == tags.endIndex - 1
-      add(token, startsLine: false, alone: isOuter ? alone : nil)
-    }
+    for token in line { try add(token) }
+  }
+
+  /// The white space before the first line of a content that starts on a line of its own.
+  func indentation(of content: Range<Int>) -> Range<Int>? {
+    let content = program.sources[content]
+    guard let first = content.firstIndex(where: { !$0.isSpace }) else { return nil }
+    let before = content[..<first]
+    return (before.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? before.startIndex)..<first
   }
 
   private func isBlank(_ token: Token) -> Bool {
-    token.kind == .text && program.bytes[token.range].allSatisfy(\.isSpace)
+    token.kind == .text && program.sources[token.range].allSatisfy(\.isSpace)
   }
 
   /// Whether tags that have nothing but white space around them leave no line behind.
   private func standAlone(_ tags: ArraySlice<Token>) -> Bool {
-    guard let first = tags.first, let last = tags.last else { return false }
-    if tags.count == 1 { return first.kind != .text && !first.kind.isVariable }
-    if tags.count == 2, first.kind == .block, last.kind == .close { return true }
-    if first.kind == .parent, last.kind == .close { return closesOnlyAtEnd(tags) }
-    let closing = tags.prefix { $0.kind == .close }
-    return closing.count <= stack.count
-      && stack.suffix(closing.count).allSatisfy { $0.tag.kind == .parent || $0.tag.kind == .block }
-      && tags.dropFirst(closing.count).allSatisfy { $0.kind == .parent || $0.kind == .block }
+    switch (tags.first?.kind, tags.last?.kind) {
+    case (let kind?, _) where tags.count == 1: return kind != .text && !kind.isVariable
+    case (.block, .close) where tags.count == 2: return true
+    case (.parent, .close): return closesOnlyAtEnd(tags)
+    default:
+      let closing = tags.prefix { $0.kind == .close }
+      return !tags.isEmpty && closing.count <= stack.count
+        && stack.suffix(closing.count).allSatisfy { program.tokens[$0].kind.isOfParents }
+        && tags.dropFirst(closing.count).allSatisfy(\.kind.isOfParents)
+    }
   }
 
   private func closesOnlyAtEnd(_ tags: ArraySlice<Token>) -> Bool {
     var depth = 0
-    let closing = tags.firstIndex { tag in
-      if tag.kind.hasContent { depth += 1 }
-      if tag.kind == .close { depth -= 1 }
-      return depth == 0
+    let depths = tags.map { tag in
+      depth += tag.kind.hasContent ? 1 : tag.kind == .close ? -1 : 0
+      return depth
     }
-    return closing == tags.endIndex - 1
+    return depths.firstIndex(of: 0) == depths.count - 1
   }
 }

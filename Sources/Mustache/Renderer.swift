@@ -1,135 +1,124 @@
-/// Walks a program's instructions over a tape; all that it reads for each row is pinned in memory.
+/// Walks a program's instructions over the values of a page.
 struct Renderer: ~Copyable {
   let library: TemplateSet
-  let layout: Layout
-  /// The values that names are looked up in, the innermost last.
-  let frames: UnsafeMutableBufferPointer<Frame>
-  let code: UnsafeBufferPointer<Instruction>
-  let sources: UnsafeRawBufferPointer
-  let fields: UnsafeBufferPointer<Layout.Field>
-  let slots: UnsafeBufferPointer<Slot>
-  let texts: UnsafeRawBufferPointer
-  var output: Output
+  let program: Program
+  let sources: UnsafeBufferPointer<UInt8>
+  let slots: UnsafeBufferPointer<Tape.Slot>
+  let texts: UnsafeBufferPointer<UInt8>
+  /// For each of the page's shapes, where each name's field is.
+  let layouts: [[Int32]]
   var trial: Trial?
+  /// The values that names are looked up in, the innermost last.
+  var frames: [Tape.Slot]
+  /// The end of what was rendered, short enough for the cache, and what comes before it.
+  var output = Buffer<UInt8>()
+  var finished: [UInt8] = []
+  /// What ended the rendering before its end: nothing, or one error.
+  var failures: [TemplateError] = []
   var overrides: [Override] = []
   var margin = Margin()
   /// The next line goes on in a line that stands already.
   var isInLine = false
-  var frameCount = 0
   var depth = 0
 
-  /// How deep sections and partials of a template that includes itself may go.
-  static let depthLimit = 4 * Template.nestingLimit
-
-  /// A value and its kind; of one that is not of its kind nothing is known.
-  struct Frame {
-    var value = Slot()
-    var kind = Layout.nothing
-  }
+  /// How deep sections, partials and blocks may go.
+  static let depthLimit = 512
 }
 
 extension Renderer {
-  mutating func run(_ range: Range<Int>) throws(TemplateError) {
+  mutating func run(_ range: Range<Int>) {
+    trial?.cost += 50 + range.count
     var index = range.lowerBound
-    while index < range.upperBound {
-      let instruction = code[index]
-      switch instruction {
-      case .text(let range, let startsLine):
-        append(range, startsLine: startsLine)
-      case .variable(let name, let escape, let verbatim):
-        let slot = value(of: name, at: index).slot
-        isInLine = false
-        if slot.kind.rawValue <= verbatim.rawValue {
-          output.append(padded: texts, slot.range)
-        } else {
-          append(slot, escape: library.program.escapes[escape])
+    while index < range.upperBound, failures.isEmpty {
+      let instruction = program.code[index]
+      switch instruction.operation {
+      case .text(let range, let startsLine): append(range, startsLine: startsLine)
+      case .variable(let name, let escape): append(value(of: name, at: index), escape: escape)
+      case .section(let name, let isInverted):
+        let value = value(of: name, at: index)
+        let isShown = value.isTrue != isInverted || (isInverted && trial != nil)
+        if isShown { runSection(index, over: isInverted ? Tape.Slot() : value) }
+      case .include(let template?): include(library.templates[template], at: index)
+      case .include(nil): report(.partial(program.tokens[index].words), at: index)
+      case .includeNamed(let name):
+        let value = value(of: name, at: index)
+        if trial == nil, value.kind == .text,
+          let template = library[String(decoding: texts[value.range], as: UTF8.self)]
+        {
+          include(template, at: index)
         }
-      case .section(let name, let isInverted, let end):
-        let (slot, kind) = value(of: name, at: index)
-        if slot.isTrue != isInverted || (isInverted && trial != nil) {
-          try runSection(over: isInverted ? nil : slot, kind, index + 1..<end, at: index)
-        }
-      case .include(let reference, let end):
-        try include(library.program.references[reference], content: index + 1..<end, at: index)
-      case .block(let site, let end):
-        try runBlock(library.program.blocks[site], default: index + 1..<end, at: index)
+      case .block(let name): runBlock(name, at: index)
       }
-      index = instruction.next(after: index)
+      index = instruction.next
     }
   }
 
-  private mutating func runSection(
-    over slot: Slot?, _ kind: Int, _ body: Range<Int>, at index: Int
-  ) throws(TemplateError) {
-    trial?.sections += 1
-    if let slot, slot.kind != .flag {
-      try enter(at: index)
-      let kind = layout.elements[kind]
-      let isList = slot.kind == .list
-      for element in isList ? slot.range : 0..<1 {
-        push(isList ? slots[element] : slot, kind)
-        try run(body)
-        frameCount -= 1
-      }
-    } else {
-      depth += 1
-      try run(body)
-    }
-    depth -= 1
-    trial?.sections -= 1
-  }
-
-  /// Makes a value the innermost frame, of which no field is read that is not there.
-  @inline(__always)
-  mutating func push(_ slot: Slot, _ kind: Int) {
-    let width = layout.widths[kind]
-    let fits = width < 0 || (slot.kind == .record && slot.count == width)
-    frames[frameCount] = Frame(value: slot, kind: fits ? kind : Layout.nothing)
-    frameCount += 1
-  }
-
-  /// Goes in by one section, partial or block.
-  mutating func enter(at index: Int) throws(TemplateError) {
+  private mutating func runSection(_ index: Int, over value: Tape.Slot) {
+    let content = program.content(of: index)
     depth += 1
-    let limit = trial == nil ? Self.depthLimit : Template.nestingLimit
-    if depth > limit { throw library.error(.nestingTooDeep(limit: limit), at: index) }
-    if trial?.isTooLong() == true {
-      throw library.error(.expansionTooLarge(limit: Trial.expansionLimit), at: index)
+    trial?.sections += 1
+    switch value.kind {
+    case .absent, .flag: run(content)
+    case .text, .markup, .record: run(content, in: value)
+    case .list:
+      for element in value.range {
+        run(content, in: slots[element])
+        if output.count > 1 << 15 { output.move(to: &finished) }
+      }
     }
+    trial?.sections -= 1
+    depth -= 1
   }
-}
 
-extension Renderer {
-  /// The value that a name stands for, and its kind: that of the first frame where it is there.
-  @inline(__always)
-  mutating func value(of name: Name, at index: Int) -> (slot: Slot, kind: Int) {
-    guard name.part >= 0 else {
-      let frame = frames[frameCount - 1]
-      return (frame.value, frame.kind)
+  private mutating func run(_ content: Range<Int>, in frame: Tape.Slot) {
+    frames.append(frame)
+    run(content)
+    frames.removeLast()
+  }
+
+  /// Goes in by one partial or block, unless that is too deep.
+  mutating func enter(at index: Int) -> Bool {
+    depth += 1
+    if depth > Self.depthLimit { fail(.nestingTooDeep(limit: Self.depthLimit), at: index) }
+    if let cost = trial?.cost {
+      output = Buffer()
+      let limit = Trial.expansionLimit
+      if cost > limit { fail(.expansionTooLarge(limit: limit), at: index) }
     }
-    for position in (0..<frameCount).reversed() {
-      let frame = frames[position]
-      let field = fields[frame.kind * layout.columns + name.part]
-      guard field.slot >= 0 else { continue }
-      let slot = slots[frame.value.start + Int(field.slot)]
-      guard slot.kind != .absent else { continue }
-      guard name.path > 0 else { return (slot, Int(field.kind)) }
-      if let inner = value(at: name.path, in: slot, Int(field.kind)) { return inner }
+    return failures.isEmpty
+  }
+
+  /// Stops at an instruction; without a text of its own the error names the template.
+  mutating func fail(_ problem: TemplateError.Problem, at index: Int, _ text: String? = nil) {
+    let place = program.tokens[index].place
+    failures.append(TemplateError(problem: problem, place: place, text: text ?? place.template))
+  }
+
+  /// Notes what a trial does not find.
+  private mutating func report(_ absence: Finding.Absence, at index: Int) {
+    trial?.findings.insert(Finding(absence: absence, place: program.tokens[index].place))
+  }
+
+  /// The value that a name stands for: that in the first frame where there is one.
+  @inline(__always)
+  private mutating func value(of name: Name, at index: Int) -> Tape.Slot {
+    guard name.first >= 0 else { return frames[frames.count - 1] }
+    for frame in frames.indices.reversed() {
+      guard var value = field(name.first, of: frames[frame]) else { continue }
+      for part in name.rest { value = field(program.parts[part], of: value) ?? Tape.Slot() }
+      guard value.kind == .absent else { return value }
       break
     }
-    trial?.absences[index] = .name(library.program.text(of: name))
-    return (Slot(), Layout.nothing)
+    report(.name(String(program.tokens[index].words.drop { $0 == "*" })), at: index)
+    return Tape.Slot()
   }
 
-  private func value(at path: Int, in slot: Slot, _ kind: Int) -> (slot: Slot, kind: Int)? {
-    var (slot, kind) = (slot, kind)
-    for part in library.program.paths[path] {
-      let field = fields[kind * layout.columns + part]
-      guard field.slot >= 0, slot.kind == .record, slot.count == layout.widths[kind] else {
-        return nil
-      }
-      (slot, kind) = (slots[slot.start + Int(field.slot)], Int(field.kind))
-    }
-    return (slot, kind)
+  @inline(__always)
+  private func field(_ name: Int, of record: Tape.Slot) -> Tape.Slot? {
+    guard record.kind == .record else { return nil }
+    let field = layouts[record.shape][name]
+    guard field >= 0 else { return nil }
+    let value = slots[record.start + Int(field)]
+    return value.kind == .absent ? nil : value
   }
 }

@@ -24,14 +24,18 @@ package final class Shape: Sendable {
     self.init(name, fields: fields.map { Field($0.key, $0.value) })
   }
 
-  /// The kind of a field, with `.itself` put in terms of this shape.
-  func kind(at slot: Int) -> Kind {
-    fields[slot].kind.inside(self)
+  /// Where the field of each name is, by the names' numbers; negative where there is none.
+  func layout(of names: [String: Int]) -> [Int32] {
+    var places = Array(repeating: Int32(-1), count: names.count)
+    for (place, field) in fields.enumerated().reversed() {
+      if let number = names[field.name] { places[number] = Int32(place) }
+    }
+    return places
   }
 }
 
 /// What a value can be, known before there is a value.
-package indirect enum Kind: Sendable, Hashable {
+package indirect enum Kind: Sendable {
   case text
   case markup
   case flag
@@ -44,23 +48,5 @@ package indirect enum Kind: Sendable, Hashable {
 
   package static func records(_ shape: Shape) -> Kind {
     .list(.record(shape))
-  }
-
-  fileprivate func inside(_ shape: Shape) -> Kind {
-    switch self {
-    case .itself: .record(shape)
-    case .list(let element): .list(element.inside(shape))
-    case .text, .markup, .flag, .record, .nothing: self
-    }
-  }
-}
-
-extension Shape: Hashable {
-  package static func == (left: Shape, right: Shape) -> Bool {
-    left === right
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -7,54 +7,69 @@
 ///       tape.text("October")
 ///       tape.list(days.count) { tape, index in tape.record(row) { $0.text(days[index].name) } }
 ///     }
-package struct Tape: Sendable {
-  private(set) var slots = [Slot()]
-  /// As many bytes as are used, and more that are harmless to read.
-  private(set) var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 12)
-  private var used = 0
-  /// The slots that are to be written next.
-  private var open = 0..<1
+package struct Tape: ~Copyable, Sendable {
+  /// One value: a range of the texts, or of the slots.
+  struct Slot: Sendable, Equatable {
+    enum Kind: UInt8, Sendable { case absent, text, markup, flag, record, list }
 
-  package init() {}
+    var kind = Kind.absent
+    fileprivate var first: UInt32 = 0
+    fileprivate var length: UInt32 = 0
 
-  init(slots: [Slot]) {
-    self.slots = slots
+    /// Where the text's bytes or the list's elements are; a record has its shape for a length.
+    var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
+    /// Where the record's first field is.
+    var start: Int { Int(first) }
+    /// The number of the record's shape.
+    var shape: Int { Int(length) }
+    var isTrue: Bool { length > 0 || kind == .record }
   }
 
-  /// Whether nothing was written.
-  package var isEmpty: Bool { open.lowerBound == 0 }
+  private(set) var slots = Buffer<Slot>()
+  private(set) var texts = Buffer<UInt8>()
+  /// The shapes of the records, by number.
+  private(set) var shapes: [Shape] = []
+  /// The slots that are to be written next.
+  private var open: Range<Int>
+
+  package init() {
+    open = slots.append(repeating: Slot(), count: 1)
+  }
 
   /// A thing that is not there: its name is looked for further out.
   package mutating func absent() {
-    write(Slot())
+    write(.absent, 0..<0)
   }
 
   package mutating func text(_ text: String) {
-    let (range, isClean) = append(text)
-    write(Slot(isClean ? .cleanText : .text, range))
+    write(.text, append(text))
   }
 
   /// Writes text that is already safe for where it stands and is never escaped again.
   package mutating func markup(_ text: String) {
-    write(Slot(.markup, append(text).range))
+    write(.markup, append(text))
   }
 
   package mutating func flag(_ flag: Bool) {
-    write(Slot(.flag, 0..<(flag ? 1 : 0)))
+    write(.flag, 0..<(flag ? 1 : 0))
   }
 
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
-    let outer = begin(.record, count: shape.fields.count)
+    let places = slots.append(repeating: Slot(), count: shape.fields.count)
+    write(.record, places.lowerBound..<places.lowerBound + number(of: shape))
+    let outer = open
+    open = places
     fields(&self)
     open = outer
   }
 
   /// Writes a list; each element is one value, written by its index.
   package mutating func list(_ count: Int, _ element: (inout Tape, Int) -> Void) {
-    let outer = begin(.list, count: count)
-    let first = open.lowerBound
-    for index in 0..<count {
-      open = first + index..<first + index + 1
+    let elements = slots.append(repeating: Slot(), count: count)
+    write(.list, elements)
+    let outer = open
+    for (index, place) in elements.enumerated() {
+      open = place..<place + 1
       element(&self, index)
     }
     open = outer
@@ -62,62 +77,49 @@ package struct Tape: Sendable {
 }
 
 extension Tape {
-  private mutating func write(_ slot: Slot) {
+  /// Fills the next open slot, if there is one; a page has less than 4 GB of text.
+  @inline(__always)
+  private mutating func write(_ kind: Slot.Kind, _ range: Range<Int>) {
     guard let next = open.first else { return }
-    slots[next] = slot
+    let (first, length) = (UInt32(range.lowerBound), UInt32(range.count))
+    slots.replace(next, with: Slot(kind: kind, first: first, length: length))
     open = next + 1..<open.upperBound
   }
 
-  /// Writes a slot for many values and opens theirs; returns what to go on with after them.
-  private mutating func begin(_ kind: Slot.Kind, count: Int) -> Range<Int> {
-    let range = slots.count..<slots.count + count
-    write(Slot(kind, range))
-    slots.append(contentsOf: repeatElement(Slot(), count: count))
-    defer { open = range }
-    return open
-  }
-
-  /// Appends a text to the bytes and finds out whether it stands for itself in HTML.
   @inline(__always)
-  private mutating func append(_ text: String) -> (range: Range<Int>, isClean: Bool) {
-    text.utf8.withContiguousStorageIfAvailable { append($0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { append($0) }
-  }
-
-  @inline(__always)
-  private mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) -> (range: Range<Int>, isClean: Bool) {
-    let range = used..<used + text.count
-    used = range.upperBound
-    if used + Output.slack > bytes.count {
-      bytes += repeatElement(UInt8(ascii: " "), count: bytes.count + text.count + Output.slack)
+  private mutating func append(_ text: String) -> Range<Int> {
+    let start = texts.count
+    if text.utf8.withContiguousStorageIfAvailable({ texts.append($0) }) == nil {
+      texts.append(Array(text.utf8))
     }
-    let isClean = bytes.withUnsafeMutableBytes { bytes in
-      let target = UnsafeMutableRawBufferPointer(rebasing: bytes[range.lowerBound...])
-      target.copyMemory(from: UnsafeRawBufferPointer(text))
-      return !needsEscape(UnsafeRawBufferPointer(target), count: range.count)
-    }
-    return (range, isClean)
-  }
-}
-
-extension Tape {
-  /// Whether the values, down to the last field, are of the kind; absent ones are of every kind.
-  package func fits(_ kind: Kind) -> Bool {
-    fits(kind, at: 0)
+    return start..<texts.count
   }
 
-  private func fits(_ kind: Kind, at index: Int) -> Bool {
-    let slot = slots[index]
-    switch (slot.kind, kind) {
-    case (.absent, _), (.text, .text), (.cleanText, .text), (.markup, .markup), (.flag, .flag):
-      return true
-    case (.list, .list(let element)): return slot.range.allSatisfy { fits(element, at: $0) }
-    case (.record, .record(let shape)):
-      return slot.count == shape.fields.count
-        && zip(slot.range, shape.fields.indices).allSatisfy { fits(shape.kind(at: $1), at: $0) }
-    default: return false
+  private mutating func number(of shape: Shape) -> Int {
+    if let number = shapes.firstIndex(where: { $0 === shape }) { return number }
+    shapes.append(shape)
+    return shapes.count - 1
+  }
+
+  /// A page with one value of each kind, which may well stand inside each other without end.
+  init(sampleOf page: Kind) {
+    self.init()
+    _ = append(" ")
+    writeSample(of: page, in: nil)
+  }
+
+  private mutating func writeSample(of kind: Kind, in outer: Range<Int>?) {
+    switch kind {
+    case .text, .markup: write(.text, 0..<1)
+    case .flag: flag(true)
+    case .nothing: list(0) { _, _ in }
+    case .itself: if let outer { write(.record, outer) }
+    case .list(let element): list(1) { tape, _ in tape.writeSample(of: element, in: outer) }
+    case .record(let shape):
+      record(shape) { tape in
+        let record = tape.open.lowerBound..<tape.open.lowerBound + tape.number(of: shape)
+        for field in shape.fields { tape.writeSample(of: field.kind, in: record) }
+      }
     }
   }
 }

@@ -1,10 +1,14 @@
 /// Where in a template something stands; line and column count from 1, columns in UTF-8 bytes.
-package struct Place: Sendable, Hashable, CustomStringConvertible {
+package struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let template: String
   package let line: Int
   package let column: Int
 
   package var description: String { "\(template):\(line):\(column)" }
+
+  package static func < (left: Place, right: Place) -> Bool {
+    (left.template, left.line, left.column) < (right.template, right.line, right.column)
+  }
 }
 
 /// What keeps a template from being used.
@@ -21,17 +25,12 @@ package struct TemplateError: Error, Sendable, Equatable {
     case expansionTooLarge(limit: Int)
     case endlessPartial
     case noSuchTemplate
-    case wrongShape(expected: String)
   }
 
   package let problem: Problem
   package let place: Place
   /// The template's own words at that place, or the name that was asked for.
   package let text: String
-
-  init(_ problem: Problem, _ place: Place, _ text: String) {
-    (self.problem, self.place, self.text) = (problem, place, text)
-  }
 }
 
 /// Every syntax error of a set of templates, in the order of the templates and of their lines.
@@ -69,16 +68,6 @@ extension TemplateError: CustomStringConvertible {
     case .expansionTooLarge(let limit): "with its partials the template has over \(limit) parts"
     case .endlessPartial: "\(text) includes itself without end"
     case .noSuchTemplate: "there is no template \(text)"
-    case .wrongShape(let expected): "a record \(text) was given where \(expected) belongs"
-    }
-  }
-}
-
-extension Finding: CustomStringConvertible {
-  package var description: String {
-    switch absence {
-    case .name(let name): "\(place): error: nothing is called \(name) here"
-    case .partial(let name): "\(place): error: there is no template \(name)"
     }
   }
 }

@@ -1,8 +1,15 @@
 /// Named templates, loaded together and whole: either all of them can be used or none.
 ///
-/// All of Mustache is here: the required modules of the specification, inheritance and dynamic
-/// names. Lambdas are left out on purpose, since templates must not run code. What the data does
-/// not have is shown as nothing, as the specification says; `BoundTemplate.findings` tells of it.
+/// All of Mustache is here: the required modules of the specification (comments, delimiters,
+/// interpolation, sections, inverted sections, partials), inheritance and dynamic names. Lambdas
+/// are left out on purpose, since templates must not run code. What the data does not have is
+/// shown as nothing, as the specification says; `BoundTemplate.findings` tells of it.
+///
+///     let row = Shape("Row", ["date": .text, "amount": .text])
+///     let page = Shape("Page", ["title": .text, "rows": .records(row)])
+///     let templates = try TemplateSet([Source("page", bytes), Source("row", rowBytes)])
+///     let template = try templates.bind("page", to: page)
+///     let html = try template.render(tape)
 package struct TemplateSet: Sendable {
   let templates: [Template]
   let program: Program
@@ -10,30 +17,22 @@ package struct TemplateSet: Sendable {
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
   package init(_ sources: [Source]) throws(TemplateErrors) {
-    var parser = Parser(
-      sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: Output.slack))
-    var templates: [Template] = []
-    var errors: [TemplateError] = []
+    indexes = Dictionary(zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
+    // The zeros keep the texts of two sources apart, and let the renderer read on behind the last.
+    var program = Program(
+      sources: sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: 32))
+    var (templates, errors): ([Template], [TemplateError]) = ([], [])
     var start = 0
     for source in sources {
-      let code = parser.program.code.count
-      let faults =
-        source.firstInvalidByte.map { [Fault(.notUTF8, at: start + $0..<start + $0)] }
-        ?? parser.parse(source, at: start)
-      let template = Template(
-        source: source, start: start, body: code..<parser.program.code.count)
-      errors += template.errors(of: faults)
-      templates.append(template)
+      var parser = Parser(
+        program: consume program, templates: indexes, source: source, start: start, position: start)
+      templates.append(parser.parse())
+      errors += parser.errors
+      program = parser.program
       start += source.bytes.count + 1
     }
+    (self.templates, self.program) = (templates, program)
     guard errors.isEmpty else { throw TemplateErrors(all: errors) }
-    let indexes = Dictionary(
-      zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
-    var program = parser.program
-    for index in program.references.indices {
-      program.references[index].template = indexes[program.references[index].text]
-    }
-    (self.templates, self.program, self.indexes) = (templates, program, indexes)
   }
 
   /// Follows every name in a template, and in all that it includes, for pages of a kind.
@@ -41,11 +40,11 @@ package struct TemplateSet: Sendable {
   /// Throws when there is no such template, when its partials include themselves or each other
   /// without end, and when they come to too much.
   package func bind(_ name: String, to page: Kind) throws(TemplateError) -> BoundTemplate {
-    guard let index = indexes[name] else {
-      throw TemplateError(.noSuchTemplate, Place(template: name, line: 1, column: 1), name)
+    guard let template = self[name] else {
+      let place = Place(template: name, line: 1, column: 1)
+      throw TemplateError(problem: .noSuchTemplate, place: place, text: name)
     }
-    return try BoundTemplate(
-      library: self, template: index, layout: Layout(of: page, names: program.names))
+    return try BoundTemplate(template, of: self, to: page)
   }
 
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
@@ -54,30 +53,19 @@ package struct TemplateSet: Sendable {
 
   /// The templates that these show, themselves among them; nil when a dynamic name may show any.
   package func templates(shownBy names: [String]) -> Set<String>? {
-    var shown: Set<Int> = []
-    var waiting = names.compactMap { indexes[$0] }
-    while let index = waiting.popLast() {
-      guard shown.insert(index).inserted else { continue }
-      for case .include(let reference, _) in program.code[templates[index].body] {
-        if program.references[reference].dynamic != nil { return nil }
-        waiting += program.references[reference].template.map { [$0] } ?? []
+    var shown: Set<String> = []
+    var waiting = names.compactMap { self[$0] }
+    while let template = waiting.popLast() {
+      guard shown.insert(template.name).inserted else { continue }
+      for instruction in program.code[template.body] {
+        if case .includeNamed = instruction.operation { return nil }
+        if case .include(let shown?) = instruction.operation { waiting.append(templates[shown]) }
       }
     }
-    return Set(shown.map { templates[$0].source.name })
+    return shown
   }
 
-  func index(of name: String) -> Int? {
-    indexes[name]
-  }
-
-  /// An error at an instruction; without a text of its own it names the template.
-  func error(
-    _ problem: TemplateError.Problem, at instruction: Int, _ text: String? = nil
-  ) -> TemplateError {
-    let template = templates.first { $0.body.contains(instruction) }
-    let place = template?.places(of: [program.offsets[instruction]]).first
-    return TemplateError(
-      problem, place ?? Place(template: "", line: 1, column: 1),
-      text ?? template?.source.name ?? "")
+  subscript(name: String) -> Template? {
+    indexes[name].map { templates[$0] }
   }
 }

@@ -38,7 +38,7 @@ func inferredKind(of values: [JSON]) -> Kind {
   var kind = Kind.nothing
   for value in values {
     switch value {
-    case .null: if kind == .nothing { kind = .text }
+    case .null: if case .nothing = kind { kind = .text }
     case .text: kind = .text
     case .flag: kind = .flag
     case .object(let fields): objects.append(fields)

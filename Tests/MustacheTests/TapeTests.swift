@@ -35,6 +35,24 @@ struct TapeTests {
     #expect(text == "&lt;&lt;")
   }
 
+  @Test func `A record of another shape than belongs there shows what it has`() throws {
+    let row = Shape("Row", ["a": .text])
+    let other = Shape("Other", ["b": .text, "c": .text, "a": .text])
+    let page = Shape("Page", ["rows": .records(row), "others": .records(other)])
+    let set = try TemplateSet([Source("main", Array("{{#rows}}{{a}}{{c}}{{/rows}}".utf8))])
+    var tape = Tape()
+    tape.record(page) { tape in
+      tape.list(3) { tape, index in
+        switch index {
+        case 0: tape.record(other) { $0.text("1") }
+        case 1: tape.record(Shape("Unknown", ["a": .text])) { $0.text("2") }
+        default: tape.record(row) { $0.text("3") }
+        }
+      }
+    }
+    #expect(String(decoding: try set.bind("main", to: page).render(tape), as: UTF8.self) == "3")
+  }
+
   @Test func `Texts of every length are copied, and escaped wherever that is needed`() throws {
     for length in Array(0...70) + [32_767, 32_768, 100_000] {
       let clean = String(repeating: "é", count: length / 2) + (length % 2 == 1 ? "e" : "")
@@ -61,7 +79,7 @@ struct TapeTests {
 
   @Test func `Flags around a template that includes itself end in an error, not in a crash`() throws
   {
-    let count = Template.nestingLimit
+    let count = Parser.nestingLimit
     let flags = String(repeating: "{{#on}}", count: count)
     let ends = String(repeating: "{{/on}}", count: count)
     #expect(throws: TemplateError.self) {

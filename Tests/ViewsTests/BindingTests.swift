@@ -1,7 +1,7 @@
-import Mustache
 import Templates
 import Testing
 
+@testable import Mustache
 @testable import Views
 
 @Suite("Binding the built-in templates")
