@@ -14,7 +14,7 @@ package struct SiteTemplates: Sendable {
     let template: BoundTemplate
     let shape: Shape
 
-    func render(_ tape: Tape) throws(TemplateProblem) -> [UInt8] {
+    func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
       do throws(TemplateError) { return try template.render(tape) } catch {
         throw TemplateProblem(error)
       }
@@ -32,11 +32,11 @@ package struct SiteTemplates: Sendable {
     self.assets = AssetTree(assets)
     var binder = try TemplateBinder(sources, words: words)
     var pages: [PageTemplate: BoundPage] = [:]
-    var shapes: [Shape: Shape] = [:]
+    var shapes: [ObjectIdentifier: Shape] = [:]
     for page in PageTemplate.allCases {
       // Two forms of one page share a shape, and so a tape.
-      let shape = shapes[page.shape] ?? page.shape.adding(self.assets)
-      shapes[page.shape] = shape
+      let shape = shapes[ObjectIdentifier(page.shape)] ?? page.shape.adding(self.assets)
+      shapes[ObjectIdentifier(page.shape)] = shape
       pages[page] = binder.bind(page, to: shape).map { BoundPage(template: $0, shape: shape) }
     }
     unused = (binder.unused(assets: assets.keys) ?? []).union(words.unusedFiles)
