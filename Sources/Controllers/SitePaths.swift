@@ -5,9 +5,14 @@ package enum SitePaths {
   package static let overview = "index.html"
   package static let accounts = "accounts/index.html"
   package static let toDos = "todos/index.html"
+  package static let calendar = "todos.ics"
   package static let robots = "robots.txt"
 
   package static func account(_ slug: String) -> String { "accounts/\(slug)/index.html" }
+
+  package static func transactions(_ slug: String) -> String {
+    "accounts/\(slug)/transactions.csv"
+  }
 
   package static func register(_ slug: String, year: Int) -> String {
     "accounts/\(slug)/\(fourDigits(year)).html"

@@ -25,6 +25,8 @@ struct PagePublisher: Sendable {
         templates.render(page), at: SitePaths.yearStatement(slug, year: year),
         SitePaths.markdownYearStatement(slug, year: year))
     }
+    try folder.write(
+      account.transactionsFile.bytes, to: OutputPath(SitePaths.transactions(slug)))
     progress.countAccount()
     return account.summary
   }
@@ -45,6 +47,7 @@ struct PagePublisher: Sendable {
   func publish(_ toDos: ToDoPresenter) throws {
     try put(templates.render(toDos.indexPage), at: SitePaths.toDos)
     for (path, page) in toDos.listPages { try put(templates.render(page), at: path) }
+    try folder.write(toDos.calendarFile.bytes, to: OutputPath(SitePaths.calendar))
   }
 
   func publish(_ page: OwnPage, at path: String) throws {

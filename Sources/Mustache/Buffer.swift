@@ -1,4 +1,4 @@
-/// Elements in memory of their own that grows at the end: all unsafe code for speed is here.
+/// Elements in memory of their own that grows at the end; what reads them is lent pointers to it.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private var start = UnsafeMutablePointer<Element>.allocate(capacity: slack)
   private var capacity = 0

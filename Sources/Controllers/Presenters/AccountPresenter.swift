@@ -70,7 +70,7 @@ package final class AccountPresenter: Sendable {
       },
       years: years.reversed().map { yearRow($0) },
       statements: issuedStatements.reversed().map { statementRow($0) },
-      toDos: toDos.open(forAccount: position))
+      toDos: toDos.open(forAccount: position), tablePath: SitePaths.transactions(slug))
   }
 
   private static let latestCount = 10

@@ -70,10 +70,27 @@ package struct ToDoPresenter: Sendable {
     }
   }
 
+  /// Every item, for calendar programs.
+  package var calendarFile: CalendarFile {
+    CalendarFile(
+      title: site.title,
+      toDos: lists.flatMap { entry in
+        entry.rows.map { item, row in
+          let isDone = item.status(on: site.asOf) == .done
+          return CalendarFile.ToDo(
+            id: "\(entry.slug)-\(row.anchor)", name: item.name, list: entry.list.name,
+            note: item.note, created: item.creationDate?.description, due: item.due?.description,
+            isDone: isDone, completed: isDone ? item.completionDate?.description : nil,
+            priority: 1 + 4 * item.priority.rank, tags: item.tags)
+        }
+      })
+  }
+
   package var indexPage: ToDoIndexPage {
     ToDoIndexPage(
       frame: site.frame(for: SitePaths.toDos, in: .toDos),
-      asOf: site.formats.day(site.asOf), lists: listRows())
+      asOf: site.formats.day(site.asOf), lists: listRows(),
+      calendarPath: SitePaths.calendar)
   }
 
   /// One page for each list, in the book's order, each with its path.

@@ -21,6 +21,7 @@ extension AccountPage: TemplateData {
       .list("statements", \.statements),
       .flag("hasOpenToDos") { !$0.toDos.isEmpty },
       .list("toDos", \.toDos),
+      .text("tablePath", \.tablePath),
     ])
 }
 

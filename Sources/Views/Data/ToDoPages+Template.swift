@@ -5,6 +5,7 @@ extension ToDoIndexPage: TemplateData {
       .record("asOf", \.asOf),
       .flag("hasLists") { !$0.lists.isEmpty },
       .list("lists", \.lists),
+      .text("calendarPath", \.calendarPath),
     ])
 }
 

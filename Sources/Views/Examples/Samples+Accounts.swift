@@ -59,7 +59,8 @@ extension Samples {
       laterCount: Self.count(2),
       latest: rows("2026-10").reversed(), years: years,
       statements: ["2026-10", "2026-09", "2026-08"].map(statementRow),
-      toDos: [overdueToDo, soonToDo])
+      toDos: [overdueToDo, soonToDo],
+      tablePath: "accounts/current/transactions.csv")
   }
 
   var register: RegisterPage {

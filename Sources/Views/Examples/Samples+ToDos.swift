@@ -14,7 +14,7 @@ extension Samples {
   var toDoIndex: ToDoIndexPage {
     ToDoIndexPage(
       frame: frame(root: "../", section: .toDos),
-      asOf: Self.day("2026-11-14"), lists: lists)
+      asOf: Self.day("2026-11-14"), lists: lists, calendarPath: "todos.ics")
   }
 
   var toDoList: ToDoListPage {

@@ -84,12 +84,14 @@ package struct AccountPage: Sendable {
   /// Newest first.
   package var statements: [StatementRow]
   package var toDos: [ToDoRow]
+  /// All entries as a table for spreadsheets.
+  package var tablePath: String
 
   package init(
     frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
     balance: Amount, lastEntry: DateText?, month: DateText, moneyIn: Amount, moneyOut: Amount,
     entryCount: Count, laterCount: Count, latest: [RegisterRow], years: [YearRow],
-    statements: [StatementRow], toDos: [ToDoRow]
+    statements: [StatementRow], toDos: [ToDoRow], tablePath: String
   ) {
     self.frame = frame
     self.account = account
@@ -107,6 +109,7 @@ package struct AccountPage: Sendable {
     self.years = years
     self.statements = statements
     self.toDos = toDos
+    self.tablePath = tablePath
   }
 }
 

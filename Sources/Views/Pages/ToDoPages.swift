@@ -3,11 +3,14 @@ package struct ToDoIndexPage: Sendable {
   package var frame: Frame
   package var asOf: DateText
   package var lists: [ToDoListRow]
+  /// All to-dos for calendar programs.
+  package var calendarPath: String
 
-  package init(frame: Frame, asOf: DateText, lists: [ToDoListRow]) {
+  package init(frame: Frame, asOf: DateText, lists: [ToDoListRow], calendarPath: String) {
     self.frame = frame
     self.asOf = asOf
     self.lists = lists
+    self.calendarPath = calendarPath
   }
 }
 

@@ -1,0 +1,116 @@
+/// To-dos as RFC 5545 writes them, for calendar programs.
+package struct CalendarFile: Sendable {
+  /// One to-do; days are as ISO 8601 writes them.
+  package struct ToDo: Sendable {
+    /// The same for the same to-do in every build.
+    package var id: String
+    package var name: String
+    package var list: String
+    package var note: String?
+    package var created: String?
+    package var due: String?
+    package var isDone: Bool
+    package var completed: String?
+    /// 1 for the highest, 9 for the lowest.
+    package var priority: Int
+    package var tags: [String]
+
+    package init(
+      id: String, name: String, list: String, note: String?, created: String?, due: String?,
+      isDone: Bool, completed: String?, priority: Int, tags: [String]
+    ) {
+      self.id = id
+      self.name = name
+      self.list = list
+      self.note = note
+      self.created = created
+      self.due = due
+      self.isDone = isDone
+      self.completed = completed
+      self.priority = priority
+      self.tags = tags
+    }
+  }
+
+  private let title: String
+  private let toDos: [ToDo]
+
+  package init(title: String, toDos: [ToDo]) {
+    self.title = title
+    self.toDos = toDos
+  }
+
+  package var bytes: [UInt8] {
+    var lines = ContentLines()
+    lines.add("BEGIN", plain: "VCALENDAR")
+    lines.add("VERSION", plain: "2.0")
+    lines.add("PRODID", plain: "-//Daybook//Daybook//EN")
+    lines.add("X-WR-CALNAME", text: title)
+    for toDo in toDos { lines.add(toDo) }
+    lines.add("END", plain: "VCALENDAR")
+    return lines.bytes
+  }
+}
+
+/// Lines that end in CR LF, folded so that none is longer than 75 bytes.
+private struct ContentLines {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ toDo: CalendarFile.ToDo) {
+    add("BEGIN", plain: "VTODO")
+    add("UID", text: toDo.id)
+    // When the data last says something of it, since a clock would change the file every night.
+    let stamp = toDo.completed ?? toDo.created ?? toDo.due ?? "1970-01-01"
+    add("DTSTAMP", plain: Self.midnight(stamp))
+    if let created = toDo.created { add("CREATED", plain: Self.midnight(created)) }
+    add("SUMMARY", text: toDo.name)
+    if let note = toDo.note { add("DESCRIPTION", text: note) }
+    if let due = toDo.due { add("DUE;VALUE=DATE", plain: Self.digits(due)) }
+    add("PRIORITY", plain: String(toDo.priority))
+    add("STATUS", plain: toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")
+    if toDo.isDone { add("PERCENT-COMPLETE", plain: "100") }
+    if let completed = toDo.completed { add("COMPLETED", plain: Self.midnight(completed)) }
+    add(
+      "CATEGORIES",
+      plain: ([toDo.list] + toDo.tags).filter { !$0.isEmpty }.map(Self.escaped).joined(
+        separator: ","))
+    add("END", plain: "VTODO")
+  }
+
+  mutating func add(_ name: String, text: String) { add(name, plain: Self.escaped(text)) }
+
+  mutating func add(_ name: String, plain value: String) {
+    guard !value.isEmpty else { return }
+    var length = 0
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let width = UTF8.width(scalar)
+      if length + width > 75 {
+        bytes += [13, 10, UInt8(ascii: " ")]
+        length = 1
+      }
+      bytes += Array(String(scalar).utf8)
+      length += width
+    }
+    bytes += [13, 10]
+  }
+
+  /// Text with what means something else escaped; control characters, which it cannot hold, go.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\", ";", ",": escaped += "\\" + String(character)
+      case "\n", "\r\n", "\r": escaped += "\\n"
+      case "\t": escaped += "\t"
+      default:
+        escaped.unicodeScalars += character.unicodeScalars.filter {
+          $0.value >= 0x20 && $0.value != 0x7F
+        }
+      }
+    }
+    return escaped
+  }
+
+  private static func digits(_ day: String) -> String { day.filter { $0 != "-" } }
+  private static func midnight(_ day: String) -> String { digits(day) + "T000000Z" }
+}
