@@ -30,7 +30,7 @@ let builtIn = [
   "frame.html", "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html",
   "icon-info.html", "icon-open.html", "icon-warning.html", "month.html", "month.md",
   "name-alone.html", "name.html", "name.md", "notice.html", "overview.html", "own-page.html",
-  "pager.html", "pager.md", "payee.html", "period-todos.html", "period-todos.md",
+  "pager.html", "plot.html", "pager.md", "payee.html", "period-todos.html", "period-todos.md",
   "provisional.html",
   "register-head.html", "register-row-linked.html", "register-row.html", "register.html",
   "statement-figures.html", "statement-figures.md", "statement-letter.html",

@@ -46,6 +46,7 @@ package enum BuiltInTemplates {
     "payee.html": PackageResources.payee_html,
     "period-todos.html": PackageResources.period_todos_html,
     "period-todos.md": PackageResources.period_todos_md,
+    "plot.html": PackageResources.plot_html,
     "provisional.html": PackageResources.provisional_html,
     "register-head.html": PackageResources.register_head_html,
     "register-row-linked.html": PackageResources.register_row_linked_html,

@@ -26,7 +26,8 @@ struct PageTests {
       let ids = html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
       #expect(Set(ids).count == ids.count, "\(path)")
       #expect(ids.allSatisfy { !$0.isEmpty && !$0.contains(" ") }, "\(path)")
-      let used = html.matches(of: /(?:aria-labelledby="|href="#)([^"]*)"/).map { String($0.1) }
+      let used = html.matches(of: /(?:aria-labelledby="|href="#)([^"]*)"/)
+        .flatMap { $0.1.split(separator: " ").map(String.init) }
       #expect(Set(used).subtracting(ids) == [], "\(path)")
     }
   }

@@ -10,6 +10,7 @@ package struct DateFormat: Sendable {
   private let dayAndMonth: DatePattern
   private let monthAndYear: DatePattern
   private let yearAlone: DatePattern
+  private let monthAlone: DatePattern
 
   package init(locale: Locale) {
     // Some locales have another calendar by default, such as th_TH.
@@ -21,6 +22,7 @@ package struct DateFormat: Sendable {
     // Fields of UTS 35, "Date Field Symbol Table".
     dayAndMonth = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("dMMM") }
     monthAndYear = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("yMMMM") }
+    monthAlone = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("MMM") }
     yearAlone = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("y") }
   }
 
@@ -36,6 +38,11 @@ package struct DateFormat: Sendable {
   /// The month in full, such as `October 2026`.
   func long(_ month: Month) -> String {
     monthAndYear.text(year: month.year, month: month.number, day: 1)
+  }
+
+  /// The month in brief where its year goes without saying, such as `Oct`.
+  func brief(_ month: Month) -> String {
+    monthAlone.text(year: month.year, month: month.number, day: 1)
   }
 
   /// The year alone, such as `2026` or `2026年`.

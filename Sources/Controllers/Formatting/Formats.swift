@@ -57,6 +57,9 @@ package final class Formats: Sendable {
     DateText(text: dates.long(month), iso: month.description)
   }
 
+  /// A month's name where there is little room and the year goes without saying.
+  func monthInBrief(_ month: Month) -> String { dates.brief(month) }
+
   package func year(_ year: Int) -> DateText {
     DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))
   }

@@ -90,17 +90,19 @@ extension OverviewPresenter {
   private func months(_ currency: Currency) -> CurrencyMonths {
     let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
     let months = (first ?? site.asOf.month).through(site.asOf.month).suffix(Self.monthCount)
-    let rows = months.reversed().map { month in
-      let figures = figures(of: month, in: currency)
-      return MonthRow(
-        month: site.formats.month(month), path: SitePaths.month(month),
-        isRunning: site.isRunning(month),
+    let all = months.map { figures(of: $0, in: currency) }
+    let rows = all.reversed().map { figures in
+      MonthRow(
+        month: site.formats.month(figures.month), path: SitePaths.month(figures.month),
+        isRunning: site.isRunning(figures.month),
         moneyIn: site.formats.amount(figures.moneyIn, currency, .number),
         moneyOut: site.formats.amount(figures.moneyOut, currency, .number),
         net: site.formats.amount(figures.moneyIn - figures.moneyOut, currency, .signedNumber),
         closing: site.formats.amount(figures.closing, currency, .number))
     }
-    return CurrencyMonths(currency: currency.code, rows: first == nil ? [] : rows)
+    return CurrencyMonths(
+      currency: currency.code, balance: first == nil ? nil : balanceChart(all, in: currency),
+      flow: first == nil ? nil : flowChart(all, in: currency), rows: first == nil ? [] : rows)
   }
 
   private var latest: [LatestRow] {

@@ -57,7 +57,13 @@ extension Notice: TemplateData {
 
 extension CurrencyMonths: TemplateData {
   static let fields = Fields<CurrencyMonths>(
-    "months of a currency", [.text("currency", \.currency), .list("rows", \.rows)])
+    "months of a currency",
+    [
+      .text("currency", \.currency),
+      .optional("balanceChart", \.balance),
+      .optional("flowChart", \.flow),
+      .list("rows", \.rows),
+    ])
 }
 
 extension MonthRow: TemplateData {

@@ -12,7 +12,7 @@ extension Samples {
       ], accounts: accountRows,
       months: [
         CurrencyMonths(
-          currency: "GBP",
+          currency: "GBP", balance: balanceChart, flow: flowChart,
           rows: ["2026-11", "2026-10", "2026-09"].map { month in
             MonthRow(
               month: Self.month(month), path: "months/\(month).html",
@@ -26,6 +26,23 @@ extension Samples {
           beneficiary: row.beneficiary, path: row.path, date: row.date,
           account: said("Current account"), category: row.category, amount: row.amount)
       })
+  }
+
+  private var balanceChart: BalanceChart {
+    let axis = ChartAxis(showing: [-5000, 12_345, 9800], unit: 100)
+    return BalanceChart(
+      balances: [-5000, 12_345, 9800], axis: axis, ticks: axis.ticks.map(String.init),
+      months: ["Sep", "Oct", "Nov"], first: Self.amount(-5000, "£"),
+      last: Self.amount(9800, "£"), lowest: Self.amount(-5000, "£"),
+      highest: Self.amount(12_345, "£"))
+  }
+
+  private var flowChart: FlowChart {
+    let axis = ChartAxis(showing: [318_462, -209_044], unit: 100)
+    return FlowChart(
+      moneyIn: [318_462, 0, 100], moneyOut: [209_044, 0, 0], axis: axis,
+      ticks: axis.ticks.map(String.init), months: ["Sep", "Oct", "Nov"],
+      totalIn: Self.amount(318_562, "£"), totalOut: Self.amount(209_044, "£"))
   }
 
   var emptyOverview: OverviewPage {

@@ -128,10 +128,17 @@ package struct AccountRow: Sendable {
 /// Money in and out by month in one currency.
 package struct CurrencyMonths: Sendable {
   package var currency: String
+  /// Nil where there is less than two months to show.
+  package var balance: BalanceChart?
+  package var flow: FlowChart?
   package var rows: [MonthRow]
 
-  package init(currency: String, rows: [MonthRow]) {
+  package init(
+    currency: String, balance: BalanceChart?, flow: FlowChart?, rows: [MonthRow]
+  ) {
     self.currency = currency
+    self.balance = balance
+    self.flow = flow
     self.rows = rows
   }
 }

@@ -1,0 +1,74 @@
+/// What stands inside of a chart's `<svg viewBox="0 0 1000 200">`: lines of the scale, and marks.
+///
+/// Geometry alone, in attributes: colours come from the stylesheet, words stand around it in HTML.
+struct ChartDrawing {
+  private(set) var markup = ""
+  private let axis: ChartAxis
+
+  private static let width = 1000
+  private static let height = 200
+
+  private init(_ axis: ChartAxis) {
+    self.axis = axis
+    for tick in axis.ticks {
+      let kind = tick == 0 ? "zero" : "grid"
+      markup += "<path class=\"\(kind)\" d=\"M0 \(y(tick))H\(Self.width)\"/>"
+    }
+  }
+
+  /// A balance that stays as it is from one point to the next: a line in steps over its area.
+  static func steps(_ balances: [Int64], on axis: ChartAxis) -> String {
+    var drawing = Self(axis)
+    var line = ""
+    for (index, balance) in balances.enumerated() {
+      line += "\(index == 0 ? "M0 " : "V")\(drawing.y(balance))"
+      line += "H\(x(index + 1, of: balances.count))"
+    }
+    if !balances.isEmpty {
+      let zero = drawing.y(0)
+      drawing.markup += "<path class=\"area\" d=\"\(line)V\(zero)H0Z\"/>"
+      drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
+    }
+    return drawing.markup
+  }
+
+  /// What came in above the line of zero and what went out below it, both given as positive.
+  static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
+    var drawing = Self(axis)
+    let count = max(above.count, 1)
+    for (index, (above, below)) in zip(above, below).enumerated() {
+      let slot = (index * width * 10 / count, (index + 1) * width * 10 / count)
+      // A bar is six tenths of its place wide.
+      let inset = (slot.1 - slot.0) / 5
+      let sides = (left: slot.0 + inset, right: slot.1 - inset)
+      drawing.addBar("bar-in", sides, from: above, to: 0)
+      drawing.addBar("bar-out", sides, from: 0, to: -below)
+    }
+    return drawing.markup
+  }
+
+  private mutating func addBar(
+    _ kind: String, _ sides: (left: Int, right: Int), from upper: Int64, to lower: Int64
+  ) {
+    let (top, bottom) = (
+      axis.position(of: upper, on: Self.height), axis.position(of: lower, on: Self.height)
+    )
+    guard bottom > top else { return }
+    markup += "<rect class=\"\(kind)\" x=\"\(Self.text(sides.left))\" y=\"\(Self.text(top))\""
+    markup +=
+      " width=\"\(Self.text(sides.right - sides.left))\" height=\"\(Self.text(bottom - top))\"/>"
+  }
+
+  private func y(_ amount: Int64) -> String {
+    Self.text(axis.position(of: amount, on: Self.height))
+  }
+
+  private static func x(_ index: Int, of count: Int) -> String {
+    text(index * width * 10 / count)
+  }
+
+  /// Tenths as a decimal.
+  private static func text(_ tenths: Int) -> String {
+    tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}

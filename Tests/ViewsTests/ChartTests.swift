@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import Views
+
+@Suite("Charts")
+struct ChartTests {
+  @Test(
+    "An axis has round steps, zero among them",
+    arguments: [
+      ([6_359_000, 7_237_256], [8_000_000, 6_000_000, 4_000_000, 2_000_000, 0]),
+      ([-5000, 12_345], [15_000, 10_000, 5000, 0, -5000]),
+      ([-300, -120], [0, -100, -200, -300]),
+      ([1], [1, 0]), ([7, 3], [8, 6, 4, 2, 0]), ([0, 0], [100, 50, 0]), ([], [100, 50, 0]),
+      ([250_000, 250_000], [300_000, 200_000, 100_000, 0]),
+    ] as [([Int64], [Int64])])
+  func ticks(values: [Int64], ticks: [Int64]) {
+    #expect(ChartAxis(showing: values, unit: 100).ticks == ticks)
+  }
+
+  @Test("Every value of any series lies on the axis, and no series breaks it")
+  func anySeries() {
+    var random = SeededRandom(seed: 7)
+    for round in 0..<2000 {
+      var values = (0..<(round % 7)).map { _ in
+        Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random)
+      }
+      if round % 50 == 0 { values += [.min, .max] }
+      let axis = ChartAxis(showing: values, unit: 100)
+      #expect((2...8).contains(axis.ticks.count), "\(values)")
+      #expect(axis.ticks.contains(0))
+      for value in values + [0] { #expect((0...2000).contains(axis.position(of: value, on: 200))) }
+    }
+  }
+
+  @Test("A balance is drawn in steps, each as wide as its month")
+  func steps() {
+    let axis = ChartAxis(showing: [100, 200], unit: 100)
+    let drawing = ChartDrawing.steps([100, 200], on: axis)
+    #expect(drawing.contains(#"<path class="trace" d="M0 100H500V0H1000"/>"#))
+    #expect(drawing.contains(#"<path class="area" d="M0 100H500V0H1000V200H0Z"/>"#))
+    #expect(drawing.contains(#"<path class="zero" d="M0 200H1000"/>"#))
+  }
+
+  @Test("Bars stand above and below the line of zero; of nothing there is no bar")
+  func bars() {
+    let axis = ChartAxis(showing: [100, -100], unit: 100)
+    let drawing = ChartDrawing.bars(above: [100, 0], below: [50, 100], on: axis)
+    #expect(drawing.matches(of: /class="bar-in"/).count == 1)
+    #expect(
+      drawing.contains(#"<rect class="bar-in" x="100" y="0" width="300" height="100"/>"#))
+    #expect(
+      drawing.contains(#"<rect class="bar-out" x="100" y="100" width="300" height="50"/>"#))
+    #expect(
+      drawing.contains(#"<rect class="bar-out" x="600" y="100" width="300" height="100"/>"#))
+  }
+}
