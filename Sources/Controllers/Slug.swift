@@ -61,5 +61,7 @@ package enum Slug {
 
 extension String {
   /// The text, or another one when it is blank.
-  package func or(_ fallback: String) -> String { allSatisfy(\.isWhitespace) ? fallback : self }
+  package func or(_ fallback: String) -> String {
+    unicodeScalars.allSatisfy(\.properties.isWhitespace) ? fallback : self
+  }
 }
