@@ -19,7 +19,9 @@ extension IBANText: TemplateData {
   static let fields = Fields<IBANText>(
     "IBAN",
     [
-      .text("grouped", \.grouped), .text("electronic", \.electronic), .text("masked", \.masked),
+      .text("grouped", \.grouped),
+      .texts("groups") { $0.grouped.split(separator: " ").map(String.init) },
+      .text("electronic", \.electronic), .text("masked", \.masked),
     ])
 }
 
