@@ -11,7 +11,10 @@ struct BackwardText: ~Copyable {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       var text = BackwardText(buffer: buffer, start: capacity)
       write(&text)
-      return String(decoding: UnsafeBufferPointer(rebasing: buffer[text.start...]), as: UTF8.self)
+      let bytes = UnsafeBufferPointer(rebasing: buffer[text.start...])
+      guard #available(macOS 26, *) else { return String(decoding: bytes, as: UTF8.self) }
+      // Only whole texts and digits were put, so to check that it is UTF-8 would be for nothing.
+      return String(copying: UTF8Span(unchecked: bytes.span))
     }
   }
 
