@@ -44,6 +44,8 @@ package enum BuiltInTemplates {
     "pager.html": PackageResources.pager_html,
     "pager.md": PackageResources.pager_md,
     "payee.html": PackageResources.payee_html,
+    "period-head.html": PackageResources.period_head_html,
+    "period-row.html": PackageResources.period_row_html,
     "period-todos.html": PackageResources.period_todos_html,
     "period-todos.md": PackageResources.period_todos_md,
     "plot.html": PackageResources.plot_html,

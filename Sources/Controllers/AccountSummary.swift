@@ -1,6 +1,6 @@
 package import Model
 
-/// What the pages about all accounts need to know of one; small, however many entries it has.
+/// What the pages about all accounts need to know of one; small, but for where its entries stand.
 package struct AccountSummary: Sendable {
   package let name: String
   package let slug: String
@@ -19,6 +19,7 @@ package struct AccountSummary: Sendable {
   package let months: [MonthFigures]
   /// The latest entries, newest first, each with its path in the register.
   package let latest: [(transaction: Transaction, path: String)]
+  package let entries: AccountEntries
 
   /// One month of the account: opening + money in − money out + transferred = closing.
   package struct MonthFigures: Sendable {
@@ -42,9 +43,7 @@ package struct AccountSummary: Sendable {
       return nil
     }
     guard month <= last.month else {
-      return MonthFigures(
-        month: month, opening: last.closing, moneyIn: 0, moneyOut: 0, transferred: 0,
-        closing: last.closing, entryCount: 0)
+      return .unchanged(last.closing, in: month)
     }
     return months[first.months(until: month)]
   }
@@ -63,6 +62,13 @@ extension AccountSummary.MonthFigures {
       moneyOut: flow.moneyOut.sum,
       transferred: flow.transferred.reduce(0) { $0 + $1.turnover.net },
       closing: statement.closing, entryCount: statement.entries.count)
+  }
+
+  /// A month in which nothing is booked.
+  static func unchanged(_ balance: Int64, in month: Month) -> Self {
+    Self(
+      month: month, opening: balance, moneyIn: 0, moneyOut: 0, transferred: 0, closing: balance,
+      entryCount: 0)
   }
 
   /// The figures of two accounts together, in the month of the first.

@@ -18,6 +18,11 @@ package enum SitePaths {
     "accounts/\(slug)/\(fourDigits(year)).html"
   }
 
+  /// A month of a year that has more entries than fit one page.
+  package static func register(_ slug: String, _ month: Month) -> String {
+    "accounts/\(slug)/\(month).html"
+  }
+
   package static func statement(_ slug: String, _ month: Month) -> String {
     "accounts/\(slug)/statements/\(month).html"
   }

@@ -32,20 +32,21 @@ extension BookSource {
     var problems: [Diagnostic] = []
     var notes: [Diagnostic] = []
     let pages: [PageFile]
+    let locale: Locale
     switch loaded {
-    case .success(let book):
-      pages = book.pages
-      notes = book.notes
+    case .success(let content):
+      pages = content.pages
+      locale = content.book.settings.locale
+      notes = content.notes
     case .failure(let error):
       if error.kind == .noBook { throw error }
       pages = error.pages
+      locale = error.settings.locale
       problems = error.diagnostics
     }
     let ownPages = OwnPageSource.read(pages, problems: &problems, notes: &notes)
-    let locale = (try? loaded.get())?.book.settings.locale
     let theme = Theme.read(
-      from: folder, language: locale?.identifier(.bcp47) ?? "en", builtIn: builtIn,
-      problems: &problems)
+      from: folder, language: locale.identifier(.bcp47), builtIn: builtIn, problems: &problems)
     guard case .success(let loaded) = loaded, let theme, problems.isEmpty else {
       throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
     }

@@ -36,7 +36,8 @@ struct Theme: Sendable {
     files.diagnostic(severity, problem)
   }
 
-  /// Reads the book's `templates/`, and the words in a language (BCP 47); nil with the problems added when they cannot be used.
+  /// Reads the book's `templates/`, and the words in a language (BCP 47); nil with the problems
+  /// added when they cannot be used.
   static func read(
     from book: String, language: String, builtIn: BuiltInSources, problems: inout [Diagnostic]
   ) -> Theme? {
@@ -127,6 +128,6 @@ extension TemplateProblem {
   fileprivate var remedy: String? {
     guard let unknown else { return nil }
     return nearest(to: unknown.name, among: unknown.known).map { "did you mean \"\($0)\"?" }
-      ?? "'daybook templates list' names all that is offered"
+      ?? unknown.remedy
   }
 }

@@ -11,11 +11,10 @@ extension Account {
     return register.statements(over: first.through(last).map(Period.init).map(lifetime(in:)))
   }
 
-  /// The calendar years as of a day, oldest first, made of those months.
+  /// The calendar years of the register's months, oldest first.
   ///
   /// The first year begins with the first month's statement.
-  package func years(in register: Register, asOf day: Day) -> [YearStatement] {
-    let months = statements(in: register, asOf: day)
+  package func years(of months: [Statement], in register: Register) -> [YearStatement] {
     guard let first = months.first, let last = months.last else { return [] }
     let years = (first.month.year...last.month.year).compactMap(Period.init(year:))
     let statements = register.statements(

@@ -26,7 +26,8 @@ package struct BookLoader: Sendable {
 
     let diagnostics = assembly.diagnostics()
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
-      throw BookProblems(kind: .wrongData, diagnostics: diagnostics, pages: pages)
+      throw BookProblems(
+        kind: .wrongData, diagnostics: diagnostics, pages: pages, settings: settings)
     }
     return LoadedBook(book: assembly.book, pages: pages, notes: diagnostics)
   }

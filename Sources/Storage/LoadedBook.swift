@@ -40,7 +40,15 @@ package struct BookProblems: Error, Sendable {
   /// The pages that could be read, whose front matter may hold more problems.
   package let pages: [PageFile]
 
-  package init(kind: Kind, diagnostics: [Diagnostic], pages: [PageFile] = []) {
+  /// What the book's settings say as far as they are right, since the words of its theme are
+  /// those of its locale.
+  package let settings: Settings
+
+  package init(
+    kind: Kind, diagnostics: [Diagnostic], pages: [PageFile] = [],
+    settings: Settings = Settings()
+  ) {
+    self.settings = settings
     self.kind = kind
     self.diagnostics = diagnostics
     self.pages = pages

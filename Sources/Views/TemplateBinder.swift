@@ -55,7 +55,9 @@ struct TemplateBinder {
     for (kind, set) in sets {
       let pages = PageTemplate.allCases.map(\.rawValue).filter { TemplateKind(of: $0) == kind }
       guard let shown = set.templates(shownBy: pages) else { return nil }
-      for name in shown { used.formUnion([name, name + kind.ending]) }
+      // A part may be named without its ending, unless a word has that name.
+      used.formUnion(shown)
+      used.formUnion(shown.filter { words.all[$0] == nil }.map(kind.file))
     }
     for line in words.added where !used.contains(line.name) {
       problems.append(
@@ -79,7 +81,9 @@ extension TemplateBinder {
     case .partial(let name):
       TemplateProblem(
         finding.place, "there is no \(name.contains(".") ? "template" : "word") \(name)",
-        unknown: .init(name: name, known: (Array(sources.keys) + words.all.keys).sorted()))
+        unknown: .init(
+          name: name, known: (Array(sources.keys) + words.all.keys).sorted(),
+          remedy: "'daybook templates export' writes all templates and words"))
     }
   }
 

@@ -25,6 +25,9 @@ enum TemplateKind: CaseIterable {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
+  /// The file of a template that is called so where the kind goes without saying.
+  func file(_ part: String) -> String { part.hasSuffix(ending) ? part : part + ending }
+
   /// A template with the escapes of the kind.
   func source(_ name: String, _ bytes: [UInt8]) -> Source {
     switch self {
@@ -65,13 +68,14 @@ enum TemplateKind: CaseIterable {
 
 extension String {
   fileprivate var escapedForHTML: String {
-    reduce(into: "") { output, character in
-      switch character {
+    // A character may join what is escaped with an accent that follows it.
+    unicodeScalars.reduce(into: "") { output, scalar in
+      switch scalar {
       case "&": output += "&amp;"
       case "<": output += "&lt;"
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
-      default: output.append(character)
+      default: output.unicodeScalars.append(scalar)
       }
     }
   }

@@ -14,6 +14,8 @@ package struct TemplateProblem: Error, Sendable, Hashable {
   package struct Unknown: Sendable, Hashable {
     package let name: String
     package let known: [String]
+    /// Where they are told, for a name that is near to none of them.
+    package var remedy = "'daybook templates list' names all that is offered"
   }
 }
 

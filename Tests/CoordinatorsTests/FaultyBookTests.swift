@@ -24,4 +24,16 @@ import Testing
     #expect(problems?.diagnostics.contains { $0.severity == .error } == true)
     #expect(try built.temporary.snapshot() == before)
   }
+
+  @Test func `The words of a book with a fault are those of its locale`() async throws {
+    let built = BuiltBook()
+    try built.temporary.write(#"{"locale": "de_DE"}"#, to: "book/daybook.json")
+    try built.temporary.write("[{}]", to: "book/accounts.json")
+    try built.temporary.write("gruss = Grüß Gott", to: "book/templates/words-de.txt")
+    try built.temporary.write(
+      "{{<frame.html}}{{$main}}{{>gruss}} {{body}}{{/main}}{{/frame.html}}",
+      to: "book/templates/own-page.html")
+    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    #expect(problems?.diagnostics.map(\.path) == [built.book + "/accounts.json"])
+  }
 }

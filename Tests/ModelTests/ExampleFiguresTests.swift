@@ -49,7 +49,9 @@ import Testing
 
   @Test func `Every year's figures are the raw data's`() throws {
     for (account, rawAccount) in zip(book.accounts, raw.accounts) {
-      let years = account.years(in: Register(of: account, through: asOf), asOf: asOf)
+      let register = Register(of: account, through: asOf)
+      let years = account.years(
+        of: account.statements(in: register, asOf: asOf), in: register)
       #expect(years.map(\.year.period.description) == ["2024", "2025", "2026"])
       #expect(years.map(\.months.count) == [8, 12, 11])
       for year in years {

@@ -41,5 +41,6 @@ func statements(_ account: Account, asOf: String) throws -> [Statement] {
 
 func years(_ account: Account, asOf: String) throws -> [YearStatement] {
   let asOf = try day(asOf)
-  return account.years(in: Register(of: account, through: asOf), asOf: asOf)
+  let register = Register(of: account, through: asOf)
+  return account.years(of: account.statements(in: register, asOf: asOf), in: register)
 }

@@ -38,8 +38,9 @@ extension Samples {
     noLists.lists = []
     var noMonth = month
     noMonth.currencies = []
-    var noEntries = register
-    noEntries.months = []
+    var yearByMonth = register
+    yearByMonth.months = []
+    yearByMonth.monthPages = ["2026-10", "2026-09"].map { statementRow($0) }
     var blank = ownPage
     blank.body = ""
     let pages = try [
@@ -57,7 +58,7 @@ extension Samples {
       "empty.html": templates.render(emptyOverview),
       "accounts/empty.html": templates.render(noAccounts),
       "accounts/empty/index.html": templates.render(emptyAccount),
-      "accounts/empty/2026.html": templates.render(noEntries),
+      "accounts/long/2026.html": templates.render(yearByMonth),
       "months/empty.html": templates.render(noMonth).html,
       "todos/empty-index.html": templates.render(noLists),
       "todos/empty.html": templates.render(emptyList),

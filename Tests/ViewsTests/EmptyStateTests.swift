@@ -27,9 +27,6 @@ struct EmptyStateTests {
         path: "accounts/empty/index.html",
         sentence: "This account has no entries yet, so its balance is nil."),
       Case(
-        path: "accounts/empty/2026.html",
-        sentence: "There are no entries in 2026, so there is nothing to list."),
-      Case(
         path: "months/empty.html",
         sentence: "There is nothing to show for October 2026, because no account has figures in it."
       ),

@@ -5,34 +5,41 @@ import Testing
 @Suite("Files for other programs")
 struct FilesTests {
   private func cell(_ text: String) -> String {
-    let file = CSVFile(header: ["h"], rows: [[.text(text)]])
+    var file = CSVFile(header: ["h"])
+    file.append([.text(text)])
     return String(decoding: file.bytes.dropFirst(3 + 3).dropLast(2), as: UTF8.self)
   }
 
   @Test("A table begins with a byte-order mark and its lines end in CR LF")
   func table() {
-    let file = CSVFile(
-      header: ["date", "amount"], rows: [[.plain("2026-10-31"), .plain("-12.50")]])
+    var file = CSVFile(header: ["date", "amount"])
+    file.append([.plain("2026-10-31"), .plain("-12.50")])
     #expect(
       file.bytes == [0xEF, 0xBB, 0xBF] + Array("date,amount\r\n2026-10-31,-12.50\r\n".utf8))
   }
 
   @Test(
-    "A text is quoted where it must be, and never a formula",
+    "A text is in quotes, and never a formula",
     arguments: [
-      ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"so\"", "\"say \"\"so\"\"\""),
-      ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("+49 30", "'+49 30"),
+      ("plain", "plain"), ("a,b", "a,b"), ("say \"so\"", "say \"\"so\"\""),
+      ("two\nlines", "two\nlines"), ("=1+1", "'=1+1"), ("+49 30", "'+49 30"),
       ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("  =1", "'  =1"), ("\t=1", "'\t=1"),
-      ("＝1", "'＝1"), ("=a,b", "\"'=a,b\""), ("", ""), ("日本", "日本"), ("a=b", "a=b"),
+      ("＝1", "'＝1"), ("=a,b", "'=a,b"), ("日本", "日本"), ("a=b", "a=b"),
+      ("\"\u{301}", "\"\"\u{301}"), ("=\u{301}", "'=\u{301}"),
     ])
   func text(text: String, written: String) {
-    #expect(cell(text) == written)
+    #expect(cell(text) == "\"\(written)\"")
+  }
+
+  @Test("No text is an empty cell")
+  func noText() {
+    #expect(cell("") == "")
   }
 
   private var toDo: CalendarFile.ToDo {
     CalendarFile.ToDo(
-      id: "household-item-1", name: "Pay; the, \\ cleaner", list: "Household",
-      note: "line\nnext", created: "2026-10-01", due: "2026-11-03", isDone: false,
+      id: "household-item-1", name: "Pay; the, \\ cleaner;\u{301}", list: "Household",
+      note: "line\r\nnext\r", created: "2026-10-01", due: "2026-11-03", isDone: false,
       completed: nil, priority: 1, tags: ["a,b"])
   }
 
@@ -51,8 +58,8 @@ struct FilesTests {
         UID:household-item-1
         DTSTAMP:20261001T000000Z
         CREATED:20261001T000000Z
-        SUMMARY:Pay\\; the\\, \\\\ cleaner
-        DESCRIPTION:line\\nnext
+        SUMMARY:Pay\\; the\\, \\\\ cleaner\\;\u{301}
+        DESCRIPTION:line\\nnext\\n
         DUE;VALUE=DATE:20261103
         PRIORITY:1
         STATUS:NEEDS-ACTION

@@ -87,14 +87,14 @@ struct WordsTests {
     ].mapValues { Array($0.utf8) }
     let book = [
       "words-pt.txt": "a = our a\nc.other = our cs\nmine = our own",
-      "words-pt-PT.txt": "b = Portugal’s b",
+      "words-pt-PT.txt": "b = Portugal’s b\nc.one = Portugal’s c",
       "words-de.txt": "a = unser a",
       "note.txt": "no words at all",
     ].mapValues { Array($0.utf8) }
     let words = try Words(for: "pt-PT", builtIn: builtIn, book: book)
     #expect(words.text("a") == ["our a"])
     #expect(words.text("b") == ["Portugal’s b"])
-    #expect(words.text("c") == ["pt c", "our cs"])
+    #expect(words.text("c") == ["our cs", "Portugal’s c"])
     #expect(words.text("d") == ["pt d"])
     #expect(words.added.map(\.name) == ["mine"])
     #expect(words.unusedFiles == ["words-de.txt"])
@@ -158,7 +158,7 @@ struct WordsTests {
   @Test("A word is text: it is escaped as its page needs it")
   func escapes() throws {
     let book = [
-      "words-en.txt": Array("total = a <b> & *c* \"d\"\naccount = # | 1".utf8)
+      "words-en.txt": Array("total = a <b> & *c* \"d\" <\u{301}\naccount = # | 1".utf8)
     ]
     let templates = try SiteTemplates(
       BuiltInTemplates.templates.merging([
@@ -170,10 +170,21 @@ struct WordsTests {
     let html = String(decoding: try templates.render(Samples().ownPage), as: UTF8.self)
     #expect(
       html
-        == #"<p title="a &lt;b&gt; &amp; *c* &quot;d&quot;">a &lt;b&gt; &amp; *c* &quot;d&quot;</p>"#
+        == """
+        <p title="a &lt;b&gt; &amp; *c* &quot;d&quot; &lt;\u{301}">\
+        a &lt;b&gt; &amp; *c* &quot;d&quot; &lt;\u{301}</p>
+        """
     )
     let markdown = String(decoding: try templates.render(Samples().month).markdown, as: UTF8.self)
-    #expect(markdown == "# a \\<b> & \\*c\\* \"d\"\n\n\\# \\| 1 x\n")
+    #expect(markdown == "# a \\<b> & \\*c\\* \"d\" \\<\u{301}\n\n\\# \\| 1 x\n")
+  }
+
+  @Test("A file that only has the name of a word is not used")
+  func unusedFile() throws {
+    let templates = try SiteTemplates(
+      BuiltInTemplates.templates.merging(["balance.html": Array("never".utf8)]) { $1 },
+      words: Words(for: "en", builtIn: BuiltInTemplates.words), assets: SiteTemplates.assets)
+    #expect(templates.unused == ["balance.html"])
   }
 
   @Test("A template of the book may show a word of the book")

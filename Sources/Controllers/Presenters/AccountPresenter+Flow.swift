@@ -3,14 +3,9 @@ import Views
 
 extension AccountPresenter {
   /// Where the money of the statement at an index of a history went.
-  ///
-  /// Only categories are told apart where beneficiaries would be too many.
-  func flow(
-    at index: Int, of history: FlowHistory, period: Period,
-    groupings: [MoneyFlow.Grouping] = MoneyFlow.Grouping.allCases
-  ) -> MoneyFlowTables {
+  func flow(at index: Int, of history: FlowHistory, period: Period) -> MoneyFlowTables {
     let breakdowns = [MoneyFlow.Direction.moneyOut, .moneyIn].flatMap { direction in
-      groupings.compactMap { grouping in
+      MoneyFlow.Grouping.allCases.compactMap { grouping in
         table(
           history.breakdown(index, direction, by: grouping), direction, by: grouping,
           period: period)

@@ -2,74 +2,81 @@ import Model
 package import Views
 
 extension AccountPresenter {
-  /// Makes one register page for each year that has entries, oldest first, and lets it go.
+  /// Makes the pages of the register, oldest first, and lets each go: one for each year that has
+  /// entries, and one for each of its months where they are too many for one page.
   package func forEachRegisterPage(
     _ body: (_ path: String, _ page: RegisterPage) throws -> Void
   ) rethrows {
-    let years = years
-    for year in years {
-      let path = SitePaths.register(slug, year: year.number)
-      try body(path, registerPage(year, of: years, path: path))
+    for year in yearsWithEntries {
+      try body(entries.registers.path(ofYear: year.number), registerPage(of: year))
+      guard entries.registers.areByMonth(in: year.number) else { continue }
+      for month in year.monthsWithEntries {
+        try body(entries.registers.path(of: month.month), registerPage(of: month, in: year))
+      }
     }
   }
 
-  private func registerPage(_ year: Year, of years: [Year], path: String) -> RegisterPage {
+  private func registerPage(of year: YearStatement) -> RegisterPage {
+    let isByMonth = entries.registers.areByMonth(in: year.number)
+    let months = Array(year.monthsWithEntries.reversed())
+    return registerPage(
+      of: year.year, period: site.formats.year(year.number),
+      at: entries.registers.path(ofYear: year.number), in: year,
+      monthPages: isByMonth ? months.map(registerMonthRow) : [],
+      months: isByMonth ? [] : months.map(registerMonth))
+  }
+
+  private func registerPage(of month: Statement, in year: YearStatement) -> RegisterPage {
+    let path = entries.registers.path(of: month.month)
+    return registerPage(
+      of: month, period: site.formats.month(month.month), at: path, in: year,
+      year: Link(
+        site.formats.year(year.number).text, path: entries.registers.path(ofYear: year.number)),
+      siblings: year.monthsWithEntries.map {
+        let sibling = entries.registers.path(of: $0.month)
+        return Link(
+          site.formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
+      },
+      months: [registerMonth(month)])
+  }
+
+  private func registerPage(
+    of statement: Statement, period: DateText, at path: String, in year: YearStatement,
+    year link: Link? = nil, siblings: [Link] = [], monthPages: [StatementRow] = [],
+    months: [RegisterMonth]
+  ) -> RegisterPage {
     RegisterPage(
-      frame: site.frame(for: path, in: .accounts),
-      account: head, year: site.formats.year(year.number).text,
-      entryCount: site.formats.count(year.entries.count),
-      opening: symbol(year.opening), moneyIn: symbol(year.turnover.moneyIn),
-      moneyOut: symbol(year.turnover.moneyOut), closing: symbol(year.closing),
-      years: years.reversed().map { yearRow($0, current: year.number) },
-      months: year.months.reversed().map(registerMonth))
+      frame: site.frame(for: path, in: .accounts), account: head, period: period, year: link,
+      entryCount: site.formats.count(statement.entries.count),
+      opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
+      moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
+      years: yearsWithEntries.reversed().map { yearRow($0, current: year.number) },
+      siblings: siblings, monthPages: monthPages, months: months)
   }
 
-  /// A year with entries, as the statements of its months say it.
-  struct Year {
-    let number: Int
-    /// The months that have entries.
-    let months: [Statement]
-    let opening: Int64
-    let closing: Int64
-    let turnover: Turnover
-    let entries: Range<Int>
-  }
+  var yearsWithEntries: [YearStatement] { years.filter { !$0.year.entries.isEmpty } }
 
-  var years: [Year] {
-    var years: [Year] = []
-    var months: [Statement] = []
-    func endYear() {
-      guard let first = months.first, let last = months.last else { return }
-      var turnover = Turnover()
-      for month in months { turnover.addPart(month.turnover) }
-      years.append(
-        Year(
-          number: first.month.year, months: months, opening: first.opening,
-          closing: last.closing, turnover: turnover,
-          entries: first.entries.startIndex..<last.entries.endIndex))
-      months = []
-    }
-    for statement in statements where !statement.entries.isEmpty {
-      if let year = months.last?.month.year, year != statement.month.year { endYear() }
-      months.append(statement)
-    }
-    endYear()
-    return years
-  }
-
-  func yearRow(_ year: Year, current: Int? = nil) -> YearRow {
+  func yearRow(_ year: YearStatement, current: Int? = nil) -> YearRow {
     YearRow(
-      year: site.formats.year(year.number).text, path: SitePaths.register(slug, year: year.number),
+      year: site.formats.year(year.number).text,
+      path: entries.registers.path(ofYear: year.number),
       statementPath: year.months.contains { site.issuesStatements(of: $0.month) }
         ? SitePaths.yearStatement(slug, year: year.number) : nil,
-      isCurrent: year.number == current, entryCount: site.formats.count(year.entries.count),
-      moneyIn: number(year.turnover.moneyIn), moneyOut: number(year.turnover.moneyOut),
-      closing: number(year.closing))
+      isCurrent: year.number == current, entryCount: site.formats.count(year.year.entries.count),
+      moneyIn: number(year.year.turnover.moneyIn), moneyOut: number(year.year.turnover.moneyOut),
+      closing: number(year.year.closing))
+  }
+
+  private func registerMonthRow(_ statement: Statement) -> StatementRow {
+    statementRow(
+      statement, named: site.formats.month(statement.month),
+      path: entries.registers.path(of: statement.month))
   }
 
   private func registerMonth(_ statement: Statement) -> RegisterMonth {
     RegisterMonth(
-      anchor: Self.anchor(of: statement.month), month: site.formats.month(statement.month),
+      anchor: RegisterPaths.anchor(of: statement.month),
+      month: site.formats.month(statement.month),
       statementPath: site.issuesStatements(of: statement.month)
         ? SitePaths.statement(slug, statement.month) : nil,
       moneyIn: number(statement.turnover.moneyIn), moneyOut: number(statement.turnover.moneyOut),
@@ -78,6 +85,9 @@ extension AccountPresenter {
         registerRow($0, date: site.formats.dayInYear)
       })
   }
+}
 
-  static func anchor(of month: Month) -> String { "m\(month)" }
+extension YearStatement {
+  var number: Int { year.month.year }
+  var monthsWithEntries: [Statement] { months.filter { !$0.entries.isEmpty } }
 }

@@ -37,7 +37,7 @@ extension AccountPresenter {
       next: index + 1 < issued.upperBound ? link(statements[index + 1].month) : nil,
       markdownPath: SitePaths.markdownStatement(slug, month),
       registerPath: statement.entries.isEmpty
-        ? nil : SitePaths.register(slug, year: month.year) + "#" + Self.anchor(of: month),
+        ? nil : self.entries.registers.place(of: month),
       monthPath: SitePaths.month(month),
       year: Link(
         site.formats.year(month.year).text,

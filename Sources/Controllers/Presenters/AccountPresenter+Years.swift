@@ -7,17 +7,16 @@ extension AccountPresenter {
   package func forEachYearPage(
     _ body: (_ year: Int, _ page: YearPage) throws -> Void
   ) rethrows {
-    let years = account.years(in: register, asOf: site.asOf)
     let history = FlowHistory(of: years.map(\.year), transfers: transfers)
     let issued = years.indices.filter { index in
       years[index].months.contains { site.issuesStatements(of: $0.month) }
     }
     let link = { (index: Int) in
-      issued.contains(index) ? self.link(toYear: years[index].year.month.year) : nil
+      issued.contains(index) ? self.link(toYear: self.years[index].number) : nil
     }
     for index in issued {
       try body(
-        years[index].year.month.year,
+        years[index].number,
         yearPage(
           years[index], flow: flow(at: index, of: history, period: years[index].year.period),
           previous: link(index - 1), next: link(index + 1)))
@@ -27,17 +26,17 @@ extension AccountPresenter {
   private func yearPage(
     _ year: YearStatement, flow: MoneyFlowTables, previous: StatementLink?, next: StatementLink?
   ) -> YearPage {
-    let number = year.year.month.year
+    let number = year.number
     let path = SitePaths.yearStatement(slug, year: number)
     let title = site.formats.year(number)
     return YearPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
-      year: title, figures: figures(of: year.year), months: year.months.map { statementRow($0) },
-      total: statementRow(year.year, named: title),
+      year: title, figures: figures(of: year.year), months: year.months.map(statementRow),
+      total: statementRow(year.year, named: title, path: nil),
       flow: flow, toDos: toDos.items(in: year.year.period, account: position),
       previous: previous, next: next,
       markdownPath: SitePaths.markdownYearStatement(slug, year: number),
-      registerPath: year.year.entries.isEmpty ? nil : SitePaths.register(slug, year: number))
+      registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
   }
 
   private func link(toYear year: Int) -> StatementLink {

@@ -14,11 +14,12 @@ package final class AccountPresenter: Sendable {
   private let money: MoneyFormat
   /// From the first entry's month on, those that are not issued among them.
   let statements: [Statement]
+  let years: [YearStatement]
   let transfers: AccountTransfers
   /// Where the money of each of the statements went.
   let history: FlowHistory
   let toDos: ToDoPresenter
-  private let anchors: [String]
+  let entries: AccountEntries
 
   init(
     _ account: Account, position: Int, slug: String, site: Site, toDos: ToDoPresenter,
@@ -34,8 +35,9 @@ package final class AccountPresenter: Sendable {
     money = site.formats.money(in: account.currency)
     register = Register(of: account, through: site.asOf)
     statements = account.statements(in: register, asOf: site.asOf)
+    years = account.years(of: statements, in: register)
     history = FlowHistory(of: statements, transfers: transfers)
-    anchors = Self.anchors(of: register.entries)
+    entries = AccountEntries(of: register, slug: slug)
   }
 
   package var summary: AccountSummary {
@@ -47,7 +49,8 @@ package final class AccountPresenter: Sendable {
       months: statements.indices.map { .init(statements[$0], history[$0]) },
       latest: register.entries.indices.suffix(OverviewPresenter.latestCount).reversed().map {
         (register.entries[$0].transaction, path(ofEntry: $0))
-      })
+      },
+      entries: entries)
   }
 
   package var accountPage: AccountPage {
@@ -68,8 +71,8 @@ package final class AccountPresenter: Sendable {
       latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
         registerRow($0, date: site.formats.dayInBrief)
       },
-      years: years.reversed().map { yearRow($0) },
-      statements: issuedStatements.reversed().map { statementRow($0) },
+      years: yearsWithEntries.reversed().map { yearRow($0) },
+      statements: issuedStatements.reversed().map(statementRow),
       toDos: toDos.open(forAccount: position), tablePath: SitePaths.transactions(slug))
   }
 
@@ -86,13 +89,14 @@ extension AccountPresenter {
 
   func symbol(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .symbol) }
   func number(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .number) }
+  func plain(_ minorUnits: Int64) -> String { money.plain(minorUnits) }
   func signed(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .signedNumber) }
 
   func registerRow(_ index: Int, date: (Day) -> DateText) -> RegisterRow {
     let entry = register.entries[index]
     let transaction = entry.transaction
     return RegisterRow(
-      anchor: anchors[index], path: path(ofEntry: index), date: date(transaction.date),
+      anchor: entries.anchors[index], path: path(ofEntry: index), date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day),
       beneficiary: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category, tags: transaction.tags, note: transaction.note,
@@ -100,45 +104,23 @@ extension AccountPresenter {
   }
 
   private func path(ofEntry index: Int) -> String {
-    let year = register.entries[index].transaction.date.year
-    return SitePaths.register(slug, year: year) + "#" + anchors[index]
+    entries.path(of: index, on: register.entries[index].transaction.date)
   }
 
-  func statementRow(_ statement: Statement, named name: DateText? = nil) -> StatementRow {
-    StatementRow(
-      month: name ?? site.formats.month(statement.month),
+  func statementRow(_ statement: Statement) -> StatementRow {
+    statementRow(
+      statement, named: site.formats.month(statement.month),
       path: site.issuesStatements(of: statement.month)
-        ? SitePaths.statement(slug, statement.month) : nil,
-      entryCount: site.formats.count(statement.entries.count),
+        ? SitePaths.statement(slug, statement.month) : nil)
+  }
+
+  func statementRow(
+    _ statement: Statement, named name: DateText, path: String?
+  ) -> StatementRow {
+    StatementRow(
+      month: name, path: path, entryCount: site.formats.count(statement.entries.count),
       opening: number(statement.opening), moneyIn: number(statement.turnover.moneyIn),
       moneyOut: number(statement.turnover.moneyOut), closing: number(statement.closing))
-  }
-
-  /// An entry is found by its own id where that is fit for an address, else by its day and its
-  /// place among the day's entries.
-  private static func anchors(of entries: [Register.Entry]) -> [String] {
-    var day: Day?
-    var place = 0
-    return entries.map { entry in
-      place = entry.transaction.date == day ? place + 1 : 1
-      day = entry.transaction.date
-      if let id = entry.transaction.id, id.isFitForAddress { return "t-" + id }
-      return "t\(entry.transaction.date)-\(place)"
-    }
-  }
-}
-
-extension String {
-  fileprivate var isFitForAddress: Bool {
-    (1...64).contains(utf8.count)
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
   }
 }
 

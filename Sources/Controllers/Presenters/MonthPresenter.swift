@@ -38,9 +38,7 @@ package struct MonthPresenter: Sendable {
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
   private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
     var rows: [MonthAccountRow] = []
-    var sum = AccountSummary.MonthFigures(
-      month: month, opening: 0, moneyIn: 0, moneyOut: 0, transferred: 0, closing: 0,
-      entryCount: 0)
+    var sum = AccountSummary.MonthFigures.unchanged(0, in: month)
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
         account.hasStatement(of: month) || figures.closing != 0

@@ -46,11 +46,8 @@ extension OverviewPresenter {
 
   /// All accounts of one currency in a month.
   func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
-    let none = AccountSummary.MonthFigures(
-      month: month, opening: 0, moneyIn: 0, moneyOut: 0, transferred: 0, closing: 0,
-      entryCount: 0)
-    return accounts.filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
-      .reduce(none) { $0.adding($1) }
+    accounts.filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
+      .reduce(.unchanged(0, in: month)) { $0.adding($1) }
   }
 
   private func balance(in currency: Currency) -> Int64 {

@@ -39,7 +39,7 @@ package final class Site: Sendable {
   }
 
   /// Whether the month is not over at the end of the as-of day.
-  func isRunning(_ month: Month) -> Bool { asOf < month.lastDay }
+  func isRunning(_ month: Month) -> Bool { !Period(month).isOver(on: asOf) }
 
   /// A day near the as-of day; the year is said only where it is another.
   func recentDay(_ day: Day) -> DateText {

@@ -78,7 +78,7 @@ package struct ToDoPresenter: Sendable {
         entry.rows.map { item, row in
           let isDone = item.status(on: site.asOf) == .done
           return CalendarFile.ToDo(
-            id: "\(entry.slug)-\(row.anchor)", name: item.name, list: entry.list.name,
+            id: "\(entry.slug)/\(row.anchor)", name: item.name, list: entry.list.name,
             note: item.note, created: item.creationDate?.description, due: item.due?.description,
             isDone: isDone, completed: isDone ? item.completionDate?.description : nil,
             priority: 1 + 4 * item.priority.rank, tags: item.tags)
@@ -156,7 +156,9 @@ extension ToDoPresenter {
     let keyed = rows.enumerated().map { offset, pair in
       let isDone = pair.row.state == .done
       let day = (isDone ? pair.item.completionDate : pair.item.due)?.daysSinceEpoch ?? 0
-      return (key: (isDone ? -day : day, isDone ? 0 : pair.item.rank, offset), row: pair.row)
+      return (
+        key: (isDone ? -day : day, isDone ? 0 : pair.item.priority.rank, offset), row: pair.row
+      )
     }
     return keyed.sorted { $0.key < $1.key }.map(\.row)
   }
@@ -175,16 +177,6 @@ extension ToDoRow {
     switch state {
     case .overdue, .soon, .later: true
     case .noDate, .done: false
-    }
-  }
-}
-
-extension ToDoItem {
-  fileprivate var rank: Int {
-    switch priority {
-    case .high: 0
-    case .normal: 1
-    case .low: 2
     }
   }
 }

@@ -3,7 +3,8 @@ extension RegisterPage: TemplateData {
     "register",
     Field.spread(\.frame) + [
       .record("account", \.account),
-      .text("year", \.year),
+      .record("period", \.period),
+      .optional("year", \.year),
       .record("entryCount", \.entryCount),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
@@ -11,7 +12,11 @@ extension RegisterPage: TemplateData {
       .record("closing", \.closing),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),
-      .flag("hasMonths") { !$0.months.isEmpty },
+      .flag("hasSiblings") { !$0.siblings.isEmpty },
+      .list("siblings", \.siblings),
+      .flag("isByMonth") { !$0.monthPages.isEmpty },
+      .list("monthPages", \.monthPages),
+      .flag("hasMonths") { $0.months.count > 1 },
       .list("months", \.months),
     ])
 }

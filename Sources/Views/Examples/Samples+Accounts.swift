@@ -66,9 +66,10 @@ extension Samples {
   var register: RegisterPage {
     RegisterPage(
       frame: frame(root: "../../", section: .accounts),
-      account: head, year: "2026", entryCount: Self.count(16), opening: Self.amount(740_464, "£"),
+      account: head, period: Self.year("2026"), year: nil,
+      entryCount: Self.count(16), opening: Self.amount(740_464, "£"),
       moneyIn: Self.amount(637_748, "£"), moneyOut: Self.amount(366_172, "£"),
-      closing: Self.amount(876_252, "£"), years: years,
+      closing: Self.amount(876_252, "£"), years: years, siblings: [], monthPages: [],
       months: ["2026-10", "2026-09"].map { month in
         RegisterMonth(
           anchor: "m\(month)", month: Self.month(month),

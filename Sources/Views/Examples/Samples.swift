@@ -20,6 +20,8 @@ struct Samples {
     DateText(text: "\(monthName(iso)) \(iso.prefix(4))", iso: iso)
   }
 
+  static func year(_ iso: String) -> DateText { DateText(text: iso, iso: iso) }
+
   static func day(_ iso: String) -> DateText {
     let day = Int(iso.suffix(2)) ?? 0
     return DateText(text: "\(day) \(monthName(iso)) \(iso.prefix(4))", iso: iso)

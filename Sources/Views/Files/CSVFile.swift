@@ -1,7 +1,8 @@
 /// A table as RFC 4180 writes it: UTF-8 with a byte-order mark, lines that end in CR LF.
 ///
-/// A text that a spreadsheet would take for a formula gets an apostrophe in front, which makes it
-/// text there; numbers and days stand as they are.
+/// Texts are in quotes, so that what reads the table can tell `007` from a number; one that a
+/// spreadsheet would take for a formula gets an apostrophe in front, which makes it text there.
+/// Numbers and days stand as they are.
 package struct CSVFile: Sendable {
   package enum Cell: Sendable {
     case text(String)
@@ -9,41 +10,30 @@ package struct CSVFile: Sendable {
     case plain(String)
   }
 
-  private let header: [String]
-  private let rows: [[Cell]]
+  package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  package init(header: [String], rows: [[Cell]]) {
-    self.header = header
-    self.rows = rows
-  }
+  package init(header: [String]) { append(header.map(Cell.plain)) }
 
-  package var bytes: [UInt8] {
-    var output: [UInt8] = [0xEF, 0xBB, 0xBF]
-    Self.append(header.map(Cell.plain), to: &output)
-    for row in rows { Self.append(row, to: &output) }
-    return output
-  }
-
-  private static func append(_ row: [Cell], to output: inout [UInt8]) {
+  package mutating func append(_ row: [Cell]) {
     for (index, cell) in row.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
-      case .plain(let text): output += text.utf8
-      case .text(let text): append(text.looksLikeFormula ? "'" + text : text, to: &output)
+      case .plain(let text): bytes += text.utf8
+      case .text(let text): append(text.looksLikeFormula ? "'" + text : text)
       }
     }
-    output += [13, 10]
+    bytes += [13, 10]
   }
 
-  private static func append(_ text: String, to output: inout [UInt8]) {
+  private mutating func append(_ text: String) {
+    guard !text.isEmpty else { return }
     let quote = UInt8(ascii: "\"")
-    guard text.utf8.contains(where: { [quote, UInt8(ascii: ","), 13, 10].contains($0) }) else {
-      output += text.utf8
-      return
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
     }
-    output.append(quote)
-    for byte in text.utf8 { output += byte == quote ? [quote, quote] : [byte] }
-    output.append(quote)
+    bytes.append(quote)
   }
 }
 

@@ -72,7 +72,7 @@ private struct ContentLines {
     if let completed = toDo.completed { add("COMPLETED", plain: Self.midnight(completed)) }
     add(
       "CATEGORIES",
-      plain: ([toDo.list] + toDo.tags).filter { !$0.isEmpty }.map(Self.escaped).joined(
+      plain: ([toDo.list] + toDo.tags).map(Self.escaped).filter { !$0.isEmpty }.joined(
         separator: ","))
     add("END", plain: "VTODO")
   }
@@ -88,7 +88,7 @@ private struct ContentLines {
         bytes += [13, 10, UInt8(ascii: " ")]
         length = 1
       }
-      bytes += Array(String(scalar).utf8)
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       length += width
     }
     bytes += [13, 10]
@@ -97,16 +97,17 @@ private struct ContentLines {
   /// Text with what means something else escaped; control characters, which it cannot hold, go.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
-      case "\\", ";", ",": escaped += "\\" + String(character)
-      case "\n", "\r\n", "\r": escaped += "\\n"
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\\(scalar)"
+      case "\n" where previous == "\r": break
+      case "\n", "\r": escaped += "\\n"
       case "\t": escaped += "\t"
-      default:
-        escaped.unicodeScalars += character.unicodeScalars.filter {
-          $0.value >= 0x20 && $0.value != 0x7F
-        }
+      case "\u{0}"..<" ", "\u{7F}": break
+      default: escaped.unicodeScalars.append(scalar)
       }
+      previous = scalar
     }
     return escaped
   }

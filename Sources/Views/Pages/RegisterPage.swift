@@ -1,22 +1,34 @@
 /// An account's entries of one year, newest first: `accounts/<account>/<year>.html`.
+///
+/// Of a year with too many entries for one page, the months with the way to the pages of each,
+/// `accounts/<account>/<year>-<month>.html`, and each of those.
 package struct RegisterPage: Sendable {
   package var frame: Frame
   package var account: AccountHead
-  package var year: String
+  /// The year, or the month.
+  package var period: DateText
+  /// The year's page; nil on that page itself.
+  package var year: Link?
   package var entryCount: Count
   package var opening: Amount
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
   package var years: [YearRow]
+  /// The pages of the year's months, on each of those.
+  package var siblings: [Link]
+  /// The pages of the year's months, newest first; none where their entries stand here.
+  package var monthPages: [StatementRow]
   package var months: [RegisterMonth]
 
   package init(
-    frame: Frame, account: AccountHead, year: String, entryCount: Count, opening: Amount,
-    moneyIn: Amount, moneyOut: Amount, closing: Amount, years: [YearRow], months: [RegisterMonth]
+    frame: Frame, account: AccountHead, period: DateText, year: Link?, entryCount: Count,
+    opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount, years: [YearRow],
+    siblings: [Link], monthPages: [StatementRow], months: [RegisterMonth]
   ) {
     self.frame = frame
     self.account = account
+    self.period = period
     self.year = year
     self.entryCount = entryCount
     self.opening = opening
@@ -24,6 +36,8 @@ package struct RegisterPage: Sendable {
     self.moneyOut = moneyOut
     self.closing = closing
     self.years = years
+    self.siblings = siblings
+    self.monthPages = monthPages
     self.months = months
   }
 }

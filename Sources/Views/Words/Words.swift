@@ -30,17 +30,17 @@ package struct Words: Sendable {
     let tags = Self.tags(from: language)
     let names = ([Self.base] + tags.filter { $0 != Self.base }).map(Self.fileName)
     var all: [String: Word] = [:]
+    var known: Set<String> = []
     var own: [WordFile.Line] = []
     for name in names {
       let ours = lines(name, of: builtIn)
       let theirs = lines(name, of: book)
-      let words = Word.words(ours).merging(Word.words(theirs)) { $0.replaced(by: $1) }
-      all.merge(words) { $1 }
+      for layer in [ours, theirs] { all.merge(Word.words(layer)) { $0.replaced(by: $1) } }
+      known.formUnion(ours.map(\.name))
       own += theirs
     }
     guard problems.isEmpty else { throw TemplateProblems(all: problems) }
 
-    let known = Set(lines(Self.fileName(Self.base), of: builtIn).map(\.name))
     let isSpoken = tags.map(Self.fileName).contains { builtIn[$0] != nil || book[$0] != nil }
     self.language = isSpoken ? language : Self.base
     unusedFiles = book.keys.filter { Self.isFile($0) && !names.contains($0) }.sorted()
