@@ -36,10 +36,21 @@ struct ChartTests {
   @Test("A balance is drawn in steps, each as wide as its month")
   func steps() {
     let axis = ChartAxis(showing: [100, 200], unit: 100)
-    let drawing = ChartDrawing.steps([100, 200], on: axis)
-    #expect(drawing.contains(#"<path class="trace" d="M0 100H500V0H1000"/>"#))
-    #expect(drawing.contains(#"<path class="area" d="M0 100H500V0H1000V200H0Z"/>"#))
+    let steps = [BalanceStep(start: 0, balance: 100), BalanceStep(start: 5000, balance: 200)]
+    let drawing = ChartDrawing.steps(steps, through: 9995, on: axis)
+    #expect(drawing.contains(#"<path class="trace" d="M0 100H500V0H999.5"/>"#))
+    #expect(drawing.contains(#"<path class="area" d="M0 100H500V0H999.5V200H0Z"/>"#))
     #expect(drawing.contains(#"<path class="zero" d="M0 200H1000"/>"#))
+  }
+
+  @Test("A sparkline fills its place, whatever the balances are")
+  func sparkline() {
+    #expect(
+      ChartDrawing.sparkline([-100, 0, 100])
+        == #"<path class="trace" d="M4 24L60 14L116 4"/><path class="dot" d="M116 4h0"/>"#)
+    #expect(ChartDrawing.sparkline([7, 7]).contains("M4 14L116 14"))
+    #expect(ChartDrawing.sparkline([.min, .max]).contains("M4 24L116 4"))
+    #expect(ChartDrawing.sparkline([5]) == "")
   }
 
   @Test("Bars stand above and below the line of zero; of nothing there is no bar")

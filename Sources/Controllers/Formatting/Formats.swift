@@ -69,8 +69,10 @@ package final class Formats: Sendable {
     period.monthCount == 1 ? month(period.firstMonth) : year(period.firstMonth.year)
   }
 
-  /// Tenths of a per cent, with the sign.
-  func percent(_ tenths: Int) -> String { percents.text(Int64(tenths)) }
+  /// Takes tenths of a per cent.
+  func share(_ tenths: Int) -> Share {
+    Share(tenths: tenths, text: percents.text(Int64(tenths)))
+  }
 
   /// How many there are, in the locale's digits and groups.
   package func count(_ count: Int) -> Count {

@@ -38,12 +38,12 @@ extension AccountPresenter {
       rows: breakdown.rows.map { row in
         BreakdownRow(
           label: label(row.label), amount: number(row.sum), count: site.formats.count(row.count),
-          share: row.share.map(site.formats.percent), before: row.before.map(number),
+          share: row.share.map(site.formats.share), before: row.before.map(number),
           yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
       },
       total: BreakdownRow(
         label: .total, amount: number(breakdown.sum), count: site.formats.count(breakdown.count),
-        share: breakdown.sum > 0 ? site.formats.percent(1000) : nil,
+        share: breakdown.sum > 0 ? site.formats.share(1000) : nil,
         before: breakdown.before.map(number),
         yearBefore: hasYearBefore ? breakdown.yearBefore.map(number) : nil))
   }

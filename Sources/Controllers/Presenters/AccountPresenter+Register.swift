@@ -22,6 +22,9 @@ extension AccountPresenter {
     return registerPage(
       of: year.year, period: site.formats.year(year.number),
       at: entries.registers.path(ofYear: year.number), in: year,
+      chart: charts.balance(
+        through: year,
+        holdsLastEntry: year.year.entries.endIndex == register.entries.endIndex),
       monthPages: isByMonth ? months.map(registerMonthRow) : [],
       months: isByMonth ? [] : months.map(registerMonth))
   }
@@ -42,7 +45,8 @@ extension AccountPresenter {
 
   private func registerPage(
     of statement: Statement, period: DateText, at path: String, in year: YearStatement,
-    year link: Link? = nil, siblings: [Link] = [], monthPages: [StatementRow] = [],
+    chart: BalanceChart? = nil, year link: Link? = nil, siblings: [Link] = [],
+    monthPages: [StatementRow] = [],
     months: [RegisterMonth]
   ) -> RegisterPage {
     RegisterPage(
@@ -50,6 +54,7 @@ extension AccountPresenter {
       entryCount: site.formats.count(statement.entries.count),
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
+      chart: chart,
       years: yearsWithEntries.reversed().map { yearRow($0, current: year.number) },
       siblings: siblings, monthPages: monthPages, months: months)
   }

@@ -68,6 +68,9 @@ package final class AccountPresenter: Sendable {
       moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),
       entryCount: site.formats.count(register.entries.count),
       laterCount: site.formats.count(register.laterCount),
+      balanceChart: charts.balance(statements.map { ($0.month, $0.closing) }),
+      flowChart: charts.flow(
+        statements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
       latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
         registerRow($0, date: site.formats.dayInBrief)
       },
@@ -86,6 +89,8 @@ extension AccountPresenter {
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
       bic: account.bic, iban: account.iban.map(site.formats.iban))
   }
+
+  var charts: ChartPresenter { ChartPresenter(account.currency, formats: site.formats) }
 
   func symbol(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .symbol) }
   func number(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .number) }

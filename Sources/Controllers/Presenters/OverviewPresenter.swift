@@ -38,7 +38,6 @@ package struct OverviewPresenter: Sendable {
 
   static let latestCount = 7
   private static let dueCount = 7
-  private static let monthCount = 12
 }
 
 extension OverviewPresenter {
@@ -81,13 +80,16 @@ extension OverviewPresenter {
       lastEntry: account.lastEntry.map(site.formats.day),
       entryCount: site.formats.count(account.entryCount),
       change: site.formats.amount(change, account.currency, .signedSymbol),
-      balance: site.formats.amount(account.balance, account.currency, .symbol))
+      balance: site.formats.amount(account.balance, account.currency, .symbol),
+      trend: Sparkline(account.months.suffix(ChartPresenter.monthCount).map(\.closing)))
   }
 
   private func months(_ currency: Currency) -> CurrencyMonths {
     let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
-    let months = (first ?? site.asOf.month).through(site.asOf.month).suffix(Self.monthCount)
+    let months = (first ?? site.asOf.month).through(site.asOf.month)
+      .suffix(ChartPresenter.monthCount)
     let all = months.map { figures(of: $0, in: currency) }
+    let charts = ChartPresenter(currency, formats: site.formats)
     let rows = all.reversed().map { figures in
       MonthRow(
         month: site.formats.month(figures.month), path: SitePaths.month(figures.month),
@@ -98,8 +100,10 @@ extension OverviewPresenter {
         closing: site.formats.amount(figures.closing, currency, .number))
     }
     return CurrencyMonths(
-      currency: currency.code, balance: first == nil ? nil : balanceChart(all, in: currency),
-      flow: first == nil ? nil : flowChart(all, in: currency), rows: first == nil ? [] : rows)
+      currency: currency.code,
+      balance: first == nil ? nil : charts.balance(all.map { ($0.month, $0.closing) }),
+      flow: first == nil ? nil : charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }),
+      rows: first == nil ? [] : rows)
   }
 
   private var latest: [LatestRow] {

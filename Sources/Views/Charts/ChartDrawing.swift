@@ -16,20 +16,39 @@ struct ChartDrawing {
     }
   }
 
-  /// A balance that stays as it is from one point to the next: a line in steps over its area.
-  static func steps(_ balances: [Int64], on axis: ChartAxis) -> String {
+  /// A balance that stays as it is from one step to the next: a line over its area.
+  static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String {
     var drawing = Self(axis)
-    var line = ""
-    for (index, balance) in balances.enumerated() {
-      line += "\(index == 0 ? "M0 " : "V")\(drawing.y(balance))"
-      line += "H\(x(index + 1, of: balances.count))"
-    }
-    if !balances.isEmpty {
-      let zero = drawing.y(0)
-      drawing.markup += "<path class=\"area\" d=\"\(line)V\(zero)H0Z\"/>"
-      drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
-    }
+    guard let first = steps.first else { return drawing.markup }
+    var line = "M\(text(first.start)) \(drawing.y(first.balance))"
+    for step in steps.dropFirst() { line += "H\(text(step.start))V\(drawing.y(step.balance))" }
+    line += "H\(text(end))"
+    drawing.markup +=
+      "<path class=\"area\" d=\"\(line)V\(drawing.y(0))H\(text(first.start))Z\"/>"
+    drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
     return drawing.markup
+  }
+
+  /// What stands inside of `<svg viewBox="0 0 120 28">`: a line from balance to balance, on a
+  /// scale of its own, and a dot at the last; nothing for less than two.
+  static func sparkline(_ balances: [Int64]) -> String {
+    guard balances.count > 1, let lowest = balances.min(), let highest = balances.max() else {
+      return ""
+    }
+    let span = Int128(highest) - Int128(lowest)
+    let points = balances.enumerated().map { index, balance in
+      let height = span == 0 ? 100 : Int((Int128(highest) - Int128(balance)) * 200 / span)
+      return
+        "\(text(40 + index * 1120 / (balances.count - 1))) \(text(40 + height))"
+    }
+    return "<path class=\"trace\" d=\"M\(points.joined(separator: "L"))\"/>"
+      + "<path class=\"dot\" d=\"M\(points[points.count - 1])h0\"/>"
+  }
+
+  /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
+  static func share(_ tenths: Int) -> String {
+    "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"
+      + "<rect class=\"part\" width=\"\(min(max(tenths, 0), 1000))\" height=\"10\"/>"
   }
 
   /// What came in above the line of zero and what went out below it, both given as positive.
@@ -61,10 +80,6 @@ struct ChartDrawing {
 
   private func y(_ amount: Int64) -> String {
     Self.text(axis.position(of: amount, on: Self.height))
-  }
-
-  private static func x(_ index: Int, of count: Int) -> String {
-    text(index * width * 10 / count)
   }
 
   /// Tenths as a decimal.

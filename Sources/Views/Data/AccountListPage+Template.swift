@@ -27,6 +27,7 @@ extension AccountRow: TemplateData {
       .record("entryCount", \.entryCount),
       .record("change", \.change),
       .record("balance", \.balance),
+      .markup("trend") { ChartDrawing.sparkline($0.trend.balances) },
     ])
 }
 

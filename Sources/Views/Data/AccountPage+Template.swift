@@ -13,6 +13,8 @@ extension AccountPage: TemplateData {
       .record("moneyOut", \.moneyOut),
       .record("entryCount", \.entryCount),
       .record("laterCount", \.laterCount),
+      .optional("balanceChart", \.balanceChart),
+      .optional("flowChart", \.flowChart),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
       .flag("hasYears") { !$0.years.isEmpty },

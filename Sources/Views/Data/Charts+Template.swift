@@ -2,7 +2,8 @@ extension BalanceChart: TemplateData {
   static let fields = Fields<BalanceChart>(
     "chart of a balance",
     [
-      .markup("drawing") { ChartDrawing.steps($0.balances, on: $0.axis) },
+      .text("currency", \.currency),
+      .markup("drawing") { ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis) },
       .texts("ticks", \.ticks),
       .texts("names", \.months),
       .record("first", \.first),
@@ -16,6 +17,7 @@ extension FlowChart: TemplateData {
   static let fields = Fields<FlowChart>(
     "chart of money in and out",
     [
+      .text("currency", \.currency),
       .markup("drawing") {
         ChartDrawing.bars(above: $0.moneyIn, below: $0.moneyOut, on: $0.axis)
       },

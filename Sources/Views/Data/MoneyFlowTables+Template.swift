@@ -14,11 +14,26 @@ extension BreakdownTable: TemplateData {
     [
       .record("subject", \.subject),
       .flag("byCategory") { $0.subject == .outByCategory || $0.subject == .inByCategory },
+      .flag("isMoneyIn") { $0.subject == .inByCategory || $0.subject == .inByPayee },
       .optional("beforePeriod", \.before),
       .optional("yearBeforePeriod", \.yearBefore),
       .list("rows", \.rows),
+      .optional("largest") { $0.largest },
       .record("total", \.total),
     ])
+}
+
+extension BreakdownTable {
+  /// The row with the largest share of those that are for one thing.
+  fileprivate var largest: BreakdownRow? {
+    rows.filter(\.isOfOne).max { ($0.share?.tenths ?? 0) < ($1.share?.tenths ?? 0) }
+  }
+}
+
+extension BreakdownRow {
+  fileprivate var isOfOne: Bool {
+    if case .rest = label { false } else { share != nil }
+  }
 }
 
 extension BreakdownTable.Subject: TemplateData {
@@ -46,7 +61,8 @@ extension BreakdownRow: TemplateData {
       },
       .record("amount", \.amount),
       .record("count", \.count),
-      .text("share", \.share),
+      .text("share") { $0.share?.text },
+      .markup("bar") { ChartDrawing.share($0.share?.tenths ?? 0) },
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
     ])

@@ -10,6 +10,7 @@ extension RegisterPage: TemplateData {
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("closing", \.closing),
+      .optional("balanceChart", \.chart),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),
       .flag("hasSiblings") { !$0.siblings.isEmpty },

@@ -57,7 +57,8 @@ extension Samples {
       month: Self.month("2026-10"), moneyIn: Self.amount(318_874, "£"),
       moneyOut: Self.amount(183_086, "£"), entryCount: Self.count(625),
       laterCount: Self.count(2),
-      latest: rows("2026-10").reversed(), years: years,
+      balanceChart: balanceChart, flowChart: flowChart, latest: rows("2026-10").reversed(),
+      years: years,
       statements: ["2026-10", "2026-09", "2026-08"].map(statementRow),
       toDos: [overdueToDo, soonToDo],
       tablePath: "accounts/current/transactions.csv")
@@ -69,7 +70,8 @@ extension Samples {
       account: head, period: Self.year("2026"), year: nil,
       entryCount: Self.count(16), opening: Self.amount(740_464, "£"),
       moneyIn: Self.amount(637_748, "£"), moneyOut: Self.amount(366_172, "£"),
-      closing: Self.amount(876_252, "£"), years: years, siblings: [], monthPages: [],
+      closing: Self.amount(876_252, "£"), chart: balanceChart, years: years, siblings: [],
+      monthPages: [],
       months: ["2026-10", "2026-09"].map { month in
         RegisterMonth(
           anchor: "m\(month)", month: Self.month(month),
@@ -115,6 +117,7 @@ extension Samples {
       iban: bank == nil ? nil : iban, currency: symbol == "£" ? "GBP" : "EUR", isClosed: false,
       lastEntry: Self.day("2026-11-03"), entryCount: Self.count(312),
       change: Self.signed(change, symbol),
-      balance: Self.amount(balance, symbol))
+      balance: Self.amount(balance, symbol),
+      trend: Sparkline([balance - 2 * change, balance - change, balance].map(Int64.init)))
   }
 }

@@ -22,19 +22,20 @@ extension Samples {
   }
 
   private func breakdown(_ subject: BreakdownTable.Subject) -> BreakdownTable {
-    func row(_ label: BreakdownRow.Label, _ cents: Int, _ count: Int, _ share: String)
+    func row(_ label: BreakdownRow.Label, _ cents: Int, _ count: Int, _ tenths: Int)
       -> BreakdownRow
     {
       BreakdownRow(
-        label: label, amount: Self.amount(cents), count: Self.count(count), share: share,
+        label: label, amount: Self.amount(cents), count: Self.count(count),
+        share: Share(tenths: tenths, text: "\(tenths / 10).\(tenths % 10)%"),
         before: Self.amount(cents + 1250), yearBefore: Self.amount(0))
     }
     return BreakdownTable(
       subject: subject, before: Self.month("2026-09"), yearBefore: Self.month("2025-10"),
       rows: [
-        row(.name(said("Rent")), 115_000, 1, "80.4%"), row(.none, 22_103, 4, "15.4%"),
-        row(.rest(Self.count(3)), 5983, 3, "4.2%"),
-      ], total: row(.total, 143_086, 8, "100.0%"))
+        row(.name(said("Rent")), 115_000, 1, 804), row(.none, 22_103, 4, 154),
+        row(.rest(Self.count(3)), 5983, 3, 42),
+      ], total: row(.total, 143_086, 8, 1000))
   }
 
   var periodToDos: [PeriodToDo] {

@@ -77,6 +77,9 @@ package struct AccountPage: Sendable {
   package var entryCount: Count
   /// How many entries are dated after the as-of day and so are not counted yet.
   package var laterCount: Count
+  /// The latest twelve months; nil where there is less than two.
+  package var balanceChart: BalanceChart?
+  package var flowChart: FlowChart?
   /// Newest first; at most ten.
   package var latest: [RegisterRow]
   /// Newest first.
@@ -90,7 +93,8 @@ package struct AccountPage: Sendable {
   package init(
     frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
     balance: Amount, lastEntry: DateText?, month: DateText, moneyIn: Amount, moneyOut: Amount,
-    entryCount: Count, laterCount: Count, latest: [RegisterRow], years: [YearRow],
+    entryCount: Count, laterCount: Count, balanceChart: BalanceChart?, flowChart: FlowChart?,
+    latest: [RegisterRow], years: [YearRow],
     statements: [StatementRow], toDos: [ToDoRow], tablePath: String
   ) {
     self.frame = frame
@@ -105,6 +109,8 @@ package struct AccountPage: Sendable {
     self.moneyOut = moneyOut
     self.entryCount = entryCount
     self.laterCount = laterCount
+    self.balanceChart = balanceChart
+    self.flowChart = flowChart
     self.latest = latest
     self.years = years
     self.statements = statements

@@ -1,7 +1,22 @@
+/// A balance in minor units, which stays as it is from one step to the next.
+package struct BalanceStep: Sendable, Equatable {
+  /// Where it begins, from 0 to the width of a chart.
+  package var start: Int
+  package var balance: Int64
+
+  package init(start: Int, balance: Int64) {
+    self.start = start
+    self.balance = balance
+  }
+}
+
 /// The balance over months, oldest first.
 package struct BalanceChart: Sendable {
-  /// In minor units, as it was at the end of each month.
-  package var balances: [Int64]
+  /// The ISO code.
+  package var currency: String
+  package var steps: [BalanceStep]
+  /// Where the last step ends.
+  package var end: Int
   package var axis: ChartAxis
   /// The axis's ticks as the reader writes them, the highest first.
   package var ticks: [String]
@@ -13,10 +28,13 @@ package struct BalanceChart: Sendable {
   package var highest: Amount
 
   package init(
-    balances: [Int64], axis: ChartAxis, ticks: [String], months: [String], first: Amount,
-    last: Amount, lowest: Amount, highest: Amount
+    currency: String, steps: [BalanceStep], end: Int, axis: ChartAxis, ticks: [String],
+    months: [String],
+    first: Amount, last: Amount, lowest: Amount, highest: Amount
   ) {
-    self.balances = balances
+    self.currency = currency
+    self.steps = steps
+    self.end = end
     self.axis = axis
     self.ticks = ticks
     self.months = months
@@ -25,10 +43,23 @@ package struct BalanceChart: Sendable {
     self.lowest = lowest
     self.highest = highest
   }
+
+  /// All of the months together.
+  package static let width = 10_000
+}
+
+/// A balance over months, without figures: the table row that it stands in has them.
+package struct Sparkline: Sendable {
+  /// Oldest first, in minor units.
+  package var balances: [Int64]
+
+  package init(_ balances: [Int64]) { self.balances = balances }
 }
 
 /// Money in and out by month, oldest first.
 package struct FlowChart: Sendable {
+  /// The ISO code.
+  package var currency: String
   /// In minor units, both positive.
   package var moneyIn: [Int64]
   package var moneyOut: [Int64]
@@ -42,9 +73,11 @@ package struct FlowChart: Sendable {
   package var totalOut: Amount
 
   package init(
-    moneyIn: [Int64], moneyOut: [Int64], axis: ChartAxis, ticks: [String], months: [String],
+    currency: String, moneyIn: [Int64], moneyOut: [Int64], axis: ChartAxis, ticks: [String],
+    months: [String],
     totalIn: Amount, totalOut: Amount
   ) {
+    self.currency = currency
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
     self.axis = axis

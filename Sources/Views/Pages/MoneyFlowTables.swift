@@ -42,8 +42,8 @@ package struct BreakdownRow: Sendable {
   package var label: Label
   package var amount: Amount
   package var count: Count
-  /// Of the whole, such as `12.5%`; nil when that is zero.
-  package var share: String?
+  /// Of the whole; nil when that is zero.
+  package var share: Share?
   package var before: Amount?
   package var yearBefore: Amount?
 
@@ -57,7 +57,7 @@ package struct BreakdownRow: Sendable {
   }
 
   package init(
-    label: Label, amount: Amount, count: Count, share: String?, before: Amount?,
+    label: Label, amount: Amount, count: Count, share: Share?, before: Amount?,
     yearBefore: Amount?
   ) {
     self.label = label
@@ -66,6 +66,19 @@ package struct BreakdownRow: Sendable {
     self.share = share
     self.before = before
     self.yearBefore = yearBefore
+  }
+}
+
+/// A part of a whole.
+package struct Share: Sendable {
+  /// In tenths of a per cent, 0 to 1000.
+  package var tenths: Int
+  /// As the reader writes it, such as `12.5%`.
+  package var text: String
+
+  package init(tenths: Int, text: String) {
+    self.tenths = tenths
+    self.text = text
   }
 }
 

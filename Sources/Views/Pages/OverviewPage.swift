@@ -105,12 +105,15 @@ package struct AccountRow: Sendable {
   /// In the as-of month, signed.
   package var change: Amount
   package var balance: Amount
+  /// The balance over the latest months.
+  package var trend: Sparkline
 
   package init(
     name: String, path: String, kind: AccountHead.Kind, bank: String?, iban: IBANText?,
     currency: String, isClosed: Bool, lastEntry: DateText?, entryCount: Count, change: Amount,
-    balance: Amount
+    balance: Amount, trend: Sparkline
   ) {
+    self.trend = trend
     self.name = name
     self.path = path
     self.kind = kind

@@ -14,6 +14,8 @@ package struct RegisterPage: Sendable {
   package var moneyIn: Amount
   package var moneyOut: Amount
   package var closing: Amount
+  /// The balance through the year; nil on the page of a month.
+  package var chart: BalanceChart?
   package var years: [YearRow]
   /// The pages of the year's months, on each of those.
   package var siblings: [Link]
@@ -23,7 +25,8 @@ package struct RegisterPage: Sendable {
 
   package init(
     frame: Frame, account: AccountHead, period: DateText, year: Link?, entryCount: Count,
-    opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount, years: [YearRow],
+    opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount, chart: BalanceChart?,
+    years: [YearRow],
     siblings: [Link], monthPages: [StatementRow], months: [RegisterMonth]
   ) {
     self.frame = frame
@@ -35,6 +38,7 @@ package struct RegisterPage: Sendable {
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
     self.closing = closing
+    self.chart = chart
     self.years = years
     self.siblings = siblings
     self.monthPages = monthPages
