@@ -18,6 +18,7 @@ package enum BuiltInTemplates {
     "date.html": PackageResources.date_html,
     "date.md": PackageResources.date_md,
     "entry-details.html": PackageResources.entry_details_html,
+    "feed.xml": PackageResources.feed_xml,
     "figure-cells.html": PackageResources.figure_cells_html,
     "figures.html": PackageResources.figures_html,
     "flow-cells.html": PackageResources.flow_cells_html,

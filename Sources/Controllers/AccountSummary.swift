@@ -33,6 +33,8 @@ package struct AccountSummary: Sendable {
     package let transferred: Int64
     package let closing: Int64
     package let entryCount: Int
+    /// All entries, transfers among them.
+    package let turnover: Turnover
   }
 
   /// The figures of a month; nil before the first.
@@ -61,21 +63,37 @@ extension AccountSummary.MonthFigures {
       month: statement.month, opening: statement.opening, moneyIn: flow.moneyIn.sum,
       moneyOut: flow.moneyOut.sum,
       transferred: flow.transferred.reduce(0) { $0 + $1.turnover.net },
-      closing: statement.closing, entryCount: statement.entries.count)
+      closing: statement.closing, entryCount: statement.entries.count,
+      turnover: statement.turnover)
   }
 
   /// A month in which nothing is booked.
   static func unchanged(_ balance: Int64, in month: Month) -> Self {
     Self(
       month: month, opening: balance, moneyIn: 0, moneyOut: 0, transferred: 0, closing: balance,
-      entryCount: 0)
+      entryCount: 0, turnover: Turnover())
   }
 
   /// The figures of two accounts together, in the month of the first.
   func adding(_ other: Self) -> Self {
-    Self(
+    var turnover = turnover
+    turnover.addPart(other.turnover)
+    return Self(
       month: month, opening: opening + other.opening, moneyIn: moneyIn + other.moneyIn,
       moneyOut: moneyOut + other.moneyOut, transferred: transferred + other.transferred,
-      closing: closing + other.closing, entryCount: entryCount + other.entryCount)
+      closing: closing + other.closing, entryCount: entryCount + other.entryCount,
+      turnover: turnover)
+  }
+}
+
+extension [AccountSummary] {
+  /// All accounts of one currency together in a month.
+  func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
+    filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
+      .reduce(.unchanged(0, in: month)) { $0.adding($1) }
+  }
+
+  func balance(in currency: Currency) -> Int64 {
+    reduce(0) { $0 + ($1.currency == currency ? $1.balance : 0) }
   }
 }

@@ -6,6 +6,8 @@ package enum SitePaths {
   package static let accounts = "accounts/index.html"
   package static let toDos = "todos/index.html"
   package static let calendar = "todos.ics"
+  package static let feed = "feed.xml"
+  package static let bookFile = "book.json"
   package static let robots = "robots.txt"
 
   package static func account(_ slug: String) -> String { "accounts/\(slug)/index.html" }

@@ -77,6 +77,7 @@ package struct BuildSite: Sendable {
     }
     try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
     try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
+    if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) }
     if site.hasToDos { try publisher.publish(toDos) }
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
     try publisher.publish(content.theme.assets)

@@ -34,6 +34,11 @@ struct PagePublisher: Sendable {
   func publish(_ overview: OverviewPresenter) throws {
     try put(templates.render(overview.overviewPage), at: SitePaths.overview)
     try put(templates.render(overview.accountListPage), at: SitePaths.accounts)
+    try folder.write(overview.bookFile.bytes, to: OutputPath(SitePaths.bookFile))
+  }
+
+  func publish(_ feed: FeedPresenter) throws {
+    try folder.write(templates.render(feed.page), to: OutputPath(SitePaths.feed))
   }
 
   func publish(_ months: MonthPresenter) throws {

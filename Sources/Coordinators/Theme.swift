@@ -65,10 +65,8 @@ struct Theme: Sendable {
   private enum Role {
     case template, words, asset
 
-    /// Templates are HTML, Markdown, or parts of them without an ending.
     init(of name: String) {
-      let isTemplate = name.hasSuffix(".html") || name.hasSuffix(".md") || !name.contains(".")
-      self = isTemplate ? .template : Words.isFile(name) ? .words : .asset
+      self = SiteTemplates.isTemplate(name) ? .template : Words.isFile(name) ? .words : .asset
     }
   }
 }

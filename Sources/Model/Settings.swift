@@ -9,7 +9,7 @@ package struct Settings: Sendable {
   package var currency = Currency.euro
   /// The zone in which an instant belongs to its day.
   package var timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
-  /// Where the site is published; only feeds need it.
+  /// Where the site is published, an absolute address that ends with `/`; only the feed needs it.
   package var baseURL: String?
   /// The first month of which statements are issued; nil is each account's first.
   package var statementsFrom: Month?

@@ -54,6 +54,9 @@ extension Statement {
 }
 
 extension Day {
+  /// Whether it is so long ago that whoever looks at what was booked should be told: sixty days.
+  package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
+
   /// The last month that is over at the end of the day.
   package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
 }

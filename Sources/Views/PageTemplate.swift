@@ -15,6 +15,7 @@ enum PageTemplate: String, CaseIterable {
   case toDoIndex = "todos.html"
   case toDoList = "todo-list.html"
   case ownPage = "own-page.html"
+  case feed = "feed.xml"
 
   /// What its page offers.
   var shape: Shape {
@@ -29,6 +30,7 @@ enum PageTemplate: String, CaseIterable {
     case .toDoIndex: ToDoIndexPage.shape
     case .toDoList: ToDoListPage.shape
     case .ownPage: OwnPage.shape
+    case .feed: FeedPage.shape
     }
   }
 
@@ -46,6 +48,7 @@ enum PageTemplate: String, CaseIterable {
     case .toDoIndex: samples.toDoIndex
     case .toDoList: samples.toDoList
     case .ownPage: samples.ownPage
+    case .feed: samples.feed
     }
   }
 }

@@ -46,6 +46,14 @@ package struct SiteTemplates: Sendable {
   }
 }
 
+extension SiteTemplates {
+  /// Whether a file is a template by its name: HTML, Markdown, XML, or a part of them without an
+  /// ending.
+  package static func isTemplate(_ name: String) -> Bool {
+    !name.contains(".") || TemplateKind.allCases.contains { name.hasSuffix($0.ending) }
+  }
+}
+
 /// Each page as UTF-8 bytes. Throws only when templates include each other without end.
 extension SiteTemplates {
   package func render(_ page: OverviewPage) throws(TemplateProblem) -> [UInt8] {
@@ -86,6 +94,10 @@ extension SiteTemplates {
 
   package func render(_ page: ToDoListPage) throws(TemplateProblem) -> [UInt8] {
     try render(page, by: .toDoList)
+  }
+
+  package func render(_ page: FeedPage) throws(TemplateProblem) -> [UInt8] {
+    try render(page, by: .feed)
   }
 
   package func render(_ page: OwnPage) throws(TemplateProblem) -> [UInt8] {

@@ -3,17 +3,18 @@ import Mustache
 
 /// What a template makes, which its file's name tells; it decides how texts are escaped.
 enum TemplateKind: CaseIterable {
-  case html, markdown
+  case html, markdown, xml
 
   /// The kind of a page's template.
   init(of name: String) {
-    self = name.hasSuffix(Self.markdown.ending) ? .markdown : .html
+    self = Self.allCases.first { name.hasSuffix($0.ending) } ?? .html
   }
 
   var ending: String {
     switch self {
     case .html: ".html"
     case .markdown: ".md"
+    case .xml: ".xml"
     }
   }
 
@@ -32,6 +33,7 @@ enum TemplateKind: CaseIterable {
   func source(_ name: String, _ bytes: [UInt8]) -> Source {
     switch self {
     case .html: Source(name, bytes)
+    case .xml: Source(name, bytes, escape: .custom(XMLText.append(_:to:)))
     case .markdown:
       Source(
         name, bytes, escape: .custom(MarkdownText.append(_:to:)),
@@ -51,7 +53,7 @@ enum TemplateKind: CaseIterable {
     output += text[..<first]
     let words = String(decoding: text[first...last], as: UTF8.self)
     switch self {
-    case .html: output += words.escapedForHTML.utf8
+    case .html, .xml: output += words.escapedForHTML.utf8
     case .markdown: output += MarkdownText.escaped(words).utf8
     }
     output += text[(last + 1)...]

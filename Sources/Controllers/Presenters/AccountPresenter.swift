@@ -55,6 +55,8 @@ package final class AccountPresenter: Sendable {
 
   package var accountPage: AccountPage {
     let thisMonth = statements.last { $0.month == site.asOf.month }
+    let lastEntry = register.entries.last?.transaction.date
+    let isClosed = account.isClosed(on: site.asOf)
     let path = SitePaths.account(slug)
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
@@ -62,7 +64,11 @@ package final class AccountPresenter: Sendable {
       opened: account.opened.map(site.formats.day), closed: account.closed.map(site.formats.day),
       note: account.note,
       balance: symbol(register.balance),
-      lastEntry: (register.entries.last?.transaction.date).map(site.formats.day),
+      lastEntry: lastEntry.map(site.formats.day),
+      isClosed: isClosed,
+      idleSince: lastEntry.flatMap { day in
+        day.isLongPast(on: site.asOf) && !isClosed ? site.formats.day(day) : nil
+      },
       month: site.formats.month(site.asOf.month),
       moneyIn: symbol(thisMonth?.turnover.moneyIn ?? 0),
       moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),

@@ -5,7 +5,7 @@ package import Views
 package struct OverviewPresenter: Sendable {
   let accounts: [AccountSummary]
   let site: Site
-  private let toDos: ToDoPresenter
+  let toDos: ToDoPresenter
 
   package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
     self.accounts = accounts
@@ -14,10 +14,11 @@ package struct OverviewPresenter: Sendable {
   }
 
   package var overviewPage: OverviewPage {
-    OverviewPage(
+    let dataTo = accounts.compactMap(\.lastEntry).max()
+    return OverviewPage(
       frame: site.frame(for: SitePaths.overview, in: .overview),
       owner: site.owner, asOf: site.formats.day(site.asOf),
-      dataTo: accounts.compactMap(\.lastEntry).max().map(site.formats.day),
+      dataTo: dataTo.map(site.formats.day), isDataOld: dataTo?.isLongPast(on: site.asOf) ?? false,
       worth: currencies.map(worth), notices: notices, accounts: accounts.map(accountRow),
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
       openToDos: site.formats.count(toDos.openCount), latest: latest)
@@ -32,7 +33,7 @@ package struct OverviewPresenter: Sendable {
       totals: currencies.map { currency in
         CurrencyTotal(
           currency: currency.code,
-          total: site.formats.amount(balance(in: currency), currency, .symbol))
+          total: site.formats.amount(accounts.balance(in: currency), currency, .symbol))
       })
   }
 
@@ -43,25 +44,21 @@ package struct OverviewPresenter: Sendable {
 extension OverviewPresenter {
   var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
-  /// All accounts of one currency in a month.
-  func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
-    accounts.filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
-      .reduce(.unchanged(0, in: month)) { $0.adding($1) }
-  }
-
-  private func balance(in currency: Currency) -> Int64 {
-    accounts.reduce(0) { $0 + ($1.currency == currency ? $1.balance : 0) }
+  /// The latest months of a currency from its first entry on; none before there is one.
+  func latestMonths(in currency: Currency) -> [Month] {
+    let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
+    return (first?.through(site.asOf.month) ?? []).suffix(ChartPresenter.monthCount)
   }
 
   private func worth(_ currency: Currency) -> CurrencyWorth {
     let month = site.asOf.month
-    let now = figures(of: month, in: currency)
-    let before = figures(of: month.previous, in: currency)
+    let now = accounts.figures(of: month, in: currency)
+    let before = accounts.figures(of: month.previous, in: currency)
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
         accounts.count { $0.currency == currency && !$0.isClosed }),
-      total: site.formats.amount(balance(in: currency), currency, .symbol),
+      total: site.formats.amount(accounts.balance(in: currency), currency, .symbol),
       change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
       changeSince: site.formats.day(month.previous.lastDay),
       month: site.formats.month(month),
@@ -85,10 +82,7 @@ extension OverviewPresenter {
   }
 
   private func months(_ currency: Currency) -> CurrencyMonths {
-    let first = accounts.compactMap { $0.currency == currency ? $0.months.first?.month : nil }.min()
-    let months = (first ?? site.asOf.month).through(site.asOf.month)
-      .suffix(ChartPresenter.monthCount)
-    let all = months.map { figures(of: $0, in: currency) }
+    let all = latestMonths(in: currency).map { accounts.figures(of: $0, in: currency) }
     let charts = ChartPresenter(currency, formats: site.formats)
     let rows = all.reversed().map { figures in
       MonthRow(
@@ -101,9 +95,8 @@ extension OverviewPresenter {
     }
     return CurrencyMonths(
       currency: currency.code,
-      balance: first == nil ? nil : charts.balance(all.map { ($0.month, $0.closing) }),
-      flow: first == nil ? nil : charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }),
-      rows: first == nil ? [] : rows)
+      balance: charts.balance(all.map { ($0.month, $0.closing) }),
+      flow: charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }), rows: rows)
   }
 
   private var latest: [LatestRow] {

@@ -16,6 +16,8 @@ package final class Site: Sendable {
   package let accounts: [Link]
   package let ownPages: [Link]
   package let hasToDos: Bool
+  /// Where the site will be, an absolute address that ends with `/`; nil without a feed.
+  let baseURL: String?
 
   package init(
     settings: Settings, asOf: Day, formats: Formats, language: Frame.Language,
@@ -24,6 +26,7 @@ package final class Site: Sendable {
     title = settings.title
     owner = settings.owner
     currency = settings.currency
+    baseURL = settings.baseURL
     statementsFrom = settings.statementsFrom
     self.asOf = asOf
     self.formats = formats
@@ -50,7 +53,7 @@ package final class Site: Sendable {
     Frame(
       siteTitle: title, language: language, root: SitePaths.root(from: path), section: section,
       ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
-      hasToDos: hasToDos)
+      hasToDos: hasToDos, feedPath: baseURL == nil ? nil : SitePaths.feed)
   }
 
   /// The currencies in the order in which they are shown: the book's own, then as they come.

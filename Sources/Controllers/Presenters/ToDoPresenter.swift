@@ -103,6 +103,9 @@ package struct ToDoPresenter: Sendable {
         openCount: site.formats.count(entry.openCount),
         overdueCount: site.formats.count(entry.count(.overdue)),
         doneCount: site.formats.count(entry.count(.done)), openAmounts: openAmounts(of: entry),
+        lastDone: entry.rows.compactMap {
+          $0.row.state == .done ? $0.item.completionDate : nil
+        }.max().map(site.formats.day),
         groups: groups(of: entry), lists: listRows(current: entry.slug))
       return (path, page)
     }
@@ -123,7 +126,7 @@ extension ToDoPresenter {
       }
     return ToDoRow(
       state: state, anchor: anchor, path: SitePaths.toDoList(list) + "#" + anchor,
-      name: item.name.or(""),
+      name: item.name.or(""), created: item.creationDate.map(site.formats.day),
       date: (state == .done ? item.completionDate : item.due).map(site.formats.day),
       days: days.map(site.formats.count),
       isHighPriority: item.priority == .high, isLowPriority: item.priority == .low,
@@ -145,11 +148,16 @@ extension ToDoPresenter {
   private func groups(of entry: Entry) -> [ToDoGroup] {
     [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
       let items = sorted(entry.rows.filter { $0.row.state == state })
+      let shown = state == .done ? Self.latestDoneCount : items.count
       return items.isEmpty
         ? nil
-        : ToDoGroup(state: state, itemCount: site.formats.count(items.count), items: items)
+        : ToDoGroup(
+          state: state, itemCount: site.formats.count(items.count),
+          items: Array(items.prefix(shown)), earlier: Array(items.dropFirst(shown)))
     }
   }
+
+  private static let latestDoneCount = 5
 
   /// By date, then by priority, then as they were written; done items latest first.
   private func sorted(_ rows: [(item: ToDoItem, row: ToDoRow)]) -> [ToDoRow] {

@@ -16,7 +16,7 @@ enum SettingsDecoder {
     settings.locale = locale(reader) ?? settings.locale
     settings.currency = reader.currency(.currency) ?? settings.currency
     settings.timeZone = timeZone(reader) ?? settings.timeZone
-    settings.baseURL = reader.text(.baseURL)
+    settings.baseURL = baseURL(reader)
     settings.statementsFrom = month(reader)
     settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
     return settings
@@ -36,6 +36,19 @@ enum SettingsDecoder {
     if let zone = TimeZone(identifier: text) { return zone }
     reader.report.add(.unknownTimeZone(text), at: value)
     return nil
+  }
+
+  /// The address of a folder, which ends with `/` in whichever way it is written.
+  private static func baseURL(_ reader: ObjectReader<SettingsKey>) -> String? {
+    guard let value = reader[.baseURL], let text = reader.text(.baseURL) else { return nil }
+    let parts = URLComponents(string: text, encodingInvalidCharacters: false)
+    guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
+      parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
+    else {
+      reader.report.add(.notABaseURL(text), at: value)
+      return nil
+    }
+    return text.hasSuffix("/") ? text : text + "/"
   }
 
   private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {

@@ -45,6 +45,8 @@ extension BookFault {
     case .unknownChoice(let key, let text, _, _):
       "\"\(key)\" has no choice \(DisplayText.quoted(text))"
     case .unknownLocale(let text, _): "\(DisplayText.quoted(text)) is not a known locale"
+    case .notABaseURL(let text):
+      "\(DisplayText.quoted(text)) is not the address of a folder on the web"
     case .unknownTimeZone(let text, _): "\(DisplayText.quoted(text)) is not a known time zone"
 
     case .account(let error): error.description

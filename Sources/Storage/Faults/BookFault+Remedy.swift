@@ -47,6 +47,8 @@ extension BookFault {
       Self.suggestion(nearest) ?? "write one of: \(choices.joined(separator: ", "))"
     case .unknownLocale(_, let nearest):
       Self.suggestion(nearest) ?? "write language and country, such as \"en_GB\""
+    case .notABaseURL:
+      "write it whole, without ? and #, such as \"https://example.org/book/\""
     case .unknownTimeZone(_, let nearest):
       Self.suggestion(nearest) ?? "write continent and city, such as \"Europe/Berlin\""
 

@@ -60,6 +60,7 @@ enum BookFault: Sendable {
   case unknownCurrency(String, nearest: String?)
   case unknownChoice(key: String, written: String, choices: [String], nearest: String?)
   case unknownLocale(String, nearest: String?)
+  case notABaseURL(String)
   case unknownTimeZone(String, nearest: String?)
 
   case account(AccountError)

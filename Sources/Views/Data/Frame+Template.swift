@@ -14,5 +14,6 @@ extension Frame: TemplateData {
       .flag("hasOwnPages") { !$0.ownPages.isEmpty },
       .list("ownPages", \.ownPages),
       .flag("hasToDos", \.hasToDos),
+      .text("feedPath", \.feedPath),
     ])
 }

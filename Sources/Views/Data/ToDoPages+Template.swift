@@ -34,6 +34,8 @@ extension ToDoListPage: TemplateData {
       .record("doneCount", \.doneCount),
       .flag("hasOpenAmounts") { !$0.openAmounts.isEmpty },
       .list("openAmounts", \.openAmounts),
+      .optional("lastDone", \.lastDone),
+      .flag("isAllDone") { !$0.groups.isEmpty && $0.openCount.isZero },
       .list("groups", \.groups),
       .list("lists", \.lists),
     ])
@@ -45,6 +47,8 @@ extension ToDoGroup: TemplateData {
     Field.states(\.state) + [
       .record("itemCount", \.itemCount),
       .list("items", \.items),
+      .flag("hasEarlier") { !$0.earlier.isEmpty },
+      .list("earlier", \.earlier),
     ])
 }
 
@@ -55,6 +59,7 @@ extension ToDoRow: TemplateData {
       .text("anchor", \.anchor),
       .text("path", \.path),
       .text("name", \.name),
+      .optional("created", \.created),
       .optional("date", \.date),
       .optional("days", \.days),
       .flag("isHighPriority", \.isHighPriority),

@@ -2,7 +2,7 @@ extension Samples {
   var overview: OverviewPage {
     OverviewPage(
       frame: frame(root: "", section: .overview), owner: said("Ada and Joan Marlow"),
-      asOf: Self.day("2026-11-14"), dataTo: Self.day("2026-11-14"),
+      asOf: Self.day("2026-11-14"), dataTo: Self.day("2026-11-14"), isDataOld: false,
       worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
       notices: [
         Notice(.overdue, count: Self.count(2), path: "todos/household.html#_overdue"),
@@ -50,7 +50,8 @@ extension Samples {
   var emptyOverview: OverviewPage {
     OverviewPage(
       frame: frame(root: "", section: .overview, hasToDos: false), owner: nil,
-      asOf: Self.day("2026-11-14"), dataTo: nil, worth: [], notices: [], accounts: [], months: [],
+      asOf: Self.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], notices: [],
+      accounts: [], months: [],
       due: [], openToDos: Self.count(0), latest: [])
   }
 
@@ -61,6 +62,23 @@ extension Samples {
       changeSince: Self.day("2026-10-31"), month: Self.month("2026-11"),
       moneyIn: Self.amount(5000, symbol), moneyOut: Self.amount(173_348, symbol),
       lastMonth: Self.month("2026-10"), lastNet: Self.amount(107_996, symbol))
+  }
+
+  var feed: FeedPage {
+    FeedPage(
+      title: said("Marlow household"), language: "en-GB", baseURL: "https://book.example/",
+      author: said("Ada and Joan Marlow"), updated: "2026-10-31T23:59:59Z",
+      items: [
+        FeedItem(
+          title: said("Current account · October 2026"),
+          path: "accounts/current/statements/2026-10.html", updated: "2026-10-31T23:59:59Z",
+          figures: [
+            FeedFigures(
+              opening: Self.amount(740_464, "£"), moneyIn: Self.amount(318_874, "£"),
+              moneyOut: Self.amount(183_086, "£"), transferred: Self.amount(-40_000, "£"),
+              closing: Self.amount(836_252, "£"))
+          ])
+      ])
   }
 
   var ownPage: OwnPage {

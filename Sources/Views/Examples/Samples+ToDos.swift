@@ -23,6 +23,7 @@ extension Samples {
       asOf: Self.day("2026-11-14"), name: said("Household"), note: said("Keep it *short*."),
       openCount: Self.count(5), overdueCount: Self.count(1), doneCount: Self.count(14),
       openAmounts: [Self.amount(149_927, "£"), Self.amount(2000, "€")],
+      lastDone: Self.day("2026-10-26"),
       groups: [
         ToDoGroup(state: .overdue, itemCount: Self.count(1), items: [overdueToDo]),
         ToDoGroup(state: .soon, itemCount: Self.count(2), items: [todayToDo, soonToDo]),
@@ -34,7 +35,8 @@ extension Samples {
           items: [toDo("Compare broadband", .noDate, date: nil, days: nil)]),
         ToDoGroup(
           state: .done, itemCount: Self.count(1),
-          items: [toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)]),
+          items: [toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)],
+          earlier: [toDo("Sweep the chimney", .done, date: "2025-10-20", days: nil)]),
       ], lists: lists)
   }
 
@@ -55,7 +57,8 @@ extension Samples {
     let anchor = "i-\(name.lowercased().filter { $0.isLetter })"
     return ToDoRow(
       state: state, anchor: anchor, path: "todos/household.html#\(anchor)", name: said(name),
-      date: date.map(Self.shortDay), days: days.map(Self.count), isHighPriority: high,
+      created: Self.shortDay("2026-10-01"), date: date.map(Self.shortDay),
+      days: days.map(Self.count), isHighPriority: high,
       isLowPriority: state == .noDate, amount: high ? Self.amount(3500, "£") : nil,
       account: high ? Link(said("Current account"), path: "accounts/current/index.html") : nil,
       tags: high ? [said("house")] : [],

@@ -71,6 +71,10 @@ package struct AccountPage: Sendable {
   package var note: String?
   package var balance: Amount
   package var lastEntry: DateText?
+  /// Whether the account is closed on the as-of day.
+  package var isClosed: Bool
+  /// The last entry's day, when it is long ago although the account is open.
+  package var idleSince: DateText?
   package var month: DateText
   package var moneyIn: Amount
   package var moneyOut: Amount
@@ -92,7 +96,8 @@ package struct AccountPage: Sendable {
 
   package init(
     frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
-    balance: Amount, lastEntry: DateText?, month: DateText, moneyIn: Amount, moneyOut: Amount,
+    balance: Amount, lastEntry: DateText?, isClosed: Bool, idleSince: DateText?, month: DateText,
+    moneyIn: Amount, moneyOut: Amount,
     entryCount: Count, laterCount: Count, balanceChart: BalanceChart?, flowChart: FlowChart?,
     latest: [RegisterRow], years: [YearRow],
     statements: [StatementRow], toDos: [ToDoRow], tablePath: String
@@ -104,6 +109,8 @@ package struct AccountPage: Sendable {
     self.note = note
     self.balance = balance
     self.lastEntry = lastEntry
+    self.isClosed = isClosed
+    self.idleSince = idleSince
     self.month = month
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut

@@ -10,6 +10,8 @@ package struct Frame: Sendable {
   /// The book's own pages.
   package var ownPages: [Link]
   package var hasToDos: Bool
+  /// The Atom feed; nil where there is none.
+  package var feedPath: String?
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {
@@ -30,7 +32,7 @@ package struct Frame: Sendable {
 
   package init(
     siteTitle: String, language: Language, root: String, section: Section,
-    ownPages: [Link] = [], hasToDos: Bool = true
+    ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil
   ) {
     self.siteTitle = siteTitle
     self.language = language
@@ -38,6 +40,7 @@ package struct Frame: Sendable {
     self.section = section
     self.ownPages = ownPages
     self.hasToDos = hasToDos
+    self.feedPath = feedPath
   }
 }
 

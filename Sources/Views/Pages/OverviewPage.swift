@@ -5,6 +5,8 @@ package struct OverviewPage: Sendable {
   package var asOf: DateText
   /// The day of the latest entry that is counted; nil when there is none.
   package var dataTo: DateText?
+  /// Whether that day is long ago.
+  package var isDataOld: Bool
   /// One for each currency, never added together; the book's own comes first.
   package var worth: [CurrencyWorth]
   package var notices: [Notice]
@@ -19,7 +21,8 @@ package struct OverviewPage: Sendable {
   package var latest: [LatestRow]
 
   package init(
-    frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, worth: [CurrencyWorth],
+    frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, isDataOld: Bool,
+    worth: [CurrencyWorth],
     notices: [Notice], accounts: [AccountRow], months: [CurrencyMonths], due: [ToDoRow],
     openToDos: Count, latest: [LatestRow]
   ) {
@@ -27,6 +30,7 @@ package struct OverviewPage: Sendable {
     self.owner = owner
     self.asOf = asOf
     self.dataTo = dataTo
+    self.isDataOld = isDataOld
     self.worth = worth
     self.notices = notices
     self.accounts = accounts

@@ -48,13 +48,16 @@ package struct ToDoListPage: Sendable {
   package var doneCount: Count
   /// What the open items are about, a sum for each currency.
   package var openAmounts: [Amount]
+  /// When the last item was done; nil where that is not said, or where there is none.
+  package var lastDone: DateText?
   /// Overdue, next seven days, later, no date, done; groups without items are left out.
   package var groups: [ToDoGroup]
   package var lists: [ToDoListRow]
 
   package init(
     frame: Frame, asOf: DateText, name: String, note: String?, openCount: Count,
-    overdueCount: Count, doneCount: Count, openAmounts: [Amount], groups: [ToDoGroup],
+    overdueCount: Count, doneCount: Count, openAmounts: [Amount], lastDone: DateText?,
+    groups: [ToDoGroup],
     lists: [ToDoListRow]
   ) {
     self.frame = frame
@@ -65,6 +68,7 @@ package struct ToDoListPage: Sendable {
     self.overdueCount = overdueCount
     self.doneCount = doneCount
     self.openAmounts = openAmounts
+    self.lastDone = lastDone
     self.groups = groups
     self.lists = lists
   }
@@ -80,8 +84,13 @@ package struct ToDoGroup: Sendable {
   package var state: ToDoState
   package var itemCount: Count
   package var items: [ToDoRow]
+  /// Done items that are not among the latest five.
+  package var earlier: [ToDoRow]
 
-  package init(state: ToDoState, itemCount: Count, items: [ToDoRow]) {
+  package init(
+    state: ToDoState, itemCount: Count, items: [ToDoRow], earlier: [ToDoRow] = []
+  ) {
+    self.earlier = earlier
     self.state = state
     self.itemCount = itemCount
     self.items = items
@@ -96,6 +105,7 @@ package struct ToDoRow: Sendable {
   /// The item on its list's page, for rows that stand elsewhere.
   package var path: String
   package var name: String
+  package var created: DateText?
   /// The due date, or of a done item the completion date.
   package var date: DateText?
   /// Days overdue, or days until it is due; nil in other states.
@@ -110,7 +120,9 @@ package struct ToDoRow: Sendable {
   package var note: String?
 
   package init(
-    state: ToDoState, anchor: String, path: String, name: String, date: DateText?, days: Count?,
+    state: ToDoState, anchor: String, path: String, name: String, created: DateText?,
+    date: DateText?,
+    days: Count?,
     isHighPriority: Bool, isLowPriority: Bool, amount: Amount?, account: Link?, tags: [String],
     note: String?
   ) {
@@ -118,6 +130,7 @@ package struct ToDoRow: Sendable {
     self.anchor = anchor
     self.path = path
     self.name = name
+    self.created = created
     self.date = date
     self.days = days
     self.isHighPriority = isHighPriority

@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+@testable import Views
+
+@Suite("Feed")
+struct FeedTests {
+  @Test("No text can break the feed, and what XML cannot hold is replaced")
+  func hostile() throws {
+    var page = Samples().feed
+    page.title = "a<b>&\"'\u{0}\u{1}\u{FFFE}\t\n\r]]>"
+    let feed = String(decoding: try SiteTemplates.builtIn().render(page), as: UTF8.self)
+    #expect(
+      feed.contains(
+        "<title>a&lt;b&gt;&amp;&quot;'\u{FFFD}\u{FFFD}\u{FFFD}\t\n&#13;]]&gt;</title>"))
+  }
+}
