@@ -85,6 +85,11 @@ let package = Package(
       swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "BookSupport",
+      dependencies: ["Coordinators", "Model", "Publishing", "Templates", "TestSupport"],
+      path: "Tests/BookSupport", swiftSettings: strict),
+    .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Model", uses: ["Storage"]),
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
@@ -95,7 +100,10 @@ let package = Package(
     tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",
-      uses: ["Diagnostics", "Markdown", "Model", "Publishing", "Storage", "Templates"]),
+      uses: ["BookSupport", "Diagnostics", "Publishing", "Storage"]),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["BookSupport", "BrowserSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),
   ],

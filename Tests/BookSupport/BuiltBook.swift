@@ -1,29 +1,29 @@
-import Foundation
+package import Coordinators
+package import Foundation
 import Model
 import Publishing
 import Templates
-import TestSupport
-import Testing
-
-@testable import Coordinators
+package import TestSupport
 
 /// A book in a folder of its own, and the site that is built of it.
-struct BuiltBook {
-  let temporary = TemporaryFolder()
-  var asOf = "2026-11-21"
-  var jobs = 2
+package struct BuiltBook {
+  package let temporary = TemporaryFolder()
+  package var asOf = "2026-11-21"
+  package var jobs = 2
 
-  var book: String { temporary.path + "/book" }
-  var site: String { temporary.path + "/book/public" }
+  package init() {}
+
+  package var book: String { temporary.path + "/book" }
+  package var site: String { temporary.path + "/book/public" }
 
   /// A copy of the repository's example.
-  static func example() throws -> BuiltBook {
+  package static func example() throws -> BuiltBook {
     let copy = BuiltBook()
     try copy.addFiles(of: repository.appending(path: "site"), inReverse: false)
     return copy
   }
 
-  func addFiles(of folder: URL, inReverse: Bool) throws {
+  package func addFiles(of folder: URL, inReverse: Bool) throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter { !$0.hasPrefix("public") && !$0.hasPrefix("statements") && $0.contains(".") }
     for name in inReverse ? names.reversed() : names {
@@ -34,8 +34,8 @@ struct BuiltBook {
   }
 
   @discardableResult
-  func build() async throws -> BuildSite.Report {
-    let day = try #require(Day(iso: Array(asOf.utf8)))
+  package func build() async throws -> BuildSite.Report {
+    guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
     return try await BuildSite(
       BookSource(folder: book, parallelism: jobs),
       builtIn: BuiltInSources(
@@ -46,7 +46,7 @@ struct BuiltBook {
   }
 
   /// The site's files by their paths in it, without Daybook's own records.
-  func files() throws -> [String: Data] {
+  package func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for (name, bytes) in try temporary.snapshot() where name.hasPrefix("book/public/") {
       let path = String(name.dropFirst("book/public/".count))
@@ -55,5 +55,5 @@ struct BuiltBook {
     return files
   }
 
-  func text(_ path: String) throws -> String { try temporary.read("book/public/" + path) }
+  package func text(_ path: String) throws -> String { try temporary.read("book/public/" + path) }
 }
