@@ -53,10 +53,12 @@ package enum BuiltInTemplates {
     "period-todos.md": PackageResources.period_todos_md,
     "plot.html": PackageResources.plot_html,
     "provisional.html": PackageResources.provisional_html,
+    "register-filter.html": PackageResources.register_filter_html,
     "register-head.html": PackageResources.register_head_html,
     "register-row-linked.html": PackageResources.register_row_linked_html,
     "register-row.html": PackageResources.register_row_html,
     "register.html": PackageResources.register_html,
+    "shown-count.html": PackageResources.shown_count_html,
     "sparkline.html": PackageResources.sparkline_html,
     "statement-figures.html": PackageResources.statement_figures_html,
     "statement-figures.md": PackageResources.statement_figures_md,
@@ -92,5 +94,6 @@ package enum BuiltInTemplates {
   package static let assets: [String: [UInt8]] = [
     "daybook.css": PackageResources.daybook_css,
     "favicon.svg": PackageResources.favicon_svg,
+    "register.js": PackageResources.register_js,
   ]
 }

@@ -1,3 +1,4 @@
+import BookSupport
 import Foundation
 import TestSupport
 import Testing
