@@ -1,3 +1,4 @@
+import BookSupport
 import TestSupport
 import Testing
 

@@ -18,6 +18,7 @@ extension RegisterPage: TemplateData {
       .flag("isByMonth") { !$0.monthPages.isEmpty },
       .list("monthPages", \.monthPages),
       .flag("hasMonths") { $0.months.count > 1 },
+      .flag("hasEntries") { !$0.months.isEmpty },
       .list("months", \.months),
     ])
 }
