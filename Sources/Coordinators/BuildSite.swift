@@ -78,6 +78,13 @@ package struct BuildSite: Sendable {
     try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
     try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
     if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) }
+    for grouping in MoneyFlow.Grouping.allCases {
+      let groups = presenter.groups(by: grouping, summaries)
+      _ = try await concurrentMap(0..<groups.count, width: jobs) { position in
+        try publisher.publish(groups, at: position)
+      }
+      try publisher.publish(listOf: groups)
+    }
     if site.hasToDos { try publisher.publish(toDos) }
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
     try publisher.publish(content.theme.assets)

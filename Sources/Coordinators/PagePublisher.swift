@@ -49,6 +49,18 @@ struct PagePublisher: Sendable {
     }
   }
 
+  /// Publishes the pages of one payee or category.
+  func publish(_ groups: GroupPresenter, at position: Int) throws {
+    try groups.forEachPage(of: position) { path, page in
+      try put(templates.render(page), at: path)
+    }
+  }
+
+  /// Publishes the pages that all payees or categories are listed on.
+  func publish(listOf groups: GroupPresenter) throws {
+    try groups.forEachListPage { path, page in try put(templates.render(page), at: path) }
+  }
+
   func publish(_ toDos: ToDoPresenter) throws {
     try put(templates.render(toDos.indexPage), at: SitePaths.toDos)
     for (path, page) in toDos.listPages { try put(templates.render(page), at: path) }

@@ -34,6 +34,13 @@ package struct Period: Hashable, Sendable {
 }
 
 extension Period {
+  /// The calendar year in which it begins.
+  package var year: Period {
+    let january = Month(index: firstMonth.year * 12)
+    let december = Month(index: firstMonth.year * 12 + 11)
+    return Period(january, december, january.firstDay, december.lastDay)
+  }
+
   package var monthCount: Int { firstMonth.months(until: lastMonth) + 1 }
   package var months: [Month] { firstMonth.through(lastMonth) }
 

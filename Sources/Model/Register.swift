@@ -17,11 +17,11 @@ package struct Register: Sendable {
   /// The register as it stood at the end of a day.
   package init(of account: Account, through lastDay: Day) {
     let transactions = account.transactions
-    let positions = transactions.positionsInBookingOrder
+    let positions = transactions.positionsInBookingOrder(through: lastDay)
     var entries: [Entry] = []
     entries.reserveCapacity(positions.count)
     var balance: Int64 = 0
-    for position in positions where transactions[position].date <= lastDay {
+    for position in positions {
       balance += transactions[position].amount
       entries.append(
         Entry(transaction: transactions[position], balance: balance, position: position))
@@ -36,10 +36,10 @@ package struct Register: Sendable {
 }
 
 extension [Transaction] {
-  /// By booking date; a day's transactions keep their order.
-  fileprivate var positionsInBookingOrder: [Int] {
+  /// Those booked through the day, by booking date; a day's transactions keep their order.
+  func positionsInBookingOrder(through lastDay: Day) -> [Int] {
     let isOrdered = zip(self, dropFirst()).allSatisfy { $0.date <= $1.date }
-    let positions = [Int](indices)
+    let positions = indices.filter { self[$0].date <= lastDay }
     guard !isOrdered else { return positions }
     return positions.sorted { (self[$0].date, $0) < (self[$1].date, $1) }
   }

@@ -18,7 +18,7 @@ package struct Tally: Sendable {
 
   /// Counts an amount in, whose account bounds every such sum; a blank name is none.
   mutating func add(_ magnitude: Int64, to name: String?) {
-    let name = name?.unicodeScalars.allSatisfy(\.properties.isWhitespace) == true ? nil : name
+    let name = name?.isBlank == true ? nil : name
     let position = positions[name] ?? lines.count
     if position == lines.count {
       positions[name] = position

@@ -12,6 +12,8 @@ enum PageTemplate: String, CaseIterable {
   case yearMarkdown = "year.md"
   case month = "month.html"
   case monthMarkdown = "month.md"
+  case group = "group.html"
+  case groupList = "groups.html"
   case toDoIndex = "todos.html"
   case toDoList = "todo-list.html"
   case ownPage = "own-page.html"
@@ -27,6 +29,8 @@ enum PageTemplate: String, CaseIterable {
     case .statement, .statementMarkdown: StatementPage.shape
     case .year, .yearMarkdown: YearPage.shape
     case .month, .monthMarkdown: MonthPage.shape
+    case .group: GroupPage.shape
+    case .groupList: GroupListPage.shape
     case .toDoIndex: ToDoIndexPage.shape
     case .toDoList: ToDoListPage.shape
     case .ownPage: OwnPage.shape
@@ -45,6 +49,8 @@ enum PageTemplate: String, CaseIterable {
     case .statement, .statementMarkdown: samples.statement
     case .year, .yearMarkdown: samples.year
     case .month, .monthMarkdown: samples.month
+    case .group: samples.group
+    case .groupList: samples.groupList
     case .toDoIndex: samples.toDoIndex
     case .toDoList: samples.toDoList
     case .ownPage: samples.ownPage

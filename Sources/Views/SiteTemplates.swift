@@ -88,6 +88,14 @@ extension SiteTemplates {
     try render(page, by: .month, .monthMarkdown)
   }
 
+  package func render(_ page: GroupPage) throws(TemplateProblem) -> [UInt8] {
+    try render(page, by: .group)
+  }
+
+  package func render(_ page: GroupListPage) throws(TemplateProblem) -> [UInt8] {
+    try render(page, by: .groupList)
+  }
+
   package func render(_ page: ToDoIndexPage) throws(TemplateProblem) -> [UInt8] {
     try render(page, by: .toDoIndex)
   }

@@ -115,6 +115,6 @@ struct PageTests {
     sources["amount.html"] = Array("[{{plain}}]".utf8)
     let templates = try SiteTemplates.builtIn(with: sources)
     let html = String(decoding: try templates.render(Samples().statement).html, as: UTF8.self)
-    #expect(html.contains("<dd>[7404.64]</dd>"))
+    #expect(html.contains("[7404.64]</a></dd>"))
   }
 }

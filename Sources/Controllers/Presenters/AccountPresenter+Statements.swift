@@ -31,7 +31,7 @@ extension AccountPresenter {
     return StatementPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
       month: title, figures: figures(of: statement), entries: entries, notes: notes,
-      flow: flow(at: index, of: history, period: statement.period),
+      flow: flow(at: index, of: history, period: statement.period, entriesPath: path + "#entries"),
       toDos: toDos.items(in: statement.period, account: position),
       previous: index > issued.lowerBound ? link(statements[index - 1].month) : nil,
       next: index + 1 < issued.upperBound ? link(statements[index + 1].month) : nil,
@@ -67,8 +67,11 @@ extension AccountPresenter {
     return StatementEntry(
       date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.dayInBrief),
-      beneficiary: transaction.beneficiary, reference: transaction.reference,
-      category: transaction.category, note: transaction.note == nil ? nil : notes.last?.number,
+      beneficiary: transaction.beneficiary,
+      payeePath: site.groups[.beneficiary].path(of: transaction.beneficiary),
+      reference: transaction.reference, category: transaction.category,
+      categoryPath: site.groups[.category].path(of: transaction.category),
+      note: transaction.note == nil ? nil : notes.last?.number,
       transfer: transfers[entry.position].map { site.accounts[$0.account] },
       amount: signed(transaction.amount), magnitude: number(magnitude),
       balance: number(entry.balance))

@@ -18,7 +18,10 @@ extension AccountPresenter {
       try body(
         years[index].number,
         yearPage(
-          years[index], flow: flow(at: index, of: history, period: years[index].year.period),
+          years[index],
+          flow: flow(
+            at: index, of: history, period: years[index].year.period,
+            entriesPath: entries.registers.path(ofYear: years[index].number)),
           previous: link(index - 1), next: link(index + 1)))
     }
   }
@@ -31,12 +34,21 @@ extension AccountPresenter {
     let title = site.formats.year(number)
     return YearPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
-      year: title, figures: figures(of: year.year), months: year.months.map(statementRow),
+      year: title, figures: figures(of: year.year), months: year.months.map(yearPageRow),
       total: statementRow(year.year, named: title, path: nil),
       flow: flow, toDos: toDos.items(in: year.year.period, account: position),
       previous: previous, next: next,
       markdownPath: SitePaths.markdownYearStatement(slug, year: number),
       registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
+  }
+
+  /// A month leads to its statement, or where none is issued to its entries.
+  private func yearPageRow(_ month: Statement) -> StatementRow {
+    var row = statementRow(month)
+    if row.path == nil, !month.entries.isEmpty {
+      row.path = entries.registers.place(of: month.month)
+    }
+    return row
   }
 
   private func link(toYear year: Int) -> StatementLink {

@@ -70,8 +70,11 @@ package final class AccountPresenter: Sendable {
         day.isLongPast(on: site.asOf) && !isClosed ? site.formats.day(day) : nil
       },
       month: site.formats.month(site.asOf.month),
+      monthPath: thisMonth?.entries.isEmpty == false
+        ? entries.registers.place(of: site.asOf.month) : nil,
       moneyIn: symbol(thisMonth?.turnover.moneyIn ?? 0),
       moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),
+      registerPath: register.entries.indices.last.map { self.path(ofEntry: $0) },
       entryCount: site.formats.count(register.entries.count),
       laterCount: site.formats.count(register.laterCount),
       balanceChart: charts.balance(statements.map { ($0.month, $0.closing) }),
@@ -109,8 +112,11 @@ extension AccountPresenter {
     return RegisterRow(
       anchor: entries.anchors[index], path: path(ofEntry: index), date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day),
-      beneficiary: transaction.beneficiary, reference: transaction.reference,
-      category: transaction.category, tags: transaction.tags, note: transaction.note,
+      beneficiary: transaction.beneficiary,
+      payeePath: site.groups[.beneficiary].path(of: transaction.beneficiary),
+      reference: transaction.reference, category: transaction.category,
+      categoryPath: site.groups[.category].path(of: transaction.category), tags: transaction.tags,
+      note: transaction.note,
       amount: signed(transaction.amount), balance: number(entry.balance))
   }
 

@@ -7,29 +7,39 @@ package struct BookPresenter: Sendable {
   package let toDos: ToDoPresenter
   /// By the accounts' positions in the book.
   package let slugs: [String]
-  private let accounts: [Account]
+  private let book: Book
   private let transfers: Transfers
 
   /// The book at the end of the as-of day.
   package init(
     _ book: Book, asOf: Day, formats: Formats, language: Frame.Language, ownPages: [Link] = []
   ) {
-    accounts = book.accounts
-    slugs = Slug.slugs(for: accounts.map(\.name), fallback: "account")
+    self.book = book
+    slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
     transfers = Transfers(in: book, through: asOf)
-    let links = zip(accounts, slugs).map { account, slug in
+    let links = zip(book.accounts, slugs).map { account, slug in
       Link(account.name.or(""), path: SitePaths.account(slug))
     }
     site = Site(
       settings: book.settings, asOf: asOf, formats: formats, language: language,
-      accounts: links, ownPages: ownPages, hasToDos: !book.toDoLists.isEmpty)
+      accounts: links, ownPages: ownPages,
+      groups: GroupDirectories(of: book, through: asOf), hasToDos: !book.toDoLists.isEmpty)
     toDos = ToDoPresenter(book.toDoLists, site: site)
   }
 
   /// The account at a position in the book.
   package func account(at position: Int) -> AccountPresenter {
     AccountPresenter(
-      accounts[position], position: position, slug: slugs[position], site: site, toDos: toDos,
+      book.accounts[position], position: position, slug: slugs[position], site: site, toDos: toDos,
       transfers: transfers[account: position])
+  }
+
+  /// The pages of payees or of categories, once those of all accounts are made.
+  package func groups(
+    by grouping: MoneyFlow.Grouping, _ accounts: [AccountSummary]
+  ) -> GroupPresenter {
+    GroupPresenter(
+      book: book, transfers: transfers, directory: site.groups[grouping], site: site,
+      accounts: accounts)
   }
 }

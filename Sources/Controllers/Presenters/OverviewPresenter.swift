@@ -61,11 +61,17 @@ extension OverviewPresenter {
       total: site.formats.amount(accounts.balance(in: currency), currency, .symbol),
       change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
       changeSince: site.formats.day(month.previous.lastDay),
-      month: site.formats.month(month),
+      month: site.formats.month(month), monthPath: path(of: month),
       moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
       moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
-      lastMonth: site.formats.month(month.previous),
+      lastMonth: site.formats.month(month.previous), lastMonthPath: path(of: month.previous),
       lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol))
+  }
+
+  /// The month of all accounts; nil before the first entry.
+  private func path(of month: Month) -> String? {
+    let first = accounts.compactMap(\.months.first?.month).min()
+    return first.map { $0 <= month } == true ? SitePaths.month(month) : nil
   }
 
   private func accountRow(_ account: AccountSummary) -> AccountRow {
@@ -113,6 +119,7 @@ extension OverviewPresenter {
         beneficiary: entry.transaction.beneficiary, path: entry.path,
         date: site.recentDay(entry.transaction.date), account: account.name,
         category: entry.transaction.category,
+        categoryPath: site.groups[.category].path(of: entry.transaction.category),
         amount: site.formats.amount(
           entry.transaction.amount, account.currency, .signedSymbol))
     }

@@ -15,13 +15,14 @@ package final class Site: Sendable {
   /// Every account by its position in the book; the name is empty where there is none.
   package let accounts: [Link]
   package let ownPages: [Link]
+  package let groups: GroupDirectories
   package let hasToDos: Bool
   /// Where the site will be, an absolute address that ends with `/`; nil without a feed.
   let baseURL: String?
 
   package init(
     settings: Settings, asOf: Day, formats: Formats, language: Frame.Language,
-    accounts: [Link], ownPages: [Link], hasToDos: Bool
+    accounts: [Link], ownPages: [Link], groups: GroupDirectories, hasToDos: Bool
   ) {
     title = settings.title
     owner = settings.owner
@@ -33,6 +34,7 @@ package final class Site: Sendable {
     self.language = language
     self.accounts = accounts
     self.ownPages = ownPages
+    self.groups = groups
     self.hasToDos = hasToDos
   }
 
@@ -53,7 +55,9 @@ package final class Site: Sendable {
     Frame(
       siteTitle: title, language: language, root: SitePaths.root(from: path), section: section,
       ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
-      hasToDos: hasToDos, feedPath: baseURL == nil ? nil : SitePaths.feed)
+      hasToDos: hasToDos, feedPath: baseURL == nil ? nil : SitePaths.feed,
+      hasPayees: !groups[.beneficiary].groups.isEmpty,
+      hasCategories: !groups[.category].groups.isEmpty)
   }
 
   /// The currencies in the order in which they are shown: the book's own, then as they come.

@@ -12,6 +12,8 @@ extension AccountPage: TemplateData {
       .optional("idleSince", \.idleSince),
       .flag("hasNotices") { $0.isClosed || $0.idleSince != nil || !$0.laterCount.isZero },
       .record("month", \.month),
+      .text("monthPath", \.monthPath),
+      .text("registerPath", \.registerPath),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("entryCount", \.entryCount),

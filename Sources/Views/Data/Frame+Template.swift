@@ -9,11 +9,16 @@ extension Frame: TemplateData {
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },
       .flag("inMonths") { $0.section == .months },
+      .flag("inPayees") { $0.section == .payees },
+      .flag("inCategories") { $0.section == .categories },
       .flag("inToDos") { $0.section == .toDos },
       .flag("inOwnPages") { $0.section == .ownPages },
       .flag("hasOwnPages") { !$0.ownPages.isEmpty },
       .list("ownPages", \.ownPages),
       .flag("hasToDos", \.hasToDos),
       .text("feedPath", \.feedPath),
+      .flag("hasPayees", \.hasPayees),
+      .flag("hasCategories", \.hasCategories),
+      .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayees || $0.hasCategories },
     ])
 }

@@ -17,6 +17,8 @@ extension BreakdownTable: TemplateData {
       .flag("isMoneyIn") { $0.subject == .inByCategory || $0.subject == .inByPayee },
       .optional("beforePeriod", \.before),
       .optional("yearBeforePeriod", \.yearBefore),
+      .text("beforePath", \.beforePath),
+      .text("yearBeforePath", \.yearBeforePath),
       .list("rows", \.rows),
       .optional("largest") { $0.largest },
       .record("total", \.total),
@@ -46,19 +48,8 @@ extension BreakdownTable.Subject: TemplateData {
 extension BreakdownRow: TemplateData {
   static let fields = Fields<BreakdownRow>(
     "row of a breakdown",
-    [
-      .text("name") { row in
-        if case .name(let name) = row.label { name } else { nil }
-      },
-      .flag("isNamed") { row in
-        if case .name = row.label { true } else { false }
-      },
-      .optional("rest") { (row: BreakdownRow) -> Count? in
-        if case .rest(let count) = row.label { count } else { nil }
-      },
-      .flag("isNone") { row in
-        if case .none = row.label { true } else { false }
-      },
+    Field.labels(\.label) + [
+      .text("path", \.path),
       .record("amount", \.amount),
       .record("count", \.count),
       .text("share") { $0.share?.text },
@@ -66,6 +57,28 @@ extension BreakdownRow: TemplateData {
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
     ])
+}
+
+extension Field {
+  /// A name, that there is none, or how many others there are.
+  static func labels(
+    _ read: @escaping @Sendable (Subject) -> BreakdownRow.Label?
+  ) -> [Field] {
+    [
+      .text("name") { row in
+        if case .name(let name) = read(row) { name } else { nil }
+      },
+      .flag("isNamed") { row in
+        if case .name = read(row) { true } else { false }
+      },
+      .optional("rest") { (row: Subject) -> Count? in
+        if case .rest(let count) = read(row) { count } else { nil }
+      },
+      .flag("isNone") { row in
+        if case .some(.none) = read(row) { true } else { false }
+      },
+    ]
+  }
 }
 
 extension TransferRow: TemplateData {

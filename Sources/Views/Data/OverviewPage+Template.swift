@@ -30,9 +30,11 @@ extension CurrencyWorth: TemplateData {
       .record("change", \.change),
       .record("changeSince", \.changeSince),
       .record("month", \.month),
+      .text("monthPath", \.monthPath),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("lastMonth", \.lastMonth),
+      .text("lastMonthPath", \.lastMonthPath),
       .record("lastNet", \.lastNet),
     ])
 }
@@ -91,6 +93,7 @@ extension LatestRow: TemplateData {
       .record("date", \.date),
       .text("account", \.account),
       .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
       .record("amount", \.amount),
     ])
 }

@@ -23,7 +23,8 @@ extension Samples {
     rows("2026-10").enumerated().map { index, row in
       StatementEntry(
         date: row.date, valueDate: row.valueDate, beneficiary: row.beneficiary,
-        reference: row.reference, category: row.category,
+        payeePath: row.payeePath, reference: row.reference, category: row.category,
+        categoryPath: row.categoryPath,
         note: row.note == nil ? nil : Self.count(1),
         transfer: index == 7 ? Link(said("Savings"), path: "accounts/savings/index.html") : nil,
         amount: row.amount,

@@ -24,7 +24,8 @@ extension Samples {
       latest: rows("2026-10").reversed().map { row in
         LatestRow(
           beneficiary: row.beneficiary, path: row.path, date: row.date,
-          account: said("Current account"), category: row.category, amount: row.amount)
+          account: said("Current account"), category: row.category,
+          categoryPath: row.categoryPath, amount: row.amount)
       })
   }
 
@@ -60,8 +61,10 @@ extension Samples {
       currency: currency, accountCount: Self.count(currency == "EUR" ? 1 : 4),
       total: Self.amount(cents, symbol), change: Self.signed(-140_586, symbol),
       changeSince: Self.day("2026-10-31"), month: Self.month("2026-11"),
-      moneyIn: Self.amount(5000, symbol), moneyOut: Self.amount(173_348, symbol),
-      lastMonth: Self.month("2026-10"), lastNet: Self.amount(107_996, symbol))
+      monthPath: "months/2026-11.html", moneyIn: Self.amount(5000, symbol),
+      moneyOut: Self.amount(173_348, symbol),
+      lastMonth: Self.month("2026-10"), lastMonthPath: "months/2026-10.html",
+      lastNet: Self.amount(107_996, symbol))
   }
 
   var feed: FeedPage {

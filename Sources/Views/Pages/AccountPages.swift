@@ -76,8 +76,12 @@ package struct AccountPage: Sendable {
   /// The last entry's day, when it is long ago although the account is open.
   package var idleSince: DateText?
   package var month: DateText
+  /// The month in the register; nil when it has no entries.
+  package var monthPath: String?
   package var moneyIn: Amount
   package var moneyOut: Amount
+  /// The latest entry in the register; nil when there is none.
+  package var registerPath: String?
   package var entryCount: Count
   /// How many entries are dated after the as-of day and so are not counted yet.
   package var laterCount: Count
@@ -97,7 +101,7 @@ package struct AccountPage: Sendable {
   package init(
     frame: Frame, account: AccountHead, opened: DateText?, closed: DateText?, note: String?,
     balance: Amount, lastEntry: DateText?, isClosed: Bool, idleSince: DateText?, month: DateText,
-    moneyIn: Amount, moneyOut: Amount,
+    monthPath: String?, moneyIn: Amount, moneyOut: Amount, registerPath: String?,
     entryCount: Count, laterCount: Count, balanceChart: BalanceChart?, flowChart: FlowChart?,
     latest: [RegisterRow], years: [YearRow],
     statements: [StatementRow], toDos: [ToDoRow], tablePath: String
@@ -112,8 +116,10 @@ package struct AccountPage: Sendable {
     self.isClosed = isClosed
     self.idleSince = idleSince
     self.month = month
+    self.monthPath = monthPath
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
+    self.registerPath = registerPath
     self.entryCount = entryCount
     self.laterCount = laterCount
     self.balanceChart = balanceChart

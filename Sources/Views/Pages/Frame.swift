@@ -12,10 +12,13 @@ package struct Frame: Sendable {
   package var hasToDos: Bool
   /// The Atom feed; nil where there is none.
   package var feedPath: String?
+  /// Whether any payee, or any category, has a page.
+  package var hasPayees: Bool
+  package var hasCategories: Bool
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {
-    case overview, accounts, months, toDos, ownPages
+    case overview, accounts, months, payees, categories, toDos, ownPages
   }
 
   /// The language that a page is written in.
@@ -32,7 +35,8 @@ package struct Frame: Sendable {
 
   package init(
     siteTitle: String, language: Language, root: String, section: Section,
-    ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil
+    ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil,
+    hasPayees: Bool = true, hasCategories: Bool = true
   ) {
     self.siteTitle = siteTitle
     self.language = language
@@ -41,6 +45,8 @@ package struct Frame: Sendable {
     self.ownPages = ownPages
     self.hasToDos = hasToDos
     self.feedPath = feedPath
+    self.hasPayees = hasPayees
+    self.hasCategories = hasCategories
   }
 }
 

@@ -17,6 +17,9 @@ package struct BreakdownTable: Sendable {
   /// What it is compared with; nil where there is no statement of that.
   package var before: DateText?
   package var yearBefore: DateText?
+  /// The statements of those; nil where none is issued.
+  package var beforePath: String?
+  package var yearBeforePath: String?
   package var rows: [BreakdownRow]
   /// The whole, which the rows add up to.
   package var total: BreakdownRow
@@ -26,12 +29,14 @@ package struct BreakdownTable: Sendable {
   }
 
   package init(
-    subject: Subject, before: DateText?, yearBefore: DateText?, rows: [BreakdownRow],
-    total: BreakdownRow
+    subject: Subject, before: DateText?, yearBefore: DateText?, beforePath: String?,
+    yearBeforePath: String?, rows: [BreakdownRow], total: BreakdownRow
   ) {
     self.subject = subject
     self.before = before
     self.yearBefore = yearBefore
+    self.beforePath = beforePath
+    self.yearBeforePath = yearBeforePath
     self.rows = rows
     self.total = total
   }
@@ -40,6 +45,8 @@ package struct BreakdownTable: Sendable {
 /// One category or beneficiary; amounts without currency sign.
 package struct BreakdownRow: Sendable {
   package var label: Label
+  /// Where the entries are.
+  package var path: String
   package var amount: Amount
   package var count: Count
   /// Of the whole; nil when that is zero.
@@ -57,10 +64,11 @@ package struct BreakdownRow: Sendable {
   }
 
   package init(
-    label: Label, amount: Amount, count: Count, share: Share?, before: Amount?,
+    label: Label, path: String, amount: Amount, count: Count, share: Share?, before: Amount?,
     yearBefore: Amount?
   ) {
     self.label = label
+    self.path = path
     self.amount = amount
     self.count = count
     self.share = share

@@ -52,15 +52,19 @@ package struct CurrencyWorth: Sendable {
   package var changeSince: DateText
   /// The as-of month, such as `November 2026`.
   package var month: DateText
+  /// The month of all accounts; nil where no entry is as old.
+  package var monthPath: String?
   package var moneyIn: Amount
   package var moneyOut: Amount
   /// The last complete month and what was left over in it, signed.
   package var lastMonth: DateText
+  package var lastMonthPath: String?
   package var lastNet: Amount
 
   package init(
     currency: String, accountCount: Count, total: Amount, change: Amount, changeSince: DateText,
-    month: DateText, moneyIn: Amount, moneyOut: Amount, lastMonth: DateText, lastNet: Amount
+    month: DateText, monthPath: String?, moneyIn: Amount, moneyOut: Amount, lastMonth: DateText,
+    lastMonthPath: String?, lastNet: Amount
   ) {
     self.currency = currency
     self.accountCount = accountCount
@@ -68,9 +72,11 @@ package struct CurrencyWorth: Sendable {
     self.change = change
     self.changeSince = changeSince
     self.month = month
+    self.monthPath = monthPath
     self.moneyIn = moneyIn
     self.moneyOut = moneyOut
     self.lastMonth = lastMonth
+    self.lastMonthPath = lastMonthPath
     self.lastNet = lastNet
   }
 }
@@ -184,18 +190,21 @@ package struct LatestRow: Sendable {
   package var date: DateText
   package var account: String
   package var category: String?
+  /// The category's own page; nil where there is none.
+  package var categoryPath: String?
   /// Signed, with its currency.
   package var amount: Amount
 
   package init(
     beneficiary: String, path: String, date: DateText, account: String, category: String?,
-    amount: Amount
+    categoryPath: String?, amount: Amount
   ) {
     self.beneficiary = beneficiary
     self.path = path
     self.date = date
     self.account = account
     self.category = category
+    self.categoryPath = categoryPath
     self.amount = amount
   }
 }

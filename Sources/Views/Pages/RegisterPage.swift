@@ -83,8 +83,12 @@ package struct RegisterRow: Sendable {
   /// Only where it differs from the booking date.
   package var valueDate: DateText?
   package var beneficiary: String
+  /// The payee's own page; nil where there is none.
+  package var payeePath: String?
   package var reference: String?
   package var category: String?
+  /// The category's own page; nil where there is none.
+  package var categoryPath: String?
   package var tags: [String]
   /// CommonMark.
   package var note: String?
@@ -94,7 +98,8 @@ package struct RegisterRow: Sendable {
 
   package init(
     anchor: String, path: String, date: DateText, valueDate: DateText?, beneficiary: String,
-    reference: String?, category: String?, tags: [String], note: String?, amount: Amount,
+    payeePath: String?, reference: String?, category: String?, categoryPath: String?,
+    tags: [String], note: String?, amount: Amount,
     balance: Amount
   ) {
     self.anchor = anchor
@@ -102,8 +107,10 @@ package struct RegisterRow: Sendable {
     self.date = date
     self.valueDate = valueDate
     self.beneficiary = beneficiary
+    self.payeePath = payeePath
     self.reference = reference
     self.category = category
+    self.categoryPath = categoryPath
     self.tags = tags
     self.note = note
     self.amount = amount

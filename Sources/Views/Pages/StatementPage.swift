@@ -53,8 +53,12 @@ package struct StatementEntry: Sendable {
   /// Only where it differs from the booking date.
   package var valueDate: DateText?
   package var beneficiary: String
+  /// The payee's own page; nil where there is none.
+  package var payeePath: String?
   package var reference: String?
   package var category: String?
+  /// The category's own page; nil where there is none.
+  package var categoryPath: String?
   /// The number of its note; nil when it has none.
   package var note: Count?
   /// The other account, when the entry is a transfer between accounts of the book.
@@ -66,15 +70,18 @@ package struct StatementEntry: Sendable {
   package var balance: Amount
 
   package init(
-    date: DateText, valueDate: DateText?, beneficiary: String, reference: String?,
-    category: String?, note: Count?, transfer: Link?, amount: Amount, magnitude: Amount,
+    date: DateText, valueDate: DateText?, beneficiary: String, payeePath: String?,
+    reference: String?, category: String?, categoryPath: String?, note: Count?, transfer: Link?,
+    amount: Amount, magnitude: Amount,
     balance: Amount
   ) {
     self.date = date
     self.valueDate = valueDate
     self.beneficiary = beneficiary
+    self.payeePath = payeePath
     self.reference = reference
     self.category = category
+    self.categoryPath = categoryPath
     self.note = note
     self.transfer = transfer
     self.amount = amount
