@@ -59,7 +59,8 @@ struct WordsTests {
     }
     // Values of attributes, not words.
     text.replace(
-      #/\{\{\$(current|id)\}\}[a-z-]+(\{\{currency\}\})?\{\{\/(current|id)\}\}/#, with: "")
+      #/\{\{\$(current|id|entries)\}\}#?[a-z-]+(\{\{currency\}\})?\{\{\/(current|id|entries)\}\}/#,
+      with: "")
     if file == "todo-group-id.html" { return }
     text.replace(#/\{\{\{?[^}]*\}\}\}?/#, with: "")
     text.replace(#/(alt|title|aria-label|data-label)=""/#, with: "")

@@ -9,6 +9,7 @@ extension GroupPresenter {
       }
     }
     let day = { (day: Day?) in site.formats.day(day ?? site.asOf) }
+    let sections = showsEntries ? sections(of: part) : []
     return GroupPage(
       frame: site.frame(for: part.path, in: directory.grouping.section),
       kind: directory.grouping.kind, name: part.name, period: part.period.map(site.formats.period),
@@ -23,8 +24,10 @@ extension GroupPresenter {
           moneyIn: money.amount(ledger.figures.turnover.moneyIn, .symbol),
           moneyOut: money.amount(ledger.figures.turnover.moneyOut, .symbol))
       },
-      tables: part.ledgers.flatMap { tables($0, of: part) },
-      sections: showsEntries ? sections(of: part) : [])
+      tables: part.ledgers.flatMap { ledger in
+        let section = sections.first { $0.currency == ledger.currency.code }
+        return tables(ledger, of: part, entriesPath: section.map { part.path + "#" + $0.anchor })
+      }, sections: sections)
   }
 
   private func sections(of part: GroupPart) -> [GroupSection] {

@@ -3,8 +3,15 @@ import Views
 
 extension GroupPresenter {
   /// What a page's entries of one currency come to, by period and by what else they go by.
-  func tables(_ ledger: GroupLedger, of part: GroupPart) -> [GroupTable] {
-    [part.isMonth ? nil : periodTable(ledger, of: part), otherTable(ledger)].compactMap { $0 }
+  ///
+  /// What has no page of its own leads to the entries on this one.
+  func tables(
+    _ ledger: GroupLedger, of part: GroupPart, entriesPath: String?
+  ) -> [GroupTable] {
+    [
+      part.isMonth ? nil : periodTable(ledger, of: part),
+      otherTable(ledger, entriesPath: entriesPath),
+    ].compactMap { $0 }
   }
 
   private func periodTable(_ ledger: GroupLedger, of part: GroupPart) -> GroupTable {
@@ -20,7 +27,7 @@ extension GroupPresenter {
   }
 
   /// Nil where it would only say that nothing has a name.
-  private func otherTable(_ ledger: GroupLedger) -> GroupTable? {
+  private func otherTable(_ ledger: GroupLedger, entriesPath: String?) -> GroupTable? {
     let grouping = directory.grouping.other
     let rows = GroupBreakdown(of: ledger, by: grouping, in: book, transfers: transfers).rows
     guard rows.contains(where: { $0.label != .none }) else { return nil }
@@ -28,7 +35,8 @@ extension GroupPresenter {
       grouping == .category ? .byCategory : .byPayee, ledger,
       rows: rows.map { row in
         Line(
-          label: .name(row.label.shown(site.formats)), path: path(of: row.label, by: grouping),
+          label: .name(row.label.shown(site.formats)),
+          path: path(of: row.label, by: grouping) ?? entriesPath,
           figures: row.figures)
       })
   }

@@ -56,8 +56,8 @@ package final class Site: Sendable {
       siteTitle: title, language: language, root: SitePaths.root(from: path), section: section,
       ownPages: ownPages.map { Link($0.text, path: $0.path, isCurrent: $0.path == path) },
       hasToDos: hasToDos, feedPath: baseURL == nil ? nil : SitePaths.feed,
-      hasPayees: !groups[.beneficiary].groups.isEmpty,
-      hasCategories: !groups[.category].groups.isEmpty)
+      hasPayeePages: !groups[.beneficiary].groups.isEmpty,
+      hasCategoryPages: !groups[.category].groups.isEmpty)
   }
 
   /// The currencies in the order in which they are shown: the book's own, then as they come.

@@ -17,8 +17,8 @@ extension Frame: TemplateData {
       .list("ownPages", \.ownPages),
       .flag("hasToDos", \.hasToDos),
       .text("feedPath", \.feedPath),
-      .flag("hasPayees", \.hasPayees),
-      .flag("hasCategories", \.hasCategories),
-      .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayees || $0.hasCategories },
+      .flag("hasPayeePages", \.hasPayeePages),
+      .flag("hasCategoryPages", \.hasCategoryPages),
+      .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayeePages || $0.hasCategoryPages },
     ])
 }

@@ -13,8 +13,8 @@ package struct Frame: Sendable {
   /// The Atom feed; nil where there is none.
   package var feedPath: String?
   /// Whether any payee, or any category, has a page.
-  package var hasPayees: Bool
-  package var hasCategories: Bool
+  package var hasPayeePages: Bool
+  package var hasCategoryPages: Bool
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {
@@ -36,7 +36,7 @@ package struct Frame: Sendable {
   package init(
     siteTitle: String, language: Language, root: String, section: Section,
     ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil,
-    hasPayees: Bool = true, hasCategories: Bool = true
+    hasPayeePages: Bool = true, hasCategoryPages: Bool = true
   ) {
     self.siteTitle = siteTitle
     self.language = language
@@ -45,8 +45,8 @@ package struct Frame: Sendable {
     self.ownPages = ownPages
     self.hasToDos = hasToDos
     self.feedPath = feedPath
-    self.hasPayees = hasPayees
-    self.hasCategories = hasCategories
+    self.hasPayeePages = hasPayeePages
+    self.hasCategoryPages = hasCategoryPages
   }
 }
 
