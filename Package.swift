@@ -35,7 +35,8 @@ let builtIn = [
   "pager.html", "pager.md", "payee-link.html", "payee.html", "period-head.html",
   "period-row.html", "period-todos.html", "period-todos.md", "plot.html", "provisional.html",
   "register-filter.html", "register-head.html", "register-row-linked.html", "register-row.html",
-  "register.html", "register.js", "shown-count.html", "sparkline.html", "statement-figures.html",
+  "register.html", "register.js", "search.html", "search.js", "shown-count.html",
+  "sparkline.html", "statement-figures.html",
   "statement-figures.md", "statement-letter.html", "statement-letter.md", "statement-row.html",
   "statement.html", "statement.md", "todo-brief.html", "todo-group-id.html", "todo-group.html",
   "todo-list.html", "todo-more.html", "todo-row.html", "todo-when.html", "todos.html",
@@ -79,9 +80,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "daybook-bench", dependencies: ["Controllers", "Storage", "Model", "Mustache"],
+      name: "daybook-bench",
+      dependencies: ["Controllers", "Storage", "Model", "Mustache", "SearchSupport", "Views"],
       swiftSettings: strict),
 
+    .target(name: "SearchSupport", path: "Tests/SearchSupport", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "BookSupport",
@@ -93,14 +96,15 @@ let package = Package(
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
-    tests(of: "Views", uses: ["Templates", "Mustache", "Markdown"]),
+    tests(of: "Views", uses: ["Templates", "Mustache", "Markdown", "SearchSupport"]),
     tests(of: "Publishing"),
     tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",
       uses: ["BookSupport", "Diagnostics", "Publishing", "Storage"]),
     .testTarget(
-      name: "BrowserTests", dependencies: ["BookSupport", "BrowserSupport", "TestSupport"],
+      name: "BrowserTests",
+      dependencies: ["BookSupport", "BrowserSupport", "TestSupport", "Views"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),

@@ -65,6 +65,7 @@ package enum BuiltInTemplates {
     "register-row-linked.html": PackageResources.register_row_linked_html,
     "register-row.html": PackageResources.register_row_html,
     "register.html": PackageResources.register_html,
+    "search.html": PackageResources.search_html,
     "shown-count.html": PackageResources.shown_count_html,
     "sparkline.html": PackageResources.sparkline_html,
     "statement-figures.html": PackageResources.statement_figures_html,
@@ -103,5 +104,6 @@ package enum BuiltInTemplates {
     "daybook.css": PackageResources.daybook_css,
     "favicon.svg": PackageResources.favicon_svg,
     "register.js": PackageResources.register_js,
+    "search.js": PackageResources.search_js,
   ]
 }

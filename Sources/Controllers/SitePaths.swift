@@ -5,6 +5,7 @@ package enum SitePaths {
   package static let overview = "index.html"
   package static let accounts = "accounts/index.html"
   package static let toDos = "todos/index.html"
+  package static let search = "search.html"
   package static let calendar = "todos.ics"
   package static let feed = "feed.xml"
   package static let bookFile = "book.json"

@@ -86,6 +86,7 @@ package struct BuildSite: Sendable {
       try publisher.publish(listOf: groups)
     }
     if site.hasToDos { try publisher.publish(toDos) }
+    try publisher.publish(presenter.search(summaries))
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
     try publisher.publish(content.theme.assets)
     return try publisher.finish()

@@ -67,6 +67,15 @@ struct PagePublisher: Sendable {
     try folder.write(toDos.calendarFile.bytes, to: OutputPath(SitePaths.calendar))
   }
 
+  func publish(_ search: SearchPresenter) throws {
+    var index = SearchIndexBuilder { path, bytes in
+      try folder.write(bytes, to: OutputPath(path))
+    }
+    try search.forEachEntry { try index.add(entry: $0) }
+    for toDo in search.toDoRecords { try index.add(toDo: toDo) }
+    try put(templates.render(search.page(version: try index.finish())), at: SitePaths.search)
+  }
+
   func publish(_ page: OwnPage, at path: String) throws {
     try put(templates.render(page), at: path)
   }

@@ -16,6 +16,7 @@ enum PageTemplate: String, CaseIterable {
   case groupList = "groups.html"
   case toDoIndex = "todos.html"
   case toDoList = "todo-list.html"
+  case search = "search.html"
   case ownPage = "own-page.html"
   case feed = "feed.xml"
 
@@ -33,6 +34,7 @@ enum PageTemplate: String, CaseIterable {
     case .groupList: GroupListPage.shape
     case .toDoIndex: ToDoIndexPage.shape
     case .toDoList: ToDoListPage.shape
+    case .search: SearchPage.shape
     case .ownPage: OwnPage.shape
     case .feed: FeedPage.shape
     }
@@ -53,6 +55,7 @@ enum PageTemplate: String, CaseIterable {
     case .groupList: samples.groupList
     case .toDoIndex: samples.toDoIndex
     case .toDoList: samples.toDoList
+    case .search: samples.search
     case .ownPage: samples.ownPage
     case .feed: samples.feed
     }

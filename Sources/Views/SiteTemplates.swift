@@ -108,6 +108,10 @@ extension SiteTemplates {
     try render(page, by: .feed)
   }
 
+  package func render(_ page: SearchPage) throws(TemplateProblem) -> [UInt8] {
+    try render(page, by: .search)
+  }
+
   package func render(_ page: OwnPage) throws(TemplateProblem) -> [UInt8] {
     try render(page, by: .ownPage)
   }

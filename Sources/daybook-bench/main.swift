@@ -7,6 +7,7 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
   },
   "templates": { _ in try TemplateBenchmark().run() },
+  "search": { _ in try SearchBenchmark().run() },
   "transfers": { _ in try TransfersBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
 ]
@@ -16,6 +17,7 @@ guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
   let usage = """
     usage: daybook-bench load [required] [full] [app]
            daybook-bench formats [LOCALE ...]
+           daybook-bench search
            daybook-bench templates
            daybook-bench transfers
 

@@ -54,6 +54,7 @@ extension Samples {
       "months/2026-10.html": templates.render(month).html,
       "todos/index.html": templates.render(toDoIndex),
       "todos/household.html": templates.render(toDoList),
+      "search.html": templates.render(search),
       "pages/papers.html": templates.render(ownPage),
       "empty.html": templates.render(emptyOverview),
       "accounts/empty.html": templates.render(noAccounts),

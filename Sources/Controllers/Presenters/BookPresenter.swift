@@ -27,6 +27,11 @@ package struct BookPresenter: Sendable {
     toDos = ToDoPresenter(book.toDoLists, site: site)
   }
 
+  /// What a search can find, by the summaries of all accounts in their order.
+  package func search(_ summaries: [AccountSummary]) -> SearchPresenter {
+    SearchPresenter(book.accounts, summaries, toDos: toDos, site: site)
+  }
+
   /// The account at a position in the book.
   package func account(at position: Int) -> AccountPresenter {
     AccountPresenter(

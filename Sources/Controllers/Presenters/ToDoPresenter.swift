@@ -3,11 +3,11 @@ package import Views
 
 /// The book's to-do lists as pages, as they stand on the as-of day.
 package struct ToDoPresenter: Sendable {
-  private let lists: [Entry]
+  let lists: [Entry]
   private let calendar: ToDoCalendar
   private let site: Site
 
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let list: ToDoList
     let slug: String
     var name: String { list.name.or("") }

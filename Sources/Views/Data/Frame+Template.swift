@@ -12,6 +12,7 @@ extension Frame: TemplateData {
       .flag("inPayees") { $0.section == .payees },
       .flag("inCategories") { $0.section == .categories },
       .flag("inToDos") { $0.section == .toDos },
+      .flag("inSearch") { $0.section == .search },
       .flag("inOwnPages") { $0.section == .ownPages },
       .flag("hasOwnPages") { !$0.ownPages.isEmpty },
       .list("ownPages", \.ownPages),

@@ -1,0 +1,109 @@
+/// Writes terms in their order, each with the numbers of the records that have it.
+///
+/// The terms are cut into files of about 12 kB at places that the terms themselves determine, so
+/// that one more term changes one file. Short lists stand beside their terms. Long ones are cut
+/// into files of their own, oldest first, so that a new record changes the last file alone.
+struct SearchDictionary {
+  private(set) var files: SearchFiles
+  /// What the terms of each file of terms begin at, which names the file.
+  private(set) var keys: [[UInt8]] = [[]]
+  private var lines: [UInt8] = []
+  private var last: [UInt8] = []
+  private var listNames: Set<UInt64> = []
+
+  static let mostInline = 1024
+  private static let mostInList = 16_000
+  /// In bytes: from where on a file may end, and where it ends.
+  private let leastLines, mostLines: Int
+
+  /// Takes how many bytes all terms come to, about.
+  ///
+  /// A search loads the keys of all files and some of the files, so that both have to stay small.
+  init(files: SearchFiles, size: Int) {
+    self.files = files
+    var mostLines = 22_000
+    while mostLines < size / mostLines * 6 { mostLines *= 2 }
+    self.mostLines = mostLines
+    leastLines = mostLines / 3
+  }
+
+  /// Takes a term after all that sort before it.
+  mutating func add(_ term: [UInt8], _ records: ArraySlice<UInt32>) throws {
+    let checksum = SearchChecksum(of: term).value
+    var list: [UInt8] = []
+    SearchNumbers.appendRising(records, after: 0, to: &list)
+    if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }
+    let size = lines.count + term.count + list.count
+    if !lines.isEmpty, size > mostLines || (lines.count > leastLines && checksum & 255 == 0) {
+      try endFile()
+      keys.append(Self.separator(last, term))
+    }
+    if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
+    lines += term
+    lines.append(UInt8(ascii: "\t"))
+    lines += list
+    last = term
+  }
+
+  mutating func finish() throws { try endFile() }
+
+  private mutating func endFile() throws {
+    try files.write("words/w-" + SearchFile.part(of: (keys.last ?? [])[...]), lines)
+    lines = []
+  }
+
+  /// Writes a long list in parts; what stands beside the term is their name and first numbers.
+  private mutating func cut(_ records: ArraySlice<UInt32>, checksum: UInt64) throws -> [UInt8] {
+    var number = checksum
+    while !listNames.insert(number).inserted { number &+= 1 }
+    let name = String(number, radix: 36)
+    var firsts: [UInt32] = []
+    var start = records.startIndex
+    while start < records.endIndex {
+      var part: [UInt8] = []
+      var last = records[start]
+      firsts.append(last)
+      while start < records.endIndex, part.count < Self.mostInList - 8 {
+        SearchNumbers.append(records[start] &- last, to: &part)
+        last = records[start]
+        start += 1
+      }
+      try files.write("lists/\(name)-\(firsts.count - 1)", part)
+    }
+    var line = Array("\(name)\t".utf8)
+    SearchNumbers.appendRising(firsts[...], after: 0, to: &line)
+    return line
+  }
+
+  /// The shortest text that sorts after one term and not after the next.
+  private static func separator(_ one: [UInt8], _ next: [UInt8]) -> [UInt8] {
+    let shared = sharedPrefix(one, next)
+    guard shared < next.count else { return next }
+    return Array(next[..<(shared + characterWidth(next[shared]))])
+  }
+}
+
+/// How many bytes two texts in UTF-8 share at their beginning, in whole characters.
+func sharedPrefix(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var count = 0
+  while count < min(one.count, other.count), one[count] == other[count] { count += 1 }
+  while count > 0, count < other.count, other[count] & 0xC0 == 0x80 { count -= 1 }
+  return count
+}
+
+/// How many bytes the character takes that begins with a byte.
+func characterWidth(_ byte: UInt8) -> Int {
+  byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+}
+
+/// FNV-1a, 64 bits.
+struct SearchChecksum {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init() {}
+  init(of bytes: [UInt8]) { add(bytes) }
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}

@@ -1,0 +1,75 @@
+/// A file of the search index: a classic script, since those alone load from `file://` too.
+///
+/// It calls `daybookSearch` with its name, its own size in bytes, and a text.
+struct SearchFile {
+  /// Where it is below `search/`, without `.js`: `<folder>/<name>`, or `index`.
+  let name: String
+  let bytes: [UInt8]
+
+  var path: String { Self.folder + name + ".js" }
+
+  static let folder = "search/"
+
+  /// The name is of lower-case ASCII letters, digits, hyphens, underscores and slashes.
+  init(_ name: String, _ text: [UInt8]) {
+    self.name = name
+    let head = Array("daybookSearch(\"\(name)\",".utf8)
+    let body = Self.literal(text)
+    let size = head.count + body.count
+    let digits = (1...19).first { String(size + $0).utf8.count == $0 } ?? 0
+    bytes = head + Array(String(size + digits).utf8) + body
+  }
+
+  /// The text as a template literal, in which only three characters mean something.
+  private static func literal(_ text: [UInt8]) -> [UInt8] {
+    var literal = Array(",`".utf8)
+    literal.reserveCapacity(text.count + text.count / 16 + 8)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "$"):
+        literal.append(UInt8(ascii: "\\"))
+      default: break
+      }
+      literal.append(byte)
+    }
+    return literal + Array("`);\n".utf8)
+  }
+
+  /// A part of a name for any text, other for other texts: what is not fit becomes `_` and hex
+  /// digits of UTF-16.
+  static func part(of text: ArraySlice<UInt8>) -> String {
+    String(decoding: text, as: UTF8.self).utf16.reduce(into: "") { part, unit in
+      switch unit {
+      case 0x30...0x39, 0x61...0x7A: part.unicodeScalars.append(Unicode.Scalar(UInt8(unit)))
+      default: part += "_" + String(unit, radix: 16) + "_"
+      }
+    }
+  }
+}
+
+/// Numbers as text: base 32 from the character `(` on, least first; a digit of 32 or more says
+/// that another one follows.
+enum SearchNumbers {
+  static func append(_ number: UInt32, to text: inout [UInt8]) {
+    var rest = number
+    while rest > 31 {
+      text.append(UInt8(truncatingIfNeeded: rest & 31) + 32 + 40)
+      rest >>= 5
+    }
+    text.append(UInt8(truncatingIfNeeded: rest) + 40)
+  }
+
+  /// How many bytes a number takes.
+  static func width(_ number: UInt32) -> Int { max(1, (36 - number.leadingZeroBitCount) / 5) }
+
+  /// Appends rising numbers, each as what it is more than the one before.
+  static func appendRising(
+    _ numbers: ArraySlice<UInt32>, after start: UInt32, to text: inout [UInt8]
+  ) {
+    var last = start
+    for number in numbers {
+      append(number &- last, to: &text)
+      last = number
+    }
+  }
+}

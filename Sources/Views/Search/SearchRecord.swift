@@ -1,0 +1,53 @@
+/// One thing that a search can find, an entry or a to-do: what it is found by and what is shown.
+package struct SearchRecord: Sendable {
+  /// What is searched for words: payee, reference, category, tags, note.
+  package var texts: [String]
+  /// A plain decimal with a point, such as `-12.50`; it is found with and without its sign.
+  package var plainAmount: String?
+  /// As ISO 8601 writes it.
+  package var day: String?
+  package var shown: Shown
+
+  package enum Kind: String, Sendable {
+    case moneyIn = "in"
+    case moneyOut = "out"
+    case toDo = "to-do"
+  }
+
+  /// A row of the results.
+  package struct Shown: Hashable, Sendable {
+    package var title: String
+    package var reference: String
+    package var category: String
+    /// The account, or the to-do list.
+    package var account: String
+    package var amount: String
+    package var kind: Kind
+    package var date: String
+    /// From the site's root, without the fragment.
+    package var page: String
+    package var anchor: String
+
+    package init(
+      title: String, reference: String, category: String, account: String, amount: String,
+      kind: Kind, date: String, page: String, anchor: String
+    ) {
+      self.title = title
+      self.reference = reference
+      self.category = category
+      self.account = account
+      self.amount = amount
+      self.kind = kind
+      self.date = date
+      self.page = page
+      self.anchor = anchor
+    }
+  }
+
+  package init(texts: [String], plainAmount: String?, day: String?, shown: Shown) {
+    self.texts = texts
+    self.plainAmount = plainAmount
+    self.day = day
+    self.shown = shown
+  }
+}
