@@ -1,95 +1,93 @@
 // The filter of a register. What is asked for stands in the address.
-(() => {
-  const form = document.querySelector(".filter");
-  const fields = [...form.querySelectorAll("[name]")];
-  const [text, from, to, category, month] = fields;
-  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
+const form = document.querySelector(".filter");
+const fields = [...form.querySelectorAll("[name]")];
+const [text, from, to, category, month] = fields;
+const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
 
-  const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
-    const [payee, kind, amount] = row.querySelectorAll(".p, .c, .a");
-    const note = row.matches(".noted") ? row.nextElementSibling.textContent : "";
-    const { value } = amount.dataset;
-    return {
-      row,
-      value,
-      size: BigInt(value.replace(/\D/g, "")), // minor units
-      figure: amount.textContent,
-      text: fold(`${payee.textContent} ${kind.textContent} ${note}`),
-      category: kind.textContent || " ",
-      month: row.closest(".month").id.slice(1),
-    };
+const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
+  const [payee, kind, amount] = row.querySelectorAll(".p, .c, .a");
+  const note = row.matches(".noted") ? row.nextElementSibling.textContent : "";
+  const { value } = amount.dataset;
+  return {
+    row,
+    value,
+    size: BigInt(value.replace(/\D/g, "")), // minor units
+    figure: amount.textContent,
+    text: fold(`${payee.textContent} ${kind.textContent} ${note}`),
+    category: kind.textContent || " ",
+    month: row.closest(".month").id.slice(1),
+  };
+});
+
+const numbers = (minimumFractionDigits) =>
+  new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits }).format;
+const places = (entries[0].value.split(".")[1] ?? "").length;
+const [format, money] = [numbers(0), numbers(places)];
+const figure = (size) => money(`${size}e-${places}`);
+
+// A mark before three digits groups them, unless it is the page's and the last: 1,234.50, 12,5.
+const size = (field) => {
+  let plain = field.value.normalize("NFKC");
+  for (let digit = 0; digit < 10; digit += 1) plain = plain.replaceAll(format(digit), digit);
+  const [units, fraction = ""] = plain.replace(/[^\d.,٫]/g, "").replace(/\D(?=\d{3}(\D|$))/g,
+    (mark, next) => (mark === format(0.5)[1] && !next ? mark : "")).split(/\D/);
+  if (units + fraction) return BigInt(units + fraction.padEnd(places, "0").slice(0, places));
+};
+
+const apply = () => {
+  const words = fold(text.value).split(" ");
+  const [least, most] = [size(from), size(to)];
+  const shown = entries.filter((entry) => {
+    entry.row.hidden = entry.size < least || entry.size > most
+      || (category.value || entry.category) !== entry.category
+      || (month.value || entry.month) !== entry.month
+      || !words.every((word) => entry.text.includes(word));
+    return !entry.row.hidden;
   });
-
-  const numbers = (minimumFractionDigits) =>
-    new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits }).format;
-  const places = (entries[0].value.split(".")[1] ?? "").length;
-  const [format, money] = [numbers(0), numbers(places)];
-  const figure = (size) => money(`${size}e-${places}`);
-
-  // A mark before three digits groups them, unless it is the page's and the last: 1,234.50, 12,5.
-  const size = (field) => {
-    let plain = field.value.normalize("NFKC");
-    for (let digit = 0; digit < 10; digit += 1) plain = plain.replaceAll(format(digit), digit);
-    const [units, fraction = ""] = plain.replace(/[^\d.,٫]/g, "").replace(/\D(?=\d{3}(\D|$))/g,
-      (mark, next) => (mark === format(0.5)[1] && !next ? mark : "")).split(/\D/);
-    if (units + fraction) return BigInt(units + fraction.padEnd(places, "0").slice(0, places));
-  };
-
-  const apply = () => {
-    const words = fold(text.value).split(" ");
-    const [least, most] = [size(from), size(to)];
-    const shown = entries.filter((entry) => {
-      entry.row.hidden = entry.size < least || entry.size > most
-        || (category.value || entry.category) !== entry.category
-        || (month.value || entry.month) !== entry.month
-        || !words.every((word) => entry.text.includes(word));
-      return !entry.row.hidden;
-    });
-    for (const section of document.querySelectorAll(".month")) {
-      section.hidden = !section.querySelector("tr[id]:not([hidden])");
-    }
-    form.classList.toggle("on", fields.some(({ value }) => value));
-    form.querySelector(".shown").textContent = format(shown.length);
-    form.querySelectorAll(".sums b").forEach((sum, isOut) => {
-      const side = shown.filter((entry) => entry.value.startsWith("-") == isOut);
-      sum.textContent = figure(side.reduce((total, entry) => total + entry.size, 0n));
-    });
-  };
-
-  const read = () => {
-    const asked = new URLSearchParams(location.hash.split("#filter?")[1]);
-    for (const field of fields) {
-      field.value = asked.get(field.name) ?? "";
-      field.value ||= ""; // all, if there is no such choice
-    }
-    apply();
-  };
-  const write = () => {
-    const asked = new URLSearchParams();
-    for (const { name, value } of fields) if (value) asked.set(name, value);
-    history.replaceState(null, "", `${asked}` ? `#filter?${asked}` : location.pathname);
-    apply();
-  };
-
-  let wait;
-  form.oninput = form.onchange = () => {
-    clearTimeout(wait);
-    wait = setTimeout(write, 150);
-  };
-  form.onreset = () => setTimeout(write);
-  form.onsubmit = () => false;
-  form.onkeydown = (event) => event.key !== "Escape" || event.isComposing || form.reset();
-  addEventListener("hashchange", () => {
-    if (document.querySelector("main:target")) return;
-    read();
-    document.querySelector(":target")?.scrollIntoView();
+  for (const section of document.querySelectorAll(".month")) {
+    section.hidden = !section.querySelector("tr[id]:not([hidden])");
+  }
+  form.classList.toggle("on", fields.some(({ value }) => value));
+  form.querySelector(".shown").textContent = format(shown.length);
+  form.querySelectorAll(".sums b").forEach((sum, isOut) => {
+    const side = shown.filter((entry) => entry.value.startsWith("-") == isOut);
+    sum.textContent = figure(side.reduce((total, entry) => total + entry.size, 0n));
   });
+};
 
-  const names = new Set(entries.map((entry) => entry.category));
-  for (const name of [...names].sort()) if (name !== " ") category.add(new Option(name, name));
-  // Only where figures come out as on the page.
-  form.querySelector(".sums").hidden =
-    entries.some((entry) => !entry.figure.includes(figure(entry.size)));
+const read = () => {
+  const asked = new URLSearchParams(location.hash.split("#filter?")[1]);
+  for (const field of fields) {
+    field.value = asked.get(field.name) ?? "";
+    field.value ||= ""; // all, if there is no such choice
+  }
+  apply();
+};
+const write = () => {
+  const asked = new URLSearchParams();
+  for (const { name, value } of fields) if (value) asked.set(name, value);
+  history.replaceState(null, "", `${asked}` ? `#filter?${asked}` : location.pathname);
+  apply();
+};
+
+let wait;
+form.oninput = form.onchange = () => {
+  clearTimeout(wait);
+  wait = setTimeout(write, 150);
+};
+form.onreset = () => setTimeout(write);
+form.onsubmit = () => false;
+form.onkeydown = (event) => event.key !== "Escape" || event.isComposing || form.reset();
+addEventListener("hashchange", () => {
+  if (document.querySelector("main:target")) return;
   read();
-  form.hidden = false;
-})();
+  document.querySelector(":target")?.scrollIntoView();
+});
+
+const names = new Set(entries.map((entry) => entry.category));
+for (const name of [...names].sort()) if (name !== " ") category.add(new Option(name, name));
+// Only where figures come out as on the page.
+form.querySelector(".sums").hidden =
+  entries.some((entry) => !entry.figure.includes(figure(entry.size)));
+read();
+form.hidden = false;
