@@ -57,7 +57,7 @@ package struct IssueStatements: Sendable {
     let chosen = try chosenAccounts(of: book)
     let presenter = BookPresenter(
       book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      language: Frame.Language(content.theme.templates.language))
+      language: Frame.Language(content.theme.templates.language), hasGroups: false)
     let month = request.month ?? presenter.site.asOf.lastCompleteMonth
 
     let write = try writer()

@@ -9,6 +9,7 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "templates": { _ in try TemplateBenchmark().run() },
   "search": { _ in try SearchBenchmark().run() },
   "transfers": { _ in try TransfersBenchmark().run() },
+  "groups": { _ in try GroupsBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
 ]
 
@@ -18,6 +19,7 @@ guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
     usage: daybook-bench load [required] [full] [app]
            daybook-bench formats [LOCALE ...]
            daybook-bench search
+           daybook-bench groups
            daybook-bench templates
            daybook-bench transfers
 

@@ -5,10 +5,10 @@ package struct GroupDirectories: Sendable {
   private let payees: GroupDirectory
   private let categories: GroupDirectory
 
-  /// Of entries booked through the day.
-  package init(of book: Book, through lastDay: Day) {
-    payees = GroupDirectory(of: book, through: lastDay, by: .beneficiary)
-    categories = GroupDirectory(of: book, through: lastDay, by: .category)
+  /// Of the groups that each grouping of the book's entries makes.
+  init(in book: Book, _ groups: (MoneyFlow.Grouping) -> EntryGroups) {
+    payees = GroupDirectory(of: groups(.beneficiary), in: book)
+    categories = GroupDirectory(of: groups(.category), in: book)
   }
 
   package subscript(grouping: MoneyFlow.Grouping) -> GroupDirectory {

@@ -13,9 +13,9 @@ package struct GroupDirectory: Sendable {
   /// Of groups that are too many for one page: the entries of each year.
   private let yearCounts: [Int: [Int: Int]]
 
-  init(of book: Book, through lastDay: Day, by grouping: MoneyFlow.Grouping) {
-    let groups = EntryGroups(in: book, through: lastDay, by: grouping).groups
-    self.grouping = grouping
+  init(of entries: EntryGroups, in book: Book) {
+    let groups = entries.groups
+    grouping = entries.grouping
     self.groups = groups
     slugs = Slug.slugs(
       for: groups.map(\.name), fallback: grouping.kind.slug, reserved: ["index"])

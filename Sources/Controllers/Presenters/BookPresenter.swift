@@ -10,9 +10,10 @@ package struct BookPresenter: Sendable {
   private let book: Book
   private let transfers: Transfers
 
-  /// The book at the end of the as-of day.
+  /// The book at the end of the as-of day; what is not to be a site needs no groups.
   package init(
-    _ book: Book, asOf: Day, formats: Formats, language: Frame.Language, ownPages: [Link] = []
+    _ book: Book, asOf: Day, formats: Formats, language: Frame.Language, ownPages: [Link] = [],
+    hasGroups: Bool = true
   ) {
     self.book = book
     slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
@@ -23,7 +24,10 @@ package struct BookPresenter: Sendable {
     site = Site(
       settings: book.settings, asOf: asOf, formats: formats, language: language,
       accounts: links, ownPages: ownPages,
-      groups: GroupDirectories(of: book, through: asOf), hasToDos: !book.toDoLists.isEmpty)
+      groups: GroupDirectories(in: book) { grouping in
+        hasGroups
+          ? EntryGroups(in: book, through: asOf, by: grouping) : EntryGroups(noneBy: grouping)
+      }, hasToDos: !book.toDoLists.isEmpty)
     toDos = ToDoPresenter(book.toDoLists, site: site)
   }
 

@@ -10,6 +10,12 @@ package struct EntryGroups: Sendable {
 
   package static let leastCount = 3
 
+  /// None at all.
+  package init(noneBy grouping: MoneyFlow.Grouping) {
+    self.grouping = grouping
+    groups = []
+  }
+
   /// Of entries booked through the day; three small numbers are held of each.
   package init(in book: Book, through lastDay: Day, by grouping: MoneyFlow.Grouping) {
     self.grouping = grouping
