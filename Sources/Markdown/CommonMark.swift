@@ -14,6 +14,7 @@ package enum CommonMark {
     _ source: String, headingsFrom level: Int = 1, links: Links = .anywhere
   ) -> String {
     withDocument(source) { document in
+      flatten(document)
       for node in nodes(in: document) {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_HEADING:

@@ -26,7 +26,7 @@ extension Buffer<UInt8> {
 private func entity(for byte: UInt8) -> StaticString? {
   switch byte {
   case 0x00: "\u{FFFD}"
-  case UInt8(ascii: "\r"): "&#13;"
+  case UInt8(ascii: "\r"): "\n"
   case UInt8(ascii: "\""): "&quot;"
   case UInt8(ascii: "&"): "&amp;"
   case UInt8(ascii: "'"): "&#39;"

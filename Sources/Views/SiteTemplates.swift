@@ -14,8 +14,14 @@ package struct SiteTemplates: Sendable {
     let template: BoundTemplate
     let shape: Shape
 
+    let kind: TemplateKind
+
     func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
-      do throws(TemplateError) { return try template.render(tape) } catch {
+      do throws(TemplateError) {
+        var page = try template.render(tape)
+        if kind == .html { HTMLCharacters.replaceForbidden(in: &page) }
+        return page
+      } catch {
         throw TemplateProblem(error)
       }
     }
@@ -37,7 +43,9 @@ package struct SiteTemplates: Sendable {
       // Two forms of one page share a shape, and so a tape.
       let shape = shapes[ObjectIdentifier(page.shape)] ?? page.shape.adding(self.assets)
       shapes[ObjectIdentifier(page.shape)] = shape
-      pages[page] = binder.bind(page, to: shape).map { BoundPage(template: $0, shape: shape) }
+      pages[page] = binder.bind(page, to: shape).map {
+        BoundPage(template: $0, shape: shape, kind: TemplateKind(of: page.rawValue))
+      }
     }
     unused = (binder.unused(assets: assets.keys) ?? []).union(words.unusedFiles)
     guard binder.problems.isEmpty else { throw TemplateProblems(all: binder.problems) }

@@ -61,6 +61,25 @@ struct CommonMarkTests {
     #expect(CommonMark.html(String(repeating: "> ", count: 10_000) + "a").contains("<p>a</p>"))
   }
 
+  @Test(arguments: [
+    String(repeating: "> ", count: 2000) + "deep *text*",
+    String(repeating: "- ", count: 2000) + "deep *text*",
+    String(repeating: "*", count: 4001) + "deep text" + String(repeating: "*", count: 4001),
+    String(repeating: "[", count: 2000) + "deep text" + String(repeating: "](a)", count: 2000),
+  ])
+  func `What is nested too deep for browsers keeps its text`(note: String) {
+    let html = CommonMark.html(note)
+    var (depth, deepest) = (0, 0)
+    for tag in html.matches(of: /<(\/?)[a-z]+[^>]*>/) {
+      depth += tag.1.isEmpty ? 1 : -1
+      deepest = max(deepest, depth)
+    }
+    #expect(depth == 0)
+    #expect(deepest < 210)
+    #expect(html.contains("deep"))
+    #expect(html.contains("text"))
+  }
+
   @Test(
     .enabled(if: !HostileStrings.all.isEmpty, "no ../shared/oracles/hostile beside the package"))
   func `Hostile notes leave no script, no image and no other scheme`() {

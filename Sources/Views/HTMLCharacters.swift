@@ -1,0 +1,72 @@
+/// The code points that HTML can hold.
+enum HTMLCharacters {
+  /// Puts U+FFFD in the place of each control and noncharacter that no HTML page may have.
+  ///
+  /// Tab, line feed, form feed and carriage return stay, as HTML has it.
+  static func replaceForbidden(in page: inout [UInt8]) {
+    guard var found = page.firstForbidden(from: 0) else { return }
+    var clean: [UInt8] = []
+    clean.reserveCapacity(page.count + 64)
+    var start = 0
+    while true {
+      clean += page[start..<found.lowerBound]
+      clean += UTF8.encodedReplacementCharacter
+      start = found.upperBound
+      guard let next = page.firstForbidden(from: start) else { break }
+      found = next
+    }
+    page = clean + page[start...]
+  }
+}
+
+extension [UInt8] {
+  /// Where the next forbidden code point is, in bytes of valid UTF-8.
+  fileprivate func firstForbidden(from start: Int) -> Range<Int>? {
+    withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        if index + 16 <= bytes.count, bytes.haveOnlyPlain(index..<index + 16) {
+          index += 16
+        } else if let length = bytes.forbiddenLength(at: index) {
+          return index..<index + length
+        } else {
+          index += 1
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether none of sixteen bytes can begin a forbidden code point.
+  fileprivate func haveOnlyPlain(_ range: Range<Int>) -> Bool {
+    guard let baseAddress else { return true }
+    let text = UnsafeRawPointer(baseAddress + range.lowerBound).loadUnaligned(
+      as: SIMD16<UInt8>.self)
+    func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
+    let marks =
+      ((text .< all(0x20)) .& (text .!= all(0x0A))) .| (text .== all(0x7F))
+      .| (text .== all(0xC2)) .| (text .>= all(0xEF))
+    return !any(marks)
+  }
+
+  /// How many bytes a forbidden code point has that begins here; nil where none does.
+  fileprivate func forbiddenLength(at index: Int) -> Int? {
+    func byte(_ offset: Int) -> UInt8 { index + offset < count ? self[index + offset] : 0 }
+    switch byte(0) {
+    case 0x09, 0x0A, 0x0C, 0x0D: return nil
+    case ..<0x20, 0x7F: return 1
+    case 0xC2: return byte(1) < 0xA0 ? 2 : nil
+    case 0xEF:
+      let isNoncharacter =
+        byte(1) == 0xB7 && (0x90...0xAF).contains(byte(2))
+        || byte(1) == 0xBF && byte(2) >= 0xBE
+      return isNoncharacter ? 3 : nil
+    case 0xF0...:
+      // The last two code points of each plane.
+      return byte(1) & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : nil
+    default: return nil
+    }
+  }
+}
