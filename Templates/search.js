@@ -1,5 +1,5 @@
 'use strict';
-// Search over the whole book, by an index of classic scripts: see Sources/Views/Search.
+// Search over the whole book; Sources/Views/Search tells what its index is.
 
 const find = name => document.getElementById('search-' + name);
 const [page, box, table, older] = ['page', 'text', 'results', 'older'].map(find);
@@ -12,7 +12,7 @@ function daybookSearch(name, size, text) { files[name] = { size, text }; }
 async function load(name, job) {
   if (!loads[name]) {
     const largest = root?.[name[0]] ?? 0;
-    if (job.bytes + largest > (name[0] === 'r' ? 300000 : 200000)) throw spent;
+    if (job.bytes + largest > (name[0] === 'r' ? 3e5 : 2e5)) throw spent;
     job.bytes += largest;
     const src = `search/${name}.js?${page.dataset.version}`;
     loads[name] = new Promise((onload, onerror) => document.head.append(
@@ -23,11 +23,11 @@ async function load(name, job) {
   return files[name];
 }
 
-/** Rising numbers: differences in base 32, least digit first, all but the last plus 32. */
+/** Differences in base 32, least digit first, all but the last plus 32. */
 function rising(text, sum, unit = 1) {
   const all = [];
-  for (const letter of text) {
-    const digit = letter.charCodeAt() - 40;
+  for (const c of text) {
+    const digit = c.charCodeAt() - 40;
     sum += (digit & 31) * unit;
     unit = digit < 32 ? 1 : unit * 32;
     if (digit < 32) all.push(sum);
@@ -35,7 +35,6 @@ function rising(text, sum, unit = 1) {
   return all;
 }
 
-/** How many are less. */
 function below(values, value) {
   let low = 0, high = values.length;
   while (low < high) {
@@ -45,9 +44,9 @@ function below(values, value) {
   return low;
 }
 
-/** Where the records of a term are; a star is any ending. */
+/** A term's records; a star is any ending. */
 async function lists(wanted, job) {
-  const found = [], [term, isPrefix] = wanted.split(/(?=\*)/), { keys } = root;
+  const found = [], { keys } = root, [term, isPrefix] = wanted.split(/(?=\*)/);
   for (let i = below(keys, term + '\0') - 1; i < keys.length; i++) {
     const key = keys[i].replace(/[^a-z0-9]/g, c => `_${c.charCodeAt().toString(16)}_`);
     const file = await load('words/w-' + key, job);
@@ -63,7 +62,7 @@ async function lists(wanted, job) {
   return found;
 }
 
-/** A word's records: sources in parts, whose first numbers are known. */
+/** A word's records: sources in parts with their first numbers. */
 async function look(word, job) {
   const all = (await Promise.all(word.map(term => lists(term, job)))).flat();
   const short = all.flatMap(([list, firsts]) => firsts ? [] : rising(list, 0));
@@ -72,7 +71,7 @@ async function look(word, job) {
     .map(([name, firsts]) => ({ name: `lists/${name}-`, firsts: rising(firsts, 0), parts: [] }))];
 }
 
-/** A source's newest record before one, or -1. */
+/** A source's record before one, or -1. */
 function before({ name, firsts, parts }, record) {
   const part = below(firsts, record) - 1;
   if (part < 0) return -1;
@@ -82,12 +81,14 @@ function before({ name, firsts, parts }, record) {
   return parts[part][below(parts[part], record) - 1];
 }
 
-/** Finds so many, going on to older records; tells whether that is all. */
+async function open(job) {
+  const [head, ...keys] = (await load('index', job)).text.split('\n');
+  root ??= { ...JSON.parse(head), keys };
+}
+
+/** Goes on to older records; tells whether that is all. */
 async function advance(job, count) {
-  if (!root) {
-    const [head, ...keys] = (await load('index', job)).text.split('\n');
-    root = { ...JSON.parse(head), keys };
-  }
+  await open(job);
   const size = word => word.flatMap(source => source.firsts).length;
   job.words ??= (await Promise.all(job.query.map(word => look(word, job))))
     .sort((a, b) => size(a) - size(b));
@@ -147,14 +148,14 @@ const run = job => show(job).catch(() => job === current && say('failed'));
 
 const digit = code => /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digit(code - 1) + 1 : 0;
 
-/** Without case and accents; scripts without spaces follow a soft hyphen. */
+/** Without case and accents; a soft hyphen before scripts without spaces. */
 const fold = text => text.replace(/(\d)[\xa0\u202f](?=\d)/g, '$1').normalize('NFKD')
   .replace(/[\p{M}\p{Cf}]/gu, '').replace(/[^]/gu, c => c.toUpperCase().toLowerCase())
-  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10)  // Digits stand in rows of ten.
+  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10)  // Digits stand in tens.
   .replace(/[\p{L}&&[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u9fff\u{20000}-\u{3ffff}]]+/gv,
     '\xad$& ');
 
-/** A number as a day or month, or as amounts. */
+/** A number as a day, a month or amounts. */
 function numbers(text) {
   if (/^\d{4}-\d\d(-\d\d)?$/.test(text)) return [`@${text.replaceAll('-', '')}*`];
   if (!/^\d[\d.,'’٫٬]*$/.test(text)) return [];
@@ -164,8 +165,8 @@ function numbers(text) {
   return cents.length === 3 ? [...terms, amount(whole + cents)] : terms;
 }
 
-/** A query's words: terms of which a record has one. */
-daybookSearch.parse = text => (fold(text).match(
+/** Words, as terms of which a record has one. */
+const parse = text => (fold(text).match(
   /\xad?[\p{L}\p{N}]+(?:(?<=\d)[-.,'’٫٬](?=\d)[\p{L}\p{N}]+)*/gu) ?? []).flatMap(piece => {
   const [first, ...letters] = piece, parts = piece.split(/[-.,'’٫٬]/), terms = numbers(piece);
   if (first === '\xad') {
@@ -176,7 +177,7 @@ daybookSearch.parse = text => (fold(text).match(
 });
 
 function begin() {
-  const query = daybookSearch.parse(box.value), last = query.at(-1);
+  const query = parse(box.value), last = query.at(-1);
   history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
   if (last && /^[^=@*]+$/.test(last[0])) last[0] += '*';
   current = { query, hits: [], shown: 0, reached: Infinity };
@@ -196,4 +197,5 @@ older.onclick = () => run(current);
 onhashchange = read;
 page.hidden = false;
 read();
-load('index', {}).catch(() => say('failed'));
+// Few terms are there before they are asked for.
+open({}).then(() => root.keys.length < 5 && root.keys.map(key => lists(key, {}))).catch(() => 0);

@@ -75,6 +75,7 @@ package struct BuildSite: Sendable {
     let summaries = try await concurrentMap(book.accounts.indices, width: jobs) { position in
       try publisher.publish(presenter.account(at: position))
     }
+    async let search: Void = publisher.publish(presenter.search(summaries))
     try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
     try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
     if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) }
@@ -86,8 +87,8 @@ package struct BuildSite: Sendable {
       try publisher.publish(listOf: groups)
     }
     if site.hasToDos { try publisher.publish(toDos) }
-    try publisher.publish(presenter.search(summaries))
     for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
+    try await search
     try publisher.publish(content.theme.assets)
     return try publisher.finish()
   }

@@ -85,7 +85,7 @@ struct SearchedBook {
 
   /// What the script reads in each of its arguments, as JSON in ASCII.
   static let parse = """
-    return JSON.stringify(arguments[0].map(daybookSearch.parse))
+    return JSON.stringify(arguments[0].map(parse))
       .replace(/[^ -~]/g, c => "\\\\u" + c.charCodeAt().toString(16).padStart(4, "0"))
     """
 

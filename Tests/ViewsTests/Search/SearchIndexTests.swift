@@ -32,13 +32,13 @@ struct SearchIndexTests {
       .union([SearchTerms.term(ofDay: record.day ?? "")])
   }
 
-  @Test("Finds what a look at every record finds, newest first", arguments: [1, 40, 700, 4000])
+  @Test("Finds what a look at every record finds, newest first", arguments: [1, 40, 700, 2000])
   func compared(count: Int) throws {
     let records = book(count, seed: UInt64(count))
     let index = try BuiltIndex(entries: records)
     let all = records.map(terms)
     var random = SeededRandom(seed: 7)
-    for _ in 0..<120 {
+    for _ in 0..<60 {
       let found = (all.randomElement(using: &random) ?? []).sorted()
       let query = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         let term = found.randomElement(using: &random) ?? ""
