@@ -9,11 +9,12 @@ struct SearchBenchmark {
   private static let count = 1_000_000
   private static let searches = 300
 
-  func run() throws {
+  /// Measures books of these shapes.
+  func run(_ shapes: [SearchData.Shape]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("daybook-bench-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    for shape in SearchData.Shape.allCases {
+    for shape in shapes {
       let data = SearchData(shape)
       try measure(data, in: folder.appendingPathComponent("\(shape)"))
     }

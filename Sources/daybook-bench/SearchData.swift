@@ -2,7 +2,7 @@ internal import Views
 
 /// Made-up entries to be searched, the same at every run.
 struct SearchData {
-  enum Shape: CaseIterable {
+  enum Shape: String, CaseIterable {
     /// A few payees have most entries; most references have a number of their own.
     case usual
     /// One payee, one reference and one amount.

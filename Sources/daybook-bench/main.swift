@@ -7,7 +7,10 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     try LoadBenchmark().run(kinds.isEmpty ? LoadData.Fields.allCases : kinds)
   },
   "templates": { _ in try TemplateBenchmark().run() },
-  "search": { _ in try SearchBenchmark().run() },
+  "search": { words in
+    let shapes = words.compactMap(SearchData.Shape.init)
+    try SearchBenchmark().run(shapes.isEmpty ? SearchData.Shape.allCases : shapes)
+  },
   "transfers": { _ in try TransfersBenchmark().run() },
   "groups": { _ in try GroupsBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
@@ -18,7 +21,7 @@ guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
   let usage = """
     usage: daybook-bench load [required] [full] [app]
            daybook-bench formats [LOCALE ...]
-           daybook-bench search
+           daybook-bench search [usual] [alike] [unique]
            daybook-bench groups
            daybook-bench templates
            daybook-bench transfers
