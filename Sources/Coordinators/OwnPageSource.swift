@@ -38,7 +38,7 @@ struct OwnPageSource: Sendable {
   private init(_ frontMatter: FrontMatter, name: String, slug: String) {
     let body = frontMatter.body
     let heading = CommonMark.firstHeading(in: body)
-    title = frontMatter.title ?? heading ?? name
+    title = (frontMatter.title ?? "").or(heading ?? "").or(name)
     order = frontMatter.order
     path = SitePaths.ownPage(slug)
     self.body = heading == title ? body.withoutLeadingHeading : body

@@ -5,8 +5,9 @@ package enum CommonMark {
   /// Renders a source by the system's libcmark in safe mode, with headings that fit the page.
   ///
   /// Raw HTML is left out. Links lead to http, https, mailto and relative addresses alone, and
-  /// nothing is loaded from elsewhere: an image from another place becomes a link to it. A heading
-  /// of the first level becomes one of the level `headingsFrom`; deeper ones follow, down to 6.
+  /// nothing is loaded from elsewhere: an image from another place becomes a link to it. The
+  /// outermost headings become those of the level `headingsFrom`, and what is below them follows
+  /// without a gap, down to 6; a heading without text is left out.
   ///
   /// A text that is shown on pages in several folders has no place from which a relative address
   /// could lead: `.elsewhere` keeps the text of such a link and leaves out the rest.
@@ -15,11 +16,16 @@ package enum CommonMark {
   ) -> String {
     withDocument(source) { document in
       flatten(document)
+      var outline: [Int32] = []
+      var empty: [OpaquePointer] = []
+      defer { empty.forEach(cmark_node_free) }
       for node in nodes(in: document) {
         switch cmark_node_get_type(node) {
+        case CMARK_NODE_HEADING where showsNothing(node):
+          cmark_node_unlink(node)
+          empty.append(node)
         case CMARK_NODE_HEADING:
-          let shifted = Int(cmark_node_get_heading_level(node)) + level - 1
-          cmark_node_set_heading_level(node, Int32(min(max(shifted, 1), 6)))
+          tidyHeading(node, from: level, in: &outline)
         case CMARK_NODE_IMAGE: tidyImage(node, links)
         case CMARK_NODE_LINK: tidyLink(node, links)
         default: break
@@ -70,6 +76,21 @@ extension CommonMark {
     guard let document = parsed else { return nil }
     defer { cmark_node_free(document) }
     return body(document)
+  }
+
+  /// Sets a heading's level by those that it stands under in the outline.
+  private static func tidyHeading(
+    _ node: OpaquePointer, from level: Int, in outline: inout [Int32]
+  ) {
+    let written = cmark_node_get_heading_level(node)
+    while let last = outline.last, last >= written { outline.removeLast() }
+    outline.append(written)
+    cmark_node_set_heading_level(node, Int32(min(max(level + outline.count - 1, 1), 6)))
+  }
+
+  private static func showsNothing(_ node: OpaquePointer) -> Bool {
+    text(of: node).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      && !nodes(in: node).contains { cmark_node_get_type($0) == CMARK_NODE_IMAGE }
   }
 
   /// All nodes under a node, itself included, in the order of the source.

@@ -4,7 +4,13 @@ import Testing
 
 struct CommonMarkTests {
   @Test(arguments: [
-    ("# A\n\n#### B", "<h3>A</h3>\n<h6>B</h6>\n"), ("##### A", "<h6>A</h6>\n"),
+    ("# A\n\n#### B", "<h3>A</h3>\n<h4>B</h4>\n"), ("##### A", "<h3>A</h3>\n"),
+    (
+      "## A\n### B\n#### C\n##### D\n###### E\n## F\n# G",
+      "<h3>A</h3>\n<h4>B</h4>\n<h5>C</h5>\n<h6>D</h6>\n<h6>E</h6>\n<h3>F</h3>\n<h3>G</h3>\n"
+    ),
+    ("# \n\n#  &nbsp;\n\na", "<p>a</p>\n"),
+    ("# ![](a.png)", "<h3><img src=\"a.png\" alt=\"\" /></h3>\n"),
     ("a \"b\" -- c", "<p>a &quot;b&quot; -- c</p>\n"), ("a\0b", "<p>a\u{FFFD}b</p>\n"),
     ("<script>x</script>", "<!-- raw HTML omitted -->\n"),
     (
