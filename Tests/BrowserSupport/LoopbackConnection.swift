@@ -32,16 +32,18 @@ struct LoopbackConnection: ~Copyable {
 
   /// Sends a request and waits for the reply; true when its status is 200.
   func exchange(_ method: String, _ path: String, _ body: Data) throws -> (isOK: Bool, body: Data) {
-    let head =
+    let request =
       "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n"
       + "Content-Type: application/json; charset=utf-8\r\nContent-Length: \(body.count)\r\n\r\n"
-    try send(Data(head.utf8) + body)
-    var reply = try receive(Data()) { $0.range(of: Data("\r\n\r\n".utf8)) != nil }
+    try send(Data(request.utf8) + body)
+    let reply = try receive(Data()) { $0.range(of: Data("\r\n\r\n".utf8)) != nil }
     let end = reply.range(of: Data("\r\n\r\n".utf8))?.upperBound ?? reply.endIndex
-    let fields = String(decoding: reply[..<end], as: UTF8.self)
-    let length = fields.firstMatch(of: /(?i)\nContent-Length: *(\d+)/).flatMap { Int($0.1) } ?? 0
-    reply = try receive(reply[end...]) { $0.count >= length }
-    return (fields.hasPrefix("HTTP/1.1 200 "), reply)
+    let head = String(decoding: reply[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+    let length = head.lazy.compactMap { $0.wholeMatch(of: /(?i)Content-Length: *(\d+)/) }
+      .compactMap { Int($0.1) }.first
+    guard let length else { throw POSIXError(.EPROTO) }
+    let content = try receive(reply[end...]) { $0.count >= length }
+    return (head.first?.hasPrefix("HTTP/1.1 200 ") ?? false, content)
   }
 
   private func send(_ data: Data) throws {

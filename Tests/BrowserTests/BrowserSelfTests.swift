@@ -47,6 +47,14 @@ extension BrowserTests {
       #expect(try await browser.faults() == [])
     }
 
+    @Test func `Commands and replies may be longer than what a connection takes at once`()
+      async throws
+    {
+      let browser = try await open("")
+      let text = String(repeating: "a long text ", count: 100_000)
+      #expect(try await browser.run("return arguments[0]", .text(text)) == text)
+    }
+
     @Test func `Scripts take arguments and give JSON back, at once or later`() async throws {
       let browser = try await open("<p>Text</p>")
       let paragraph = try await browser.find("p")
