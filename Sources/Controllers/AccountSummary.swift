@@ -32,9 +32,10 @@ package struct AccountSummary: Sendable {
     /// What transfers brought in, less what they took out.
     package let transferred: Int64
     package let closing: Int64
-    package let entryCount: Int
     /// All entries, transfers among them.
     package let turnover: Turnover
+
+    package var entryCount: Int { turnover.count }
   }
 
   /// The figures of a month; nil before the first.
@@ -63,15 +64,14 @@ extension AccountSummary.MonthFigures {
       month: statement.month, opening: statement.opening, moneyIn: flow.moneyIn.sum,
       moneyOut: flow.moneyOut.sum,
       transferred: flow.transferred.reduce(0) { $0 + $1.turnover.net },
-      closing: statement.closing, entryCount: statement.entries.count,
-      turnover: statement.turnover)
+      closing: statement.closing, turnover: statement.turnover)
   }
 
   /// A month in which nothing is booked.
   static func unchanged(_ balance: Int64, in month: Month) -> Self {
     Self(
       month: month, opening: balance, moneyIn: 0, moneyOut: 0, transferred: 0, closing: balance,
-      entryCount: 0, turnover: Turnover())
+      turnover: Turnover())
   }
 
   /// The figures of two accounts together, in the month of the first.
@@ -81,8 +81,7 @@ extension AccountSummary.MonthFigures {
     return Self(
       month: month, opening: opening + other.opening, moneyIn: moneyIn + other.moneyIn,
       moneyOut: moneyOut + other.moneyOut, transferred: transferred + other.transferred,
-      closing: closing + other.closing, entryCount: entryCount + other.entryCount,
-      turnover: turnover)
+      closing: closing + other.closing, turnover: turnover)
   }
 }
 

@@ -1,7 +1,8 @@
 import CCmark
 
 extension CommonMark {
-  /// How deep blocks and inlines may be nested: browsers flatten what is deeper than 513 elements.
+  /// How deep quotes, lists and inlines may be nested, each of them one or two elements: browsers
+  /// flatten what is deeper than 513.
   private static let depthLimit = 100
 
   /// Puts the text of what is nested too deep in its place.
@@ -19,16 +20,16 @@ extension CommonMark {
     }
   }
 
-  /// The outermost nodes at the limit that hold others and can be replaced by their text.
+  /// The outermost of the nodes at the limit.
   private static func tooDeep(in document: OpaquePointer) -> [OpaquePointer] {
     guard let iterator = cmark_iter_new(document) else { return [] }
     defer { cmark_iter_free(iterator) }
     var found: [OpaquePointer] = []
     var depth = 0
     while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
-      guard let node = cmark_iter_get_node(iterator), isContainer(node) else { continue }
+      guard let node = cmark_iter_get_node(iterator), nests(node) else { continue }
       depth += event == CMARK_EVENT_ENTER ? 1 : -1
-      guard event == CMARK_EVENT_ENTER, depth > depthLimit, isReplaceable(node) else { continue }
+      guard depth > depthLimit, event == CMARK_EVENT_ENTER else { continue }
       found.append(node)
       cmark_iter_reset(iterator, node, CMARK_EVENT_EXIT)
       depth -= 1
@@ -36,19 +37,8 @@ extension CommonMark {
     return found
   }
 
-  /// Whether the iterator enters and leaves the node.
-  private static func isContainer(_ node: OpaquePointer) -> Bool {
-    switch cmark_node_get_type(node) {
-    case CMARK_NODE_DOCUMENT, CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_ITEM,
-      CMARK_NODE_CUSTOM_BLOCK, CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_EMPH,
-      CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_CUSTOM_INLINE:
-      true
-    default: false
-    }
-  }
-
-  /// An item can only be replaced with its list.
-  private static func isReplaceable(_ node: OpaquePointer) -> Bool {
+  /// Whether such nodes can be in each other without end; an item is only ever in its list.
+  private static func nests(_ node: OpaquePointer) -> Bool {
     switch cmark_node_get_type(node) {
     case CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_EMPH, CMARK_NODE_STRONG,
       CMARK_NODE_LINK, CMARK_NODE_IMAGE:

@@ -53,7 +53,7 @@ enum TemplateKind: CaseIterable {
     output += text[..<first]
     let words = String(decoding: text[first...last], as: UTF8.self)
     switch self {
-    case .html, .xml: output += words.escapedForHTML.utf8
+    case .html, .xml: XMLText.append(words, to: &output)
     case .markdown: output += MarkdownText.escaped(words).utf8
     }
     output += text[(last + 1)...]
@@ -65,20 +65,5 @@ enum TemplateKind: CaseIterable {
     let fence = Array("---".utf8)[...]
     guard lines.first == fence else { return 0 }
     return lines.dropFirst().first { $0 == fence }?.startIndex ?? 0
-  }
-}
-
-extension String {
-  fileprivate var escapedForHTML: String {
-    // A character may join what is escaped with an accent that follows it.
-    unicodeScalars.reduce(into: "") { output, scalar in
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -51,7 +51,7 @@ struct GroupPagesTests {
     #expect(page.contains("href=\"../categories/food.html\""))
     #expect(try !book.files().keys.contains("payees/baker.html"))
     let register = try book.text("accounts/a0/2026.html")
-    #expect(register.contains("<a href=\"../../payees/grocer.html\"><bdi>Grocer</bdi></a>"))
+    #expect(register.contains("<a href=\"../../payees/grocer.html\" dir=\"auto\">Grocer</a>"))
     #expect(!register.contains("baker.html"))
     let statement = try book.text("accounts/a0/statements/2026-10.html")
     #expect(statement.contains("payees/grocer.html#m2026-10\"><bdi>Grocer</bdi>"))

@@ -43,6 +43,38 @@ struct StateTests {
     #expect(try !open.text("accounts/a/index.html").contains("was closed"))
   }
 
+  @Test func `Entries that do not count yet are told by account, or together when these are many`()
+    async throws
+  {
+    var book = BuiltBook()
+    book.asOf = "2026-11-10"
+    for count in [4, 5] {
+      let accounts = (1...count).map {
+        #"{"name": "A\#($0)", "transactions": ["#
+          + #"{"date": "2026-11-11", "amount": 200000, "beneficiary": "B"}]}"#
+      }
+      try book.temporary.write("[\(accounts.joined(separator: ","))]", to: "book/accounts.json")
+      try await book.build()
+      let page = try book.text("index.html")
+      #expect(page.contains(": one entry is dated after") == (count == 4))
+      #expect(
+        page.contains(
+          "<a href=\"accounts/index.html\">5 entries have later dates and are not counted yet.</a>")
+          == (count == 5))
+    }
+  }
+
+  @Test func `An account's charts show the months of which statements are issued`() async throws {
+    let book = try await built(asOf: "2026-12-10")
+    for (from, hasCharts) in [("2026-11", true), ("2026-12", false), ("2027-01", false)] {
+      try book.temporary.write(#"{"statementsFrom": "\#(from)"}"#, to: "book/daybook.json")
+      try await book.build()
+      let page = try book.text("accounts/a/index.html")
+      #expect(page.contains("<span>Nov") == hasCharts)
+      #expect(!page.contains("<span>Sep") && !page.contains("<span>Oct"))
+    }
+  }
+
   @Test func `A list shows the five items done last, and the others when they are asked for`()
     async throws
   {

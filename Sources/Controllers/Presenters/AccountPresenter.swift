@@ -77,9 +77,9 @@ package final class AccountPresenter: Sendable {
       registerPath: register.entries.indices.last.map { self.path(ofEntry: $0) },
       entryCount: site.formats.count(register.entries.count),
       laterCount: site.formats.count(register.laterCount),
-      balanceChart: charts.balance(statements.map { ($0.month, $0.closing) }),
+      balanceChart: charts.balance(issuedStatements.map { ($0.month, $0.closing) }),
       flowChart: charts.flow(
-        statements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
+        issuedStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
       latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
         registerRow($0, date: site.formats.dayInBrief)
       },

@@ -131,12 +131,21 @@ extension OverviewPresenter {
       notices.append(
         Notice(.overdue, count: site.formats.count(toDos.overdueCount), path: first.path))
     }
-    for account in accounts where account.laterCount > 0 {
+    let later = accounts.filter { $0.laterCount > 0 }
+    if later.count > Self.namedAccountCount {
+      let count = later.reduce(0) { $0 + $1.laterCount }
       notices.append(
+        Notice(.laterInAccounts, count: site.formats.count(count), path: SitePaths.accounts))
+    } else {
+      notices += later.map {
         Notice(
-          .later(account: account.name), count: site.formats.count(account.laterCount),
-          path: SitePaths.account(account.slug)))
+          .later(account: $0.name), count: site.formats.count($0.laterCount),
+          path: SitePaths.account($0.slug))
+      }
     }
     return notices
   }
+
+  /// How many accounts may each have a notice of its own of entries that are not counted yet.
+  private static let namedAccountCount = 4
 }

@@ -33,14 +33,13 @@ package struct SearchPresenter: Sendable {
   package var toDoRecords: [SearchRecord] {
     toDos.lists.flatMap { list in
       list.rows.map { item, row in
-        let (page, anchor) = Self.parts(of: row.path)
-        return SearchRecord(
+        SearchRecord(
           texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
           day: row.date?.iso,
           shown: SearchRecord.Shown(
             title: row.name, reference: "", category: "", account: list.name,
-            amount: row.amount?.text ?? "", kind: .toDo, date: row.date?.text ?? "", page: page,
-            anchor: anchor))
+            amount: row.amount?.text ?? "", kind: .toDo, date: row.date?.text ?? "",
+            page: SitePaths.toDoList(list.slug), anchor: row.anchor))
       }
     }
   }
@@ -70,7 +69,6 @@ package struct SearchPresenter: Sendable {
   private func entry(_ index: Int, of account: Int, _ money: MoneyFormat) -> SearchRecord {
     let (summary, account) = (summaries[account], accounts[account])
     let transaction = account.transactions[summary.entries.positions[index]]
-    let (page, anchor) = Self.parts(of: summary.entries.path(of: index, on: transaction.date))
     return SearchRecord(
       texts: [
         transaction.beneficiary, transaction.reference ?? "", transaction.category ?? "",
@@ -82,11 +80,8 @@ package struct SearchPresenter: Sendable {
         category: transaction.category ?? "", account: summary.name,
         amount: money.text(transaction.amount, .signedSymbol),
         kind: transaction.amount > 0 ? .moneyIn : .moneyOut,
-        date: site.formats.dayInBrief(transaction.date).text, page: page, anchor: anchor))
-  }
-
-  private static func parts(of path: String) -> (page: String, anchor: String) {
-    let parts = path.split(separator: "#", maxSplits: 1).map(String.init)
-    return (parts.first ?? "", parts.dropFirst().first ?? "")
+        date: site.formats.dayInBrief(transaction.date).text,
+        page: summary.entries.registers.path(of: transaction.date.month),
+        anchor: summary.entries.anchors[index]))
   }
 }

@@ -48,7 +48,7 @@ extension BookFault {
     case .unknownLocale(_, let nearest):
       Self.suggestion(nearest) ?? "write language and country, such as \"en_GB\""
     case .notABaseURL:
-      "write it whole, without ? and #, such as \"https://example.org/book/\""
+      "write it whole and percent-encoded, without ? and #, such as \"https://example.org/book/\""
     case .unknownTimeZone(_, let nearest):
       Self.suggestion(nearest) ?? "write continent and city, such as \"Europe/Berlin\""
 

@@ -43,18 +43,16 @@ extension Notice: TemplateData {
   static let fields = Fields<Notice>(
     "notice",
     [
-      .flag("isOverdue") { $0.account == nil },
+      .flag("isOverdue") { if case .overdue = $0.subject { true } else { false } },
       .flag("isLater") { $0.account != nil },
+      .flag("isLaterInAccounts") { if case .laterInAccounts = $0.subject { true } else { false } },
       .text("name", \.account),
       .record("count", \.count),
       .text("path", \.path),
     ])
 
   private var account: String? {
-    switch subject {
-    case .overdue: nil
-    case .later(let account): account
-    }
+    if case .later(let account) = subject { account } else { nil }
   }
 }
 

@@ -92,6 +92,8 @@ package struct Notice: Sendable {
     case overdue
     /// Entries of an account that are dated after the as-of day and so are not counted yet.
     case later(account: String)
+    /// Such entries of more accounts than are named one by one.
+    case laterInAccounts
   }
 
   package init(_ subject: Subject, count: Count, path: String) {
