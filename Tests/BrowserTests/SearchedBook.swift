@@ -15,7 +15,8 @@ struct SearchedBook {
     ("1,234.50", ["Landlord"]), ("1.234,50", ["Landlord"]), ("١٬٢٣٤٫٥٠", ["Landlord"]),
     ("2026-02", [hostile, "Strasse"]), ("2026-02-14", [hostile]), ("STRASSE", ["Strasse"]),
     ("straße 9", ["Strasse"]), ("本屋", ["日本の本屋"]), ("の", ["日本の本屋"]), ("heating", ["Landlord"]),
-    ("glazier", ["Pay the glazier"]), ("268.40", ["Pay the glazier"]), ("coffee out", ["Café Zoë"]),
+    ("the glazier", ["Pay the glazier", "Thank the glazier", "Measure for the glazier"]),
+    ("268.40", ["Pay the glazier"]), ("coffee out", ["Café Zoë"]),
     ("nothing of the kind", []), ("zoex", []), ("2,000", ["Employer"]),
   ]
 
@@ -50,7 +51,10 @@ struct SearchedBook {
     """#
 
   private static let toDos = #"""
-    [{"name": "House", "items": [{"name": "Pay the glazier", "due": "2026-12-01", "amount": 26840}]}]
+    [{"name": "House", "items": [
+      {"name": "Measure for the glazier", "completed": true, "completionDate": "2026-09-01"},
+      {"name": "Pay the glazier", "due": "2026-12-01", "amount": 26840},
+      {"name": "Thank the glazier"}]}]
     """#
 
   /// Texts of all kinds: each character that has been in Unicode for some time, and mixtures.

@@ -29,18 +29,20 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  /// Every item of every list, as the book has them.
+  /// Every item of every list, what is done before what is open, and the first of each last: what a
+  /// search has found is shown from its end.
   package var toDoRecords: [SearchRecord] {
-    toDos.lists.flatMap { list in
-      list.rows.map { item, row in
-        SearchRecord(
-          texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
-          day: row.date?.iso,
-          shown: SearchRecord.Shown(
-            title: row.name, reference: "", category: "", account: list.name,
-            amount: row.amount?.text ?? "", kind: .toDo, date: row.date?.text ?? "",
-            page: SitePaths.toDoList(list.slug), anchor: row.anchor))
-      }
+    let items = toDos.lists.flatMap { list in list.rows.map { (list, $0.item, $0.row) } }
+    let open = items.filter { $0.2.state != .done }
+    let done = items.filter { $0.2.state == .done }
+    return (open + done).reversed().map { list, item, row in
+      SearchRecord(
+        texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
+        day: row.date?.iso,
+        shown: SearchRecord.Shown(
+          title: row.name, reference: "", category: "", account: list.name,
+          amount: row.amount?.text ?? "", kind: .toDo, date: row.date?.text ?? "",
+          page: SitePaths.toDoList(list.slug), anchor: row.anchor))
     }
   }
 
