@@ -33,7 +33,8 @@ package struct OverviewPresenter: Sendable {
       totals: currencies.map { currency in
         CurrencyTotal(
           currency: currency.code,
-          total: site.formats.amount(accounts.balance(in: currency), currency, .symbol))
+          total: site.formats.amount(accounts.balance(in: currency), currency, .symbol),
+          monthPath: path(of: site.asOf.month))
       })
   }
 

@@ -33,5 +33,10 @@ extension AccountRow: TemplateData {
 
 extension CurrencyTotal: TemplateData {
   static let fields = Fields<CurrencyTotal>(
-    "total", [.text("currency", \.currency), .record("total", \.total)])
+    "total",
+    [
+      .text("currency", \.currency),
+      .record("total", \.total),
+      .text("monthPath", \.monthPath),
+    ])
 }

@@ -90,8 +90,9 @@ extension Samples {
       frame: frame(root: "../", section: .accounts),
       asOf: Self.day("2026-11-14"), open: accountRows, closed: [closedRow],
       totals: [
-        CurrencyTotal(currency: "GBP", total: Self.amount(2_210_501, "£")),
-        CurrencyTotal(currency: "EUR", total: Self.amount(291_480, "€")),
+        CurrencyTotal(
+          currency: "GBP", total: Self.amount(2_210_501, "£"), monthPath: "months/2026-11.html"),
+        CurrencyTotal(currency: "EUR", total: Self.amount(291_480, "€"), monthPath: nil),
       ])
   }
 

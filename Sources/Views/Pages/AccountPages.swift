@@ -22,10 +22,13 @@ package struct AccountListPage: Sendable {
 package struct CurrencyTotal: Sendable {
   package var currency: String
   package var total: Amount
+  /// The as-of month of all accounts; nil where no entry is as old.
+  package var monthPath: String?
 
-  package init(currency: String, total: Amount) {
+  package init(currency: String, total: Amount, monthPath: String?) {
     self.currency = currency
     self.total = total
+    self.monthPath = monthPath
   }
 }
 
