@@ -25,13 +25,15 @@ struct TemplateBinder {
   }
 
   /// All that pages of a kind may show: the words, the templates, and these once more without
-  /// their ending, so that a word may name a part and get it as the page needs it.
+  /// their ending where no word has that name, so that a word may name a part and get it as the
+  /// page needs it.
   private func templates(of kind: TemplateKind) -> [Source] {
     let files = sources.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
-    let parts = files.map { kind.source(kind.part($0.key), $0.value) }
-    let words = (wordSources[kind] ?? [:]).sorted { $0.key < $1.key }
-      .map { kind.source($0.key, $0.value.bytes) }
-    return parts + words + files.map { kind.source($0.key, $0.value) }
+    let words = wordSources[kind] ?? [:]
+    let parts = files.map { (kind.part($0.key), $0.value) }.filter { words[$0.0] == nil }
+    return parts.map { kind.source($0, $1) }
+      + words.sorted { $0.key < $1.key }.map { kind.source($0.key, $0.value.bytes) }
+      + files.map { kind.source($0.key, $0.value) }
   }
 
   mutating func bind(_ template: PageTemplate, to shape: Shape) -> BoundTemplate? {

@@ -13,21 +13,13 @@ struct BindingTests {
 
   @Test("Every record is of the kinds that its shape says")
   func records() {
-    let samples = Samples()
-    func fits<Page: TemplateData>(_ page: Page) -> Bool {
-      page.tape.fits(.record(Page.shape))
+    func fits(_ page: some TemplateData) -> Bool { page.tape.fits(.record(type(of: page).shape)) }
+    for template in PageTemplate.allCases {
+      let doesFit = fits(template.sample)
+      #expect(doesFit, "\(template)")
     }
-    #expect(fits(samples.overview))
-    #expect(fits(samples.emptyOverview))
-    #expect(fits(samples.accountList))
-    #expect(fits(samples.account))
-    #expect(fits(samples.register))
-    #expect(fits(samples.statement))
-    #expect(fits(samples.emptyStatement))
-    #expect(fits(samples.month))
-    #expect(fits(samples.toDoIndex))
-    #expect(fits(samples.toDoList))
-    #expect(fits(samples.ownPage))
+    #expect(fits(Samples().emptyOverview))
+    #expect(fits(Samples().emptyStatement))
   }
 
   @Test("A missing page, a missing partial and a syntax error are told with their place")
@@ -46,6 +38,21 @@ struct BindingTests {
           month.md:1:1: error: there is no template month.md
           own-page.html:2:3: error: there is no template nowhere.html
           """)
+    }
+  }
+
+  @Test(
+    "A template that is not whole is told once, also where a word has its name",
+    arguments: ["month.html", "accounts.html", "search.html", "statement.md"])
+  func syntaxError(file: String) {
+    var sources = BuiltInTemplates.templates
+    sources[file] = Array("{{#entries}}".utf8)
+    do throws(TemplateProblems) {
+      _ = try SiteTemplates.builtIn(with: sources)
+      Issue.record("the template was not refused")
+    } catch {
+      #expect(
+        error.description == "\(file):1:1: error: {{#entries}} is opened here and never closed")
     }
   }
 
