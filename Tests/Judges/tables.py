@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-"""table-judge OUTPUT...: every transactions.csv as a real spreadsheet opens it.
+"""tables OUTPUT...: every transactions.csv as a real spreadsheet opens it.
 
 LibreOffice turns each table into a spreadsheet. No cell may have become a formula; the cells must be
 those that Python's csv module reads: days are dates, amounts and balances numbers, all else texts,
@@ -13,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+
+from report import Report
 
 ODF = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 OFFICE, TABLE, TEXT = ODF % "office", ODF % "table", ODF % "text"
@@ -33,11 +34,11 @@ def spreadsheets(tables, folder):
     return [ElementTree.parse(name.with_suffix(".fods")).getroot() for name in names]
 
 
-def said(element):
+def text_of(element):
     """An element's text, in which ODF writes runs of spaces, tabs and line ends as elements."""
     short = {"s": " " * int(element.get(TEXT + "c", 1)), "tab": "\t", "line-break": "\n"}
     text = short.get(element.tag.removeprefix(TEXT), element.text or "")
-    return text + "".join(said(child) + (child.tail or "") for child in element)
+    return text + "".join(text_of(child) + (child.tail or "") for child in element)
 
 
 def opened(root, width):
@@ -53,14 +54,15 @@ def opened(root, width):
             elif kind == "float":
                 value = ("number", decimal.Decimal(cell.get(OFFICE + "value")))
             else:
-                value = ("text", "\n".join(map(said, cell.findall(TEXT + "p"))))
+                value = ("text", "\n".join(map(text_of, cell.findall(TEXT + "p"))))
             cells += [value] * min(int(cell.get(TABLE + "number-columns-repeated", 1)), width)
         if any(value != ("text", "") for value in cells):
             yield (cells + [("text", "")] * width)[:width]
 
 
 def written(table):
-    rows = list(csv.reader(io.StringIO(table.read_bytes().decode("utf-8-sig"), newline=""), strict=True))
+    text = io.StringIO(table.read_bytes().decode("utf-8-sig"), newline="")
+    rows = list(csv.reader(text, strict=True))
     yield [("text", cell) for cell in rows[0]]
     for row in rows[1:]:
         kinds = KINDS + ["text"] * (len(row) - len(KINDS))
@@ -72,23 +74,25 @@ def plain(value):
     if value[0] != "text":
         return value
     lines = value[1].replace("\r\n", "\n").replace("\r", "\n")
-    return ("text", "".join(c for c in lines if c in "\t\n" or ord(c) >= 32 and ord(c) not in (0xFFFE, 0xFFFF))[:32767])
+    kept = (c for c in lines if c in "\t\n" or c >= " " and c not in "\ufffe\uffff")
+    return ("text", "".join(kept)[:32767])
 
 
-tables = [table for output in sys.argv[1:] for table in sorted(pathlib.Path(output).glob("accounts/*/*.csv"))]
-cells = faults = 0
-with tempfile.TemporaryDirectory() as folder:
-    for table, root in zip(tables, spreadsheets(tables, pathlib.Path(folder))):
-        meant = list(written(table))
-        found = list(opened(root, len(meant[0])))
-        if len(meant) != len(found):
-            faults += 1
-            print(f"{table}: {len(found)} rows where {len(meant)} are written")
-        for line, pair in enumerate(zip(found, meant), 1):
-            for column, (one, other) in enumerate(zip(*pair), 1):
-                cells += 1
-                if plain(one) != plain(other):
-                    faults += 1
-                    print(f"{table}: row {line}, column {column}: {one!r:.200} where {other!r:.200} is meant")
-print(f"tables: {len(tables)} files, {cells} cells, {faults} differ")
-sys.exit(1 if faults or not cells else 0)
+def main():
+    report = Report("tables")
+    outputs = [pathlib.Path(output) for output in sys.argv[1:]]
+    tables = [table for output in outputs for table in sorted(output.glob("accounts/*/*.csv"))]
+    with tempfile.TemporaryDirectory() as folder:
+        for table, root in zip(tables, spreadsheets(tables, pathlib.Path(folder))):
+            meant = list(written(table))
+            found = list(opened(root, len(meant[0])))
+            if len(meant) != len(found):
+                report.differs(f"{table}: rows", len(meant), len(found))
+            for line, pair in enumerate(zip(found, meant), 1):
+                for column, (one, other) in enumerate(zip(*pair), 1):
+                    report.expect(f"{table}: row {line}, column {column}", plain(other), plain(one))
+    cells = report.counts["compared"]
+    report.finish(f"{len(tables)} files, {cells} cells", cells)
+
+
+main()

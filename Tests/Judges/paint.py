@@ -1,18 +1,15 @@
-#!/usr/bin/env python3
-"""paint-judge PAGE MILLISECONDS: PAGE paints first and is laid out in less time than that.
+"""paint PAGE MILLISECONDS: PAGE paints first and is laid out in less time than that.
 
-Both are the best of up to twelve tries, and layout is the time that Chromium's main thread worked on it: what else a machine
-does only adds to it. A machine may be slow all the while, so a plain table takes turns with PAGE: how many times as
-long as that PAGE takes, at the median, tells how long it takes on a machine of its own. Run with the Python of the
-browser checks.
+Both are the best of up to twelve tries, and layout is the time that Chromium's main thread worked on
+it, to which other load on the machine only adds. As a machine may be slow throughout, a plain table
+takes turns with PAGE: the median of the ratios says how long PAGE would take without other load.
 """
 import pathlib
 import statistics
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "shared/tools/lib"))
-from common import chromium  # noqa: E402
+from browser import chromium
 
 FIRST_PAINT = """
 const done = arguments[0], paint = () => performance.getEntriesByName("first-contentful-paint")[0];
@@ -44,10 +41,11 @@ def measure(browser, page):
 def plain_table(rows):
     """A page with as many rows of five cells of text, and no more."""
     body = "".join(
-        f"<tr><td>{1 + i % 28} March<th>Payee number {i}<td>Household<td>-{i * 7919 % 98765 / 100:.2f}<td>{i}.00"
+        f"<tr><td>{1 + i % 28} March<th>Payee number {i}<td>Household"
+        f"<td>-{i * 7919 % 98765 / 100:.2f}<td>{i}.00"
         for i in range(rows))
-    return ("<!doctype html><meta charset=utf-8><title>Plain</title><style>table { width: 70rem; font: 15px/1.4"
-            " sans-serif } td, th { padding: 8px }</style><table>" + body + "</table>")
+    return ("<!doctype html><meta charset=utf-8><title>Plain</title><style>table { width: 70rem;"
+            " font: 15px/1.4 sans-serif } td, th { padding: 8px }</style><table>" + body + "</table>")
 
 
 def main():
@@ -60,8 +58,8 @@ def main():
         for _ in range(12):
             table = measure(browser, plain)[1]
             paint, layout, style, script = measure(browser, page)
-            print(f"paint-judge: {rows} rows, first paint {paint:.0f} ms, layout {layout:.0f} ms"
-                  f" (style {style:.0f} ms, scripts {script:.0f} ms), layout of a plain table {table:.0f} ms")
+            print(f"paint: {rows} rows, first paint {paint:.0f} ms, layout {layout:.0f} ms (style"
+                  f" {style:.0f} ms, scripts {script:.0f} ms), plain table's layout {table:.0f} ms")
             paints.append(paint)
             layouts.append(layout)
             ratios.append(layout / table)
@@ -69,9 +67,9 @@ def main():
                 sys.exit(0)
             alone = statistics.median(ratios) * TABLE_ALONE
             if len(ratios) >= 5 and max(min(paints), alone) < most:
-                print(f"paint-judge: the machine is slow; layout is {alone:.0f} ms on one of its own")
+                print(f"paint: the machine is slow; layout is {alone:.0f} ms without other load")
                 sys.exit(0)
-    sys.exit(f"paint-judge: slower than {most:.0f} ms")
+    sys.exit(f"paint: slower than {most:.0f} ms")
 
 
 main()

@@ -1,10 +1,9 @@
-#!/usr/bin/env python3
-"""print-judge PAGE…: each page, printed by Chromium on A4 and on Letter and read by poppler's pdftotext.
+"""paper PAGE…: each page, printed by Chromium on A4 and on Letter and read by poppler's pdftotext.
 
-Every row of its tables is there once and in order, whole on one page: its first line has the first and the last of
-its cells, and below it, before the next row and on the same page, stands all of its text. A page with rows has the
-table's head above them. Nothing stands outside the margins but the page's number. Run with the Python of the browser
-checks; a PAGE may end in a #fragment.
+Every row of its tables is there once and in order, whole on one page: its first line has the first
+and the last of its cells, and below it, before the next row and on the same page, is all of its
+text. A page with rows has the table's head above them. Nothing is outside the margins but the
+page's number. A PAGE may end in a #fragment.
 """
 import base64
 import collections
@@ -16,15 +15,16 @@ import tempfile
 import unicodedata
 import xml.etree.ElementTree as ET
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "shared/tools/lib"))
-from common import chromium  # noqa: E402
+from browser import chromium
+from report import Report
 
 PAPER = {"A4": (210, 297), "Letter": (215.9, 279.4)}  # mm
 MARGINS = 15, 16, 15, 18  # left, top, right, bottom, in mm, as the stylesheet has them
 POINTS = 72 / 25.4  # in a millimetre
 SLACK = 2  # points that a glyph's box may reach over its line or the margin
 
-# Each table that prints: the columns' names, and each row's first and last cells and its whole text, notes with it.
+# Each table that prints: the columns' names, and each row's first and last cells and its whole text
+# with its notes.
 TABLES = r"""
 const dense = text => text.replace(/[\s\u200e\u200f\u061c\u2066-\u2069]/g, "");
 const isShown = element => element.checkVisibility();
@@ -45,21 +45,24 @@ Line = collections.namedtuple("Line", "page y text")
 
 
 def lines_and_strays(pdf, width, height):
-    """The lines of a PDF from top to bottom, each without its spaces; words that stand in the margins."""
+    """The lines of a PDF from top to bottom, without spaces; the words in the margins; the pages."""
     with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
         file.write(pdf)
         file.flush()
-        xml = subprocess.run(["pdftotext", "-bbox", file.name, "-"], check=True, capture_output=True).stdout
+        xml = subprocess.run(
+            ["pdftotext", "-bbox", file.name, "-"], check=True, capture_output=True).stdout
+    root = ET.fromstring(re.sub(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]", b"", xml))
     left, top, right, bottom = (m * POINTS for m in MARGINS)
     lines, strays, numbers = [], [], 0
-    pages = [e for e in ET.fromstring(re.sub(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]", b"", xml)).iter() if e.tag.endswith("page")]
+    pages = [element for element in root.iter() if element.tag.endswith("page")]
     for number, page in enumerate(pages, 1):
         words = []
         for word in page:
             box = [float(word.get(k)) for k in ("xMin", "yMin", "xMax", "yMax")]
             if box[1] > height * POINTS - bottom:
                 numbers += 1
-            elif (box[0] < left - SLACK or box[1] < top - SLACK or box[2] > width * POINTS - right + SLACK
+            elif (box[0] < left - SLACK or box[1] < top - SLACK
+                  or box[2] > width * POINTS - right + SLACK
                   or box[3] > height * POINTS - bottom + SLACK):
                 strays.append(f"page {number}: {word.text!r} at {box}")
             else:
@@ -77,64 +80,73 @@ def lines_and_strays(pdf, width, height):
 
 
 def plain(text):
-    """Letters, digits and punctuation of alphabets: a bare machine has no glyphs for pictures and CJK to read back."""
+    """Letters, digits and punctuation of alphabets: a bare machine lacks glyphs for others."""
     kept = "".join(c for c in text if unicodedata.category(c)[0] in "LNP")
     return [c for c in unicodedata.normalize("NFKC", kept) if c < "\u2e80"]
 
 
+def matches(line, row):
+    return line.text.startswith(row["start"]) and line.text.endswith(row["end"])
+
+
 def faults_in(tables, lines):
     """What is wrong with rows and heads; lines are read from top to bottom, once."""
-    at, seen = 0, 0
+    at = 0
     for table in tables:
         starts = []
         for row in table["rows"]:
-            found = next((i for i in range(at, len(lines)) if lines[i].text.startswith(row["start"])
-                          and lines[i].text.endswith(row["end"])), None)
+            found = next((i for i in range(at, len(lines)) if matches(lines[i], row)), None)
             if found is None:
                 yield f"no line for {row['start']} … {row['end']}"
                 continue
             starts.append((found, row))
-            at, seen = found + 1, seen + 1
+            at = found + 1
         ends = [i for i, _ in starts[1:]] + [len(lines)]
         for (first, row), end in zip(starts, ends):
             page = lines[first].page
             below = "".join(line.text for line in lines[first:end] if line.page == page)
             missing = collections.Counter(plain(row["text"])) - collections.Counter(plain(below))
             if missing:
-                yield f"page {page}: {row['start']} … {row['end']} lacks {''.join(missing.elements())!r}"
+                text = "".join(missing.elements())
+                yield f"page {page}: {row['start']} … {row['end']} lacks {text!r}"
         for page, first in {lines[first].page: first for first, _ in reversed(starts)}.items():
             above = [line.text for line in lines[:first] if line.page == page]
             if table["head"] not in above:
                 yield f"page {page}: no head above its first row"
-    # A row that stands there twice would be a line that looks like a row and is none.
-    wanted = collections.Counter((row["start"], row["end"]) for table in tables for row in table["rows"])
+    # A row that is printed twice shows as a line that looks like a row and belongs to none.
+    wanted = collections.Counter(
+        (row["start"], row["end"]) for table in tables for row in table["rows"])
     for (start, end), count in wanted.items():
-        twins = sum(line.text.startswith(start) and line.text.endswith(end) for line in lines)
+        twins = sum(matches(line, {"start": start, "end": end}) for line in lines)
         if twins != count:
-            yield f"{start} … {end} stands there {twins} times, not {count}"
+            yield f"{start} … {end} is printed {twins} times, not {count}"
+
+
+def judge_page(report, browser, what):
+    name, _, fragment = what.partition("#")
+    browser.get("about:blank")
+    address = pathlib.Path(name).resolve().as_uri()
+    browser.get(address + ("#" + fragment if fragment else ""))
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    tables = browser.execute_script(TABLES)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    for paper, (width, height) in PAPER.items():
+        pdf = browser.execute_cdp_cmd(
+            "Page.printToPDF", {"paperWidth": width / 25.4, "paperHeight": height / 25.4})
+        lines, strays, count = lines_and_strays(base64.b64decode(pdf["data"]), width, height)
+        for fault in [*strays, *faults_in(tables, lines)]:
+            report.fault(f"{what} on {paper}: {fault}")
+        report.counts["rows"] += sum(len(table["rows"]) for table in tables)
+        report.counts["sheets"] += count
 
 
 def main():
-    rows, pages, bad = 0, 0, 0
+    report = Report("paper")
     with chromium() as browser:
         for what in sys.argv[1:]:
-            name, _, fragment = what.partition("#")
-            browser.get("about:blank")
-            browser.get(pathlib.Path(name).resolve().as_uri() + ("#" + fragment if fragment else ""))
-            browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-            tables = browser.execute_script(TABLES)
-            browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
-            for paper, (width, height) in PAPER.items():
-                pdf = browser.execute_cdp_cmd(
-                    "Page.printToPDF", {"paperWidth": width / 25.4, "paperHeight": height / 25.4})
-                lines, strays, count = lines_and_strays(base64.b64decode(pdf["data"]), width, height)
-                faults = strays + list(faults_in(tables, lines))
-                for fault in faults[:10]:
-                    print(f"{what} on {paper}: {fault}")
-                rows, pages = rows + sum(len(t["rows"]) for t in tables), pages + count
-                bad += len(faults)
-    print(f"print-judge: {rows} rows on {pages} sheets, {bad} faults")
-    sys.exit(1 if bad or not rows else 0)
+            judge_page(report, browser, what)
+    rows = report.counts["rows"]
+    report.finish(f"{rows} rows on {report.counts['sheets']} sheets", rows)
 
 
 main()

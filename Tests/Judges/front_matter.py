@@ -1,0 +1,22 @@
+"""The YAML front matter of a Markdown statement, read by PyYAML."""
+import re
+
+import yaml
+
+
+def split(text):
+    """The YAML and what is below it; no YAML when the file does not begin with front matter."""
+    parts = re.fullmatch(r"---\n(.*?\n)---\n(.*)", text, re.DOTALL)
+    return (parts[1], parts[2]) if parts else (None, text)
+
+
+def tagged(text):
+    """Each key, its value as written, and the kind that YAML gives it: int, float, str or null."""
+    node = yaml.compose(text, yaml.SafeLoader)
+    return [(key.value, value.value, value.tag.rpartition(":")[2]) for key, value in node.value]
+
+
+def values(path):
+    """The values of a file's front matter as written, by key."""
+    yaml_text, _ = split(path.read_bytes().decode())
+    return {key: value for key, value, _ in tagged(yaml_text)}

@@ -1,0 +1,44 @@
+"""What the Markdown file of one month over all accounts says."""
+from statements.periods import last_day
+from statements.text import bold, link, long_day, long_period, number, table
+from statements.to_dos import to_do_blocks
+
+
+def month_blocks(book, month):
+    name = long_period(month)
+    yield "h1", [name]
+    if book.as_of < last_day(month):
+        yield "p", [f"Provisional, as of {long_day(book.as_of)}: {name} is not over yet."]
+    currencies = list(dict.fromkeys(a.currency for a in book.accounts))
+    is_empty = True
+    for currency in sorted(currencies, key=lambda c: c != book.currency):
+        rows, links, total = [], [], [0] * 5
+        for account in book.accounts:
+            begin = account.months[0].period if account.months else "9999-99"
+            if account.currency != currency or begin > month:
+                continue
+            statement = next((m for m in account.months if m.period == month), None)
+            closing = (statement or account.months[-1]).closing
+            if not statement and not closing:
+                continue
+            entries = statement.entries if statement else []
+            own, moved = ([e.amount for e in entries if (e.other is not None) == t]
+                          for t in (False, True))
+            row = [statement.opening if statement else closing, sum(a for a in own if a > 0),
+                   -sum(a for a in own if a < 0), sum(moved), closing]
+            total = [a + b for a, b in zip(total, row)]
+            rows.append([book.shown_name(account), *map(number, row)])
+            if statement and month >= book.begin:
+                links.append(link(rows[-1][0],
+                                  f"../accounts/{account.slug}/statements/{month}.md"))
+        if rows:
+            is_empty = False
+            yield "h2", [currency]
+            yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers",
+                         ">Closing"], [*rows, [bold("Total"), *map(number, total)]])
+            if links:
+                yield "ul", links
+    if is_empty:
+        yield "p", [f"There is nothing to show for {name}, because no account has figures"
+                    " in it."]
+    yield from to_do_blocks(book, f"{month}-01", last_day(month))
