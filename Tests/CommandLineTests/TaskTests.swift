@@ -30,12 +30,13 @@ import Testing
     let second = try daybook("build", "book")
     #expect(second.output.contains(" 0 files written, \(written) unchanged, 0 removed;"))
     #expect(try daybook("build", "--quiet", "book").output == "")
+    #expect(try daybook("build", "-q", "book").output == "")
   }
 
   @Test func `A book can be the current folder`() throws {
     _ = try daybook("init", "book")
     let here = Daybook(folder: folder.path + "/book")
-    #expect(try here("build", "-q").code == 64)
+    #expect(try here("build", "-x").code == 64)
     #expect(try here("build").code == 0)
     #expect(folder.exists("book/public/index.html"))
   }

@@ -44,6 +44,17 @@ import Testing
       words: ["--versoin"], message: "there is no option '--versoin'; did you mean '--version'?"),
     Mistake(
       words: ["help", "chekc"], message: "there is no command 'chekc'; did you mean 'check'?"),
+    Mistake(
+      words: ["help", "hostin"], message: "there is no topic 'hostin'; did you mean 'hosting'?"),
+    Mistake(
+      words: ["help", "frobnicate"],
+      message: "there is no command or topic 'frobnicate'; try 'daybook help'"),
+    Mistake(
+      words: ["hosting"], message: "there is no command 'hosting'; try 'daybook help'"),
+    Mistake(words: ["check", "-q", "--quiet"], message: "'--quiet' is given twice"),
+    Mistake(
+      words: ["check", "-x"], message: "'check' has no option '-x'; try 'daybook help check'"),
+    Mistake(words: ["build", "-o"], message: "'--output' needs a value: --output=DIR"),
   ])
   func `A command line that cannot be understood exits with 64 and says why`(
     mistake: Mistake
@@ -52,31 +63,6 @@ import Testing
     #expect(result.errors == "daybook: error: \(mistake.message)\n")
     #expect(result.code == 64)
     #expect(result.output == "")
-  }
-
-  @Test(arguments: [
-    ["help"], ["--help"], ["help", "build"], ["build", "--help"], ["statements", "-h"],
-    ["--version"], ["help", "init"], ["init", "--help"],
-  ])
-  func `Help goes to standard output and exits with 0`(words: [String]) throws {
-    let result = try daybook.run(words)
-    #expect(result.code == 0)
-    #expect(result.errors == "")
-    #expect(!result.output.isEmpty)
-    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
-  }
-
-  @Test func `Help names every command and every option of a command`() throws {
-    let overview = try daybook("help").output
-    for command in [
-      "build", "statements", "check", "init", "templates export", "templates list", "help",
-    ] {
-      #expect(overview.contains("\n  \(command) "))
-    }
-    let build = try daybook("help", "build").output
-    for option in ["--output DIR", "--as-of DAY", "--jobs N", "--quiet", "--force"] {
-      #expect(build.contains("\n  \(option) "))
-    }
   }
 
   @Test func `A folder that is not there, or holds no book, exits with 66`() throws {

@@ -27,3 +27,6 @@ struct Console: Sendable {
   /// Whether someone watches standard error on a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 }
+
+/// Standard output took no more.
+struct BrokenOutput: Error {}

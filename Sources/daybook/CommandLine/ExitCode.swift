@@ -2,8 +2,8 @@ import Coordinators
 import Publishing
 import Storage
 
-/// What the caller is told; numbers as in BSD's `sysexits.h`.
-enum ExitCode: Int32 {
+/// How a run of the program ended; numbers as in BSD's `sysexits.h`.
+enum ExitCode: Int32, CaseIterable {
   case done = 0
   case usage = 64
   case wrongData = 65
@@ -27,6 +27,20 @@ enum ExitCode: Int32 {
       .system(.create, _, _):
       self = .cannotCreate
     case .system: self = .inputOutput
+    }
+  }
+
+  /// What the number means, for help.
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .usage: "the command line is wrong"
+    case .wrongData: "the data is wrong"
+    case .noBook: "no such book"
+    case .internalError: "an error inside Daybook"
+    case .cannotCreate: "a file or folder cannot be made"
+    case .inputOutput: "reading or writing failed"
+    case .busy: "another run holds the output"
     }
   }
 }

@@ -1,0 +1,69 @@
+/// The words behind a command taken apart: its options, and what it is about.
+///
+/// Options stand anywhere, as `--name value`, `--name=value` or by their one letter; `--` ends them.
+struct Arguments {
+  private let command: CommandSpec
+  private(set) var operand: String?
+  private var texts: [String: String] = [:]
+
+  /// The option's value; nil when it is not given.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    texts[option.form.name].flatMap(option.read)
+  }
+
+  /// Whether the flag is given.
+  subscript(flag: Flag) -> Bool { texts[flag.form.name] != nil }
+
+  /// Reads the words behind the command's own; with `--help` among them no value need be right.
+  init(_ words: ArraySlice<String>, of command: CommandSpec) throws(UsageError) {
+    self.command = command
+    var rest = words
+    var optionsEnded = false
+    while let word = rest.popFirst() {
+      if !optionsEnded && word == "--" {
+        optionsEnded = true
+      } else if !optionsEnded && word.hasPrefix("-") && word != "-" {
+        try add(option: word, rest: &rest)
+      } else {
+        try add(operand: word)
+      }
+    }
+    if !self[.help] { try check() }
+  }
+
+  private mutating func add(operand word: String) throws(UsageError) {
+    switch (command.operand?.count, operand) {
+    case (.oneOrNone, nil), (.one, nil), (.words, nil): operand = word
+    case (.words, let words?): operand = words + " " + word
+    default: throw .unexpected(word, command: command.name, takes: command.operand)
+    }
+  }
+
+  private mutating func add(option word: String, rest: inout ArraySlice<String>) throws(UsageError)
+  {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let forms = command.allOptions.map(\.form)
+    guard let form = forms.first(where: { $0.isWritten(parts[0]) }) else {
+      throw .unknownOption(String(parts[0]), command: command.name, known: forms.map(\.flag))
+    }
+    if texts[form.name] != nil { throw .repeated(form) }
+    guard form.valueName != nil else {
+      guard parts.count == 1 else { throw .needlessValue(form) }
+      texts[form.name] = ""
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+      throw .missingValue(form)
+    }
+    texts[form.name] = value
+  }
+
+  private func check() throws(UsageError) {
+    if let operand = command.operand, operand.count == .one, self.operand == nil {
+      throw .missingOperand(operand, command: command.name)
+    }
+    for option in command.options {
+      if let text = texts[option.form.name] { try option.check(text) }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// One command of the program: how it is called, how it is explained, and what it does.
+struct CommandSpec: Sendable {
+  /// The words that call it, such as `templates list`.
+  let name: String
+  /// What the command does, on one line.
+  let summary: String
+  /// What stands beside the options; nil when nothing may.
+  let operand: Operand?
+  /// All options but `--help`, which every command has, in the order of the help.
+  let options: [any DeclaredOption]
+  /// Paragraphs of help, at most 100 columns wide.
+  let details: String
+  /// How a run can end, besides well and with a wrong command line.
+  let failures: [ExitCode]
+  let run: @Sendable (Arguments, Surroundings) async throws -> Void
+
+  var allOptions: [any DeclaredOption] { options + [Flag.help] }
+
+  var exitCodes: [ExitCode] { [.done, .usage] + failures }
+}
+
+/// What stands beside the options of a command line.
+struct Operand: Sendable {
+  enum Count: Sendable {
+    case oneOrNone, one
+    /// Any number of words, which are taken together, with a space between them.
+    case words
+  }
+
+  /// As it is named in help, such as `BOOK`.
+  let name: String
+  let count: Count
+
+  init(_ name: String, _ count: Count) {
+    self.name = name
+    self.count = count
+  }
+
+  /// As it stands in a line of usage.
+  var usage: String { count == .one ? name : "[\(name)]" }
+}

@@ -1,0 +1,34 @@
+/// An option of a command, whatever its value is read as.
+protocol DeclaredOption: Sendable {
+  var form: OptionForm { get }
+
+  /// Throws `badValue` when the text is not a value of the option.
+  func check(_ text: String) throws(UsageError)
+}
+
+/// How an option is written and explained.
+struct OptionForm: Sendable {
+  let name: String
+  /// Its one letter, such as the `o` of `-o`.
+  let short: Character?
+  /// What its value is called in help; nil when it takes none.
+  let valueName: String?
+  /// Lines of at most 76 columns.
+  let explanation: String
+
+  init(
+    _ name: String, short: Character? = nil, value: String? = nil, _ explanation: String
+  ) {
+    self.name = name
+    self.short = short
+    self.valueName = value
+    self.explanation = explanation
+  }
+
+  var flag: String { "--" + name }
+
+  /// Whether a word without its value is this option.
+  func isWritten(_ word: some StringProtocol) -> Bool {
+    word == flag || short.map { word == "-\($0)" } ?? false
+  }
+}

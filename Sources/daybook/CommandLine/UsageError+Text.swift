@@ -1,0 +1,42 @@
+import Diagnostics
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noCommand: "no command given; try 'daybook help'"
+    case .unknownCommand(let word, let known):
+      "there is no command '\(word)'" + Self.suggestion(nearest(to: word, among: known))
+    case .unknownSubject(let word, let commands, let topics):
+      Self.unknownSubject(word, commands: commands, topics: topics)
+    case .unknownOption(let word, let command?, let known):
+      "'\(command)' has no option '\(word)'"
+        + Self.suggestion(nearest(to: word, among: known), otherwise: "daybook help \(command)")
+    case .unknownOption(let word, nil, let known):
+      "there is no option '\(word)'" + Self.suggestion(nearest(to: word, among: known))
+    case .unexpected(let word, let command, let operand):
+      "'\(command)' takes \(operand.map { "one \($0.name)" } ?? "no operand"); what is '\(word)'?"
+    case .missingOperand(let operand, let command): "'\(command)' needs a \(operand.name)"
+    case .missingValue(let option):
+      "'\(option.flag)' needs a value: \(option.flag)=\(option.valueName ?? "")"
+    case .needlessValue(let option): "'\(option.flag)' takes no value"
+    case .repeated(let option): "'\(option.flag)' is given twice"
+    case .badValue(let value, let option, let wanted):
+      "'\(option.flag)' wants \(wanted), not '\(value)'"
+    }
+  }
+
+  private static func unknownSubject(
+    _ word: String, commands: [String], topics: [String]
+  ) -> String {
+    let nearest = nearest(to: word, among: commands + topics)
+    let kinds =
+      nearest.map { commands.contains($0) ? "command" : "topic" } ?? "command or topic"
+    return "there is no \(kinds) '\(word)'" + suggestion(nearest)
+  }
+
+  private static func suggestion(
+    _ nearest: String?, otherwise: String = "daybook help"
+  ) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? "; try '\(otherwise)'"
+  }
+}

@@ -1,0 +1,16 @@
+/// A command line that cannot be understood.
+enum UsageError: Error {
+  case noCommand
+  /// The names of all commands, of which one may be meant.
+  case unknownCommand(String, known: [String])
+  /// What `help` has no text of; it may mean a command or a topic.
+  case unknownSubject(String, commands: [String], topics: [String])
+  /// No command where the option stands before one.
+  case unknownOption(String, command: String?, known: [String])
+  case unexpected(String, command: String, takes: Operand?)
+  case missingOperand(Operand, command: String)
+  case missingValue(OptionForm)
+  case needlessValue(OptionForm)
+  case repeated(OptionForm)
+  case badValue(String, of: OptionForm, wanted: String)
+}

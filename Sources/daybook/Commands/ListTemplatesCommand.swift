@@ -1,0 +1,20 @@
+import Coordinators
+
+/// `daybook templates list`: what each template is offered.
+enum ListTemplatesCommand {
+  static let spec = CommandSpec(
+    name: "templates list", summary: "name every template and what it is offered", operand: nil,
+    options: [],
+    details: """
+      Names every template of a page and what it is offered: each name, its kind, and an example.
+      """,
+    failures: [], run: run)
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) {
+    for template in ListTemplates().run() {
+      here.console.print(template.name)
+      for line in template.lines { here.console.print("  " + line) }
+      here.console.print("")
+    }
+  }
+}

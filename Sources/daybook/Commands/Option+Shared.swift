@@ -1,0 +1,48 @@
+import Foundation
+import Model
+
+/// Options that more than one command has.
+extension Option<Day> {
+  static var asOf: Option<Day> {
+    Option(
+      OptionForm(
+        "as-of", value: "DAY",
+        """
+        show the book as it stood at the end of this day, such as 2026-10-31;
+        today in the book's time zone if left out. Later entries are not counted.
+        """), wanted: "a day such as 2026-10-31"
+    ) { Day(iso: Array($0.utf8)) }
+  }
+}
+
+extension Option<String> {
+  /// Where a command writes to.
+  static func output(_ explanation: String) -> Option<String> {
+    Option(OptionForm("output", short: "o", value: "DIR", explanation))
+  }
+}
+
+extension Flag {
+  static let quiet = Flag("quiet", short: "q", "print nothing when all is well")
+}
+
+extension Operand {
+  static let book = Operand("BOOK", .oneOrNone)
+}
+
+extension Arguments {
+  /// The folder of the book, the current folder when left out.
+  var book: String { operand ?? "." }
+}
+
+extension Surroundings {
+  /// The day that was given; without one, today in the book's time zone.
+  func asOf(_ day: Day?) -> @Sendable (TimeZone) -> Day {
+    { zone in day ?? today(in: zone) }
+  }
+
+  /// Prints a result, but not where `--quiet` is given.
+  func say(_ line: String, _ arguments: Arguments) {
+    if !arguments[.quiet] { console.print(line) }
+  }
+}

@@ -1,0 +1,19 @@
+import Coordinators
+import Foundation
+import Model
+
+/// What a command meets outside of its own data: streams, clock, processors, built-in templates.
+struct Surroundings: Sendable {
+  let console: Console
+  let builtIn: BuiltInSources
+
+  /// How many processors this machine has at work.
+  var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Today's civil day in a time zone, by the system's clock.
+  func today(in zone: TimeZone) -> Day {
+    let now = Date()
+    let seconds = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
+    return Day(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))) ?? .unixEpoch
+  }
+}

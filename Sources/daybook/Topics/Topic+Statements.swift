@@ -1,0 +1,26 @@
+extension Topic {
+  static let statements = Topic(
+    name: "statements", summary: "what a statement says, its number, transfers, front matter",
+    text: #"""
+      Statements: accounts/<account>/statements/<YYYY-MM>, as .html that prints like a bank's and as
+      .md, says who holds the account where; the statement's number, its period, opening and closing
+      balance; each entry with its value date where that is another day, and the balance after it;
+      credits and debits, how many and how much; the lowest and the highest balance; money in and out
+      by category and by beneficiary, beside the month before and the same month a year before; the
+      to-dos of the account that fell due or were done. statements/<YYYY> says the same of a year.
+
+      - Opening + in − out = closing, and each closing is the next opening. A month without entries
+        has its statement; one that is not over says that it is provisional.
+      - Statements are numbered from the month of the first entry on, also those before
+        `statementsFrom`. An account that is opened or closed inside a month begins or ends there.
+      - A transfer between two accounts of the book is recognised by opposite amounts in one currency,
+        at most three days apart, or fourteen where a reference holds the other's IBAN. It is shown as
+        such, and left out of money in and out on the overview, in the months and in the breakdowns.
+      - The Markdown opens with front matter that programs can read: title, account, iban, currency,
+        period, number, opening, moneyIn, moneyOut, closing, entries. Its tables line up as plain
+        text.
+
+      'daybook statements BOOK --output DIR' writes those of the last complete month alone, as
+      <account>-<YYYY-MM>.md, for whatever mails them.
+      """#)
+}

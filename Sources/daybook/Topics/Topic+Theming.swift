@@ -1,0 +1,43 @@
+extension Topic {
+  static let theming = Topic(
+    name: "theming", summary: "templates, styles and words of your own",
+    text: #"""
+      Theming: a file in the book's templates/ replaces the built-in one of that name. 'daybook
+      templates export ~/book/templates' writes all of them to start from; keep those that you change
+      and delete the rest, so that they follow new versions. A file that ends in .html, .md or .xml,
+      or has no ending, is a template; any other is an asset.
+
+      Templates are Mustache (https://mustache.github.io/mustache.5.html) with inheritance and
+      partials, and run no code. 'daybook templates list' names what each page's template is offered,
+      with kinds and examples. A page of your own theme in three files:
+
+        templates/own-page.html    {{<frame.html}}{{$main}}
+                                   <img src="{{root}}{{assets.logo.svg}}" alt="">
+                                   <h1>{{title}}</h1>
+                                   {{body}}
+                                   {{/main}}{{/frame.html}}
+        templates/logo.svg         <svg xmlns="http://www.w3.org/2000/svg" …>
+        templates/daybook.css      the built-in style with your colours
+
+      - frame.html is what all pages share, with the blocks {{$title}}, {{$parents}}, {{$here}},
+        {{$main}}.
+      - {{name}} is escaped for where it stands: HTML text and quoted attributes; in .md, CommonMark,
+        and in the front matter YAML. What is offered as markup, such as a rendered note, is safe
+        already.
+      - Paths are from the site's root: write {{root}}{{path}}. Assets are published under names that
+        change with their bytes; {{assets.logo.svg}} is the path of logo.svg.
+      - {{#entryCount}}{{text}}{{/entryCount}} enters a thing; a list shows its part once for each
+        element, and what may be missing is a list of at most one.
+      - Markdown tables line up by themselves, and pages load nothing from elsewhere.
+      - What Daybook itself says stands in words-<language>.txt, for English, German, French, Spanish,
+        Italian, Dutch, Portuguese, Japanese and Arabic; the book's locale chooses. A file of that
+        name in templates/ replaces the words that it names, line by line: to-dos = Chores.
+        words-pt-PT.txt goes before words-pt.txt, and a language that Daybook does not speak can be
+        added. A template shows a word as {{>to-dos}}; alone on a line that takes the end of the line
+        with it, as Mustache says.
+
+      The whole theme is checked before anything is written: a tag that is not closed, a template that
+      is not there, a misspelt name are errors with line, caret and the nearest name. 'daybook check'
+      names files of the theme that no page uses.
+      """#)
+}

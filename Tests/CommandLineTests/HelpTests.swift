@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `daybook help` says of each command and topic.
+@Suite struct HelpTests {
+  let daybook = Daybook()
+
+  static let commands: [(name: String, codes: [Int])] = [
+    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 64, 65, 66, 73, 74]),
+    ("check", [0, 64, 65, 66]), ("init", [0, 64, 73, 74]), ("templates export", [0, 64, 73, 74]),
+    ("templates list", [0, 64]), ("help", [0, 64]),
+  ]
+  static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]
+
+  /// The value of a header is one line, however long.
+  private func isOfConfiguration(_ line: Substring) -> Bool {
+    line.contains("Content-Security-Policy")
+  }
+
+  private func expectText(_ result: Daybook.Result) {
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(!result.output.isEmpty)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines where !isOfConfiguration(line) {
+      #expect(line.count <= 100, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["-h"], ["--version"], ["statements", "-h"]])
+  func `Help goes to standard output and exits with 0`(words: [String]) throws {
+    expectText(try daybook.run(words))
+  }
+
+  @Test(arguments: commands)
+  func `Each command's help fits 100 columns and lists its exit codes`(
+    name: String, codes: [Int]
+  ) throws {
+    let words = name.split(separator: " ").map(String.init)
+    let help = try daybook.run(words + ["--help"])
+    expectText(help)
+    #expect(help.output.hasPrefix("daybook \(name): "))
+    let listed = help.output.matches(of: /\n  (\d+) +[a-z]/).compactMap { Int($0.1) }
+    #expect(listed == codes)
+    #expect(try daybook.run(["help"] + words).output.hasPrefix(help.output))
+  }
+
+  @Test(arguments: topics)
+  func `Each topic's help fits 100 columns and opens with its name`(name: String) throws {
+    let help = try daybook.run(["help", name])
+    expectText(help)
+    // A command of that name comes before the topic.
+    let text = help.output.components(separatedBy: "\n\n").first {
+      $0.lowercased().contains(name) && !$0.hasPrefix("daybook ")
+    }
+    #expect(text != nil)
+  }
+
+  @Test func `The overview names every command and every topic once`() throws {
+    let overview = try daybook("help").output
+    for name in Self.commands.map(\.name) + Self.topics {
+      let rows = overview.split(separator: "\n").filter { $0.hasPrefix("  \(name)  ") }
+      #expect(rows.count == (name == "statements" ? 2 : 1), "\(name)")
+    }
+  }
+
+  @Test func `Help of a command names every option`() throws {
+    let build = try daybook("help", "build").output
+    for option in ["--output DIR", "--as-of DAY", "--jobs N", "--quiet", "--force"] {
+      #expect(build.contains("\n  \(option) "))
+    }
+  }
+
+  @Test func `With help among the options no value need be right`() throws {
+    let result = try daybook("build", "--jobs", "0", "--help")
+    #expect(result.code == 0)
+    #expect(try daybook("init", "--help").code == 0)
+  }
+
+  @Test func `A header of the hosting topic is on one line`() throws {
+    let lines = try daybook("help", "hosting").output.split(separator: "\n")
+    let policies = lines.filter(isOfConfiguration)
+    #expect(policies.count == 2)
+    #expect(policies.allSatisfy { $0.contains("frame-ancestors 'none'") })
+  }
+}
