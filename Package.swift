@@ -64,47 +64,60 @@ let package = Package(
     module("Markdown", uses: ["CCmark"]),
     module("Views", uses: ["Mustache", "Markdown"]),
     module("Publishing"),
+    module("Theme", uses: ["Views", "Mustache", "Markdown", "Diagnostics", "Publishing"]),
+    module("Search"),
     module("Controllers", uses: ["Model", "Views"]),
+    module("Exports", uses: ["Model", "Controllers"]),
+    module(
+      "Pages", uses: ["Controllers", "Views", "Model", "Markdown", "Search", "Exports"]),
     .target(
       name: "Templates", path: "Templates",
       resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),
     module(
       "Coordinators",
       uses: [
-        "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Controllers",
+        "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Theme", "Search",
+        "Controllers", "Exports", "Pages",
       ]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Coordinators", "Diagnostics", "Model", "Publishing", "Storage", "Templates",
+        "Coordinators", "Diagnostics", "Model", "Publishing", "Storage", "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "daybook-bench",
-      dependencies: ["Controllers", "Storage", "Model", "Mustache", "SearchSupport", "Views"],
+      dependencies: ["Controllers", "Storage", "Model", "Mustache", "Search", "SearchSupport"],
       swiftSettings: strict),
 
     .target(name: "SearchSupport", path: "Tests/SearchSupport", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "BookSupport",
-      dependencies: ["Coordinators", "Model", "Publishing", "Templates", "TestSupport"],
+      dependencies: ["Coordinators", "Model", "Publishing", "Templates", "TestSupport", "Theme"],
       path: "Tests/BookSupport", swiftSettings: strict),
+    .target(
+      name: "ThemeSupport", dependencies: ["Pages", "Templates", "Theme", "Views"],
+      path: "Tests/ThemeSupport", swiftSettings: strict),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Model", uses: ["Storage"]),
     tests(of: "Storage", uses: ["Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
-    tests(of: "Views", uses: ["Templates", "Mustache", "Markdown", "SearchSupport"]),
+    tests(of: "Views"),
     tests(of: "Publishing"),
+    tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
+    tests(of: "Search", uses: ["SearchSupport"]),
+    tests(of: "Exports"),
+    tests(of: "Pages", uses: ["Markdown", "Templates", "Theme", "ThemeSupport", "Views"]),
     tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",
       uses: ["BookSupport", "Diagnostics", "Publishing", "Storage"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["BookSupport", "BrowserSupport", "TestSupport", "Views"],
+      dependencies: ["BookSupport", "BrowserSupport", "Search", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),

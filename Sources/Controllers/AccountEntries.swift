@@ -5,10 +5,11 @@ package import Model
 package struct AccountEntries: Sendable {
   /// Of each entry in booking order, the place of its transaction in the order of the file.
   package let positions: [Int]
-  let anchors: [String]
-  let registers: RegisterPaths
+  package let anchors: [String]
+  package let registers: RegisterPaths
 
-  init(of register: Register, slug: String) {
+  /// Takes the account's part of its pages' paths.
+  package init(of register: Register, slug: String) {
     positions = register.entries.map(\.position)
     anchors = Self.anchors(of: register.entries)
     registers = RegisterPaths(slug: slug, register)
@@ -49,24 +50,25 @@ package struct RegisterPaths: Sendable {
   }
 
   /// How many entries a page shows at most where it can be cut.
-  static let rowLimit = 2000
+  package static let rowLimit = 2000
 
   /// Whether a year's entries are on pages of its months.
-  func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
+  package func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
 
   /// The page of a year: its entries, or its months with their pages.
-  func path(ofYear year: Int) -> String { SitePaths.register(slug, year: year) }
+  package func path(ofYear year: Int) -> String { SitePaths.register(slug, year: year) }
 
   /// The page that a month's entries are on.
-  func path(of month: Month) -> String {
+  package func path(of month: Month) -> String {
     areByMonth(in: month.year)
       ? SitePaths.register(slug, month) : SitePaths.register(slug, year: month.year)
   }
 
   /// The place on that page at which a month begins.
-  func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
+  package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
 
-  static func anchor(of month: Month) -> String { "m\(month)" }
+  /// Where on its page a month begins.
+  package static func anchor(of month: Month) -> String { "m\(month)" }
 }
 
 extension String {

@@ -21,6 +21,34 @@ package struct AccountSummary: Sendable {
   package let latest: [(transaction: Transaction, path: String)]
   package let entries: AccountEntries
 
+  /// How many of the latest entries are kept.
+  package static let latestCount = 7
+
+  /// Takes the account with its register up to the as-of day, all statements of that, and where
+  /// the money of each of them went.
+  package init(
+    of account: Account, slug: String, register: Register, statements: [Statement],
+    history: FlowHistory, entries: AccountEntries, asOf: Day
+  ) {
+    name = account.name.or("")
+    self.slug = slug
+    kind = account.kind
+    currency = account.currency
+    bank = account.bank
+    iban = account.iban
+    isClosed = account.isClosed(on: asOf)
+    entryCount = register.entries.count
+    laterCount = register.laterCount
+    lastEntry = register.entries.last?.transaction.date
+    balance = register.balance
+    months = statements.indices.map { MonthFigures(statements[$0], history[$0]) }
+    latest = register.entries.indices.suffix(Self.latestCount).reversed().map { index in
+      let transaction = register.entries[index].transaction
+      return (transaction, entries.path(of: index, on: transaction.date))
+    }
+    self.entries = entries
+  }
+
   /// One month of the account: opening + money in − money out + transferred = closing.
   package struct MonthFigures: Sendable {
     package let month: Month
@@ -68,14 +96,14 @@ extension AccountSummary.MonthFigures {
   }
 
   /// A month in which nothing is booked.
-  static func unchanged(_ balance: Int64, in month: Month) -> Self {
+  package static func unchanged(_ balance: Int64, in month: Month) -> Self {
     Self(
       month: month, opening: balance, moneyIn: 0, moneyOut: 0, transferred: 0, closing: balance,
       turnover: Turnover())
   }
 
   /// The figures of two accounts together, in the month of the first.
-  func adding(_ other: Self) -> Self {
+  package func adding(_ other: Self) -> Self {
     var turnover = turnover
     turnover.addPart(other.turnover)
     return Self(
@@ -87,12 +115,13 @@ extension AccountSummary.MonthFigures {
 
 extension [AccountSummary] {
   /// All accounts of one currency together in a month.
-  func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
+  package func figures(of month: Month, in currency: Currency) -> AccountSummary.MonthFigures {
     filter { $0.currency == currency }.compactMap { $0.figures(of: month) }
       .reduce(.unchanged(0, in: month)) { $0.adding($1) }
   }
 
-  func balance(in currency: Currency) -> Int64 {
+  /// What all accounts of one currency hold together, in minor units.
+  package func balance(in currency: Currency) -> Int64 {
     reduce(0) { $0 + ($1.currency == currency ? $1.balance : 0) }
   }
 }

@@ -38,12 +38,8 @@ package enum SitePaths {
     "accounts/\(slug)/statements/\(fourDigits(year)).html"
   }
 
-  package static func markdownYearStatement(_ slug: String, year: Int) -> String {
-    "accounts/\(slug)/statements/\(fourDigits(year)).md"
-  }
-
   package static func month(_ month: Month) -> String { "months/\(month).html" }
-  package static func markdownMonth(_ month: Month) -> String { "months/\(month).md" }
+
   /// The page of a payee or a category.
   package static func group(_ grouping: MoneyFlow.Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"
@@ -77,11 +73,6 @@ package enum SitePaths {
 
   package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
   package static func ownPage(_ slug: String) -> String { "pages/\(slug).html" }
-
-  /// The way from a page back to the site's root: `../` for each folder it lies in.
-  package static func root(from path: String) -> String {
-    String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
-  }
 
   static func fourDigits(_ year: Int) -> String {
     let digits = String(year)

@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
 import Model
+import Pages
 import Storage
+import Theme
 
 /// Where a task finds the book, and how many of its files are read at a time.
 package struct BookSource: Sendable {
@@ -46,7 +48,8 @@ extension BookSource {
     }
     let ownPages = OwnPageSource.read(pages, problems: &problems, notes: &notes)
     let theme = Theme.read(
-      from: folder, language: locale.identifier(.bcp47), builtIn: builtIn, problems: &problems)
+      from: folder, for: SitePages.all, language: locale.identifier(.bcp47), builtIn: builtIn,
+      problems: &problems)
     guard case .success(let loaded) = loaded, let theme, problems.isEmpty else {
       throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
     }

@@ -2,8 +2,10 @@ import Controllers
 import Diagnostics
 package import Foundation
 package import Model
+import Pages
 package import Publishing
 import Storage
+package import Theme
 import Views
 
 /// The task of turning a book into its site and statements.
@@ -77,17 +79,18 @@ package struct BuildSite: Sendable {
     }
     async let search: Void = publisher.publish(presenter.search(summaries))
     try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
-    try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
-    if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) }
+    try publisher.publish(AccountListPresenter(summaries, site: site).page)
+    try MonthPresenter(summaries, toDos: toDos, site: site).forEachPage(publisher.publish)
+    if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }
     for grouping in MoneyFlow.Grouping.allCases {
       let groups = presenter.groups(by: grouping, summaries)
       _ = try await concurrentMap(0..<groups.count, width: jobs) { position in
-        try publisher.publish(groups, at: position)
+        try groups.forEachPage(of: position, publisher.publish)
       }
-      try publisher.publish(listOf: groups)
+      try groups.forEachListPage(publisher.publish)
     }
     if site.hasToDos { try publisher.publish(toDos) }
-    for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
+    for page in content.ownPages { try publisher.publish(page.page(in: site)) }
     try await search
     try publisher.publish(content.theme.assets)
     return try publisher.finish()

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Model
 package import Storage
+package import Theme
 
 /// The task of finding every problem in a book, without writing anything.
 package struct CheckBook: Sendable {

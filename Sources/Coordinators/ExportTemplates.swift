@@ -1,4 +1,5 @@
 package import Publishing
+package import Theme
 
 /// The task of writing out the built-in templates, words and assets, to start a theme from.
 package struct ExportTemplates: Sendable {

@@ -2,8 +2,10 @@ import Controllers
 import Diagnostics
 package import Foundation
 package import Model
+import Pages
 import Publishing
 import Storage
+package import Theme
 import Views
 
 /// The task of writing the statements of one month, as Markdown alone.
@@ -63,12 +65,13 @@ package struct IssueStatements: Sendable {
     let write = try writer()
     var count = 0
     for position in chosen {
-      guard var page = presenter.account(at: position).statementPage(of: month) else { continue }
-      // They are not where these go.
-      (page.previous, page.next) = (nil, nil)
+      guard let page = presenter.account(at: position).loneStatementPage(of: month) else {
+        continue
+      }
       if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
       try write(
-        "\(presenter.slugs[position])-\(month).md", content.theme.templates.renderMarkdown(page))
+        "\(presenter.slugs[position])-\(month).md",
+        content.theme.templates.render(page, as: .markdown).bytes)
       count += 1
     }
     return (month, count)

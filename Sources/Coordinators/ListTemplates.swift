@@ -1,4 +1,5 @@
-import Views
+import Pages
+import Theme
 
 /// The task of naming what every page's template is offered.
 package struct ListTemplates: Sendable {
@@ -6,7 +7,7 @@ package struct ListTemplates: Sendable {
 
   /// Each template with a line for each name: the name, its kind, and an example.
   package func run() -> [(name: String, lines: [String])] {
-    TemplateOffer.all.map { offer in (offer.template, offer.values.map(\.line)) }
+    TemplateOffer.all(of: SitePages.all).map { offer in (offer.template, offer.values.map(\.line)) }
   }
 }
 

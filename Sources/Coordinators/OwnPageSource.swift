@@ -1,8 +1,8 @@
 import Controllers
 import Diagnostics
 import Markdown
+import Pages
 import Storage
-import Views
 
 /// A page that the book's keeper wrote, with what its front matter says.
 struct OwnPageSource: Sendable {
@@ -45,8 +45,7 @@ struct OwnPageSource: Sendable {
   }
 
   func page(in site: Site) -> OwnPage {
-    OwnPage(
-      frame: site.frame(for: path, in: .ownPages), title: title, body: body)
+    OwnPage(title: title, body: body, at: path, in: site)
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Foundation
+internal import Search
 internal import SearchSupport
-internal import Views
 
 /// Indexing a million entries for search, beside writing the same bytes; and what searches load.
 ///

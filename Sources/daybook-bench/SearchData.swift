@@ -1,4 +1,4 @@
-internal import Views
+internal import Search
 
 /// Made-up entries to be searched, the same at every run.
 struct SearchData {

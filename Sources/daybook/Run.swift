@@ -3,6 +3,7 @@ import Diagnostics
 import Publishing
 import Storage
 import Templates
+import Theme
 
 /// One run of the program: from the words of the command line to the exit code.
 struct Run {

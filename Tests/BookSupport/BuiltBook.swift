@@ -4,6 +4,7 @@ import Model
 import Publishing
 import Templates
 package import TestSupport
+import Theme
 
 /// A book in a folder of its own, and the site that is built of it.
 package struct BuiltBook {

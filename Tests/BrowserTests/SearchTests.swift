@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Views
+@testable import Search
 
 extension BrowserTests {
   @Suite("Search over the whole book")

@@ -28,14 +28,15 @@ package final class Formats: Sendable {
     plurals = PluralRules(locale: locale)
   }
 
-  func amount(
+  /// Takes minor units of the currency.
+  package func amount(
     _ minorUnits: Int64, _ currency: Currency, _ variant: MoneyFormat.Variant
   ) -> Amount {
     money(in: currency).amount(minorUnits, variant)
   }
 
   /// How amounts of a currency are written, for whoever has many of them.
-  func money(in currency: Currency) -> MoneyFormat {
+  package func money(in currency: Currency) -> MoneyFormat {
     money[currency] ?? MoneyFormat(currency, locale: locale)
   }
 
@@ -58,19 +59,19 @@ package final class Formats: Sendable {
   }
 
   /// A month's name where there is little room and the year goes without saying.
-  func monthInBrief(_ month: Month) -> String { dates.brief(month) }
+  package func monthInBrief(_ month: Month) -> String { dates.brief(month) }
 
   package func year(_ year: Int) -> DateText {
     DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))
   }
 
   /// A period by its name: a month, or the year of its first month.
-  func period(_ period: Period) -> DateText {
+  package func period(_ period: Period) -> DateText {
     period.monthCount == 1 ? month(period.firstMonth) : year(period.firstMonth.year)
   }
 
   /// Takes tenths of a per cent.
-  func share(_ tenths: Int) -> Share {
+  package func share(_ tenths: Int) -> Share {
     Share(tenths: tenths, text: percents.text(Int64(tenths)))
   }
 

@@ -1,6 +1,6 @@
 package import Foundation
 package import Model
-import Views
+package import Views
 
 /// How a locale writes amounts of one currency, always with all the digits that ISO 4217 gives it.
 ///
@@ -55,14 +55,15 @@ package struct MoneyFormat: Sendable {
     patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue].text(minorUnits)
   }
 
-  func amount(_ minorUnits: Int64, _ variant: Variant) -> Amount {
+  /// Takes minor units.
+  package func amount(_ minorUnits: Int64, _ variant: Variant) -> Amount {
     Amount(
       text: text(minorUnits, variant), plain: plain(minorUnits),
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
   }
 
   /// The amount for programs: digits with a point, a hyphen as minus and nothing else.
-  func plain(_ minorUnits: Int64) -> String { forPrograms.text(minorUnits) }
+  package func plain(_ minorUnits: Int64) -> String { forPrograms.text(minorUnits) }
 }
 
 extension MoneyFormat.Variant {

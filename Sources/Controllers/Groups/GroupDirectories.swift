@@ -6,7 +6,7 @@ package struct GroupDirectories: Sendable {
   private let categories: GroupDirectory
 
   /// Of the groups that each grouping of the book's entries makes.
-  init(in book: Book, _ groups: (MoneyFlow.Grouping) -> EntryGroups) {
+  package init(in book: Book, _ groups: (MoneyFlow.Grouping) -> EntryGroups) {
     payees = GroupDirectory(of: groups(.beneficiary), in: book)
     categories = GroupDirectory(of: groups(.category), in: book)
   }

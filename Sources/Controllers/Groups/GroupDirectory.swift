@@ -4,7 +4,7 @@ package import Model
 /// Which payees, or which categories, have pages, and where these are.
 package struct GroupDirectory: Sendable {
   package let grouping: MoneyFlow.Grouping
-  let groups: [EntryGroup]
+  package let groups: [EntryGroup]
   /// By the groups' order.
   private let slugs: [String]
   private let positions: [String: Int]
@@ -18,7 +18,7 @@ package struct GroupDirectory: Sendable {
     grouping = entries.grouping
     self.groups = groups
     slugs = Slug.slugs(
-      for: groups.map(\.name), fallback: grouping.kind.slug, reserved: ["index"])
+      for: groups.map(\.name), fallback: grouping.fallbackSlug, reserved: ["index"])
     positions = Dictionary(
       groups.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { one, _ in one })
     currencies = groups.map { $0.firstCurrency(in: book) }
@@ -35,39 +35,41 @@ package struct GroupDirectory: Sendable {
   }
 
   /// The place of a name's entries of a month or year in a currency; nil where it has no page.
-  func place(of name: String, in period: Period, _ currency: Currency) -> String? {
+  package func place(of name: String, in period: Period, _ currency: Currency) -> String? {
     positions[name].map { place(of: $0, in: period, currency) }
   }
 }
 
 extension GroupDirectory {
   /// How the entries of a group are spread over pages.
-  enum Spread {
+  package enum Spread {
     case onePage
     case byYear
     case byMonth
   }
 
-  func path(of position: Int) -> String { SitePaths.group(grouping, slugs[position]) }
+  /// The page of a group by its position, and that of a year or a month where it has its own.
+  package func path(of position: Int) -> String { SitePaths.group(grouping, slugs[position]) }
 
-  func path(of position: Int, year: Int) -> String {
+  package func path(of position: Int, year: Int) -> String {
     SitePaths.group(grouping, slugs[position], year: year)
   }
 
-  func path(of position: Int, _ month: Month) -> String {
+  package func path(of position: Int, _ month: Month) -> String {
     SitePaths.group(grouping, slugs[position], month)
   }
 
   /// How the entries of a group in a year are: all on one page, on the year's, or on its months'.
-  func spread(of position: Int, in year: Int) -> Spread {
+  package func spread(of position: Int, in year: Int) -> Spread {
     guard let counts = yearCounts[position] else { return .onePage }
     return counts[year, default: 0] > RegisterPaths.rowLimit ? .byMonth : .byYear
   }
 
-  func isOnePage(_ position: Int) -> Bool { yearCounts[position] == nil }
+  /// Whether all entries of a group are on its one page.
+  package func isOnePage(_ position: Int) -> Bool { yearCounts[position] == nil }
 
   /// Where a group's entries of a month or year in a currency begin.
-  func place(of position: Int, in period: Period, _ currency: Currency) -> String {
+  package func place(of position: Int, in period: Period, _ currency: Currency) -> String {
     let month = period.firstMonth
     let isMonth = period.monthCount == 1
     let anchor = anchor(Self.anchor(of: period), currency, of: position)
@@ -80,23 +82,23 @@ extension GroupDirectory {
   }
 
   /// An anchor as it is in one currency: only the group's first needs no name.
-  func anchor(_ anchor: String, _ currency: Currency, of position: Int) -> String {
+  package func anchor(_ anchor: String, _ currency: Currency, of position: Int) -> String {
     currency == currencies[position] ? anchor : "\(anchor)-\(currency.code)"
   }
 
   /// A group's currencies as its pages show them.
-  func ordered(_ ledgers: [GroupLedger], of position: Int) -> [GroupLedger] {
+  package func ordered(_ ledgers: [GroupLedger], of position: Int) -> [GroupLedger] {
     ledgers.filter { $0.currency == currencies[position] }
       + ledgers.filter { $0.currency != currencies[position] }
   }
 
   /// Where on its page a month or year begins: `m2026-10`, `y2026`.
-  static func anchor(of period: Period) -> String {
+  package static func anchor(of period: Period) -> String {
     (period.monthCount == 1 ? "m" : "y") + period.description
   }
 
   /// By name as a reader looks for it: without regard to case and accents.
-  var byName: [Int] {
+  package var byName: [Int] {
     groups.indices.map { (key: groups[$0].name.sortingKey, position: $0) }
       .sorted { ($0.key, $0.position) < ($1.key, $1.position) }.map(\.position)
   }
@@ -124,5 +126,15 @@ extension EntryGroup {
 
   fileprivate func yearCounts(in book: Book) -> [Int: Int] {
     entries.reduce(into: [:]) { $0[book.transaction(at: $1).date.year, default: 0] += 1 }
+  }
+}
+
+extension MoneyFlow.Grouping {
+  /// What a name without letters is called in paths.
+  fileprivate var fallbackSlug: String {
+    switch self {
+    case .beneficiary: "payee"
+    case .category: "category"
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// What stands inside of a chart's `<svg viewBox="0 0 1000 200">`: lines of the scale, and marks.
 ///
 /// Geometry alone, in attributes: colours come from the stylesheet, words stand around it in HTML.
-struct ChartDrawing {
+package struct ChartDrawing {
   private(set) var markup = ""
   private let axis: ChartAxis
 
@@ -31,7 +31,7 @@ struct ChartDrawing {
 
   /// What stands inside of `<svg viewBox="0 0 120 28">`: a line from balance to balance, on a
   /// scale of its own, and a dot at the last; nothing for less than two.
-  static func sparkline(_ balances: [Int64]) -> String {
+  package static func sparkline(_ balances: [Int64]) -> String {
     guard balances.count > 1, let lowest = balances.min(), let highest = balances.max() else {
       return ""
     }
@@ -46,7 +46,7 @@ struct ChartDrawing {
   }
 
   /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
-  static func share(_ tenths: Int) -> String {
+  package static func share(_ tenths: Int) -> String {
     "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"
       + "<rect class=\"part\" width=\"\(min(max(tenths, 0), 1000))\" height=\"10\"/>"
   }

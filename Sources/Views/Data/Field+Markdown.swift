@@ -1,7 +1,7 @@
-import Markdown
+package import Markdown
 
 /// The heading that a text stands below; the text's own headings begin one level deeper.
-enum HeadingAbove: Int {
+package enum HeadingAbove: Int {
   case title = 1
   case section = 2
 }
@@ -10,7 +10,7 @@ extension Field {
   /// CommonMark as safe HTML; empty when there is none.
   ///
   /// A note is shown on pages in several folders, so relative links in it lead nowhere.
-  static func note(
+  package static func note(
     _ name: String, below heading: HeadingAbove, links: CommonMark.Links = .elsewhere,
     _ read: @escaping @Sendable (Subject) -> String?
   ) -> Field {

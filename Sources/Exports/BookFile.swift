@@ -1,0 +1,60 @@
+import Foundation
+
+/// The overview's figures for other programs: `book.json`.
+///
+/// Amounts are whole numbers of the currency's minor unit, as in the book itself; days and months
+/// are as ISO 8601 writes them.
+package struct BookFile: Encodable, Sendable {
+  let title: String
+  let asOf: String
+  /// The day of the latest entry that is counted; missing when there is none.
+  let dataTo: String?
+  let currencies: [InCurrency]
+  let accounts: [Account]
+  let toDos: ToDos
+
+  /// All accounts of one currency together.
+  struct InCurrency: Encodable, Sendable {
+    let currency: String
+    /// How many digits the minor unit has.
+    let digits: Int
+    let balance: Int64
+    /// The latest twelve, oldest first.
+    let months: [Month]
+  }
+
+  /// Opening + in − out + transferred = closing; transfers within the book are neither in nor out.
+  struct Month: Encodable, Sendable {
+    let month: String
+    let opening: Int64
+    let moneyIn: Int64
+    let moneyOut: Int64
+    let transferred: Int64
+    let closing: Int64
+  }
+
+  struct Account: Encodable, Sendable {
+    let name: String
+    /// Its page, from the site's root.
+    let path: String
+    let kind: String
+    let currency: String
+    let closed: Bool
+    let entries: Int
+    let lastEntry: String?
+    let balance: Int64
+  }
+
+  struct ToDos: Encodable, Sendable {
+    let open: Int
+    let overdue: Int
+  }
+
+  package var bytes: [UInt8] {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+  }
+}

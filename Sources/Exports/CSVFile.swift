@@ -1,0 +1,48 @@
+/// A table as RFC 4180 writes it: UTF-8 with a byte-order mark, lines that end in CR LF.
+///
+/// Texts are in quotes, so that what reads the table can tell `007` from a number; one that a
+/// spreadsheet would take for a formula gets an apostrophe in front, which makes it text there.
+/// Numbers and days stand as they are.
+package struct CSVFile: Sendable {
+  enum Cell: Sendable {
+    case text(String)
+    /// A plain decimal with a point, or an ISO 8601 day.
+    case plain(String)
+  }
+
+  package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  init(header: [String]) { append(header.map(Cell.plain)) }
+
+  mutating func append(_ row: [Cell]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      switch cell {
+      case .plain(let text): bytes += text.utf8
+      case .text(let text): append(text.looksLikeFormula ? "'" + text : text)
+      }
+    }
+    bytes += [13, 10]
+  }
+
+  private mutating func append(_ text: String) {
+    guard !text.isEmpty else { return }
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+}
+
+extension String {
+  /// Whether a spreadsheet would run it: what begins with `=`, `+`, `-`, `@` or their wide forms,
+  /// also behind white space.
+  fileprivate var looksLikeFormula: Bool {
+    let first = unicodeScalars.first { !$0.properties.isWhitespace && $0.value >= 0x20 }
+    guard let first else { return unicodeScalars.contains { $0.value < 0x20 } }
+    return "=+-@＝＋－＠−".unicodeScalars.contains(first)
+  }
+}

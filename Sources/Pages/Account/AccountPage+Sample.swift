@@ -1,0 +1,23 @@
+package import Views
+
+extension AccountPage {
+  /// An open account with entries, statements and to-dos.
+  package static func sample(_ samples: Samples) -> AccountPage {
+    AccountPage(
+      frame: samples.frame(path: "accounts/current/index.html", section: .accounts),
+      account: samples.head, opened: Samples.day("2019-04-01"), closed: nil,
+      note: samples.said("Joint account.\n\n# Who may sign\n\n- Ada\n- Joan"),
+      balance: Samples.amount(590_858, "£"), lastEntry: Samples.day("2026-10-29"),
+      isClosed: false, idleSince: nil, month: Samples.month("2026-10"),
+      monthPath: "accounts/current/2026.html#m2026-10", moneyIn: Samples.amount(318_874, "£"),
+      moneyOut: Samples.amount(183_086, "£"), registerPath: samples.rows("2026-10").last?.path,
+      entryCount: Samples.count(625),
+      laterCount: Samples.count(2),
+      balanceChart: samples.balanceChart, flowChart: samples.flowChart,
+      latest: samples.rows("2026-10").reversed(),
+      years: samples.years,
+      statements: ["2026-10", "2026-09", "2026-08"].map { samples.statementRow($0) },
+      toDos: [samples.overdueToDo, samples.soonToDo],
+      tablePath: "accounts/current/transactions.csv")
+  }
+}

@@ -1,0 +1,35 @@
+package import Views
+
+extension AccountPage {
+  package static let fields = Fields<AccountPage>(
+    "account",
+    Field.spread(\.frame) + [
+      .record("account", \.account),
+      .optional("opened", \.opened),
+      .optional("closed", \.closed),
+      .note("note", below: .title, \.note),
+      .record("balance", \.balance),
+      .optional("lastEntry", \.lastEntry),
+      .flag("isClosed", \.isClosed),
+      .optional("idleSince", \.idleSince),
+      .flag("hasNotices") { $0.isClosed || $0.idleSince != nil || !$0.laterCount.isZero },
+      .record("month", \.month),
+      .text("monthPath", \.monthPath),
+      .text("registerPath", \.registerPath),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("entryCount", \.entryCount),
+      .record("laterCount", \.laterCount),
+      .optional("balanceChart", \.balanceChart),
+      .optional("flowChart", \.flowChart),
+      .flag("hasLatest") { !$0.latest.isEmpty },
+      .list("latest", \.latest),
+      .flag("hasYears") { !$0.years.isEmpty },
+      .list("years", \.years),
+      .flag("hasStatements") { !$0.statements.isEmpty },
+      .list("statements", \.statements),
+      .flag("hasOpenToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
+      .text("tablePath", \.tablePath),
+    ])
+}

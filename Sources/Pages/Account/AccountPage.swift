@@ -1,0 +1,41 @@
+package import Views
+
+/// One account: `accounts/<account>/index.html`.
+package struct AccountPage: FramedPage {
+  package static let templates = ["account.html"]
+
+  package let frame: Frame
+  let account: AccountHead
+  let opened: DateText?
+  let closed: DateText?
+  /// CommonMark.
+  var note: String?
+  let balance: Amount
+  let lastEntry: DateText?
+  /// Whether the account is closed on the as-of day.
+  let isClosed: Bool
+  /// The last entry's day, when it is long ago although the account is open.
+  let idleSince: DateText?
+  let month: DateText
+  /// The month in the register; nil when it has no entries.
+  let monthPath: String?
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// The latest entry in the register; nil when there is none.
+  let registerPath: String?
+  let entryCount: Count
+  /// How many entries are dated after the as-of day and so are not counted yet.
+  var laterCount: Count
+  /// The latest twelve months; nil where there is less than two.
+  let balanceChart: BalanceChart?
+  let flowChart: FlowChart?
+  /// Newest first; at most ten.
+  var latest: [RegisterRow]
+  /// Newest first.
+  var years: [YearRow]
+  /// Newest first.
+  var statements: [StatementRow]
+  var toDos: [ToDoRow]
+  /// All entries as a table for spreadsheets.
+  let tablePath: String
+}

@@ -1,0 +1,25 @@
+package import Views
+
+extension AccountListPage {
+  package static let fields = Fields<AccountListPage>(
+    "account list",
+    Field.spread(\.frame) + [
+      .record("asOf", \.asOf),
+      .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
+      .flag("hasOpen") { !$0.open.isEmpty },
+      .list("open", \.open),
+      .flag("hasClosed") { !$0.closed.isEmpty },
+      .list("closed", \.closed),
+      .list("totals", \.totals),
+    ])
+}
+
+extension CurrencyTotal: TemplateData {
+  static let fields = Fields<CurrencyTotal>(
+    "total",
+    [
+      .text("currency", \.currency),
+      .record("total", \.total),
+      .text("monthPath", \.monthPath),
+    ])
+}

@@ -1,0 +1,20 @@
+package import Views
+
+/// All accounts: `accounts/index.html`.
+package struct AccountListPage: FramedPage {
+  package static let templates = ["accounts.html"]
+
+  package let frame: Frame
+  let asOf: DateText
+  var open: [AccountRow]
+  var closed: [AccountRow]
+  var totals: [CurrencyTotal]
+}
+
+/// The sum of what is held in one currency.
+struct CurrencyTotal: Sendable {
+  let currency: String
+  let total: Amount
+  /// The as-of month of all accounts; nil where no entry is as old.
+  let monthPath: String?
+}

@@ -1,0 +1,75 @@
+package import Controllers
+import Model
+import Views
+
+/// Complete statements and completed months, newest first.
+package struct FeedPresenter: Sendable {
+  private let accounts: [AccountSummary]
+  private let site: Site
+  /// Where the site is, an absolute address that ends with `/`.
+  private let baseURL: String
+
+  /// Nil where the book does not say where the site will be.
+  package init?(_ accounts: [AccountSummary], site: Site) {
+    guard let baseURL = site.baseURL else { return nil }
+    self.accounts = accounts
+    self.site = site
+    self.baseURL = baseURL
+  }
+
+  /// Months are whole: as many of the latest as it takes for a hundred items, at least one.
+  package var page: FeedPage {
+    var items: [FeedItem] = []
+    var month = site.asOf.lastCompleteMonth
+    let first = accounts.firstMonth
+    while let first, first <= month, items.count < Self.itemCount {
+      items.append(item(of: month))
+      items += accounts.compactMap { statement(of: $0, in: month) }
+      month = month.previous
+    }
+    return FeedPage(
+      path: SitePaths.feed, title: site.title, language: site.language.tag, baseURL: baseURL,
+      author: site.owner ?? site.title, updated: items.first?.updated ?? "1970-01-01T00:00:00Z",
+      items: items)
+  }
+
+  private static let itemCount = 100
+
+  private func item(of month: Month) -> FeedItem {
+    FeedItem(
+      title: site.formats.month(month).text, path: SitePaths.month(month),
+      updated: Self.end(of: month),
+      figures: site.ordered(accounts.map(\.currency)).map { currency in
+        figures(accounts.figures(of: month, in: currency), in: currency)
+      })
+  }
+
+  private func statement(of account: AccountSummary, in month: Month) -> FeedItem? {
+    guard account.hasStatement(of: month), site.issuesStatements(of: month),
+      let figures = account.figures(of: month)
+    else { return nil }
+    let title = [account.name, site.formats.month(month).text].filter { !$0.isEmpty }
+    let amount = { site.formats.amount($0, account.currency, .symbol) }
+    return FeedItem(
+      title: title.joined(separator: " · "), path: SitePaths.statement(account.slug, month),
+      updated: Self.end(of: month),
+      figures: [
+        FeedFigures(
+          opening: amount(figures.opening), moneyIn: amount(figures.turnover.moneyIn),
+          moneyOut: amount(figures.turnover.moneyOut), transferred: nil,
+          closing: amount(figures.closing))
+      ])
+  }
+
+  private func figures(
+    _ figures: AccountSummary.MonthFigures, in currency: Currency
+  ) -> FeedFigures {
+    let amount = { site.formats.amount($0, currency, .symbol) }
+    return FeedFigures(
+      opening: amount(figures.opening), moneyIn: amount(figures.moneyIn),
+      moneyOut: amount(figures.moneyOut), transferred: amount(figures.transferred),
+      closing: amount(figures.closing))
+  }
+
+  private static func end(of month: Month) -> String { "\(month.lastDay)T23:59:59Z" }
+}

@@ -1,0 +1,65 @@
+package import Views
+
+extension GroupPage {
+  /// A payee with entries in two currencies and a transfer.
+  package static func sample(_ samples: Samples) -> GroupPage {
+    GroupPage(
+      frame: samples.frame(path: "payees/castle-energy.html", section: .payees), kind: .payee,
+      name: samples.said("Castle Energy"),
+      period: nil, parents: [], entryCount: Samples.count(16),
+      firstEntry: Samples.day("2024-02-09"),
+      lastEntry: Samples.day("2026-10-29"),
+      totals: [
+        GroupTotal(moneyIn: Samples.amount(0, "£"), moneyOut: Samples.amount(183_086, "£")),
+        GroupTotal(moneyIn: Samples.amount(4200, "€"), moneyOut: Samples.amount(0, "€")),
+      ],
+      tables: [
+        groupTable(
+          .byYear,
+          [("2026", 8), ("2025", 8)].map { year, count in
+            groupRow(.period(Samples.year(year)), "#y\(year)", count)
+          }),
+        groupTable(
+          .byCategory,
+          [
+            groupRow(.name(.name(samples.said("Bills"))), "categories/bills.html", 12),
+            groupRow(.name(.none), nil, 1), groupRow(.name(.rest(Samples.count(2))), nil, 3),
+          ]),
+      ], sections: [section(samples, "2026", "GBP"), section(samples, "2025", "EUR")])
+  }
+
+  private static func groupTable(_ subject: GroupTable.Subject, _ rows: [GroupRow]) -> GroupTable {
+    GroupTable(
+      subject: subject, currency: "GBP", rows: rows,
+      total: groupRow(.name(.total), nil, 16))
+  }
+
+  private static func groupRow(_ label: GroupRow.Label, _ path: String?, _ count: Int) -> GroupRow {
+    GroupRow(
+      label: label, path: path.map { $0.hasPrefix("#") ? "payees/castle-energy.html" + $0 : $0 },
+      entryCount: Samples.count(count), moneyIn: Samples.amount(0),
+      moneyOut: Samples.amount(183_086),
+      transferred: Samples.signed(-40_000))
+  }
+
+  private static func section(_ samples: Samples, _ year: String, _ currency: String)
+    -> GroupSection
+  {
+    GroupSection(
+      anchor: "y\(year)", period: Samples.year(year), currency: currency,
+      isOneCurrencyOfMany: true, moneyIn: Samples.amount(0), moneyOut: Samples.amount(183_086),
+      months: ["\(year)-10", "\(year)-09"].map { month in
+        GroupMonth(
+          anchor: "m\(month)",
+          rows: samples.rows(month).reversed().map { row in
+            GroupEntry(
+              path: row.path, date: row.date, valueDate: row.valueDate,
+              account: samples.said("Current account"), beneficiary: row.beneficiary,
+              reference: row.reference, category: row.category, categoryPath: row.categoryPath,
+              transfer: row.category == "Books"
+                ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,
+              amount: row.amount)
+          })
+      })
+  }
+}

@@ -1,0 +1,90 @@
+package import Views
+
+extension GroupPage {
+  package static let fields = Fields<GroupPage>(
+    "payee or category",
+    Field.spread(\.frame) + Field.kinds(\.kind) + [
+      .text("name", \.name),
+      .optional("period", \.period),
+      .list("parents", \.parents),
+      .record("entryCount", \.entryCount),
+      .record("firstEntry", \.firstEntry),
+      .record("lastEntry", \.lastEntry),
+      .list("totals", \.totals),
+      .list("tables", \.tables),
+      .list("sections", \.sections),
+    ])
+}
+
+extension GroupTotal: TemplateData {
+  static let fields = Fields<GroupTotal>(
+    "total of a currency", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
+}
+
+extension GroupTable: TemplateData {
+  static let fields = Fields<GroupTable>(
+    "table of a payee or category",
+    Subject.allCases.map { subject in .flag(subject.rawValue) { $0.subject == subject } } + [
+      .text("currency", \.currency),
+      .flag("hasTransfers") { $0.total.transferred != nil },
+      .list("rows", \.rows),
+      .flag("hasMany") { $0.rows.count > 1 },
+      .record("total", \.total),
+    ])
+}
+
+extension GroupRow: TemplateData {
+  static let fields = Fields<GroupRow>(
+    "row of a payee or category",
+    [
+      .optional("period") { (row: GroupRow) -> DateText? in
+        if case .period(let period) = row.label { period } else { nil }
+      }
+    ]
+      + Field.labels { row in
+        if case .name(let label) = row.label { label } else { nil }
+      } + [
+        .text("path", \.path),
+        .record("entryCount", \.entryCount),
+        .record("moneyIn", \.moneyIn),
+        .record("moneyOut", \.moneyOut),
+        .optional("transferred", \.transferred),
+      ])
+}
+
+extension GroupSection: TemplateData {
+  static let fields = Fields<GroupSection>(
+    "year of a payee or category",
+    [
+      .text("anchor", \.anchor),
+      .record("period", \.period),
+      .text("currency", \.currency),
+      .flag("isOneCurrencyOfMany", \.isOneCurrencyOfMany),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .list("months", \.months),
+    ])
+}
+
+extension GroupMonth: TemplateData {
+  static let fields = Fields<GroupMonth>(
+    "month of a payee or category", [.text("anchor", \.anchor), .list("rows", \.rows)])
+}
+
+extension GroupEntry: TemplateData {
+  static let fields = Fields<GroupEntry>(
+    "entry of a payee or category",
+    [
+      .text("path", \.path),
+      .record("date", \.date),
+      .optional("valueDate", \.valueDate),
+      .text("account", \.account),
+      .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("reference", \.reference),
+      .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
+      .optional("transfer", \.transfer),
+      .record("amount", \.amount),
+    ])
+}

@@ -1,0 +1,60 @@
+package import Views
+
+/// The entries that go by one name, newest first: `payees/<name>.html`, `categories/<name>.html`.
+///
+/// Where they are too many for a page, each year has one, and each month where a year's are.
+package struct GroupPage: FramedPage {
+  package static let templates = ["group.html"]
+
+  package let frame: Frame
+  let kind: GroupKind
+  let name: String
+  /// The year or month that the page is about; nil when it is about all.
+  let period: DateText?
+  /// The pages that this one is a part of, the widest first.
+  let parents: [Link]
+  let entryCount: Count
+  let firstEntry: DateText
+  let lastEntry: DateText
+  /// In each currency, the book's own first.
+  let totals: [GroupTotal]
+  let tables: [GroupTable]
+  /// Empty where the entries stand on other pages.
+  let sections: [GroupSection]
+}
+
+/// What entries come to in one currency, without transfers between the book's accounts.
+struct GroupTotal: Sendable {
+  let moneyIn: Amount
+  let moneyOut: Amount
+}
+
+/// What entries of one currency come to by year, by month, or by what else they go by.
+struct GroupTable: Sendable {
+  let subject: Subject
+  let currency: String
+  let rows: [GroupRow]
+  let total: GroupRow
+
+  enum Subject: String, CaseIterable, Sendable {
+    case byYear, byMonth, byPayee, byCategory
+  }
+}
+
+/// Amounts without currency sign.
+struct GroupRow: Sendable {
+  let label: Label
+  /// Where the entries are; nil where that is no one place.
+  let path: String?
+  let entryCount: Count
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// From and to other accounts of the book, which money in and out leave out; signed, and nil
+  /// where the table has none.
+  let transferred: Amount?
+
+  enum Label: Sendable {
+    case period(DateText)
+    case name(BreakdownRow.Label)
+  }
+}

@@ -1,0 +1,75 @@
+import Controllers
+import Model
+import Views
+
+extension GroupPresenter {
+  /// What a page's entries of one currency come to, by period and by what else they go by.
+  ///
+  /// What has no page of its own leads to the entries on this one.
+  func tables(
+    _ ledger: GroupLedger, of part: GroupPart, entriesPath: String?
+  ) -> [GroupTable] {
+    [
+      part.isMonth ? nil : periodTable(ledger, of: part),
+      otherTable(ledger, entriesPath: entriesPath),
+    ].compactMap { $0 }
+  }
+
+  private func periodTable(_ ledger: GroupLedger, of part: GroupPart) -> GroupTable {
+    let periods = part.isYear ? ledger.months : ledger.years
+    return table(
+      part.isYear ? .byMonth : .byYear, ledger,
+      rows: periods.map { line in
+        Line(
+          label: .period(site.formats.period(line.period)),
+          path: directory.place(of: part.position, in: line.period, ledger.currency),
+          figures: line.figures)
+      })
+  }
+
+  /// Nil where it would only say that nothing has a name.
+  private func otherTable(_ ledger: GroupLedger, entriesPath: String?) -> GroupTable? {
+    let grouping = directory.grouping.other
+    let rows = GroupBreakdown(of: ledger, by: grouping, in: book, transfers: transfers).rows
+    guard rows.contains(where: { $0.label != .none }) else { return nil }
+    return table(
+      grouping == .category ? .byCategory : .byPayee, ledger,
+      rows: rows.map { row in
+        Line(
+          label: .name(row.label.shown(site.formats)),
+          path: path(of: row.label, by: grouping) ?? entriesPath,
+          figures: row.figures)
+      })
+  }
+
+  private func path(of label: Breakdown.Label, by grouping: MoneyFlow.Grouping) -> String? {
+    switch label {
+    case .name(let name): site.groups[grouping].path(of: name)
+    case .none, .rest: nil
+    }
+  }
+
+  private struct Line {
+    let label: GroupRow.Label
+    let path: String?
+    let figures: GroupFigures
+  }
+
+  private func table(
+    _ subject: GroupTable.Subject, _ ledger: GroupLedger, rows lines: [Line]
+  ) -> GroupTable {
+    let money = site.formats.money(in: ledger.currency)
+    let total = ledger.figures
+    let row = { (line: Line) in
+      GroupRow(
+        label: line.label, path: line.path, entryCount: site.formats.count(line.figures.count),
+        moneyIn: money.amount(line.figures.turnover.moneyIn, .number),
+        moneyOut: money.amount(line.figures.turnover.moneyOut, .number),
+        transferred: total.transferred.count == 0
+          ? nil : money.amount(line.figures.transferred.net, .signedNumber))
+    }
+    return GroupTable(
+      subject: subject, currency: ledger.currency.code, rows: lines.map(row),
+      total: row(Line(label: .name(.total), path: nil, figures: total)))
+  }
+}

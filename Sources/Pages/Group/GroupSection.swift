@@ -1,0 +1,42 @@
+import Views
+
+/// The entries of a group in one year, or one month, and one currency; amounts without its sign.
+struct GroupSection: Sendable {
+  /// Such as `y2026`, or `y2026-USD` in a currency that is not the page's first.
+  let anchor: String
+  let period: DateText
+  let currency: String
+  /// Whether the page has sections of other currencies.
+  let isOneCurrencyOfMany: Bool
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// Newest first.
+  let months: [GroupMonth]
+}
+
+/// A month's entries, newest first.
+struct GroupMonth: Sendable {
+  /// Such as `m2026-10`; nil where the section's is the month's.
+  let anchor: String?
+  let rows: [GroupEntry]
+}
+
+/// One entry among those of its group.
+struct GroupEntry: Sendable {
+  /// The entry in its register.
+  let path: String
+  let date: DateText
+  /// Only where it differs from the booking date.
+  let valueDate: DateText?
+  /// Empty when the account has no name.
+  let account: String
+  let beneficiary: String
+  let reference: String?
+  let category: String?
+  /// The category's own page; nil where it has none.
+  let categoryPath: String?
+  /// The other account, when the entry is a transfer between accounts of the book.
+  let transfer: Link?
+  /// Signed both ways.
+  let amount: Amount
+}

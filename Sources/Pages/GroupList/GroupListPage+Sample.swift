@@ -1,0 +1,35 @@
+package import Views
+
+extension GroupListPage {
+  /// The first of two pages of categories.
+  package static func sample(_ samples: Samples) -> GroupListPage {
+    GroupListPage(
+      frame: samples.frame(path: "categories/index.html", section: .categories), kind: .category,
+      year: Samples.year("2026"),
+      lastYear: Samples.year("2025"),
+      tables: ["GBP", "EUR"].map { currency in
+        GroupListTable(
+          currency: currency, rows: ["Bills", "Books", "Home"].map { groupListRow(samples, $0) })
+      },
+      parts: [
+        GroupListPart(
+          firstName: samples.said("Bills"), lastName: samples.said("Home"),
+          path: "categories/index.html",
+          isCurrent: true),
+        GroupListPart(
+          firstName: samples.said("Rent"), lastName: samples.said("Transport"),
+          path: "categories/index/2.html",
+          isCurrent: false),
+      ])
+  }
+
+  private static func groupListRow(_ samples: Samples, _ name: String) -> GroupListRow {
+    let path = "categories/bills.html"
+    return GroupListRow(
+      name: samples.said(name), path: path, entryCount: Samples.count(16),
+      lastEntry: Samples.day("2026-10-29"),
+      year: LinkedAmount(amount: Samples.signed(-183_086), path: path + "#y2026"),
+      lastYear: name == "Home"
+        ? nil : LinkedAmount(amount: Samples.signed(4200), path: path + "#y2025"))
+  }
+}

@@ -1,0 +1,46 @@
+package import Views
+
+extension MonthPage {
+  package static let fields = Fields<MonthPage>(
+    "month of all accounts",
+    Field.spread(\.frame) + [
+      .record("month", \.month),
+      .optional("provisionalAsOf", \.provisionalAsOf),
+      .list("currencies", \.currencies),
+      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
+      .optional("previous", \.previous),
+      .optional("next", \.next),
+      .text("markdownPath") { $0.path(ending: ".md") },
+    ])
+}
+
+extension MonthCurrency: TemplateData {
+  static let fields = Fields<MonthCurrency>(
+    "currency of a month",
+    [
+      .text("currency", \.currency),
+      .list("accounts", \.accounts),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("transferred", \.transferred),
+      .record("closing", \.closing),
+    ])
+}
+
+extension MonthAccountRow: TemplateData {
+  static let fields = Fields<MonthAccountRow>(
+    "account of a month",
+    [
+      .text("name", \.name),
+      .text("path", \.path),
+      .text("markdownPath", \.markdownPath),
+      .record("entryCount", \.entryCount),
+      .record("opening", \.opening),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("transferred", \.transferred),
+      .record("closing", \.closing),
+    ])
+}

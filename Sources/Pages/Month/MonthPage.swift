@@ -1,0 +1,44 @@
+package import Views
+
+/// All accounts in one month, as HTML and as Markdown: `months/<YYYY-MM>`.
+package struct MonthPage: FramedPage {
+  package static let templates = ["month.html", "month.md"]
+
+  package let frame: Frame
+  let month: DateText
+  /// The as-of day of a month that is not over yet.
+  let provisionalAsOf: DateText?
+  /// One for each currency, the book's own first.
+  var currencies: [MonthCurrency]
+  let toDos: [PeriodToDo]
+  let previous: Link?
+  let next: Link?
+}
+
+/// The accounts of one currency in one month; amounts without currency sign.
+struct MonthCurrency: Sendable {
+  let currency: String
+  let accounts: [MonthAccountRow]
+  let opening: Amount
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// From and to other accounts of the book, which money in and out leave out; signed.
+  let transferred: Amount
+  let closing: Amount
+}
+
+/// One account in one month.
+struct MonthAccountRow: Sendable {
+  let name: String
+  /// The statement, or the account's page before the first month of which statements are issued.
+  let path: String
+  /// The statement as Markdown; nil where none is issued.
+  let markdownPath: String?
+  let entryCount: Count
+  let opening: Amount
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// From and to other accounts of the book, which money in and out leave out; signed.
+  let transferred: Amount
+  let closing: Amount
+}

@@ -1,0 +1,77 @@
+package import Controllers
+import Model
+import Views
+
+/// All accounts side by side, month by month.
+package struct MonthPresenter: Sendable {
+  private let accounts: [AccountSummary]
+  private let toDos: ToDoPresenter
+  private let site: Site
+  private let currencies: [Currency]
+  /// From the first entry in the book to the as-of month.
+  private let months: [Month]
+
+  /// Takes the summaries of all accounts in the order of the book.
+  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
+    self.accounts = accounts
+    self.toDos = toDos
+    self.site = site
+    currencies = site.ordered(accounts.map(\.currency))
+    months = accounts.firstMonth.map { $0.through(site.asOf.month) } ?? []
+  }
+
+  /// Makes the page of each month, oldest first, and lets it go.
+  package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
+    for month in months { try body(page(month)) }
+  }
+
+  private func page(_ month: Month) -> MonthPage {
+    let title = site.formats.month(month)
+    return MonthPage(
+      frame: site.frame(for: SitePaths.month(month), in: .months),
+      month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
+      currencies: currencies.compactMap { self.currency($0, in: month) },
+      toDos: toDos.items(in: Period(month)),
+      previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
+      next: month < site.asOf.month ? link(month.next) : nil)
+  }
+
+  private func link(_ month: Month) -> Link {
+    Link(site.formats.month(month).text, path: SitePaths.month(month))
+  }
+
+  /// Accounts that have begun; of those that have ended, the ones that still hold something.
+  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
+    var rows: [MonthAccountRow] = []
+    var sum = AccountSummary.MonthFigures.unchanged(0, in: month)
+    for account in accounts where account.currency == currency {
+      guard let figures = account.figures(of: month),
+        account.hasStatement(of: month) || figures.closing != 0
+      else { continue }
+      sum = sum.adding(figures)
+      rows.append(row(account, figures))
+    }
+    guard !rows.isEmpty else { return nil }
+    let amount = { site.formats.amount($0, currency, .number) }
+    return MonthCurrency(
+      currency: currency.code, accounts: rows, opening: amount(sum.opening),
+      moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
+      transferred: amount(sum.transferred), closing: amount(sum.closing))
+  }
+
+  private func row(
+    _ account: AccountSummary, _ figures: AccountSummary.MonthFigures
+  ) -> MonthAccountRow {
+    let isIssued =
+      account.hasStatement(of: figures.month) && site.issuesStatements(of: figures.month)
+    let amount = { site.formats.amount($0, account.currency, .number) }
+    return MonthAccountRow(
+      name: account.name,
+      path: isIssued
+        ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
+      markdownPath: isIssued ? SitePaths.markdownStatement(account.slug, figures.month) : nil,
+      entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
+      moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
+      transferred: amount(figures.transferred), closing: amount(figures.closing))
+  }
+}

@@ -1,0 +1,47 @@
+package import Views
+
+extension OverviewPage {
+  /// A book in two currencies with something to look at.
+  package static func sample(_ samples: Samples) -> OverviewPage {
+    OverviewPage(
+      frame: samples.frame(path: "index.html", section: .overview),
+      owner: samples.said("Ada and Joan Marlow"),
+      asOf: Samples.day("2026-11-14"), dataTo: Samples.day("2026-11-14"), isDataOld: false,
+      worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
+      notices: [
+        Notice(subject: .overdue, count: Samples.count(2), path: "todos/household.html#_overdue"),
+        Notice(
+          subject: .later(account: samples.said("Current account")), count: Samples.count(1),
+          path: "accounts/current/index.html"),
+      ], accounts: samples.accountRows,
+      months: [
+        CurrencyMonths(
+          currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
+          rows: ["2026-11", "2026-10", "2026-09"].map { month in
+            MonthRow(
+              month: Samples.month(month), path: "months/\(month).html",
+              isRunning: month == "2026-11", moneyIn: Samples.amount(318_462),
+              moneyOut: Samples.amount(209_044), net: Samples.signed(109_418),
+              closing: Samples.amount(2_210_501))
+          })
+      ], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
+      openToDos: Samples.count(11),
+      latest: samples.rows("2026-10").reversed().map { row in
+        LatestRow(
+          beneficiary: row.beneficiary, path: row.path, date: row.date,
+          account: samples.said("Current account"), category: row.category,
+          categoryPath: row.categoryPath, amount: row.amount)
+      })
+  }
+
+  private static func worth(_ currency: String, _ symbol: String, _ cents: Int) -> CurrencyWorth {
+    CurrencyWorth(
+      currency: currency, accountCount: Samples.count(currency == "EUR" ? 1 : 4),
+      total: Samples.amount(cents, symbol), change: Samples.signed(-140_586, symbol),
+      changeSince: Samples.day("2026-10-31"), month: Samples.month("2026-11"),
+      monthPath: "months/2026-11.html", moneyIn: Samples.amount(5000, symbol),
+      moneyOut: Samples.amount(173_348, symbol),
+      lastMonth: Samples.month("2026-10"), lastMonthPath: "months/2026-10.html",
+      lastNet: Samples.amount(107_996, symbol))
+  }
+}

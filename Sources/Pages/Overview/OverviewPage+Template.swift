@@ -1,0 +1,99 @@
+package import Views
+
+extension OverviewPage {
+  package static let fields = Fields<OverviewPage>(
+    "overview",
+    Field.spread(\.frame) + [
+      .text("owner", \.owner),
+      .record("asOf", \.asOf),
+      .optional("dataTo", \.dataTo),
+      .list("worth", \.worth),
+      .flag("isDataOld", \.isDataOld),
+      .flag("hasNotices") { $0.isDataOld || !$0.notices.isEmpty },
+      .list("notices", \.notices),
+      .flag("hasAccounts") { !$0.accounts.isEmpty },
+      .list("accounts", \.accounts),
+      .list("months", \.months),
+      .flag("hasDue") { !$0.due.isEmpty },
+      .list("due", \.due),
+      .record("openToDos", \.openToDos),
+      .flag("hasLatest") { !$0.latest.isEmpty },
+      .list("latest", \.latest),
+    ])
+}
+
+extension CurrencyWorth: TemplateData {
+  static let fields = Fields<CurrencyWorth>(
+    "worth in a currency",
+    [
+      .text("currency", \.currency),
+      .record("accountCount", \.accountCount),
+      .record("total", \.total),
+      .record("change", \.change),
+      .record("changeSince", \.changeSince),
+      .record("month", \.month),
+      .text("monthPath", \.monthPath),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("lastMonth", \.lastMonth),
+      .text("lastMonthPath", \.lastMonthPath),
+      .record("lastNet", \.lastNet),
+    ])
+}
+
+extension Notice: TemplateData {
+  static let fields = Fields<Notice>(
+    "notice",
+    [
+      .flag("isOverdue") { if case .overdue = $0.subject { true } else { false } },
+      .flag("isLater") { $0.account != nil },
+      .flag("isLaterInAccounts") { if case .laterInAccounts = $0.subject { true } else { false } },
+      .text("name", \.account),
+      .record("count", \.count),
+      .text("path", \.path),
+    ])
+
+  private var account: String? {
+    if case .later(let account) = subject { account } else { nil }
+  }
+}
+
+extension CurrencyMonths: TemplateData {
+  static let fields = Fields<CurrencyMonths>(
+    "months of a currency",
+    [
+      .text("currency", \.currency),
+      .optional("balanceChart", \.balance),
+      .optional("flowChart", \.flow),
+      .list("rows", \.rows),
+    ])
+}
+
+extension MonthRow: TemplateData {
+  static let fields = Fields<MonthRow>(
+    "month",
+    [
+      .record("month", \.month),
+      .text("path", \.path),
+      .flag("isRunning", \.isRunning),
+      .record("moneyIn", \.moneyIn),
+      .record("moneyOut", \.moneyOut),
+      .record("net", \.net),
+      .record("closing", \.closing),
+    ])
+}
+
+extension LatestRow: TemplateData {
+  static let fields = Fields<LatestRow>(
+    "latest entry",
+    [
+      .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("path", \.path),
+      .record("date", \.date),
+      .text("account", \.account),
+      .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
+      .record("amount", \.amount),
+    ])
+}

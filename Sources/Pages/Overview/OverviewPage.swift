@@ -1,0 +1,99 @@
+package import Views
+
+/// The whole book at a glance: `index.html`.
+package struct OverviewPage: FramedPage {
+  package static let templates = ["overview.html"]
+
+  package let frame: Frame
+  let owner: String?
+  let asOf: DateText
+  /// The day of the latest entry that is counted; nil when there is none.
+  let dataTo: DateText?
+  /// Whether that day is long ago.
+  let isDataOld: Bool
+  /// One for each currency, never added together; the book's own comes first.
+  let worth: [CurrencyWorth]
+  let notices: [Notice]
+  let accounts: [AccountRow]
+  /// The months of each currency, the latest twelve, newest first.
+  let months: [CurrencyMonths]
+  /// Overdue items first, then by due date; at most seven.
+  var due: [ToDoRow]
+  /// How many items are open in all lists.
+  var openToDos: Count
+  /// Newest first; at most seven.
+  let latest: [LatestRow]
+}
+
+/// What is held in one currency, and how its month goes.
+struct CurrencyWorth: Sendable {
+  /// The ISO code, such as `EUR`.
+  let currency: String
+  let accountCount: Count
+  let total: Amount
+  /// Since the last day of the month before, signed.
+  let change: Amount
+  let changeSince: DateText
+  /// The as-of month, such as `November 2026`.
+  let month: DateText
+  /// The month of all accounts; nil where no entry is as old.
+  let monthPath: String?
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// The last complete month and what was left over in it, signed.
+  let lastMonth: DateText
+  let lastMonthPath: String?
+  let lastNet: Amount
+}
+
+/// Something to look at.
+struct Notice: Sendable {
+  let subject: Subject
+  let count: Count
+  let path: String
+
+  enum Subject: Sendable {
+    /// To-dos that are overdue.
+    case overdue
+    /// Entries of an account that are dated after the as-of day and so are not counted yet.
+    case later(account: String)
+    /// Such entries of more accounts than are named one by one.
+    case laterInAccounts
+  }
+}
+
+/// Money in and out by month in one currency.
+struct CurrencyMonths: Sendable {
+  let currency: String
+  /// Nil where there is less than two months to show.
+  let balance: BalanceChart?
+  let flow: FlowChart?
+  let rows: [MonthRow]
+}
+
+/// One month's money in one currency.
+struct MonthRow: Sendable {
+  let month: DateText
+  let path: String
+  /// Whether the month is not over on the as-of day.
+  let isRunning: Bool
+  let moneyIn: Amount
+  let moneyOut: Amount
+  /// Signed.
+  let net: Amount
+  let closing: Amount
+}
+
+/// One of the book's latest entries.
+struct LatestRow: Sendable {
+  let beneficiary: String
+  /// The entry in its register.
+  let path: String
+  let date: DateText
+  let account: String
+  let category: String?
+  /// The category's own page; nil where there is none.
+  let categoryPath: String?
+  /// Signed, with its currency.
+  let amount: Amount
+}

@@ -1,0 +1,81 @@
+import Controllers
+import Model
+import Views
+
+extension AccountPresenter {
+  /// Makes the pages of the register, oldest first, and lets each go: one for each year that has
+  /// entries, and one for each of its months where they are too many for one page.
+  package func forEachRegisterPage(
+    _ body: (RegisterPage) throws -> Void
+  ) rethrows {
+    for year in yearsWithEntries {
+      try body(registerPage(of: year))
+      guard entries.registers.areByMonth(in: year.number) else { continue }
+      for month in year.monthsWithEntries {
+        try body(registerPage(of: month, in: year))
+      }
+    }
+  }
+
+  private func registerPage(of year: YearStatement) -> RegisterPage {
+    let isByMonth = entries.registers.areByMonth(in: year.number)
+    let months = Array(year.monthsWithEntries.reversed())
+    return registerPage(
+      of: year.year, period: site.formats.year(year.number),
+      at: entries.registers.path(ofYear: year.number), in: year,
+      chart: charts.balance(
+        through: year,
+        holdsLastEntry: year.year.entries.endIndex == register.entries.endIndex),
+      monthPages: isByMonth ? months.map(registerMonthRow) : [],
+      months: isByMonth ? [] : months.map(registerMonth))
+  }
+
+  private func registerPage(of month: Statement, in year: YearStatement) -> RegisterPage {
+    let path = entries.registers.path(of: month.month)
+    return registerPage(
+      of: month, period: site.formats.month(month.month), at: path, in: year,
+      year: Link(
+        site.formats.year(year.number).text, path: entries.registers.path(ofYear: year.number)),
+      siblings: year.monthsWithEntries.map {
+        let sibling = entries.registers.path(of: $0.month)
+        return Link(
+          site.formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
+      },
+      months: [registerMonth(month)])
+  }
+
+  private func registerPage(
+    of statement: Statement, period: DateText, at path: String, in year: YearStatement,
+    chart: BalanceChart? = nil, year link: Link? = nil, siblings: [Link] = [],
+    monthPages: [StatementRow] = [],
+    months: [RegisterMonth]
+  ) -> RegisterPage {
+    RegisterPage(
+      frame: site.frame(for: path, in: .accounts), account: head, period: period, year: link,
+      entryCount: site.formats.count(statement.entries.count),
+      opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
+      moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
+      chart: chart,
+      years: yearsWithEntries.reversed().map { yearRow($0, current: year.number) },
+      siblings: siblings, monthPages: monthPages, months: months)
+  }
+
+  private func registerMonthRow(_ statement: Statement) -> StatementRow {
+    statementRow(
+      statement, named: site.formats.month(statement.month),
+      path: entries.registers.path(of: statement.month))
+  }
+
+  private func registerMonth(_ statement: Statement) -> RegisterMonth {
+    RegisterMonth(
+      anchor: RegisterPaths.anchor(of: statement.month),
+      month: site.formats.month(statement.month),
+      statementPath: site.issuesStatements(of: statement.month)
+        ? SitePaths.statement(slug, statement.month) : nil,
+      moneyIn: number(statement.turnover.moneyIn), moneyOut: number(statement.turnover.moneyOut),
+      broughtForward: number(statement.opening),
+      rows: statement.entries.indices.reversed().map {
+        registerRow($0, date: site.formats.dayInYear)
+      })
+  }
+}

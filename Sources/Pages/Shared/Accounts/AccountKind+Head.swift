@@ -1,0 +1,14 @@
+import Model
+
+extension AccountKind {
+  var shown: AccountHead.Kind {
+    switch self {
+    case .checking: .checking
+    case .savings: .savings
+    case .investment: .investment
+    case .cash: .cash
+    case .credit: .credit
+    case .loan: .loan
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Views
+
+/// One entry in a register or on an account's page; amounts without currency sign.
+struct RegisterRow: Sendable {
+  /// The row's anchor in its register.
+  let anchor: String
+  /// The entry in its register, for rows that stand elsewhere.
+  let path: String
+  let date: DateText
+  /// Only where it differs from the booking date.
+  let valueDate: DateText?
+  let beneficiary: String
+  /// The payee's own page; nil where there is none.
+  let payeePath: String?
+  var reference: String?
+  let category: String?
+  /// The category's own page; nil where there is none.
+  let categoryPath: String?
+  let tags: [String]
+  /// CommonMark.
+  let note: String?
+  /// Signed both ways.
+  let amount: Amount
+  let balance: Amount
+}
+
+extension RegisterRow: TemplateData {
+  static let fields = Fields<RegisterRow>(
+    "entry",
+    [
+      .text("anchor", \.anchor),
+      .text("path", \.path),
+      .record("date", \.date),
+      .optional("valueDate", \.valueDate),
+      .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("payeePath", \.payeePath),
+      .text("reference", \.reference),
+      .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
+      .texts("tags", \.tags),
+      .note("note", below: .section, \.note),
+      .record("amount", \.amount),
+      .record("balance", \.balance),
+    ])
+}

@@ -1,0 +1,88 @@
+import Controllers
+import Model
+import Views
+
+extension AccountPresenter {
+  /// Where the money of the statement at an index of a history went.
+  ///
+  /// A row leads to its name's page, or where it has none to where the account's entries are.
+  func flow(
+    at index: Int, of history: FlowHistory, period: Period, entriesPath: String
+  ) -> MoneyFlowTables {
+    let breakdowns = [MoneyFlow.Direction.moneyOut, .moneyIn].flatMap { direction in
+      MoneyFlow.Grouping.allCases.compactMap { grouping in
+        table(
+          history.breakdown(index, direction, by: grouping), direction, by: grouping,
+          period: period, entriesPath: entriesPath)
+      }
+    }
+    return MoneyFlowTables(
+      breakdowns: breakdowns,
+      transfers: history[index].transferred.map { transferred in
+        TransferRow(
+          account: site.accounts[transferred.account],
+          moneyIn: number(transferred.turnover.moneyIn),
+          moneyOut: number(transferred.turnover.moneyOut))
+      })
+  }
+
+  /// Nil when nothing is in it, or when it would only say that nothing has a category.
+  private func table(
+    _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: MoneyFlow.Grouping,
+    period: Period, entriesPath: String
+  ) -> BreakdownTable? {
+    guard breakdown.count > 0, breakdown.rows.contains(where: { $0.label != .none }) else {
+      return nil
+    }
+    let hasBefore = breakdown.before != nil
+    let hasYearBefore = breakdown.yearBefore != nil && period.yearBefore != period.previous
+    return BreakdownTable(
+      subject: subject(direction, grouping),
+      before: hasBefore ? period.previous.map(site.formats.period) : nil,
+      yearBefore: hasYearBefore ? period.yearBefore.map(site.formats.period) : nil,
+      beforePath: hasBefore ? period.previous.flatMap(statementPath) : nil,
+      yearBeforePath: hasYearBefore ? period.yearBefore.flatMap(statementPath) : nil,
+      rows: breakdown.rows.map { row in
+        BreakdownRow(
+          label: row.label.shown(site.formats),
+          path: place(of: row.label, by: grouping, in: period) ?? entriesPath,
+          amount: number(row.sum), count: site.formats.count(row.count),
+          share: row.share.map(site.formats.share), before: row.before.map(number),
+          yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
+      },
+      total: BreakdownRow(
+        label: .total, path: entriesPath, amount: number(breakdown.sum),
+        count: site.formats.count(breakdown.count),
+        share: breakdown.sum > 0 ? site.formats.share(1000) : nil,
+        before: breakdown.before.map(number),
+        yearBefore: hasYearBefore ? breakdown.yearBefore.map(number) : nil))
+  }
+
+  private func subject(
+    _ direction: MoneyFlow.Direction, _ grouping: MoneyFlow.Grouping
+  ) -> BreakdownTable.Subject {
+    switch (direction, grouping) {
+    case (.moneyOut, .category): .outByCategory
+    case (.moneyOut, .beneficiary): .outByPayee
+    case (.moneyIn, .category): .inByCategory
+    case (.moneyIn, .beneficiary): .inByPayee
+    }
+  }
+
+  /// The statement of a month or a year; nil when none is issued.
+  private func statementPath(of period: Period) -> String? {
+    guard period.months.contains(where: site.issuesStatements) else { return nil }
+    return period.monthCount == 1
+      ? SitePaths.statement(slug, period.firstMonth)
+      : SitePaths.yearStatement(slug, year: period.firstMonth.year)
+  }
+
+  private func place(
+    of label: Breakdown.Label, by grouping: MoneyFlow.Grouping, in period: Period
+  ) -> String? {
+    switch label {
+    case .name(let name): site.groups[grouping].place(of: name, in: period, account.currency)
+    case .none, .rest: nil
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Controllers
+import Model
+
+extension Breakdown.Label {
+  func shown(_ formats: Formats) -> BreakdownRow.Label {
+    switch self {
+    case .name(let name): .name(name)
+    case .none: .none
+    case .rest(let names): .rest(formats.count(names))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Views
+
+/// Where an item stands on the as-of day.
+enum ToDoState: Sendable {
+  case overdue, soon, later, noDate, done
+}
+
+extension Field {
+  /// One flag for each state, of which exactly one is true.
+  static func states(
+    _ read: @escaping @Sendable (Subject) -> ToDoState
+  ) -> [Field] {
+    [
+      .flag("isOverdue") { read($0) == .overdue },
+      .flag("isSoon") { read($0) == .soon },
+      .flag("isLater") { read($0) == .later },
+      .flag("hasNoDate") { read($0) == .noDate },
+      .flag("isDone") { read($0) == .done },
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+package import Views
+
+extension StatementPage {
+  /// A complete month with notes, transfers and to-dos.
+  package static func sample(_ samples: Samples) -> StatementPage {
+    StatementPage(
+      frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
+      title: samples.said("Current account") + " · October 2026", account: samples.head,
+      month: Samples.month("2026-10"), figures: samples.figures(provisionalAsOf: nil),
+      entries: entries(samples),
+      notes: [
+        StatementNote(
+          number: Samples.count(1),
+          text: samples.said("For the *shed*; the receipt is in the folder."))
+      ], flow: samples.flow, toDos: samples.periodToDos,
+      previous: StatementLink(
+        text: "September 2026", path: "accounts/current/statements/2026-09.html",
+        markdownName: "2026-09.md"),
+      next: StatementLink(
+        text: "November 2026", path: "accounts/current/statements/2026-11.html",
+        markdownName: "2026-11.md"),
+      registerPath: "accounts/current/2026.html#m2026-10", monthPath: "months/2026-10.html",
+      year: Link("2026", path: "accounts/current/statements/2026.html"))
+  }
+
+  private static func entries(_ samples: Samples) -> [StatementEntry] {
+    samples.rows("2026-10").enumerated().map { index, row in
+      StatementEntry(
+        date: row.date, valueDate: row.valueDate, beneficiary: row.beneficiary,
+        payeePath: row.payeePath, reference: row.reference, category: row.category,
+        categoryPath: row.categoryPath,
+        note: row.note == nil ? nil : Samples.count(1),
+        transfer: index == 7
+          ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,
+        amount: row.amount,
+        magnitude: Amount(
+          text: String(row.amount.text.dropFirst()), plain: row.amount.plain, sign: .positive),
+        balance: row.balance)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Markdown
+package import Views
+
+extension StatementPage {
+  package static let fields = Fields<StatementPage>(
+    "statement",
+    Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow) + [
+      .text("title", \.title),
+      .record("account", \.account),
+      .record("month", \.month),
+      .flag("hasEntries") { !$0.entries.isEmpty },
+      .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
+      .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
+      .flag("hasCategories") { $0.entries.contains { $0.category != nil } },
+      .list("entries", \.entries),
+      .flag("hasNotes") { !$0.notes.isEmpty },
+      .list("notes", \.notes),
+      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
+      .optional("previous", \.previous),
+      .optional("next", \.next),
+      .text("markdownPath") { $0.path(ending: ".md") },
+      .text("registerPath", \.registerPath),
+      .text("monthPath", \.monthPath),
+      .record("year", \.year),
+    ])
+}
+
+extension StatementEntry: TemplateData {
+  static let fields = Fields<StatementEntry>(
+    "statement entry",
+    [
+      .record("date", \.date),
+      .optional("valueDate", \.valueDate),
+      .text("beneficiary", \.beneficiary),
+      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("payeePath", \.payeePath),
+      .text("reference", \.reference),
+      .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
+      .optional("note", \.note),
+      .optional("transfer", \.transfer),
+      .record("amount", \.amount),
+      .record("magnitude", \.magnitude),
+      .record("balance", \.balance),
+    ])
+}
+
+extension StatementNote: TemplateData {
+  static let fields = Fields<StatementNote>(
+    "note of an entry",
+    [
+      .record("number", \.number),
+      .note("note", below: .section) { $0.text },
+      .text("line") { CommonMark.line($0.text) },
+    ])
+}

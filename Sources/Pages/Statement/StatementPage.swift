@@ -1,0 +1,57 @@
+package import Views
+
+/// An account in one month, as HTML and as Markdown: `accounts/<account>/statements/<YYYY-MM>`.
+package struct StatementPage: FramedPage {
+  package static let templates = ["statement.html", "statement.md"]
+
+  package let frame: Frame
+  /// The account and the month.
+  var title: String
+  var account: AccountHead
+  var month: DateText
+  var figures: StatementFigures
+  /// Oldest first.
+  var entries: [StatementEntry]
+  /// Of the entries that have one, in their order.
+  var notes: [StatementNote]
+  var flow: MoneyFlowTables
+  var toDos: [PeriodToDo]
+  let previous: StatementLink?
+  var next: StatementLink?
+  /// The month in the account's register; nil when the month has no entries.
+  var registerPath: String?
+  /// The month of all accounts.
+  let monthPath: String
+  /// The statement of the year.
+  let year: Link
+}
+
+/// One entry of a statement; amounts without currency sign.
+struct StatementEntry: Sendable {
+  let date: DateText
+  /// Only where it differs from the booking date.
+  var valueDate: DateText?
+  var beneficiary: String
+  /// The payee's own page; nil where there is none.
+  let payeePath: String?
+  var reference: String?
+  var category: String?
+  /// The category's own page; nil where there is none.
+  let categoryPath: String?
+  /// The number of its note; nil when it has none.
+  let note: Count?
+  /// The other account, when the entry is a transfer between accounts of the book.
+  let transfer: Link?
+  /// Signed; it is shown under money out without its sign, or under money in.
+  let amount: Amount
+  /// The amount without its sign.
+  let magnitude: Amount
+  let balance: Amount
+}
+
+/// The note of an entry, shown below the entries.
+struct StatementNote: Sendable {
+  let number: Count
+  /// CommonMark.
+  var text: String
+}

@@ -1,0 +1,12 @@
+package import Views
+
+extension ToDoIndexPage {
+  package static let fields = Fields<ToDoIndexPage>(
+    "to-do index",
+    Field.spread(\.frame) + [
+      .record("asOf", \.asOf),
+      .flag("hasLists") { !$0.lists.isEmpty },
+      .list("lists", \.lists),
+      .text("calendarPath", \.calendarPath),
+    ])
+}

@@ -1,0 +1,31 @@
+package import Views
+
+extension ToDoListPage {
+  package static let fields = Fields<ToDoListPage>(
+    "to-do list",
+    Field.spread(\.frame) + [
+      .record("asOf", \.asOf),
+      .text("name", \.name),
+      .note("note", below: .title, \.note),
+      .record("openCount", \.openCount),
+      .record("overdueCount", \.overdueCount),
+      .record("doneCount", \.doneCount),
+      .flag("hasOpenAmounts") { !$0.openAmounts.isEmpty },
+      .list("openAmounts", \.openAmounts),
+      .optional("lastDone", \.lastDone),
+      .flag("isAllDone") { !$0.groups.isEmpty && $0.openCount.isZero },
+      .list("groups", \.groups),
+      .list("lists", \.lists),
+    ])
+}
+
+extension ToDoGroup: TemplateData {
+  static let fields = Fields<ToDoGroup>(
+    "group of to-dos",
+    Field.states(\.state) + [
+      .record("itemCount", \.itemCount),
+      .list("items", \.items),
+      .flag("hasEarlier") { !$0.earlier.isEmpty },
+      .list("earlier", \.earlier),
+    ])
+}

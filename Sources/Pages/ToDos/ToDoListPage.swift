@@ -1,0 +1,31 @@
+package import Views
+
+/// One to-do list: `todos/<list>.html`.
+package struct ToDoListPage: FramedPage {
+  package static let templates = ["todo-list.html"]
+
+  package let frame: Frame
+  let asOf: DateText
+  let name: String
+  /// CommonMark.
+  var note: String?
+  let openCount: Count
+  let overdueCount: Count
+  let doneCount: Count
+  /// What the open items are about, a sum for each currency.
+  var openAmounts: [Amount]
+  /// When the last item was done; nil where that is not said, or where there is none.
+  let lastDone: DateText?
+  /// Overdue, next seven days, later, no date, done; groups without items are left out.
+  var groups: [ToDoGroup]
+  let lists: [ToDoListRow]
+}
+
+/// Items that stand alike.
+struct ToDoGroup: Sendable {
+  let state: ToDoState
+  let itemCount: Count
+  var items: [ToDoRow]
+  /// Done items that are not among the latest five.
+  let earlier: [ToDoRow]
+}

@@ -1,0 +1,58 @@
+import Controllers
+import Model
+import Views
+
+extension AccountPresenter {
+  /// Makes the statements of the years of which any month's is issued, oldest first, and lets
+  /// each go.
+  package func forEachYearPage(
+    _ body: (YearPage) throws -> Void
+  ) rethrows {
+    let history = FlowHistory(of: years.map(\.year), transfers: transfers)
+    let issued = years.indices.filter { index in
+      years[index].months.contains { site.issuesStatements(of: $0.month) }
+    }
+    let link = { (index: Int) in
+      issued.contains(index) ? self.link(toYear: self.years[index].number) : nil
+    }
+    for index in issued {
+      try body(
+        yearPage(
+          years[index],
+          flow: flow(
+            at: index, of: history, period: years[index].year.period,
+            entriesPath: entries.registers.path(ofYear: years[index].number)),
+          previous: link(index - 1), next: link(index + 1)))
+    }
+  }
+
+  private func yearPage(
+    _ year: YearStatement, flow: MoneyFlowTables, previous: StatementLink?, next: StatementLink?
+  ) -> YearPage {
+    let number = year.number
+    let path = SitePaths.yearStatement(slug, year: number)
+    let title = site.formats.year(number)
+    return YearPage(
+      frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
+      year: title, figures: figures(of: year.year), months: year.months.map(yearPageRow),
+      total: statementRow(year.year, named: title, path: nil),
+      flow: flow, toDos: toDos.items(in: year.year.period, account: position),
+      previous: previous, next: next,
+      registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
+  }
+
+  /// A month leads to its statement, or where none is issued to its entries.
+  private func yearPageRow(_ month: Statement) -> StatementRow {
+    statementRow(
+      month, named: site.formats.month(month.month),
+      path: path(of: month)
+        ?? (month.entries.isEmpty ? nil : entries.registers.place(of: month.month)))
+  }
+
+  private func link(toYear year: Int) -> StatementLink {
+    let name = site.formats.year(year)
+    return StatementLink(
+      text: name.text, path: SitePaths.yearStatement(slug, year: year),
+      markdownName: name.iso + ".md")
+  }
+}

@@ -1,0 +1,19 @@
+package import Views
+
+extension YearPage {
+  package static let fields = Fields<YearPage>(
+    "year statement",
+    Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow) + [
+      .text("title", \.title),
+      .record("account", \.account),
+      .record("year", \.year),
+      .list("months", \.months),
+      .record("total", \.total),
+      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
+      .list("toDos", \.toDos),
+      .optional("previous", \.previous),
+      .optional("next", \.next),
+      .text("markdownPath") { $0.path(ending: ".md") },
+      .text("registerPath", \.registerPath),
+    ])
+}

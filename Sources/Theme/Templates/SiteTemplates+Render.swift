@@ -1,0 +1,70 @@
+import Markdown
+import Mustache
+package import Views
+
+extension SiteTemplates {
+  /// Every form of a page.
+  ///
+  /// Throws when templates include each other without end, and for a page that is none of those
+  /// that the templates were bound for.
+  package func render<Subject: Page>(
+    _ page: Subject
+  ) throws(TemplateProblem) -> [RenderedForm] {
+    try render(page) { _ in true }
+  }
+
+  /// One form of a page; throws as for all of them, and where the page has no such form.
+  package func render<Subject: Page>(
+    _ page: Subject, as kind: TemplateKind
+  ) throws(TemplateProblem) -> RenderedForm {
+    guard let form = try render(page, where: { $0 == kind }).first else {
+      throw unknown(page)
+    }
+    return form
+  }
+
+  private func render<Subject: Page>(
+    _ page: Subject, where isWanted: (TemplateKind) -> Bool
+  ) throws(TemplateProblem) -> [RenderedForm] {
+    guard let bound = pages[ObjectIdentifier(Subject.self)] else { throw unknown(page) }
+    let tape = tape(of: page, as: bound.shape)
+    var forms: [RenderedForm] = []
+    for form in bound.forms where isWanted(form.kind) {
+      forms.append(
+        RenderedForm(
+          path: page.path(ending: form.kind.ending), kind: form.kind,
+          bytes: try form.render(tape)))
+    }
+    return forms
+  }
+
+  private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {
+    var tape = Tape()
+    tape.record(shape) { tape in
+      Subject.fields.writeFields(of: page, to: &tape)
+      assets.write(to: &tape)
+    }
+    return tape
+  }
+
+  private func unknown<Subject: Page>(_ page: Subject) -> TemplateProblem {
+    TemplateProblem(
+      template: Subject.templates.first ?? page.path, line: 1, column: 1,
+      fault: .unknownPage(page.path))
+  }
+}
+
+extension SiteTemplates.BoundForm {
+  fileprivate func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
+    var page: [UInt8]
+    do throws(TemplateError) { page = try template.render(tape) } catch {
+      throw TemplateProblem(error)
+    }
+    switch kind {
+    case .html: HTMLCharacters.replaceForbidden(in: &page)
+    case .markdown: page = PipeTable.aligningTables(in: page)
+    case .xml: break
+    }
+    return page
+  }
+}

@@ -1,0 +1,63 @@
+import Mustache
+package import Views
+
+/// The templates of all pages, ready to render; may be used from many threads at once.
+package struct SiteTemplates: Sendable {
+  /// The file names of templates and assets that no page shows.
+  package let unused: Set<String>
+  /// The language of the words on pages as BCP 47 writes it.
+  package let language: String
+  /// By the pages' types.
+  let pages: [ObjectIdentifier: BoundPage]
+  let assets: AssetTree
+
+  /// A page's templates and the shape that they are bound to: the page's fields, and the assets.
+  struct BoundPage: Sendable {
+    let shape: Shape
+    let forms: [BoundForm]
+  }
+
+  /// A template that makes one form of a page.
+  struct BoundForm: Sendable {
+    let kind: TemplateKind
+    let template: BoundTemplate
+  }
+
+  /// Takes templates by file name, such as `overview.html`, the pages that they are for, the words
+  /// that they show, and the paths of assets by their file names.
+  ///
+  /// Throws every syntax error, every template that is missing, and every name that its page does
+  /// not offer: a page would show nothing in its place.
+  package init(
+    _ sources: [String: [UInt8]], for pages: [any Page.Type], words: Words,
+    assets: [String: String]
+  ) throws(TemplateProblems) {
+    let tree = AssetTree(assets)
+    var binder = try TemplateBinder(sources, words: words)
+    var bound: [ObjectIdentifier: BoundPage] = [:]
+    for page in pages {
+      // All forms of a page share a shape, and so a tape.
+      let shape = page.shape.adding(tree)
+      var forms: [BoundForm] = []
+      for name in page.templates {
+        guard let template = binder.bind(name, to: shape) else { continue }
+        forms.append(BoundForm(kind: TemplateKind(of: name), template: template))
+      }
+      bound[ObjectIdentifier(page)] = BoundPage(shape: shape, forms: forms)
+    }
+    unused = (binder.unused(shownBy: pages.flatMap { $0.templates }, assets: assets.keys) ?? [])
+      .union(words.unusedFiles)
+    guard binder.problems.isEmpty else { throw TemplateProblems(all: binder.problems) }
+    self.pages = bound
+    self.assets = tree
+    language = words.language
+  }
+}
+
+extension SiteTemplates {
+  /// Whether a file is a template by its name: HTML, Markdown, XML, or a part of them without an
+  /// ending.
+  package static func isTemplate(_ name: String) -> Bool {
+    !name.contains(".") || TemplateKind.allCases.contains { name.hasSuffix($0.ending) }
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Foundation
+
+/// The files of a book's `templates/`; the one place where they are read.
+struct ThemeFiles: Sendable {
+  let folder: String
+  /// By file name; none when there is no such folder.
+  let bytes: [String: [UInt8]]
+
+  /// Reads every file but hidden ones.
+  init(in folder: String) throws(Diagnostic) {
+    self.folder = folder
+    let manager = FileManager.default
+    var bytes: [String: [UInt8]] = [:]
+    do {
+      let names =
+        manager.fileExists(atPath: folder) ? try manager.contentsOfDirectory(atPath: folder) : []
+      for name in names where !name.hasPrefix(".") {
+        bytes[name] = [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + name)))
+      }
+    } catch {
+      throw Diagnostic(
+        .error, path: folder,
+        message: "the templates cannot be read: \(error.localizedDescription)",
+        remedy: "make it a folder of files that may be read")
+    }
+    self.bytes = bytes
+  }
+
+  func noteUnused(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .note, path: folder + "/" + name, message: "no page uses this file",
+      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}")
+  }
+
+  func noteMissingWords(_ language: String) -> Diagnostic {
+    Diagnostic(
+      .note, path: folder, message: "the pages are in English: there are no words in \(language)",
+      remedy: "put them into words-\(language.prefix { $0 != "-" }).txt here, in the form of the"
+        + " words-en.txt that 'daybook templates export' writes")
+  }
+
+  func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
+    let path = folder + "/" + problem.template
+    guard let bytes = bytes[problem.template] else {
+      return Diagnostic(
+        severity, path: path, message: problem.fault.message, remedy: problem.fault.remedy)
+    }
+    return SourceText(path: path, bytes: bytes[...]).diagnostic(
+      severity, line: problem.line, column: problem.column, message: problem.fault.message,
+      remedy: problem.fault.remedy)
+  }
+}

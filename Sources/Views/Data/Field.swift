@@ -1,0 +1,96 @@
+package import Mustache
+
+/// One thing that templates see of a value.
+///
+/// Nothing is ever absent, only empty: an absent name would be looked up in the enclosing
+/// scopes, where another thing of the same name may stand.
+package struct Field<Subject: Sendable>: Sendable {
+  package typealias Writer = @Sendable (Subject, inout Tape) -> Void
+
+  let name: String
+  let kind: Kind
+  let write: Writer
+
+  private init(_ name: String, _ kind: Kind, _ write: @escaping Writer) {
+    (self.name, self.kind, self.write) = (name, kind, write)
+  }
+}
+
+extension Field {
+  /// A text that is always there; it is escaped for the place it stands in.
+  package static func text(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+  ) -> Field {
+    Field(name, .text) { $1.text(read($0)) }
+  }
+
+  /// A text that may be missing and is then empty, which is to say false.
+  package static func text(_ name: String, _ read: @escaping @Sendable (Subject) -> String?)
+    -> Field
+  {
+    Field(name, .text) { $1.text(read($0) ?? "") }
+  }
+
+  /// A list of texts, which templates show one by one as `{{.}}`.
+  package static func texts(_ name: String, _ read: @escaping @Sendable (Subject) -> [String])
+    -> Field
+  {
+    Field(name, .list(.text)) { subject, tape in
+      let texts = read(subject)
+      tape.list(texts.count) { $0.text(texts[$1]) }
+    }
+  }
+
+  /// Text that is already written in the language of the page.
+  package static func markup(_ name: String, _ read: @escaping @Sendable (Subject) -> String)
+    -> Field
+  {
+    Field(name, .markup) { $1.markup(read($0)) }
+  }
+
+  /// What is true or false, and shows nothing itself.
+  package static func flag(_ name: String, _ read: @escaping @Sendable (Subject) -> Bool) -> Field {
+    Field(name, .flag) { $1.flag(read($0)) }
+  }
+
+  /// A thing that is always there.
+  package static func record<Part: TemplateData>(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> Part
+  ) -> Field {
+    let part = Part.fields
+    return Field(name, .record(part.shape)) { part.write(read($0), to: &$1) }
+  }
+
+  /// A thing that may be missing: a list of at most one.
+  package static func optional<Part: TemplateData>(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> Part?
+  ) -> Field {
+    let part = Part.fields
+    return Field(name, .records(part.shape)) { subject, tape in
+      let subject = read(subject)
+      tape.list(subject == nil ? 0 : 1) { tape, _ in
+        if let subject { part.write(subject, to: &tape) }
+      }
+    }
+  }
+
+  /// Things of one kind, in the order in which they are shown.
+  package static func list<Part: TemplateData>(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> [Part]
+  ) -> Field {
+    let part = Part.fields
+    return Field(name, .records(part.shape)) { subject, tape in
+      let elements = read(subject)
+      tape.list(elements.count) { part.write(elements[$1], to: &$0) }
+    }
+  }
+
+  /// All fields of a part, as if they were the subject's own.
+  package static func spread<Part: TemplateData>(
+    _ part: @escaping @Sendable (Subject) -> Part
+  ) -> [Field] {
+    Part.fields.all.map { field in
+      Field(field.name, field.kind) { field.write(part($0), &$1) }
+    }
+  }
+}

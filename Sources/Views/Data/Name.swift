@@ -1,4 +1,0 @@
-extension String {
-  /// Whether there is anything to see: some data names a party by nothing, or by spaces.
-  var isNamed: Bool { !unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-}

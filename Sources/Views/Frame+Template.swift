@@ -1,0 +1,25 @@
+extension Frame: TemplateData {
+  package static let fields = Fields<Frame>(
+    "page",
+    [
+      .text("siteTitle", \.siteTitle),
+      .text("language", \.language.tag),
+      .flag("isRightToLeft", \.language.isRightToLeft),
+      .text("root", \.root),
+      .flag("inOverview") { $0.section == .overview },
+      .flag("inAccounts") { $0.section == .accounts },
+      .flag("inMonths") { $0.section == .months },
+      .flag("inPayees") { $0.section == .payees },
+      .flag("inCategories") { $0.section == .categories },
+      .flag("inToDos") { $0.section == .toDos },
+      .flag("inSearch") { $0.section == .search },
+      .flag("inOwnPages") { $0.section == .ownPages },
+      .flag("hasOwnPages") { !$0.ownPages.isEmpty },
+      .list("ownPages", \.ownPages),
+      .flag("hasToDos", \.hasToDos),
+      .text("feedPath", \.feedPath),
+      .flag("hasPayeePages", \.hasPayeePages),
+      .flag("hasCategoryPages", \.hasCategoryPages),
+      .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayeePages || $0.hasCategoryPages },
+    ])
+}

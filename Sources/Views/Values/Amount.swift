@@ -1,0 +1,33 @@
+/// A formatted amount of money.
+package struct Amount: Sendable {
+  /// As the reader writes it, such as `−€1,204.10`, or `−1,204.10` where the currency is said
+  /// elsewhere.
+  package var text: String
+  /// The same as a plain decimal with a point, such as `-1204.10`.
+  package var plain: String
+  package var sign: Sign
+
+  /// Which side of zero an amount is on.
+  package enum Sign: Sendable {
+    case negative, zero, positive
+  }
+
+  /// Takes the same amount as the reader writes it, as a plain decimal, and by its sign.
+  package init(text: String, plain: String, sign: Sign) {
+    self.text = text
+    self.plain = plain
+    self.sign = sign
+  }
+}
+
+extension Amount: TemplateData {
+  package static let fields = Fields<Amount>(
+    "amount",
+    [
+      .text("text", \.text),
+      .text("plain", \.plain),
+      .flag("isNegative") { $0.sign == .negative },
+      .flag("isZero") { $0.sign == .zero },
+      .flag("isPositive") { $0.sign == .positive },
+    ])
+}

@@ -1,0 +1,52 @@
+import Theme
+import ThemeSupport
+
+@testable import Pages
+@testable import Views
+
+/// A page of every kind as it may look, with text that goes through a function, and again as it
+/// is when it has nothing to show.
+struct SampleSite {
+  private let samples: Samples
+
+  init(said: @escaping @Sendable (String) -> String = { $0 }) { samples = Samples(said: said) }
+
+  /// Every page as HTML, by its path.
+  func htmlPages() throws -> [String: String] {
+    let templates = try SiteTemplates.builtIn()
+    let pages = try [
+      "index.html": templates.html(OverviewPage.sample(samples)),
+      "accounts/index.html": templates.html(AccountListPage.sample(samples)),
+      "accounts/current/index.html": templates.html(AccountPage.sample(samples)),
+      "accounts/current/2026.html": templates.html(RegisterPage.sample(samples)),
+      "accounts/current/statements/2026-10.html": templates.html(StatementPage.sample(samples)),
+      "accounts/current/statements/2026-11.html": templates.html(StatementPage.empty(samples)),
+      "accounts/current/statements/2026.html": templates.html(YearPage.sample(samples)),
+      "months/2026-10.html": templates.html(MonthPage.sample(samples)),
+      "todos/index.html": templates.html(ToDoIndexPage.sample(samples)),
+      "todos/household.html": templates.html(ToDoListPage.sample(samples)),
+      "search.html": templates.html(SearchPage.sample(samples)),
+      "pages/papers.html": templates.html(OwnPage.sample(samples)),
+      "empty.html": templates.html(OverviewPage.empty(samples)),
+      "accounts/empty.html": templates.html(AccountListPage.empty(samples)),
+      "accounts/empty/index.html": templates.html(AccountPage.empty(samples)),
+      "accounts/long/2026.html": templates.html(RegisterPage.byMonth(samples)),
+      "months/empty.html": templates.html(MonthPage.empty(samples)),
+      "todos/empty-index.html": templates.html(ToDoIndexPage.empty(samples)),
+      "todos/empty.html": templates.html(ToDoListPage.empty(samples)),
+      "pages/empty.html": templates.html(OwnPage.empty(samples)),
+    ]
+    return pages
+  }
+
+  /// Every page that has a Markdown form in that, by its path.
+  func markdownPages() throws -> [String: String] {
+    let templates = try SiteTemplates.builtIn()
+    return try [
+      "accounts/current/statements/2026-10.md": templates.markdown(StatementPage.sample(samples)),
+      "accounts/current/statements/2026-11.md": templates.markdown(StatementPage.empty(samples)),
+      "accounts/current/statements/2026.md": templates.markdown(YearPage.sample(samples)),
+      "months/2026-10.md": templates.markdown(MonthPage.sample(samples)),
+    ]
+  }
+}

@@ -1,0 +1,166 @@
+import SearchSupport
+import TestSupport
+import Testing
+
+@testable import Search
+
+@Suite("The search index")
+struct SearchIndexTests {
+  private static let vocabulary = [
+    "rewe", "rewe-markt", "Müller", "mull", "Straße", "strasse 7", "日本の本屋", "日本", "Ωmega",
+    "invoice", "in", "i", "2026-10-31", "12.50", "1,204.10", "𝔘𝔫𝔦", "𐐀𐐁", "\u{FA0E}", "q", "",
+  ]
+
+  private func book(_ count: Int, seed: UInt64) -> [SearchRecord] {
+    var random = SeededRandom(seed: seed)
+    return (0..<count).map { number in
+      let words = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        (Self.vocabulary.randomElement(using: &random) ?? "")
+          + (Int.random(in: 0..<3, using: &random) == 0 ? String(number) : "")
+      }
+      let amount = "-\(Int.random(in: 0...30, using: &random)).50"
+      let day = "2026-0\(1 + number * 9 / count)-1\(number % 10)"
+      return .entry(
+        number, [words.joined(separator: " "), words.last ?? ""], amount: amount, day: day)
+    }
+  }
+
+  /// What a record is found by, without an index.
+  private func terms(_ record: SearchRecord) -> Set<String> {
+    record.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
+      .union([SearchTerms.term(ofAmount: record.plainAmount ?? "")])
+      .union([SearchTerms.term(ofDay: record.day ?? "")])
+  }
+
+  @Test("Finds what a look at every record finds, newest first", arguments: [1, 40, 700, 2000])
+  func compared(count: Int) throws {
+    let records = book(count, seed: UInt64(count))
+    let index = try BuiltIndex(entries: records)
+    let all = records.map(terms)
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<60 {
+      let found = (all.randomElement(using: &random) ?? []).sorted()
+      let query = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        let term = found.randomElement(using: &random) ?? ""
+        let isCut = Bool.random(using: &random) && !term.hasPrefix("=")
+        let letters = Int.random(in: 1...max(term.count, 1), using: &random)
+        return [isCut ? term.prefix(letters) + "*" : term]
+      }
+      let expected = records.indices.reversed().filter { number in
+        query.allSatisfy { word in
+          all[number].contains { term in
+            word[0].hasSuffix("*")
+              ? term.unicodeScalars.starts(with: word[0].dropLast().unicodeScalars)
+              : term == word[0]
+          }
+        }
+      }
+      #expect(try index.titles(query) == expected.map { "no. \($0)" }, "\(query)")
+    }
+  }
+
+  @Test("The same records make the same files, and other records another version")
+  func determinism() throws {
+    let records = book(3000, seed: 3)
+    let (one, other) = (try BuiltIndex(entries: records), try BuiltIndex(entries: records))
+    #expect(one.files == other.files)
+    #expect(one.version == other.version)
+    var changed = records
+    changed[17].shown.title = "another"
+    #expect(try BuiltIndex(entries: changed).version != one.version)
+  }
+
+  @Test("A new entry leaves the files of the others as they are")
+  func appended() throws {
+    var records = book(4000, seed: 4)
+    for number in records.indices { records[number].texts.append("every") }
+    let before = try BuiltIndex(entries: records)
+    let after = try BuiltIndex(entries: records + [.entry(4000, ["Müller rewe4000"])])
+    let changed = before.files.filter { $0.value != after.files[$0.key] }.keys
+    #expect(changed.filter { $0.hasPrefix("search/records/") } == [])
+    #expect(before.files.keys.filter { $0.hasPrefix("search/lists/") }.count > 0)
+    #expect(before.files.keys.filter { $0.hasPrefix("search/words/") }.count > 3)
+    // The terms and the lists of mu, muller, r, rewe and the like, the amount and the day.
+    #expect(changed.count < before.files.count / 4, "\(changed.sorted())")
+  }
+
+  @Test("A to-do is found among entries and stays what it is when entries come")
+  func toDos() throws {
+    let toDo = SearchRecord.entry(0, ["Pay the glazier"], kind: .toDo)
+    let records = book(40, seed: 5)
+    let before = try BuiltIndex(entries: records, toDos: [toDo])
+    let search = before.search(["glaz*"])
+    #expect(try search.next())
+    #expect(search.hits == [1 << 20])
+    #expect(try search.rows().first?[5] == "to-do")
+    let after = try BuiltIndex(entries: records + [.entry(40, ["Rent"])], toDos: [toDo])
+    #expect(after.files["search/records/32768.js"] == before.files["search/records/32768.js"])
+  }
+
+  @Test("A book without anything has an index in which nothing is found")
+  func empty() throws {
+    let index = try BuiltIndex(entries: [])
+    #expect(index.files.count == 2)
+    let search = index.search(["a*"])
+    #expect(try search.next())
+    #expect(search.hits == [])
+    #expect(try BuiltIndex(entries: [], toDos: [.entry(0, ["Pay"])]).titles([["pay"]]) == ["no. 0"])
+  }
+
+  @Test(
+    "No text can end the text that it stands in",
+    arguments: [
+      "`);alert(1);//", "${alert(1)}", "\\", "\\`", "\\\\`", "</script><script>", "a\u{2028}b",
+      "\"'\n\r\t", "\u{0}\u{1F}(", "\u{85}", "\u{FEFF}\u{202E}", "$", "$${", "\u{1F}a",
+    ])
+  func hostile(text: String) throws {
+    var record = SearchRecord.entry(1, [text + " findme"])
+    record.shown.title = text
+    record.shown.account = text
+    let index = try BuiltIndex(entries: [.entry(0, ["x"]), record])
+    for (path, bytes) in index.files {
+      let name = path.dropFirst("search/".count).dropLast(".js".count)
+      let file = try #require(IndexFile(String(name), bytes), "\(path)")
+      #expect(!file.text.contains { $0 == "\r" || $0 == "\0" })
+    }
+    let search = index.search(["findme"])
+    #expect(try search.next())
+    let shown = try #require(try search.rows().first)
+    let visible = text.unicodeScalars.filter {
+      $0.properties.generalCategory != .control && !$0.properties.isWhitespace
+    }
+    #expect(
+      shown[0].unicodeScalars.filter { !$0.properties.isWhitespace }.elementsEqual(visible))
+    #expect(shown[0] == shown[3])
+  }
+
+  @Test("A search loads 300 kB at most, whatever the book is like")
+  func budget() throws {
+    let noise = String(repeating: "漢", count: 110)
+    let shapes: [(Int) -> SearchRecord] = [
+      { .entry($0, ["rewe rewe"]) },
+      { .entry($0, ["rf\($0 &* 2_654_435_761) common\($0 % 2)"]) },
+      { number in
+        var record = SearchRecord.entry(number, ["common\(number % 2) common\(number % 3)x"])
+        record.shown.reference = noise + String(number)
+        record.shown.title = String(number) + noise
+        return record
+      },
+    ]
+    for shape in shapes {
+      let index = try BuiltIndex(entries: (0..<10_000).map(shape))
+      let queries = [
+        [["r*"]], [["rewe"]], [["c*"]], [["common0"], ["common1*"]],
+        [["common0"], ["common1"], ["c*"], ["r*"]], [["@2026*"]], [["=12.5"]], [["rf1*"]],
+      ]
+      for query in queries {
+        let search = index.search(query)
+        for _ in 0..<4 {
+          let isAll = try search.next()
+          #expect(search.loadedBytes <= 300_000, "\(query)")
+          if isAll { break }
+        }
+      }
+    }
+  }
+}

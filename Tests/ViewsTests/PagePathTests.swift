@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Views
+
+@Suite struct PagePathTests {
+  @Test(arguments: [
+    ("index.html", ""), ("todos/index.html", "../"),
+    ("accounts/current/statements/2026-10.html", "../../../"),
+  ])
+  func `From a page the root is as many folders up as it lies deep`(path: String, root: String) {
+    #expect(Samples().frame(path: path, section: .overview).root == root)
+  }
+
+  @Test func `A further form of a page is beside the first, under the same name`() {
+    let page = PlacedPage(path: "accounts/a.b/statements/2026-10.html")
+    #expect(page.path(ending: ".md") == "accounts/a.b/statements/2026-10.md")
+    #expect(page.path(ending: ".html") == page.path)
+  }
+
+  private struct PlacedPage: Page {
+    static let templates = ["page.html"]
+    static let fields = Fields<PlacedPage>("page", [.text("path", \.path)])
+    static func sample(_ samples: Samples) -> PlacedPage { PlacedPage(path: "index.html") }
+
+    let path: String
+  }
+}
