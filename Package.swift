@@ -57,6 +57,7 @@ let package = Package(
       cxxSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
+    module("Basics"),
     module("Diagnostics"),
     module("Model"),
     module("Storage", uses: ["Model", "Diagnostics", "CSimdjson"]),
@@ -76,6 +77,7 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
+        "Basics",
         "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Theme", "Search",
         "Controllers", "Exports", "Pages",
       ]),
@@ -87,9 +89,13 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "daybook-bench",
-      dependencies: ["Controllers", "Storage", "Model", "Mustache", "Search", "SearchSupport"],
+      dependencies: [
+        "Controllers", "Coordinators", "Model", "Mustache", "SampleBooks", "Search",
+        "SearchSupport", "Storage", "Templates", "Theme",
+      ],
       swiftSettings: strict),
 
+    .target(name: "SampleBooks", path: "Tests/SampleBooks", swiftSettings: strict),
     .target(name: "SearchSupport", path: "Tests/SearchSupport", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(

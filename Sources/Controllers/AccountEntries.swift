@@ -1,28 +1,38 @@
 package import Model
 
-/// Where an account's entries stand, kept for pages about many accounts when the account's own
-/// are made.
+/// An account's entries and where they stand, kept for pages about many accounts when the
+/// account's own are made.
 package struct AccountEntries: Sendable {
-  /// Of each entry in booking order, the place of its transaction in the order of the file.
-  package let positions: [Int]
-  package let anchors: [String]
+  package let account: AccountLink
+  package let currency: Currency
+  /// In booking order.
+  package let entries: Ledger.Entries
   package let registers: RegisterPaths
+  private let transfers: AccountTransfers
+  private let anchors: [String]
 
-  /// Takes the account's part of its pages' paths.
-  package init(of register: Register, slug: String) {
-    positions = register.entries.map(\.position)
-    anchors = Self.anchors(of: register.entries)
-    registers = RegisterPaths(slug: slug, register)
+  package init(of ledger: Ledger, _ context: AccountContext) {
+    account = context.link
+    currency = ledger.currency
+    entries = ledger.entries
+    transfers = context.transfers
+    anchors = Self.anchors(of: entries)
+    registers = RegisterPaths(slug: context.link.slug, entries)
   }
 
-  /// The place of an entry, by its index in booking order, and its booking date.
-  package func path(of index: Int, on day: Day) -> String {
-    registers.path(of: day.month) + "#" + anchors[index]
+  package func anchor(of index: BookingIndex) -> String { anchors[index.value] }
+
+  /// The place of an entry: its page, from the site's root, and its anchor.
+  package func path(of index: BookingIndex) -> String {
+    registers.path(of: entries.day(at: index.value).month) + "#" + anchors[index.value]
   }
+
+  /// The account at the other end where the entry is a transfer between accounts of the book.
+  package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
   /// An entry is found by its own id where that is fit for an address, else by its day and its
   /// place among the day's entries.
-  private static func anchors(of entries: [Register.Entry]) -> [String] {
+  private static func anchors(of entries: Ledger.Entries) -> [String] {
     var day: Day?
     var place = 0
     return entries.map { entry in
@@ -32,43 +42,6 @@ package struct AccountEntries: Sendable {
       return "t\(entry.transaction.date)-\(place)"
     }
   }
-}
-
-/// On which pages an account's register is: one for a year, and one for each month of a year whose
-/// entries are too many for one.
-package struct RegisterPaths: Sendable {
-  private let slug: String
-  private let yearsByMonth: Set<Int>
-
-  init(slug: String, _ register: Register) {
-    self.slug = slug
-    let years = register.entries.map(\.transaction.date.year)
-    yearsByMonth = Set(
-      years.indices.lazy.filter { index in
-        index >= Self.rowLimit && years[index - Self.rowLimit] == years[index]
-      }.map { years[$0] })
-  }
-
-  /// How many entries a page shows at most where it can be cut.
-  package static let rowLimit = 2000
-
-  /// Whether a year's entries are on pages of its months.
-  package func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
-
-  /// The page of a year: its entries, or its months with their pages.
-  package func path(ofYear year: Int) -> String { SitePaths.register(slug, year: year) }
-
-  /// The page that a month's entries are on.
-  package func path(of month: Month) -> String {
-    areByMonth(in: month.year)
-      ? SitePaths.register(slug, month) : SitePaths.register(slug, year: month.year)
-  }
-
-  /// The place on that page at which a month begins.
-  package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
-
-  /// Where on its page a month begins.
-  package static func anchor(of month: Month) -> String { "m\(month)" }
 }
 
 extension String {

@@ -41,32 +41,32 @@ package enum SitePaths {
   package static func month(_ month: Month) -> String { "months/\(month).html" }
 
   /// The page of a payee or a category.
-  package static func group(_ grouping: MoneyFlow.Grouping, _ slug: String) -> String {
+  package static func name(_ grouping: Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"
   }
 
   /// A year of one that has more entries than fit one page.
-  package static func group(
-    _ grouping: MoneyFlow.Grouping, _ slug: String, year: Int
+  package static func name(
+    _ grouping: Grouping, _ slug: String, year: Int
   ) -> String {
     "\(folder(of: grouping))/\(slug)/\(fourDigits(year)).html"
   }
 
   /// A month of a year that has more entries than fit one page.
-  package static func group(
-    _ grouping: MoneyFlow.Grouping, _ slug: String, _ month: Month
+  package static func name(
+    _ grouping: Grouping, _ slug: String, _ month: Month
   ) -> String {
     "\(folder(of: grouping))/\(slug)/\(month).html"
   }
 
   /// All payees or categories, or a later part of them; parts count from 1.
-  package static func groups(_ grouping: MoneyFlow.Grouping, part: Int = 1) -> String {
+  package static func names(_ grouping: Grouping, part: Int = 1) -> String {
     folder(of: grouping) + (part == 1 ? "/index.html" : "/index/\(part).html")
   }
 
-  private static func folder(of grouping: MoneyFlow.Grouping) -> String {
+  private static func folder(of grouping: Grouping) -> String {
     switch grouping {
-    case .beneficiary: "payees"
+    case .payee: "payees"
     case .category: "categories"
     }
   }

@@ -54,24 +54,22 @@ package struct IssueStatements: Sendable {
 
   /// The month and how many statements of it were written.
   package func run() throws -> (month: Month, count: Int) {
-    let content = try source.read(builtIn: builtIn)
-    let book = content.loaded.book
-    let chosen = try chosenAccounts(of: book)
-    let presenter = BookPresenter(
-      book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
-      language: Frame.Language(content.theme.templates.language), hasGroups: false)
-    let month = request.month ?? presenter.site.asOf.lastCompleteMonth
+    let build = try SiteBuild(
+      reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)
+    let chosen = try chosenAccounts(of: build.book)
+    let facts = build.facts()
+    let index = build.index(of: facts)
+    let month = request.month ?? index.asOf.lastCompleteMonth
 
     let write = try writer()
     var count = 0
-    for position in chosen {
-      guard let page = presenter.account(at: position).loneStatementPage(of: month) else {
-        continue
-      }
+    for account in chosen {
+      let pages = build.pages(of: account, facts, index)
+      guard let page = pages.statement(of: month) else { continue }
       if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
       try write(
-        "\(presenter.slugs[position])-\(month).md",
-        content.theme.templates.render(page, as: .markdown).bytes)
+        "\(index.accounts[account.value].slug)-\(month).md",
+        build.content.theme.templates.render(page, as: .markdown).bytes)
       count += 1
     }
     return (month, count)
@@ -88,9 +86,11 @@ extension IssueStatements {
     }
   }
 
-  /// Positions of the accounts with this name or IBAN; all of them when none is asked for.
-  private func chosenAccounts(of book: Book) throws(Failure) -> [Int] {
-    guard let wanted = request.account else { return Array(book.accounts.indices) }
+  /// The accounts with this name or IBAN; all of them when none is asked for.
+  private func chosenAccounts(of book: Book) throws(Failure) -> [AccountOrdinal] {
+    guard let wanted = request.account else {
+      return book.accounts.indices.map(AccountOrdinal.init)
+    }
     let iban = try? IBAN(normalising: wanted)
     let matches = book.accounts.indices.filter {
       book.accounts[$0].name == wanted || iban != nil && book.accounts[$0].iban == iban
@@ -99,7 +99,7 @@ extension IssueStatements {
       throw .noAccount(wanted, nearest: nearest(to: wanted, among: book.accounts.map(\.name)))
     }
     guard matches.count == 1 else { throw .manyAccounts(wanted) }
-    return [match]
+    return [AccountOrdinal(match)]
   }
 }
 

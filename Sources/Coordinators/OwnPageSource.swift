@@ -7,7 +7,7 @@ import Storage
 /// A page that the book's keeper wrote, with what its front matter says.
 struct OwnPageSource: Sendable {
   let title: String
-  let path: String
+  let slug: String
   /// CommonMark, without a first heading that says what the title says.
   let body: String
   private let order: Int?
@@ -40,12 +40,14 @@ struct OwnPageSource: Sendable {
     let heading = CommonMark.firstHeading(in: body)
     title = (frontMatter.title ?? "").or(heading ?? "").or(name)
     order = frontMatter.order
-    path = SitePaths.ownPage(slug)
+    self.slug = slug
     self.body = heading == title ? body.withoutLeadingHeading : body
   }
 
-  func page(in site: Site) -> OwnPage {
-    OwnPage(title: title, body: body, at: path, in: site)
+  var link: SiteFrame.OwnPageLink { .init(title: title, slug: slug) }
+
+  func page(in site: SiteFrame) -> OwnPage {
+    OwnPage(title: title, body: body, at: SitePaths.ownPage(slug), in: site)
   }
 }
 

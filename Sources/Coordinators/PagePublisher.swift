@@ -2,16 +2,15 @@ import Controllers
 import Exports
 import Model
 import Pages
-import Publishing
 import Search
 import Theme
 import Views
 
-/// Renders pages and puts them where they belong in the output folder.
+/// Renders pages and hands on each file that they make.
 struct PagePublisher: Sendable {
-  let folder: OutputFolder
   let templates: SiteTemplates
   let progress: BuildProgress
+  let sink: SiteBuild.Sink
 
   /// Publishes every form of a page.
   func publish(_ page: some Page) throws {
@@ -22,12 +21,10 @@ struct PagePublisher: Sendable {
   }
 
   /// Publishes all pages of an account; what is left of it is its summary.
-  func publish(_ account: AccountPresenter) throws -> AccountSummary {
-    try publish(account.accountPage)
-    try account.forEachRegisterPage(publish)
-    try account.forEachStatementPage(publish)
-    try account.forEachYearPage(publish)
-    try put(account.transactionsFile.bytes, at: SitePaths.transactions(account.slug))
+  func publish(_ account: AccountPages) throws -> AccountSummary {
+    try account.forEachPage { try publish($0) }
+    let (path, file) = account.transactionsFile
+    try put(file.bytes, at: path)
     progress.countAccount()
     return account.summary
   }
@@ -56,11 +53,7 @@ struct PagePublisher: Sendable {
     try put(Array("User-agent: *\nDisallow: /\n".utf8), at: SitePaths.robots)
   }
 
-  func finish() throws -> BuildSite.Report {
-    BuildSite.Report(pageCount: progress.pageCount, outcome: try folder.finish())
-  }
-
   private func put(_ bytes: [UInt8], at path: String) throws {
-    try folder.write(bytes, to: OutputPath(path))
+    try sink(path, bytes)
   }
 }

@@ -4,13 +4,14 @@ package import Model
 extension BookFile {
   /// The figures of accounts on a day, in currencies in the order in which they are shown.
   package init(
-    title: String, asOf: Day, accounts: [AccountSummary], currencies: [Currency], openToDos: Int,
+    title: String, index: BookIndex, accounts: [AccountSummary], currencies: [Currency],
+    openToDos: Int,
     overdueToDos: Int
   ) {
     self.init(
-      title: title, asOf: asOf.description,
+      title: title, asOf: index.asOf.description,
       dataTo: accounts.compactMap(\.lastEntry).max()?.description,
-      currencies: currencies.map { InCurrency($0, of: accounts, asOf: asOf) },
+      currencies: currencies.map { InCurrency($0, index) },
       accounts: accounts.map { Account($0) },
       toDos: ToDos(open: openToDos, overdue: overdueToDos))
   }
@@ -19,16 +20,16 @@ extension BookFile {
 extension BookFile.InCurrency {
   private static let monthCount = 12
 
-  fileprivate init(_ currency: Currency, of accounts: [AccountSummary], asOf: Day) {
-    let months = accounts.latestMonths(Self.monthCount, in: currency, through: asOf.month)
+  fileprivate init(_ currency: Currency, _ index: BookIndex) {
+    let months = index.totals(in: currency).map { $0.months.suffix(Self.monthCount) } ?? []
     self.init(
-      currency: currency.code, digits: currency.digits, balance: accounts.balance(in: currency),
-      months: months.map { BookFile.Month(accounts.figures(of: $0, in: currency)) })
+      currency: currency.code, digits: currency.digits, balance: months.last?.closing ?? 0,
+      months: months.map { BookFile.Month($0) })
   }
 }
 
 extension BookFile.Month {
-  fileprivate init(_ figures: AccountSummary.MonthFigures) {
+  fileprivate init(_ figures: MonthFigures) {
     self.init(
       month: figures.month.description, opening: figures.opening, moneyIn: figures.moneyIn,
       moneyOut: figures.moneyOut, transferred: figures.transferred, closing: figures.closing)

@@ -1,5 +1,7 @@
 /// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
 package struct Account: Sendable {
+  /// What tells it from the others of its book.
+  package internal(set) var id: AccountID
   package let name: String
   package let iban: IBAN?
   package let kind: AccountKind
@@ -26,6 +28,7 @@ package struct Account: Sendable {
     if let opened, let closed, closed < opened {
       throw .closedBeforeOpened(opened: opened, closed: closed)
     }
+    id = iban.map(AccountID.iban) ?? .name(name, ordinal: 1)
     self.name = name
     self.iban = iban
     self.kind = kind
@@ -65,8 +68,6 @@ package struct Account: Sendable {
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)
   }
-
-  package func isClosed(on day: Day) -> Bool { closed.map { $0 <= day } ?? false }
 }
 
 extension Account {

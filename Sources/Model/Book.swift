@@ -4,7 +4,9 @@ package struct Book: Sendable {
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
-  private var positions: [IBAN: Int] = [:]
+  private var ordinals: [AccountID: AccountOrdinal] = [:]
+  /// How many accounts without an IBAN have each name.
+  private var namesakes: [String: Int] = [:]
   private var turnovers: [Currency: Turnover] = [:]
   private var toDoAmounts: [Currency: Turnover] = [:]
 
@@ -17,17 +19,23 @@ package struct Book: Sendable {
   /// Refused are an IBAN that another account has, and an account with which the book's credits or
   /// debits in its currency would no longer fit 64 bits.
   package mutating func add(_ account: Account) throws(BookError) {
-    if let iban = account.iban, let other = positions[iban] {
-      throw .sameIBAN(iban, account: other)
+    var account = account
+    if case .name(let name, _) = account.id {
+      account.id = .name(name, ordinal: namesakes[name, default: 0] + 1)
     }
+    if let other = ordinals[account.id] { throw .sameIBAN(other) }
     var turnover = turnovers[account.currency] ?? Turnover()
     do { try turnover.add(account.turnover, in: account.currency) } catch {
       throw .total(error)
     }
     turnovers[account.currency] = turnover
-    if let iban = account.iban { positions[iban] = accounts.count }
+    ordinals[account.id] = AccountOrdinal(accounts.count)
+    if case .name(let name, _) = account.id { namesakes[name, default: 0] += 1 }
     accounts.append(account)
   }
+
+  /// The account of that identity.
+  package subscript(id: AccountID) -> Account? { ordinals[id].map { accounts[$0.value] } }
 
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
   package mutating func add(_ list: ToDoList) throws(BookError) {
@@ -44,8 +52,8 @@ package struct Book: Sendable {
 
 /// A rule of books that was not kept.
 package enum BookError: Error, Hashable, Sendable {
-  /// Another account, at this position, has the IBAN.
-  case sameIBAN(IBAN, account: Int)
+  /// Another account, which stands at this place, has the IBAN.
+  case sameIBAN(AccountOrdinal)
   /// All accounts or all to-dos of one currency together.
   case total(MoneyError)
 }
@@ -53,7 +61,7 @@ package enum BookError: Error, Hashable, Sendable {
 extension BookError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .sameIBAN(let iban, _): "another account has the IBAN \(iban.grouped)"
+    case .sameIBAN: "another account has this IBAN"
     case .total(let error): error.description
     }
   }

@@ -1,5 +1,5 @@
 /// An exact amount: a whole number of a currency's minor units (cents).
-package struct Money: Hashable, Sendable {
+package struct Money: Hashable, Codable, Sendable {
   /// Minor units; negative is owed or paid out.
   package let minorUnits: Int64
   package let currency: Currency

@@ -12,7 +12,7 @@ package struct Statement: Sendable {
   /// Minor units, like every amount here.
   package let opening: Int64
   /// The period's entries by booking date, oldest first.
-  package let entries: ArraySlice<Register.Entry>
+  package let entries: Slice<Ledger.Entries>
   /// Sums and counts of the credits and of the debits.
   package let turnover: Turnover
 

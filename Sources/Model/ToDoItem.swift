@@ -1,13 +1,13 @@
 /// Something that is still to be done, or has been.
-package struct ToDoItem: Sendable {
+package struct ToDoItem: Hashable, Codable, Sendable {
   package var name: String
   package var completed: Bool
   package var creationDate: Day?
   package var completionDate: Day?
   package var due: Day?
   package var priority: Priority
-  /// The position in the book of the account it is tied to.
-  package var account: Int?
+  /// The account that it is tied to.
+  package var account: AccountID?
   /// What it is about, in the currency of its account, or of the book when it has none.
   package var amount: Money?
   package var tags: [String]
@@ -16,7 +16,7 @@ package struct ToDoItem: Sendable {
 
   package init(
     name: String, completed: Bool = false, creationDate: Day? = nil, completionDate: Day? = nil,
-    due: Day? = nil, priority: Priority = .normal, account: Int? = nil, amount: Money? = nil,
+    due: Day? = nil, priority: Priority = .normal, account: AccountID? = nil, amount: Money? = nil,
     tags: [String] = [], note: String? = nil
   ) {
     self.name = name
@@ -31,12 +31,12 @@ package struct ToDoItem: Sendable {
     self.note = note
   }
 
-  package enum Priority: String, CaseIterable, Sendable {
+  package enum Priority: String, CaseIterable, Codable, Sendable {
     case high, normal, low
   }
 
   /// Where an item stands on a day.
-  package enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Codable, Sendable {
     case done
     /// Due so many days ago, at least 1.
     case overdue(days: Int)

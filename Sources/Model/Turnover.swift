@@ -2,7 +2,7 @@
 ///
 /// Both sums fit 64 bits, so any balance that is made of some of the entries, in whatever order,
 /// does too.
-package struct Turnover: Hashable, Sendable {
+package struct Turnover: Hashable, Codable, Sendable {
   /// The sum of the credits in minor units, never negative.
   package private(set) var moneyIn: Int64 = 0
   /// The sum of the debits in minor units as a positive number, never negative.
@@ -34,7 +34,7 @@ package struct Turnover: Hashable, Sendable {
   }
 
   /// Counts in an amount of an account, whose own invariant already bounds every such sum.
-  mutating func addWithinAccount(_ amount: Int64) {
+  package mutating func addWithinAccount(_ amount: Int64) {
     if amount >= 0 {
       moneyIn += amount
       creditCount += 1

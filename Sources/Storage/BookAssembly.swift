@@ -58,7 +58,8 @@ extension BookAssembly {
 
   private mutating func refuse(_ error: BookError, at range: Range<Int>, in source: SourceText) {
     switch error {
-    case .sameIBAN(_, let other):
+    case .sameIBAN(let ordinal):
+      let other = ordinal.value
       let place = found.position(of: origins[other].range, in: origins[other].source)
       found.add(.sameIBAN(name: book.accounts[other].name, place: place), at: range, in: source)
     case .total(let error):

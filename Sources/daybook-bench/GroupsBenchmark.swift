@@ -1,23 +1,31 @@
+internal import Controllers
 internal import Model
 
-/// Grouping a million entries by beneficiary, beside counting their names alone.
+/// What the accounts of a million entries tell, and which of their payees have pages, beside
+/// counting the names alone.
 struct GroupsBenchmark {
   private static let perAccount = 10_000
 
   func run() throws {
     for nameCount in [10, 20_000, 1_000_000] {
       let book = try book(nameCount)
-      let lastDay = Day(daysSinceEpoch: 30_000) ?? .unixEpoch
       let names = book.accounts.flatMap(\.transactions).map(\.beneficiary)
       var count = 0
       let reference = Stopwatch.best(of: 3) {
         count += Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).count
       }
-      let time = Stopwatch.best(of: 3) {
-        count = EntryGroups(in: book, through: lastDay, by: .beneficiary).groups.count
+      var facts = BookFacts()
+      let telling = Stopwatch.best(of: 3) {
+        facts = BookFacts(book.accounts.map { AccountFacts(of: $0) })
+      }
+      let indexing = Stopwatch.best(of: 3) {
+        let index = BookIndex(
+          of: facts, asOf: Day(daysSinceEpoch: 30_000) ?? .unixEpoch, currency: .euro)
+        count = index.names(by: .payee).pages.count
       }
       print(
-        "\(nameCount) names: \(count) groups of \(names.count) entries in \(milliseconds(time)) ms,"
+        "\(nameCount) names: facts of \(names.count) entries in \(milliseconds(telling)) ms,"
+          + " \(count) pages in the index in \(milliseconds(indexing)) ms,"
           + " counting the names \(milliseconds(reference)) ms")
     }
   }

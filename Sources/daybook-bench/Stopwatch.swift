@@ -4,9 +4,20 @@ enum Stopwatch {
   static func best(of runs: Int, _ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<runs {
-      let time = try ContinuousClock().measure { try body() }
-      best = min(best, Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+      best = min(best, try time(body))
     }
     return best
+  }
+
+  /// How long one run takes, in seconds.
+  static func time(_ body: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    try body()
+    return seconds(since: start)
+  }
+
+  static func seconds(since start: ContinuousClock.Instant) -> Double {
+    let time = (ContinuousClock.now - start).components
+    return Double(time.seconds) + Double(time.attoseconds) / 1e18
   }
 }

@@ -23,7 +23,10 @@ struct TransfersBenchmark {
       let amounts = book.accounts.flatMap(\.transactions).map(\.amount)
       var count = 0
       let sort = Stopwatch.best(of: 3) { count += amounts.sorted().count - amounts.count }
-      let time = Stopwatch.best(of: 3) { count = Transfers(in: book, through: lastDay).count }
+      let time = Stopwatch.best(of: 3) {
+        let facts = book.accounts.map(TransferFacts.init)
+        count = Transfers(of: facts, through: lastDay).count
+      }
       print(
         "\(kind): \(count) transfers among \(amounts.count) entries in \(milliseconds(time)) ms,"
           + " sorting the amounts \(milliseconds(sort)) ms")

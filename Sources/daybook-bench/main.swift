@@ -14,12 +14,20 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "transfers": { _ in try TransfersBenchmark().run() },
   "groups": { _ in try GroupsBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
+  "site": { words in
+    guard let benchmark = SiteBenchmark(words) else { usage() }
+    try benchmark.run()
+  },
 ]
 
 let words = Array(CommandLine.arguments.dropFirst())
-guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
+guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else { usage() }
+try benchmark(Array(words.dropFirst()))
+
+func usage() -> Never {
   let usage = """
     usage: daybook-bench load [required] [full] [app]
+           daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
            daybook-bench formats [LOCALE ...]
            daybook-bench search [usual] [alike] [unique]
            daybook-bench groups
@@ -30,4 +38,3 @@ guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else {
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
-try benchmark(Array(words.dropFirst()))

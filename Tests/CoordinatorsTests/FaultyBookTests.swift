@@ -16,12 +16,12 @@ import Testing
     guard !fault.expected.hasSuffix("accepted") else { return }
     let built = BuiltBook()
     try built.temporary.write(#"[{"name": "A"}]"#, to: "book/accounts.json")
-    try await built.build()
+    try built.build()
     try FileManager.default.removeItem(atPath: built.book + "/accounts.json")
     for (path, text) in fault.files { try built.temporary.write(text, to: "book/" + path) }
     let before = try built.temporary.snapshot()
 
-    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    let problems = #expect(throws: BookProblems.self) { try built.build() }
     #expect(problems?.diagnostics.contains { $0.severity == .error } == true)
     #expect(try built.temporary.snapshot() == before)
   }
@@ -34,7 +34,7 @@ import Testing
     try built.temporary.write(
       "{{<frame.html}}{{$main}}{{>gruss}} {{body}}{{/main}}{{/frame.html}}",
       to: "book/templates/own-page.html")
-    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    let problems = #expect(throws: BookProblems.self) { try built.build() }
     #expect(problems?.diagnostics.map(\.path) == [built.book + "/accounts.json"])
   }
 }

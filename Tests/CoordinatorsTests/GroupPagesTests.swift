@@ -26,7 +26,7 @@ struct GroupPagesTests {
       """
     }
     try book.temporary.write("[\(json.joined(separator: ",\n"))]", to: "book/accounts.json")
-    try await book.build()
+    try book.build()
     return book
   }
 

@@ -12,7 +12,7 @@ struct LanguageTests {
     try book.temporary.write(
       settings.replacing(#/"locale": *"[^"]*"/#, with: "\"locale\": \"\(locale)\""),
       to: "book/daybook.json")
-    try await book.build()
+    try book.build()
     return try book.files().mapValues { String(decoding: $0, as: UTF8.self) }
   }
 

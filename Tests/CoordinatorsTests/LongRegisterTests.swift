@@ -21,7 +21,7 @@ struct LongRegisterTests {
       #"[{"name": "Till", "transactions": [\#(entries.joined(separator: ","))]}]"#,
       to: "book/accounts.json")
     try book.temporary.write(#"{"minimumOpeningDeposit": 0}"#, to: "book/daybook.json")
-    try await book.build()
+    try book.build()
     return book
   }
 

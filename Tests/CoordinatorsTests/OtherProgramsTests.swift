@@ -20,7 +20,7 @@ struct OtherProgramsTests {
     }
     try book.temporary.write("[\(accounts.joined(separator: ","))]", to: "book/accounts.json")
     try book.temporary.write(settings, to: "book/daybook.json")
-    try await book.build()
+    try book.build()
     return book
   }
 

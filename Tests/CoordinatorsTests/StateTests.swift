@@ -15,7 +15,7 @@ struct StateTests {
       [{"name": "A", \(account) "transactions": [
         {"date": "2026-09-01", "amount": 200000, "beneficiary": "Start"}]}]
       """, to: "book/accounts.json")
-    try await book.build()
+    try book.build()
     return book
   }
 
@@ -54,7 +54,7 @@ struct StateTests {
           + #"{"date": "2026-11-11", "amount": 200000, "beneficiary": "B"}]}"#
       }
       try book.temporary.write("[\(accounts.joined(separator: ","))]", to: "book/accounts.json")
-      try await book.build()
+      try book.build()
       let page = try book.text("index.html")
       #expect(page.contains(": one entry is dated after") == (count == 4))
       #expect(
@@ -68,7 +68,7 @@ struct StateTests {
     let book = try await built(asOf: "2026-12-10")
     for (from, hasCharts) in [("2026-11", true), ("2026-12", false), ("2027-01", false)] {
       try book.temporary.write(#"{"statementsFrom": "\#(from)"}"#, to: "book/daybook.json")
-      try await book.build()
+      try book.build()
       let page = try book.text("accounts/a/index.html")
       #expect(page.contains("<span>Nov") == hasCharts)
       #expect(!page.contains("<span>Sep") && !page.contains("<span>Oct"))
@@ -84,7 +84,7 @@ struct StateTests {
     }
     try book.temporary.write(
       #"[{"name": "Chores", "items": [\#(items.joined(separator: ","))]}]"#, to: "book/todos.json")
-    try await book.build()
+    try book.build()
     let page = try book.text("todos/chores.html")
     #expect(
       page.contains(

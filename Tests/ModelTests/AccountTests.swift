@@ -64,7 +64,7 @@ import Testing
     let iban = try IBAN("DE89370400440532013000")
     try book.add(Account(name: "A", iban: iban, currency: .euro))
     try book.add(Account(name: "B", currency: .euro))
-    #expect(throws: BookError.sameIBAN(iban, account: 0)) {
+    #expect(throws: BookError.sameIBAN(AccountOrdinal(0))) {
       try book.add(Account(name: "C", iban: iban, currency: .euro))
     }
     #expect(book.accounts.map(\.name) == ["A", "B"])

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `Rows are by amount, then by name, and what has no name comes last of its equals`() {
     let breakdown = breakdown([
-      ("b", 5), (nil, 5), ("a", 5), ("c", 1), ("z", 9), ("c", 3), (" ", 0), ("B", 5),
+      ("b", 5), (nil, 5), ("a", 5), ("c", 1), ("z", 9), ("c", 3), (nil, 0), ("B", 5),
     ])
     #expect(
       breakdown.rows.map(\.label)
@@ -67,7 +67,7 @@ import Testing
       #expect(flow.moneyIn.sum == statement.turnover.moneyIn)
       #expect(flow.moneyOut.sum == statement.turnover.moneyOut)
       for direction in MoneyFlow.Direction.allCases {
-        for grouping in MoneyFlow.Grouping.allCases {
+        for grouping in Grouping.allCases {
           let tally = flow.side(direction).by(grouping)
           let breakdown = Breakdown(tally)
           let shares = breakdown.rows.compactMap(\.share)

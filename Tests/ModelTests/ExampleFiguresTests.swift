@@ -30,7 +30,7 @@ import Testing
   }
 
   func statements(_ account: Account) -> [Statement] {
-    account.statements(in: Register(of: account, through: asOf), asOf: asOf)
+    Ledger(account, through: asOf).months
   }
 
   @Test func `Every statement's figures are the raw data's`() throws {
@@ -49,9 +49,7 @@ import Testing
 
   @Test func `Every year's figures are the raw data's`() throws {
     for (account, rawAccount) in zip(book.accounts, raw.accounts) {
-      let register = Register(of: account, through: asOf)
-      let years = account.years(
-        of: account.statements(in: register, asOf: asOf), in: register)
+      let years = Ledger(account, through: asOf).years
       #expect(years.map(\.year.period.description) == ["2024", "2025", "2026"])
       #expect(years.map(\.months.count) == [8, 12, 11])
       for year in years {
@@ -65,7 +63,7 @@ import Testing
     var found: [[Int]: [Int]] = [:]
     for (index, account) in book.accounts.enumerated() {
       for position in account.transactions.indices {
-        guard let leg = transfers[account: index][position] else { continue }
+        guard let leg = transfers.otherEnd(of: index, position, in: book) else { continue }
         found[[index, position]] = [leg.account, leg.position]
       }
     }
@@ -76,13 +74,13 @@ import Testing
   @Test func `Every month's breakdowns are the raw data's, beside their comparisons`() throws {
     for (index, account) in book.accounts.enumerated() {
       let statements = statements(account)
-      let history = FlowHistory(of: statements, transfers: transfers[account: index])
+      let history = FlowHistory(of: statements, transfers: transfers[AccountOrdinal(index)])
       for (place, statement) in statements.enumerated() {
         let others = [
           statement.month.previous, try #require(statement.month.advanced(by: -12)),
         ].map { $0 < statements[0].month ? nil : $0.description }
         for direction in MoneyFlow.Direction.allCases {
-          for grouping in MoneyFlow.Grouping.allCases {
+          for grouping in Grouping.allCases {
             let breakdown = history.breakdown(place, direction, by: grouping)
             let sums = sums(index, direction, grouping, statement.month.description)
             let compared = others.map { month in
@@ -99,23 +97,30 @@ import Testing
   }
 
   @Test func `The to-dos of every month are the raw data's`() throws {
-    let calendar = ToDoCalendar(book.toDoLists, asOf: asOf)
+    let toDos = book.toDoLists.flatMap(\.items).map {
+      ListedToDo($0, on: asOf, list: "", anchor: "")
+    }
+    let calendar = ToDoCalendar(toDos)
+    let calendars = book.accounts.map { account in
+      ToDoCalendar(toDos.filter { $0.item.account == account.id })
+    }
     var count = 0
     for month in try month("2020-01").through(month("2028-12")) {
       let period = Period(month)
       func isIn(_ day: String?) -> Bool { day?.hasPrefix(month.description) == true }
       for account in [nil] + raw.accounts.indices.map(Optional.some) {
-        let toDos = raw.toDos.filter { toDo in
+        let expected = raw.toDos.filter { toDo in
           account.map { [raw.accounts[$0].name, raw.accounts[$0].iban].contains(toDo.account) }
             ?? true
         }
-        let due = calendar.due(in: period, account: account)
+        let calendar = account.map { calendars[$0] } ?? calendar
+        let due = calendar.due(in: period)
         #expect(
-          due.map(\.item.name).sorted() == toDos.filter { isIn($0.due) }.map(\.name).sorted())
-        let done = calendar.completed(in: period, account: account)
+          due.map(\.item.name).sorted() == expected.filter { isIn($0.due) }.map(\.name).sorted())
+        let done = calendar.completed(in: period)
         #expect(
           done.map(\.item.name).sorted()
-            == toDos.filter { isIn($0.completion) && ($0.completion ?? "") <= "2026-11-21" }
+            == expected.filter { isIn($0.completion) && ($0.completion ?? "") <= "2026-11-21" }
             .map(\.name).sorted())
         count += due.count + done.count
       }
@@ -155,7 +160,7 @@ extension ExampleFiguresTests {
 
   /// Sums by name of what was no transfer in a month; what has no name is under "".
   private func sums(
-    _ account: Int, _ direction: MoneyFlow.Direction, _ grouping: MoneyFlow.Grouping,
+    _ account: Int, _ direction: MoneyFlow.Direction, _ grouping: Grouping,
     _ month: String
   ) -> [String: Decimal] {
     var sums: [String: Decimal] = [:]

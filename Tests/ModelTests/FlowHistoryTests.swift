@@ -18,15 +18,15 @@ import Testing
     #expect(history.breakdown(11, .moneyOut, by: .category).yearBefore == nil)
     #expect(history.breakdown(11, .moneyOut, by: .category).before == 0)
     #expect(history.breakdown(0, .moneyOut, by: .category).before == nil)
-    let issued = FlowHistory(of: statements.dropFirst(), transfers: AccountTransfers())
+    let issued = FlowHistory(of: Array(statements.dropFirst()), transfers: AccountTransfers())
     #expect(issued.breakdown(11, .moneyOut, by: .category).yearBefore == nil)
   }
 
   @Test func `A year is compared with the one before`() throws {
     let account = try account([entry("2023-03-10", -100), entry("2024-01-10", -3)])
-    let history = FlowHistory(
-      of: try years(account, asOf: "2024-12-31").map(\.year), transfers: AccountTransfers())
-    let breakdown = history.breakdown(1, .moneyOut, by: .beneficiary)
+    let months = FlowHistory(
+      of: try statements(account, asOf: "2024-12-31"), transfers: AccountTransfers())
+    let breakdown = FlowHistory(yearsOf: months).breakdown(1, .moneyOut, by: .payee)
     #expect(breakdown.before == 100 && breakdown.yearBefore == 100)
   }
 
@@ -38,9 +38,9 @@ import Testing
     ])
     let transfers = Transfers(in: book, through: try day("2024-01-31"))
     let statement = try #require(statements(book.accounts[0], asOf: "2024-01-31").first)
-    let flow = MoneyFlow(of: statement, transfers: transfers[account: 0])
+    let flow = MoneyFlow(of: statement, transfers: transfers[AccountOrdinal(0)])
     #expect(flow.moneyOut.sum == 7 && flow.moneyOut.count == 1)
-    #expect(flow.transferred.map(\.account) == [1, 2])
+    #expect(flow.transferred.map(\.account) == book.accounts[1...].map(\.id))
     #expect(flow.transferred.map(\.turnover.moneyOut) == [5, 2])
     #expect(flow.transferred.map(\.turnover.debitCount) == [1, 1])
   }

@@ -45,14 +45,14 @@ import Testing
     var found: [Place: Place] = [:]
     for (index, account) in book.accounts.enumerated() {
       for (position, transaction) in account.transactions.enumerated() {
-        guard let leg = transfers[account: index][position] else { continue }
+        guard let leg = transfers.otherEnd(of: index, position, in: book) else { continue }
         let other = book.accounts[leg.account]
         let (here, there) = (Place(index, position), Place(leg.account, leg.position))
         #expect(here.account != there.account)
         #expect(account.currency == other.currency)
         #expect(other.transactions[leg.position].amount == -transaction.amount)
-        #expect(transfers[account: leg.account][leg.position]?.account == index)
-        #expect(transfers[account: leg.account][leg.position]?.position == position)
+        let back = transfers.otherEnd(of: leg.account, leg.position, in: book)
+        #expect(back == OtherEnd(account: index, position: position))
         if transaction.amount < 0 { found[here] = there }
       }
     }
@@ -86,7 +86,7 @@ import Testing
       var pairs: [String] = []
       for (index, account) in book.accounts.enumerated() {
         for (position, transaction) in account.transactions.enumerated() {
-          guard let leg = transfers[account: index][position] else { continue }
+          guard let leg = transfers.otherEnd(of: index, position, in: book) else { continue }
           let other = book.accounts[leg.account].transactions[leg.position]
           pairs.append("\(transaction.id ?? "") with \(other.id ?? "")")
         }

@@ -35,12 +35,32 @@ func book(_ accounts: [Account]) throws -> Book {
 
 /// The statements of months, and of years, as of a day.
 func statements(_ account: Account, asOf: String) throws -> [Statement] {
-  let asOf = try day(asOf)
-  return account.statements(in: Register(of: account, through: asOf), asOf: asOf)
+  Ledger(account, through: try day(asOf)).months
 }
 
 func years(_ account: Account, asOf: String) throws -> [YearStatement] {
-  let asOf = try day(asOf)
-  let register = Register(of: account, through: asOf)
-  return account.years(of: account.statements(in: register, asOf: asOf), in: register)
+  Ledger(account, through: try day(asOf)).years
+}
+
+extension Transfers {
+  /// The transfers between the accounts of a book.
+  init(in book: Book, through day: Day) {
+    self.init(of: book.accounts.map(TransferFacts.init), through: day)
+  }
+}
+
+/// The other end of a transfer, by the numbers of its account and of its place in the file.
+struct OtherEnd: Hashable {
+  let account: Int
+  let position: Int
+}
+
+extension Transfers {
+  /// The other end of the entry at a place in the file of an account.
+  func otherEnd(of account: Int, _ position: Int, in book: Book) -> OtherEnd? {
+    guard let leg = self[AccountOrdinal(account)][FilePosition(position)],
+      let other = book.accounts.firstIndex(where: { $0.id == leg.account })
+    else { return nil }
+    return OtherEnd(account: other, position: leg.position.value)
+  }
 }

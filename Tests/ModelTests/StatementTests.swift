@@ -11,10 +11,10 @@ import Testing
     let account = try account([
       ("2024-03-02", 1), ("2024-03-01", 2), ("2024-03-02", 3), ("2024-02-29", 4), ("2024-03-01", 5),
     ])
-    let register = Register(of: account, through: try day("2024-12-31"))
-    #expect(register.entries.map(\.transaction.amount) == [4, 2, 5, 1, 3])
-    #expect(register.entries.map(\.balance) == [4, 6, 11, 12, 15])
-    #expect(register.entries.map(\.position) == [3, 1, 4, 0, 2])
+    let ledger = Ledger(account, through: try day("2024-12-31"))
+    #expect(ledger.entries.map(\.transaction.amount) == [4, 2, 5, 1, 3])
+    #expect(ledger.entries.map(\.balance) == [4, 6, 11, 12, 15])
+    #expect(ledger.entries.map(\.position.value) == [3, 1, 4, 0, 2])
   }
 
   @Test func `A month without entries has its statement`() throws {
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `Entries after the as-of day are not counted yet, and that is said`() throws {
     let account = try account([("2024-01-31", 10), ("2024-02-10", 5), ("2030-01-01", 7)])
-    let register = Register(of: account, through: try day("2024-02-09"))
-    #expect(register.balance == 10)
-    #expect(register.laterCount == 2)
+    let ledger = Ledger(account, through: try day("2024-02-09"))
+    #expect(ledger.balance == 10)
+    #expect(ledger.laterCount == 2)
     #expect(try statements(account, asOf: "2024-02-09").count == 2)
   }
 
@@ -58,9 +58,7 @@ import Testing
     let book = GeneratedAccount(seed: seed)
     var account = try Account(name: "A", currency: .euro)
     for transaction in book.transactions { try account.append(transaction) }
-    let asOf = try day("2029-12-31")
-    let statements = account.statements(
-      in: Register(of: account, through: asOf), asOf: asOf)
+    let statements = try statements(account, asOf: "2029-12-31")
     #expect(statements.map(\.number) == Array(1..<statements.count + 1))
     var opening: Int64 = 0
     for statement in statements {

@@ -5,16 +5,24 @@ import Testing
 @Suite struct ToDoCalendarTests {
   func item(
     _ name: String, due: String? = nil, completed: String? = nil,
-    _ priority: ToDoItem.Priority = .normal, account: Int? = nil
+    _ priority: ToDoItem.Priority = .normal
   ) throws -> ToDoItem {
     ToDoItem(
       name: name, completed: completed != nil, completionDate: try completed.map(day),
-      due: try due.map(day), priority: priority, account: account)
+      due: try due.map(day), priority: priority)
+  }
+
+  private func calendar(_ lists: [ToDoList], asOf: String) throws -> ToDoCalendar {
+    let day = try day(asOf)
+    return ToDoCalendar(
+      lists.flatMap { list in
+        list.items.map { ListedToDo($0, on: day, list: list.name, anchor: $0.name) }
+      })
   }
 
   @Test func `What fell due and what was completed in a period is found, first to last day`() throws
   {
-    let calendar = try ToDoCalendar(
+    let calendar = try calendar(
       [
         ToDoList(
           name: "L",
@@ -23,7 +31,7 @@ import Testing
             item("first", due: "2024-02-01", completed: "2024-03-01"),
             item("before", due: "2024-01-31", completed: "2024-02-29"), item("never"),
           ])
-      ], asOf: day("2024-12-31"))
+      ], asOf: "2024-12-31")
     let february = Period(try month("2024-02"))
     #expect(calendar.due(in: february).map(\.item.name) == ["first", "last"])
     #expect(calendar.completed(in: february).map(\.item.name) == ["before"])
@@ -33,7 +41,7 @@ import Testing
   }
 
   @Test func `They are by day, then by priority, then as they are written`() throws {
-    let calendar = try ToDoCalendar(
+    let calendar = try calendar(
       [
         ToDoList(
           name: "L",
@@ -46,29 +54,10 @@ import Testing
           items: [
             item("b2", due: "2024-02-01"), item("a", due: "2024-02-01", .high),
           ]),
-      ], asOf: day("2024-12-31"))
+      ], asOf: "2024-12-31")
     let found = calendar.due(in: Period(try month("2024-02")))
     #expect(found.map(\.item.name) == ["a", "b1", "b2", "c", "d"])
-    #expect(found.map(\.list) == [1, 0, 1, 0, 0])
-    #expect(found.map(\.position) == [1, 2, 0, 1, 0])
-  }
-
-  @Test func `An account's are told from the others`() throws {
-    let calendar = try ToDoCalendar(
-      [
-        ToDoList(
-          name: "L",
-          items: [
-            item("one", due: "2024-02-01", account: 1), item("none", due: "2024-02-01"),
-            item("two", due: "2024-02-02", completed: "2024-02-03", account: 2),
-          ])
-      ], asOf: day("2024-12-31"))
-    let february = Period(try month("2024-02"))
-    #expect(calendar.due(in: february, account: 1).map(\.item.name) == ["one"])
-    #expect(calendar.due(in: february, account: 2).map(\.item.name) == ["two"])
-    #expect(calendar.completed(in: february, account: 2).map(\.item.name) == ["two"])
-    #expect(calendar.completed(in: february, account: 1).isEmpty)
-    #expect(calendar.due(in: february, account: 7).isEmpty)
+    #expect(found.map(\.list) == ["M", "L", "M", "L", "L"])
   }
 
   @Test func `What is completed after the as-of day, or nobody knows when, is in no period`() throws
@@ -79,10 +68,10 @@ import Testing
     dated.completionDate = try day("2024-02-01")
     let items = [try item("later", due: "2024-02-20", completed: "2024-02-15"), unknown, dated]
     let february = Period(try month("2024-02"))
-    let calendar = ToDoCalendar([ToDoList(name: "L", items: items)], asOf: try day("2024-02-14"))
+    let calendar = try calendar([ToDoList(name: "L", items: items)], asOf: "2024-02-14")
     #expect(calendar.completed(in: february).isEmpty)
     #expect(calendar.due(in: february).map(\.item.name) == ["later"])
-    let next = ToDoCalendar([ToDoList(name: "L", items: items)], asOf: try day("2024-02-15"))
+    let next = try self.calendar([ToDoList(name: "L", items: items)], asOf: "2024-02-15")
     #expect(next.completed(in: february).map(\.item.name) == ["later"])
   }
 }

@@ -23,7 +23,7 @@ import Testing
     for (index, account) in book.accounts.enumerated() {
       for (position, transaction) in account.transactions.enumerated() where transaction.amount < 0
       {
-        guard let leg = transfers[account: index][position] else { continue }
+        guard let leg = transfers.otherEnd(of: index, position, in: book) else { continue }
         pairs.append("\(index).\(position)-\(leg.account).\(leg.position)")
       }
     }
@@ -144,10 +144,14 @@ import Testing
         named: "B", [entry("2024-02-12", 5), entry("2024-02-10", 6, reference: Self.ibans[0])]),
     ])
     let transfers = Transfers(in: book, through: try day("2024-12-31"))
-    #expect(transfers[account: 0][0] == .init(account: 1, position: 0, evidence: .days(2)))
-    #expect(transfers[account: 0][1] == .init(account: 1, position: 1, evidence: .iban))
-    #expect(transfers[account: 1][0] == .init(account: 0, position: 0, evidence: .days(2)))
-    #expect(transfers.count == 2 && transfers[account: 0].count == 2)
+    let ids = book.accounts.map(\.id)
+    let (first, second) = (transfers[AccountOrdinal(0)], transfers[AccountOrdinal(1)])
+    #expect(
+      first[FilePosition(0)] == .init(account: ids[1], position: .init(0), evidence: .days(2)))
+    #expect(first[FilePosition(1)] == .init(account: ids[1], position: .init(1), evidence: .iban))
+    #expect(
+      second[FilePosition(0)] == .init(account: ids[0], position: .init(0), evidence: .days(2)))
+    #expect(transfers.count == 2 && first.count == 2)
   }
 
   @Test func `An empty book has no transfers`() throws {

@@ -42,12 +42,16 @@ import Testing
     #expect(zip(years, years.dropFirst()).allSatisfy { $0.year.closing == $1.year.opening })
     #expect(years.map(\.year.number) == Array(1..<years.count + 1))
     #expect(years.last.map(\.year.closing) ?? 0 == account.balance.minorUnits)
-    for year in years {
+    let history = FlowHistory(
+      of: years.flatMap(\.months), transfers: AccountTransfers())
+    let yearly = FlowHistory(yearsOf: history)
+    for (index, year) in years.enumerated() {
       let flow = MoneyFlow(of: year.year, transfers: AccountTransfers())
-      let months = year.months.map { MoneyFlow(of: $0, transfers: AccountTransfers()) }
-      for line in flow.moneyOut.byCategory.lines {
-        let sum = months.reduce(Int64(0)) { $0 + $1.moneyOut.byCategory.sum(of: line.name) }
-        #expect(line.sum == sum)
+      for direction in MoneyFlow.Direction.allCases {
+        for grouping in Grouping.allCases {
+          let lines = flow.side(direction).by(grouping).ordered
+          #expect(yearly[index].side(direction).by(grouping).ordered == lines)
+        }
       }
     }
   }

@@ -1,36 +1,53 @@
 /// Which entries of one account are legs of transfers.
-package struct AccountTransfers: Sendable {
+package struct AccountTransfers: Hashable, Codable, Sendable {
   /// The other end of a transfer.
-  package struct Leg: Hashable, Sendable {
-    /// The other account's position in the book.
-    package let account: Int
-    /// The other entry's position among that account's transactions, in the order of the file.
-    package let position: Int
+  package struct Leg: Hashable, Codable, Sendable {
+    package let account: AccountID
+    /// The other entry among that account's.
+    package let position: FilePosition
     package let evidence: Evidence
   }
 
   /// What a transfer was recognised by.
-  package enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Codable, Sendable {
     /// A reference that holds the other account's IBAN.
     case iban
     /// Opposite amounts so many days apart, 0 to 3.
     case days(Int)
   }
 
-  private var legs: [Int: Leg] = [:]
+  /// The accounts at the other ends, in the book's order.
+  package let others: [AccountID]
+  /// By position.
+  private let legs: [PlacedLeg]
+
+  private struct PlacedLeg: Hashable, Codable {
+    let position: FilePosition
+    let leg: Leg
+  }
 
   /// Those of an account that has none.
-  package init() {}
+  package init() { self.init([:], others: []) }
+
+  /// Of an account's legs, and the accounts at their other ends in the book's order.
+  init(_ legs: [FilePosition: Leg], others: [AccountID]) {
+    self.legs = legs.map { PlacedLeg(position: $0.key, leg: $0.value) }
+      .sorted { $0.position < $1.position }
+    self.others = others
+  }
 
   /// The other end, when the transaction at a position in the account's file order has one.
-  package subscript(position: Int) -> Leg? { legs[position] }
+  package subscript(position: FilePosition) -> Leg? {
+    guard !legs.isEmpty else { return nil }
+    let index = legs.partitionIndex { $0.position >= position }
+    guard index < legs.count, legs[index].position == position else { return nil }
+    return legs[index].leg
+  }
 
   package var count: Int { legs.count }
 
-  mutating func add(
-    _ other: TransferCandidate, _ evidence: Evidence, for candidate: TransferCandidate
-  ) {
-    legs[candidate.position] = Leg(
-      account: other.account, position: other.position, evidence: evidence)
+  /// The legs with the positions of their own entries, in the order of the file.
+  package var all: some Sequence<(position: FilePosition, leg: Leg)> {
+    legs.lazy.map { ($0.position, $0.leg) }
   }
 }

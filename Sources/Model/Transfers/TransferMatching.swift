@@ -1,11 +1,11 @@
 /// Pairs debits with credits of the same currency and magnitude, the best pairs first.
 ///
 /// Credits are kept by whom they name, by day and in file order, so that the next one that is free
-/// and allowed is found by halving; those that are taken are leapt over.
+/// and allowed is found by binary search; those that are taken are skipped.
 struct TransferMatching {
   struct Pair {
-    let debit: TransferCandidate
-    let credit: TransferCandidate
+    let debit: TransferLeg
+    let credit: TransferLeg
     let evidence: AccountTransfers.Evidence
   }
 
@@ -14,13 +14,13 @@ struct TransferMatching {
 
   private(set) var pairs: [Pair] = []
   /// Those that are not in a pair yet.
-  private var debits: [TransferCandidate]
-  private let credits: [TransferCandidate]
+  private var debits: [TransferLeg]
+  private let credits: [TransferLeg]
   /// For each credit the first one from it on that may still be free; it leads to the end at last.
   private var following: [Int]
 
   /// The candidates are debits, then credits, each in file order.
-  init(_ candidates: [TransferCandidate]) {
+  init(_ candidates: [TransferLeg]) {
     let possible = candidates.filter { $0.naming != .strangers }
     let start = possible.partitionIndex(\.isCredit)
     debits = Array(possible[..<start])
@@ -42,7 +42,7 @@ extension TransferMatching {
   /// Gives each debit that is left the first credit, in file order, that is found so many days off.
   private mutating func pair(
     daysApart days: Int32, _ evidence: AccountTransfers.Evidence,
-    _ find: (inout TransferMatching, _ debit: TransferCandidate, _ day: Int32) -> Int?
+    _ find: (inout TransferMatching, _ debit: TransferLeg, _ day: Int32) -> Int?
   ) {
     let waiting = debits
     debits = []
@@ -59,19 +59,19 @@ extension TransferMatching {
   }
 
   /// A credit of another account, where neither names anyone.
-  private mutating func unnamed(for debit: TransferCandidate, on day: Int32) -> Int? {
+  private mutating func unnamed(for debit: TransferLeg, on day: Int32) -> Int? {
     guard debit.naming == .nobody,
-      let index = free(naming: .nobody, on: day, from: 0)
+      let index = free(naming: .nobody, on: day, from: AccountOrdinal(0))
     else { return nil }
     guard credits[index].account == debit.account else { return index }
-    return free(naming: .nobody, on: day, from: debit.account + 1)
+    return free(naming: .nobody, on: day, from: debit.account.next)
   }
 
   /// A credit, where one names the other and the other names nobody else.
-  private mutating func named(for debit: TransferCandidate, on day: Int32) -> Int? {
-    let back = TransferCandidate.Naming.account(debit.account)
+  private mutating func named(for debit: TransferLeg, on day: Int32) -> Int? {
+    let back = TransferLeg.Naming.account(debit.account)
     guard case .account(let account) = debit.naming else {
-      return free(naming: back, on: day, from: 0)
+      return free(naming: back, on: day, from: AccountOrdinal(0))
     }
     let unnamed = free(naming: .nobody, on: day, from: account)
     let named = free(naming: back, on: day, from: account)
@@ -82,9 +82,9 @@ extension TransferMatching {
 
   /// The first free credit of the day that names so, of an account or of a later one.
   private mutating func free(
-    naming: TransferCandidate.Naming, on day: Int32, from account: Int
+    naming: TransferLeg.Naming, on day: Int32, from account: AccountOrdinal
   ) -> Int? {
-    let wanted = (naming.rank, day, account, 0)
+    let wanted = (naming.rank, day, account, FilePosition(0))
     let index = untaken(from: credits.partitionIndex { $0.place >= wanted })
     guard index < credits.count, credits[index].day == day, credits[index].naming == naming
     else { return nil }
@@ -106,17 +106,23 @@ extension TransferMatching {
   }
 }
 
-extension TransferCandidate {
+extension TransferLeg {
   /// What credits are sorted by.
-  fileprivate var place: (Int, Int32, Int, Int) { (naming.rank, day, account, position) }
+  fileprivate var place: (Int, Int32, AccountOrdinal, FilePosition) {
+    (naming.rank, day, account, position)
+  }
 }
 
-extension TransferCandidate.Naming {
+extension TransferLeg.Naming {
   fileprivate var rank: Int {
     switch self {
     case .strangers: -2
     case .nobody: -1
-    case .account(let account): account
+    case .account(let account): account.value
     }
   }
+}
+
+extension AccountOrdinal {
+  fileprivate var next: AccountOrdinal { AccountOrdinal(value + 1) }
 }

@@ -15,47 +15,85 @@
 /// another on the same day are taken for a transfer when no reference speaks against it. A leg
 /// says what it was recognised by, so that a page can.
 package struct Transfers: Sendable {
-  private var legs: [AccountTransfers]
-  package private(set) var count = 0
+  /// By the book's order.
+  private let accounts: [AccountTransfers]
+  package let count: Int
 
-  /// Of entries booked through the day; in O(n log n) for n entries.
-  package init(in book: Book, through lastDay: Day) {
-    legs = Array(repeating: AccountTransfers(), count: book.accounts.count)
-    let finder = IBANFinder(book.accounts)
-    var group: [TransferCandidate] = []
-    for candidate in TransferCandidate.candidates(in: book, through: lastDay) {
-      if let last = group.last, !candidate.isComparable(to: last) {
-        pair(group, in: book, finder)
+  /// Of entries booked through the day, from what each account in the book's order tells; in
+  /// O(n log n) for n entries.
+  package init(of facts: [TransferFacts], through lastDay: Day) {
+    var recognition = TransferRecognition(facts)
+    var group: [TransferLeg] = []
+    for leg in TransferLeg.legs(in: facts, through: lastDay) {
+      if let last = group.last, !leg.isComparable(to: last) {
+        recognition.pair(group)
         group.removeAll(keepingCapacity: true)
       }
-      group.append(candidate)
+      group.append(leg)
     }
-    pair(group, in: book, finder)
+    recognition.pair(group)
+    accounts = recognition.accounts
+    count = recognition.count
   }
 
-  /// The transfers of the account at a position in the book.
-  package subscript(account position: Int) -> AccountTransfers { legs[position] }
+  /// The transfers of an account.
+  package subscript(account: AccountOrdinal) -> AccountTransfers { accounts[account.value] }
 }
 
-extension Transfers {
+/// Gathers the pairs that are found.
+private struct TransferRecognition {
+  private(set) var count = 0
+  private let facts: [TransferFacts]
+  private let ordinals: [String: AccountOrdinal]
+  private var legs: [[FilePosition: AccountTransfers.Leg]]
+  private var others: [Set<AccountOrdinal>]
+
+  init(_ facts: [TransferFacts]) {
+    self.facts = facts
+    var ordinals: [String: AccountOrdinal] = [:]
+    for (index, account) in facts.enumerated() {
+      if let iban = account.iban { ordinals[iban.electronic] = AccountOrdinal(index) }
+    }
+    self.ordinals = ordinals
+    legs = Array(repeating: [:], count: facts.count)
+    others = Array(repeating: [], count: facts.count)
+  }
+
+  var accounts: [AccountTransfers] {
+    zip(legs, others).map { legs, others in
+      AccountTransfers(legs, others: others.sorted().map { facts[$0.value].account })
+    }
+  }
+
   /// Pairs entries of one currency and magnitude.
-  private mutating func pair(_ group: [TransferCandidate], in book: Book, _ finder: IBANFinder) {
+  mutating func pair(_ group: [TransferLeg]) {
     guard let first = group.first, let last = group.last, first.isCredit != last.isCredit,
       group.contains(where: { $0.account != first.account })
     else { return }
     let matching = TransferMatching(
-      group.map { candidate in
-        var candidate = candidate
-        let account = book.accounts[candidate.account]
-        if let reference = account.transactions[candidate.position].reference {
-          candidate.naming = finder.naming(in: reference, of: candidate.account)
-        }
-        return candidate
+      group.map { leg in
+        var leg = leg
+        leg.naming = naming(of: leg)
+        return leg
       })
     for pair in matching.pairs {
-      legs[pair.debit.account].add(pair.credit, pair.evidence, for: pair.debit)
-      legs[pair.credit.account].add(pair.debit, pair.evidence, for: pair.credit)
+      add(pair.credit, pair.evidence, for: pair.debit)
+      add(pair.debit, pair.evidence, for: pair.credit)
       count += 1
     }
+  }
+
+  private func naming(of leg: TransferLeg) -> TransferLeg.Naming {
+    let candidates = facts[leg.account.value].candidates
+    let index = candidates.partitionIndex { $0.position >= leg.position }
+    return candidates[index].named?.naming(of: leg.account, among: ordinals) ?? .nobody
+  }
+
+  private mutating func add(
+    _ other: TransferLeg, _ evidence: AccountTransfers.Evidence, for leg: TransferLeg
+  ) {
+    others[leg.account.value].insert(other.account)
+    legs[leg.account.value][leg.position] = AccountTransfers.Leg(
+      account: facts[other.account.value].account, position: other.position, evidence: evidence)
   }
 }

@@ -1,9 +1,8 @@
-package import Exports
-import Model
+import Exports
 
 extension AccountPresenter {
   /// All entries of the account, oldest first, for spreadsheets and other programs.
-  package var transactionsFile: CSVFile {
-    CSVFile(register, in: account.currency, as: money)
+  var transactionsFile: CSVFile {
+    CSVFile(ledger, as: money)
   }
 }

@@ -3,40 +3,44 @@ import Model
 import Views
 
 extension AccountPresenter {
-  package var accountPage: AccountPage {
-    let thisMonth = statements.last { $0.month == site.asOf.month }
-    let lastEntry = register.entries.last?.transaction.date
-    let isClosed = account.isClosed(on: site.asOf)
+  var accountPage: AccountPage {
+    let thisMonth = ledger.months.last { $0.month == ledger.asOf.month }
+    let lastEntry = ledger.entries.last?.transaction.date
     let path = SitePaths.account(slug)
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
       account: head,
-      opened: account.opened.map(site.formats.day), closed: account.closed.map(site.formats.day),
+      opened: account.opened.map(formats.day), closed: account.closed.map(formats.day),
       note: account.note,
-      balance: symbol(register.balance),
-      lastEntry: lastEntry.map(site.formats.day),
-      isClosed: isClosed,
-      idleSince: lastEntry.flatMap { day in
-        day.isLongPast(on: site.asOf) && !isClosed ? site.formats.day(day) : nil
-      },
-      month: site.formats.month(site.asOf.month),
+      balance: symbol(ledger.balance),
+      lastEntry: lastEntry.map(formats.day),
+      isClosed: ledger.asOf.isClosed,
+      idleSince: ledger.asOf.isIdle ? lastEntry.map(formats.day) : nil,
+      month: formats.month(ledger.asOf.month),
       monthPath: thisMonth?.entries.isEmpty == false
-        ? entries.registers.place(of: site.asOf.month) : nil,
+        ? entries.registers.place(of: ledger.asOf.month) : nil,
       moneyIn: symbol(thisMonth?.turnover.moneyIn ?? 0),
       moneyOut: symbol(thisMonth?.turnover.moneyOut ?? 0),
-      registerPath: register.entries.indices.last.map { self.path(ofEntry: $0) },
-      entryCount: site.formats.count(register.entries.count),
-      laterCount: site.formats.count(register.laterCount),
+      registerPath: ledger.entries.indices.last.map { entries.path(of: BookingIndex($0)) },
+      entryCount: formats.count(ledger.entries.count),
+      laterCount: formats.count(ledger.laterCount),
       balanceChart: charts.balance(issuedStatements.map { ($0.month, $0.closing) }),
       flowChart: charts.flow(
         issuedStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
-      latest: register.entries.indices.suffix(Self.latestCount).reversed().map {
-        registerRow($0, date: site.formats.dayInBrief)
+      latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map {
+        registerRow(BookingIndex($0), date: formats.dayInBrief)
       },
       years: yearsWithEntries.reversed().map { yearRow($0) },
       statements: issuedStatements.reversed().map { statementRow($0) },
-      toDos: toDos.open(forAccount: position), tablePath: SitePaths.transactions(slug))
+      toDos: openToDos, tablePath: SitePaths.transactions(slug))
   }
 
   private static let latestCount = 10
+
+  /// What is open and tied to the account: what has a date, earliest first, then what has none.
+  private var openToDos: [ToDoRow] {
+    let rows = context.toDos.map { ($0, ToDoRow($0, account: context.link.link, formats)) }
+    return ToDoRow.sorted(rows.filter { $0.1.isOpenWithDate })
+      + ToDoRow.sorted(rows.filter { $0.1.state == .noDate })
+  }
 }

@@ -15,15 +15,16 @@ package struct AccountListPresenter: Sendable {
 
   package var page: AccountListPage {
     AccountListPage(
-      frame: site.frame(for: SitePaths.accounts, in: .accounts),
+      frame: site.frame.frame(for: SitePaths.accounts, in: .accounts),
       asOf: site.formats.day(site.asOf),
       open: accounts.filter { !$0.isClosed }.map { AccountRow($0, on: site) },
       closed: accounts.filter(\.isClosed).map { AccountRow($0, on: site) },
       totals: site.ordered(accounts.map(\.currency)).map { currency in
         CurrencyTotal(
           currency: currency.code,
-          total: site.formats.amount(accounts.balance(in: currency), currency, .symbol),
-          monthPath: accounts.path(of: site.asOf.month))
+          total: site.formats.amount(
+            site.figures(of: site.asOf.month, in: currency).closing, currency, .symbol),
+          monthPath: site.path(of: site.asOf.month))
       })
   }
 }

@@ -21,15 +21,17 @@ package struct FeedPresenter: Sendable {
   package var page: FeedPage {
     var items: [FeedItem] = []
     var month = site.asOf.lastCompleteMonth
-    let first = accounts.firstMonth
+    let first = site.index.firstMonth
     while let first, first <= month, items.count < Self.itemCount {
       items.append(item(of: month))
       items += accounts.compactMap { statement(of: $0, in: month) }
       month = month.previous
     }
     return FeedPage(
-      path: SitePaths.feed, title: site.title, language: site.language.tag, baseURL: baseURL,
-      author: site.owner ?? site.title, updated: items.first?.updated ?? "1970-01-01T00:00:00Z",
+      path: SitePaths.feed, title: site.frame.title, language: site.frame.language,
+      baseURL: baseURL,
+      author: site.frame.owner ?? site.frame.title,
+      updated: items.first?.updated ?? "1970-01-01T00:00:00Z",
       items: items)
   }
 
@@ -40,12 +42,12 @@ package struct FeedPresenter: Sendable {
       title: site.formats.month(month).text, path: SitePaths.month(month),
       updated: Self.end(of: month),
       figures: site.ordered(accounts.map(\.currency)).map { currency in
-        figures(accounts.figures(of: month, in: currency), in: currency)
+        figures(site.figures(of: month, in: currency), in: currency)
       })
   }
 
   private func statement(of account: AccountSummary, in month: Month) -> FeedItem? {
-    guard account.hasStatement(of: month), site.issuesStatements(of: month),
+    guard account.hasStatement(of: month), site.frame.issuesStatements(of: month),
       let figures = account.figures(of: month)
     else { return nil }
     let title = [account.name, site.formats.month(month).text].filter { !$0.isEmpty }
@@ -62,7 +64,7 @@ package struct FeedPresenter: Sendable {
   }
 
   private func figures(
-    _ figures: AccountSummary.MonthFigures, in currency: Currency
+    _ figures: MonthFigures, in currency: Currency
   ) -> FeedFigures {
     let amount = { site.formats.amount($0, currency, .symbol) }
     return FeedFigures(

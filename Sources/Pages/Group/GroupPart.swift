@@ -1,19 +1,18 @@
+import Controllers
 import Model
 
 /// What one page is about: a group, or its entries of a year or of a month.
 struct GroupPart {
-  let position: Int
-  let name: String
+  let name: NamePage
   let path: String
   /// Nil for the group as a whole.
   private(set) var period: Period?
   /// What this is a part of, the widest first.
   private(set) var parents: [GroupPart] = []
   /// One for each currency that has entries, in the order of the page.
-  let ledgers: [GroupLedger]
+  let ledgers: [NameLedger]
 
-  init(position: Int, name: String, path: String, ledgers: [GroupLedger]) {
-    self.position = position
+  init(_ name: NamePage, at path: String, ledgers: [NameLedger]) {
     self.name = name
     self.path = path
     self.ledgers = ledgers
@@ -21,8 +20,7 @@ struct GroupPart {
 
   /// The entries of a period, which have a page of their own.
   func part(_ period: Period, at path: String) -> GroupPart {
-    var part = GroupPart(
-      position: position, name: name, path: path, ledgers: ledgers.compactMap { $0.within(period) })
+    var part = GroupPart(name, at: path, ledgers: ledgers.compactMap { $0.within(period) })
     part.period = period
     part.parents = parents + [self]
     return part
@@ -36,7 +34,7 @@ struct GroupPart {
   var isYear: Bool { period.map { $0.monthCount > 1 } ?? false }
   var isMonth: Bool { period.map { $0.monthCount == 1 } ?? false }
 
-  private func periods(_ parts: (GroupLedger) -> [GroupLedger.Part]) -> [Period] {
+  private func periods(_ parts: (NameLedger) -> [NameLedger.Part]) -> [Period] {
     Set(ledgers.flatMap { parts($0).map(\.period) }).sorted { $0.firstDay > $1.firstDay }
   }
 }

@@ -6,16 +6,17 @@ extension GroupPresenter {
   func page(_ part: GroupPart, showsEntries: Bool) -> GroupPage {
     let days = part.ledgers.flatMap { ledger in
       [ledger.months.first?.entries.first, ledger.months.last?.entries.last].compactMap { place in
-        place.map { book.transaction(at: $0).date }
+        place.map(book.day)
       }
     }
     let day = { (day: Day?) in site.formats.day(day ?? site.asOf) }
     let sections = showsEntries ? sections(of: part) : []
     return GroupPage(
-      frame: site.frame(for: part.path, in: directory.grouping.section),
-      kind: directory.grouping.kind, name: part.name, period: part.period.map(site.formats.period),
+      frame: site.frame.frame(for: part.path, in: directory.grouping.section),
+      kind: directory.grouping.kind, name: part.name.name,
+      period: part.period.map(site.formats.period),
       parents: part.parents.map { parent in
-        Link(parent.period.map(site.formats.period)?.text ?? parent.name, path: parent.path)
+        Link(parent.period.map(site.formats.period)?.text ?? parent.name.name, path: parent.path)
       },
       entryCount: site.formats.count(part.ledgers.reduce(0) { $0 + $1.figures.count }),
       firstEntry: day(days.min()), lastEntry: day(days.max()),
@@ -38,36 +39,34 @@ extension GroupPresenter {
   }
 
   private func section(
-    _ ledger: GroupLedger, of period: Period, in part: GroupPart
+    _ ledger: NameLedger, of period: Period, in part: GroupPart
   ) -> GroupSection {
-    let anchor = { (anchor: String) in
-      directory.anchor(anchor, ledger.currency, of: part.position)
+    let anchor = { (period: Period) in
+      part.name.anchor(NamePage.anchor(of: period), ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
     return GroupSection(
-      anchor: anchor(GroupDirectory.anchor(of: period)), period: site.formats.period(period),
+      anchor: anchor(period), period: site.formats.period(period),
       currency: ledger.currency.code, isOneCurrencyOfMany: part.ledgers.count > 1,
       moneyIn: money.amount(ledger.figures.turnover.moneyIn, .number),
       moneyOut: money.amount(ledger.figures.turnover.moneyOut, .number),
       months: ledger.months.map { month in
         GroupMonth(
-          anchor: part.isMonth ? nil : anchor(GroupDirectory.anchor(of: month.period)),
+          anchor: part.isMonth ? nil : anchor(month.period),
           rows: month.entries.map { row($0, money) })
       })
   }
 
   private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupEntry {
-    let transaction = book.transaction(at: place)
-    let account = accounts[place.account]
-    let leg = transfers[account: place.account][place.position]
+    let (account, entry) = (book[place.account], book[place])
+    let transaction = entry.transaction
     return GroupEntry(
-      path: account.entries.path(of: place.index, on: transaction.date),
-      date: site.formats.dayInYear(transaction.date),
-      valueDate: transaction.otherValueDate.map(site.formats.day), account: account.name,
+      path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
+      valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       beneficiary: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
-      categoryPath: site.groups[.category].path(of: transaction.category),
-      transfer: leg.map { site.accounts[$0.account] },
+      categoryPath: site.index.names(by: .category)[transaction.category]?.path,
+      transfer: account.transfer(entry).flatMap { links[$0]?.link },
       amount: money.amount(transaction.amount, .signedNumber))
   }
 }

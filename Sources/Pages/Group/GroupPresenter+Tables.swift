@@ -7,7 +7,7 @@ extension GroupPresenter {
   ///
   /// What has no page of its own leads to the entries on this one.
   func tables(
-    _ ledger: GroupLedger, of part: GroupPart, entriesPath: String?
+    _ ledger: NameLedger, of part: GroupPart, entriesPath: String?
   ) -> [GroupTable] {
     [
       part.isMonth ? nil : periodTable(ledger, of: part),
@@ -15,22 +15,22 @@ extension GroupPresenter {
     ].compactMap { $0 }
   }
 
-  private func periodTable(_ ledger: GroupLedger, of part: GroupPart) -> GroupTable {
+  private func periodTable(_ ledger: NameLedger, of part: GroupPart) -> GroupTable {
     let periods = part.isYear ? ledger.months : ledger.years
     return table(
       part.isYear ? .byMonth : .byYear, ledger,
       rows: periods.map { line in
         Line(
           label: .period(site.formats.period(line.period)),
-          path: directory.place(of: part.position, in: line.period, ledger.currency),
+          path: part.name.place(of: line.period, ledger.currency),
           figures: line.figures)
       })
   }
 
   /// Nil where it would only say that nothing has a name.
-  private func otherTable(_ ledger: GroupLedger, entriesPath: String?) -> GroupTable? {
+  private func otherTable(_ ledger: NameLedger, entriesPath: String?) -> GroupTable? {
     let grouping = directory.grouping.other
-    let rows = GroupBreakdown(of: ledger, by: grouping, in: book, transfers: transfers).rows
+    let rows = ledger.largest(by: grouping, in: book)
     guard rows.contains(where: { $0.label != .none }) else { return nil }
     return table(
       grouping == .category ? .byCategory : .byPayee, ledger,
@@ -42,9 +42,9 @@ extension GroupPresenter {
       })
   }
 
-  private func path(of label: Breakdown.Label, by grouping: MoneyFlow.Grouping) -> String? {
+  private func path(of label: NameLabel, by grouping: Grouping) -> String? {
     switch label {
-    case .name(let name): site.groups[grouping].path(of: name)
+    case .name(let name): site.index.names(by: grouping)[name]?.path
     case .none, .rest: nil
     }
   }
@@ -52,11 +52,11 @@ extension GroupPresenter {
   private struct Line {
     let label: GroupRow.Label
     let path: String?
-    let figures: GroupFigures
+    let figures: NameFigures
   }
 
   private func table(
-    _ subject: GroupTable.Subject, _ ledger: GroupLedger, rows lines: [Line]
+    _ subject: GroupTable.Subject, _ ledger: NameLedger, rows lines: [Line]
   ) -> GroupTable {
     let money = site.formats.money(in: ledger.currency)
     let total = ledger.figures

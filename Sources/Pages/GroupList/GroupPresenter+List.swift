@@ -1,3 +1,4 @@
+import Foundation
 import Controllers
 import Model
 import Views
@@ -8,12 +9,11 @@ extension GroupPresenter {
   package func forEachListPage(
     _ body: (GroupListPage) throws -> Void
   ) rethrows {
-    let pages = directory.byName.chunks(of: RegisterPaths.rowLimit)
+    let pages = byName.chunks(of: RegisterPaths.rowLimit)
     for number in pages.indices {
-      let parts = pages.enumerated().map { index, positions in
+      let parts = pages.enumerated().map { index, names in
         GroupListPart(
-          firstName: positions.first.map { directory.groups[$0].name } ?? "",
-          lastName: positions.last.map { directory.groups[$0].name } ?? "",
+          firstName: names.first?.name ?? "", lastName: names.last?.name ?? "",
           path: listPath(index), isCurrent: index == number)
       }
       try body(
@@ -21,18 +21,22 @@ extension GroupPresenter {
     }
   }
 
+  /// As a reader looks for them: without regard to case and accents.
+  private var byName: [NamePage] {
+    directory.pages.enumerated().map { (key: $1.name.sortingKey, offset: $0, page: $1) }
+      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }.map(\.page)
+  }
+
   private func listPath(_ index: Int) -> String {
-    SitePaths.groups(directory.grouping, part: index + 1)
+    SitePaths.names(directory.grouping, part: index + 1)
   }
 
   private func listPage(
-    _ positions: ArraySlice<Int>, at path: String, parts: [GroupListPart]
+    _ names: ArraySlice<NamePage>, at path: String, parts: [GroupListPart]
   ) -> GroupListPage {
-    let ledgers = positions.flatMap { position in
-      directory.groups[position].ledgers(in: book, transfers: transfers).map { (position, $0) }
-    }
+    let ledgers = names.flatMap { name in self.ledgers(of: name).map { (name, $0) } }
     return GroupListPage(
-      frame: site.frame(for: path, in: directory.grouping.section),
+      frame: site.frame.frame(for: path, in: directory.grouping.section),
       kind: directory.grouping.kind,
       year: site.formats.year(site.asOf.year), lastYear: site.formats.year(site.asOf.year - 1),
       tables: site.ordered(ledgers.map(\.1.currency)).map { currency in
@@ -42,24 +46,36 @@ extension GroupPresenter {
       }, parts: parts)
   }
 
-  private func listRow(_ position: Int, _ ledger: GroupLedger) -> GroupListRow {
-    let newest = ledger.months.first?.entries.first.map { book.transaction(at: $0).date }
+  private func listRow(_ name: NamePage, _ ledger: NameLedger) -> GroupListRow {
+    let newest = ledger.months.first?.entries.first.map(book.day)
     let net = { (year: Int) -> LinkedAmount? in
       guard let period = Period(year: year), let part = ledger.within(period) else { return nil }
       return LinkedAmount(
         amount: site.formats.amount(part.figures.turnover.net, ledger.currency, .signedNumber),
-        path: directory.place(of: position, in: period, ledger.currency))
+        path: name.place(of: period, ledger.currency))
     }
     return GroupListRow(
-      name: directory.groups[position].name, path: directory.path(of: position),
+      name: name.name, path: name.path,
       entryCount: site.formats.count(ledger.figures.count),
       lastEntry: site.formats.dayInBrief(newest ?? site.asOf), year: net(site.asOf.year),
       lastYear: net(site.asOf.year - 1))
   }
 }
 
-extension [Int] {
-  fileprivate func chunks(of size: Int) -> [ArraySlice<Int>] {
+extension [NamePage] {
+  fileprivate func chunks(of size: Int) -> [ArraySlice<NamePage>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}
+
+extension String {
+  /// The same for all hosts and locales.
+  fileprivate var sortingKey: String {
+    String(
+      String.UnicodeScalarView(
+        decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+          $0.properties.generalCategory != .nonspacingMark
+        })
+    ).lowercased()
   }
 }

@@ -17,7 +17,7 @@ package struct MonthPresenter: Sendable {
     self.toDos = toDos
     self.site = site
     currencies = site.ordered(accounts.map(\.currency))
-    months = accounts.firstMonth.map { $0.through(site.asOf.month) } ?? []
+    months = site.index.firstMonth.map { $0.through(site.asOf.month) } ?? []
   }
 
   /// Makes the page of each month, oldest first, and lets it go.
@@ -28,10 +28,10 @@ package struct MonthPresenter: Sendable {
   private func page(_ month: Month) -> MonthPage {
     let title = site.formats.month(month)
     return MonthPage(
-      frame: site.frame(for: SitePaths.month(month), in: .months),
+      frame: site.frame.frame(for: SitePaths.month(month), in: .months),
       month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
-      toDos: toDos.items(in: Period(month)),
+      toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
       previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
       next: month < site.asOf.month ? link(month.next) : nil)
   }
@@ -43,15 +43,14 @@ package struct MonthPresenter: Sendable {
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
   private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
     var rows: [MonthAccountRow] = []
-    var sum = AccountSummary.MonthFigures.unchanged(0, in: month)
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
         account.hasStatement(of: month) || figures.closing != 0
       else { continue }
-      sum = sum.adding(figures)
       rows.append(row(account, figures))
     }
     guard !rows.isEmpty else { return nil }
+    let sum = site.figures(of: month, in: currency)
     let amount = { site.formats.amount($0, currency, .number) }
     return MonthCurrency(
       currency: currency.code, accounts: rows, opening: amount(sum.opening),
@@ -60,10 +59,10 @@ package struct MonthPresenter: Sendable {
   }
 
   private func row(
-    _ account: AccountSummary, _ figures: AccountSummary.MonthFigures
+    _ account: AccountSummary, _ figures: MonthFigures
   ) -> MonthAccountRow {
     let isIssued =
-      account.hasStatement(of: figures.month) && site.issuesStatements(of: figures.month)
+      account.hasStatement(of: figures.month) && site.frame.issuesStatements(of: figures.month)
     let amount = { site.formats.amount($0, account.currency, .number) }
     return MonthAccountRow(
       name: account.name,

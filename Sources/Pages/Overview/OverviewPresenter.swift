@@ -19,8 +19,8 @@ package struct OverviewPresenter: Sendable {
   package var overviewPage: OverviewPage {
     let dataTo = accounts.compactMap(\.lastEntry).max()
     return OverviewPage(
-      frame: site.frame(for: SitePaths.overview, in: .overview),
-      owner: site.owner, asOf: site.formats.day(site.asOf),
+      frame: site.frame.frame(for: SitePaths.overview, in: .overview),
+      owner: site.frame.owner, asOf: site.formats.day(site.asOf),
       dataTo: dataTo.map(site.formats.day), isDataOld: dataTo?.isLongPast(on: site.asOf) ?? false,
       worth: currencies.map(worth), notices: notices,
       accounts: accounts.map { AccountRow($0, on: site) },
@@ -31,11 +31,11 @@ package struct OverviewPresenter: Sendable {
   /// The overview's figures for other programs.
   package var bookFile: BookFile {
     BookFile(
-      title: site.title, asOf: site.asOf, accounts: accounts, currencies: currencies,
+      title: site.frame.title, index: site.index, accounts: accounts, currencies: currencies,
       openToDos: toDos.openCount, overdueToDos: toDos.overdueCount)
   }
 
-  private static let latestCount = AccountSummary.latestCount
+  private static let latestCount = 7
   private static let dueCount = 7
 }
 
@@ -44,28 +44,25 @@ extension OverviewPresenter {
 
   private func worth(_ currency: Currency) -> CurrencyWorth {
     let month = site.asOf.month
-    let now = accounts.figures(of: month, in: currency)
-    let before = accounts.figures(of: month.previous, in: currency)
+    let now = site.figures(of: month, in: currency)
+    let before = site.figures(of: month.previous, in: currency)
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
         accounts.count { $0.currency == currency && !$0.isClosed }),
-      total: site.formats.amount(accounts.balance(in: currency), currency, .symbol),
+      total: site.formats.amount(now.closing, currency, .symbol),
       change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
       changeSince: site.formats.day(month.previous.lastDay),
-      month: site.formats.month(month), monthPath: accounts.path(of: month),
+      month: site.formats.month(month), monthPath: site.path(of: month),
       moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
       moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
-      lastMonth: site.formats.month(month.previous),
-      lastMonthPath: accounts.path(of: month.previous),
+      lastMonth: site.formats.month(month.previous), lastMonthPath: site.path(of: month.previous),
       lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol))
   }
 
   private func months(_ currency: Currency) -> CurrencyMonths {
-    let all = accounts.latestMonths(
-      ChartPresenter.monthCount, in: currency, through: site.asOf.month
-    )
-    .map { accounts.figures(of: $0, in: currency) }
+    let all =
+      site.index.totals(in: currency).map { $0.months.suffix(ChartPresenter.monthCount) } ?? []
     let charts = ChartPresenter(currency, formats: site.formats)
     let rows = all.reversed().map { figures in
       MonthRow(
@@ -83,23 +80,29 @@ extension OverviewPresenter {
   }
 
   private var latest: [LatestRow] {
-    let entries = accounts.enumerated().flatMap { position, account in
-      account.latest.enumerated().map { (position, $0.offset, account, $0.element) }
+    let places = accounts.enumerated().flatMap { number, account in
+      account.entries.entries.indices.suffix(Self.latestCount).reversed().map { index in
+        (
+          day: account.entries.entries.day(at: index),
+          place: EntryPlace(account: AccountOrdinal(number), index: BookingIndex(index))
+        )
+      }
     }
-    let newestFirst = entries.sorted { one, other in
-      let (one, other) = (one, other)
-      return one.3.transaction.date == other.3.transaction.date
-        ? (one.0, one.1) < (other.0, other.1) : one.3.transaction.date > other.3.transaction.date
+    let newestFirst = places.sorted { one, other in
+      one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    return newestFirst.prefix(Self.latestCount).map { _, _, account, entry in
-      LatestRow(
-        beneficiary: entry.transaction.beneficiary, path: entry.path,
-        date: site.recentDay(entry.transaction.date), account: account.name,
-        category: entry.transaction.category,
-        categoryPath: site.groups[.category].path(of: entry.transaction.category),
-        amount: site.formats.amount(
-          entry.transaction.amount, account.currency, .signedSymbol))
-    }
+    return newestFirst.prefix(Self.latestCount).map { latestRow($0.place) }
+  }
+
+  private func latestRow(_ place: EntryPlace) -> LatestRow {
+    let account = accounts[place.account.value]
+    let transaction = account.entries.entries[place.index].transaction
+    return LatestRow(
+      beneficiary: transaction.beneficiary, path: account.entries.path(of: place.index),
+      date: site.recentDay(transaction.date), account: account.name,
+      category: transaction.category,
+      categoryPath: site.index.names(by: .category)[transaction.category]?.path,
+      amount: site.formats.amount(transaction.amount, account.currency, .signedSymbol))
   }
 
   private var notices: [Notice] {

@@ -5,7 +5,7 @@ import Views
 extension AccountPresenter {
   /// Makes the pages of the register, oldest first, and lets each go: one for each year that has
   /// entries, and one for each of its months where they are too many for one page.
-  package func forEachRegisterPage(
+  func forEachRegisterPage(
     _ body: (RegisterPage) throws -> Void
   ) rethrows {
     for year in yearsWithEntries {
@@ -21,11 +21,11 @@ extension AccountPresenter {
     let isByMonth = entries.registers.areByMonth(in: year.number)
     let months = Array(year.monthsWithEntries.reversed())
     return registerPage(
-      of: year.year, period: site.formats.year(year.number),
+      of: year.year, period: formats.year(year.number),
       at: entries.registers.path(ofYear: year.number), in: year,
       chart: charts.balance(
         through: year,
-        holdsLastEntry: year.year.entries.endIndex == register.entries.endIndex),
+        holdsLastEntry: year.year.entries.endIndex == ledger.entries.endIndex),
       monthPages: isByMonth ? months.map(registerMonthRow) : [],
       months: isByMonth ? [] : months.map(registerMonth))
   }
@@ -33,13 +33,13 @@ extension AccountPresenter {
   private func registerPage(of month: Statement, in year: YearStatement) -> RegisterPage {
     let path = entries.registers.path(of: month.month)
     return registerPage(
-      of: month, period: site.formats.month(month.month), at: path, in: year,
+      of: month, period: formats.month(month.month), at: path, in: year,
       year: Link(
-        site.formats.year(year.number).text, path: entries.registers.path(ofYear: year.number)),
+        formats.year(year.number).text, path: entries.registers.path(ofYear: year.number)),
       siblings: year.monthsWithEntries.map {
         let sibling = entries.registers.path(of: $0.month)
         return Link(
-          site.formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
+          formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
       },
       months: [registerMonth(month)])
   }
@@ -52,7 +52,7 @@ extension AccountPresenter {
   ) -> RegisterPage {
     RegisterPage(
       frame: site.frame(for: path, in: .accounts), account: head, period: period, year: link,
-      entryCount: site.formats.count(statement.entries.count),
+      entryCount: formats.count(statement.entries.count),
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
       chart: chart,
@@ -62,20 +62,20 @@ extension AccountPresenter {
 
   private func registerMonthRow(_ statement: Statement) -> StatementRow {
     statementRow(
-      statement, named: site.formats.month(statement.month),
+      statement, named: formats.month(statement.month),
       path: entries.registers.path(of: statement.month))
   }
 
   private func registerMonth(_ statement: Statement) -> RegisterMonth {
     RegisterMonth(
       anchor: RegisterPaths.anchor(of: statement.month),
-      month: site.formats.month(statement.month),
+      month: formats.month(statement.month),
       statementPath: site.issuesStatements(of: statement.month)
         ? SitePaths.statement(slug, statement.month) : nil,
       moneyIn: number(statement.turnover.moneyIn), moneyOut: number(statement.turnover.moneyOut),
       broughtForward: number(statement.opening),
       rows: statement.entries.indices.reversed().map {
-        registerRow($0, date: site.formats.dayInYear)
+        registerRow(BookingIndex($0), date: formats.dayInYear)
       })
   }
 }

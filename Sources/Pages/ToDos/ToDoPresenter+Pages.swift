@@ -5,7 +5,7 @@ import Views
 extension ToDoPresenter {
   package var indexPage: ToDoIndexPage {
     ToDoIndexPage(
-      frame: site.frame(for: SitePaths.toDos, in: .toDos),
+      frame: site.frame.frame(for: SitePaths.toDos, in: .toDos),
       asOf: site.formats.day(site.asOf), lists: listRows(),
       calendarPath: SitePaths.calendar)
   }
@@ -14,13 +14,13 @@ extension ToDoPresenter {
   package var listPages: [ToDoListPage] {
     lists.map { entry in
       ToDoListPage(
-        frame: site.frame(for: SitePaths.toDoList(entry.slug), in: .toDos),
+        frame: site.frame.frame(for: SitePaths.toDoList(entry.slug), in: .toDos),
         asOf: site.formats.day(site.asOf), name: entry.name, note: entry.list.note,
         openCount: site.formats.count(entry.openCount),
         overdueCount: site.formats.count(entry.count(.overdue)),
         doneCount: site.formats.count(entry.count(.done)), openAmounts: openAmounts(of: entry),
         lastDone: entry.rows.compactMap {
-          $0.row.state == .done ? $0.item.completionDate : nil
+          $0.row.state == .done ? $0.toDo.item.completionDate : nil
         }.max().map(site.formats.day),
         groups: groups(of: entry), lists: listRows(current: entry.slug))
     }
@@ -41,7 +41,7 @@ extension ToDoPresenter {
 
   private func groups(of entry: Entry) -> [ToDoGroup] {
     [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
-      let items = sorted(entry.rows.filter { $0.row.state == state })
+      let items = ToDoRow.sorted(entry.rows.filter { $0.row.state == state })
       let shown = state == .done ? Self.latestDoneCount : items.count
       return items.isEmpty
         ? nil
@@ -54,7 +54,7 @@ extension ToDoPresenter {
   private static let latestDoneCount = 5
 
   private func openAmounts(of entry: Entry) -> [Amount] {
-    let amounts = entry.rows.compactMap { $0.row.state == .done ? nil : $0.item.amount }
+    let amounts = entry.rows.compactMap { $0.row.state == .done ? nil : $0.toDo.item.amount }
     return site.ordered(amounts.map(\.currency)).map { currency in
       let sum = amounts.reduce(Int64(0)) { $0 + ($1.currency == currency ? $1.minorUnits : 0) }
       return site.formats.amount(sum, currency, .symbol)

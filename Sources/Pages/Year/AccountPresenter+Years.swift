@@ -5,15 +5,16 @@ import Views
 extension AccountPresenter {
   /// Makes the statements of the years of which any month's is issued, oldest first, and lets
   /// each go.
-  package func forEachYearPage(
+  func forEachYearPage(
     _ body: (YearPage) throws -> Void
   ) rethrows {
-    let history = FlowHistory(of: years.map(\.year), transfers: transfers)
+    let years = ledger.years
+    let history = FlowHistory(yearsOf: flows)
     let issued = years.indices.filter { index in
       years[index].months.contains { site.issuesStatements(of: $0.month) }
     }
     let link = { (index: Int) in
-      issued.contains(index) ? self.link(toYear: self.years[index].number) : nil
+      issued.contains(index) ? self.link(toYear: years[index].number) : nil
     }
     for index in issued {
       try body(
@@ -31,12 +32,12 @@ extension AccountPresenter {
   ) -> YearPage {
     let number = year.number
     let path = SitePaths.yearStatement(slug, year: number)
-    let title = site.formats.year(number)
+    let title = formats.year(number)
     return YearPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
       year: title, figures: figures(of: year.year), months: year.months.map(yearPageRow),
       total: statementRow(year.year, named: title, path: nil),
-      flow: flow, toDos: toDos.items(in: year.year.period, account: position),
+      flow: flow, toDos: PeriodToDo.all(in: year.year.period, of: toDos, formats),
       previous: previous, next: next,
       registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
   }
@@ -44,13 +45,13 @@ extension AccountPresenter {
   /// A month leads to its statement, or where none is issued to its entries.
   private func yearPageRow(_ month: Statement) -> StatementRow {
     statementRow(
-      month, named: site.formats.month(month.month),
+      month, named: formats.month(month.month),
       path: path(of: month)
         ?? (month.entries.isEmpty ? nil : entries.registers.place(of: month.month)))
   }
 
   private func link(toYear year: Int) -> StatementLink {
-    let name = site.formats.year(year)
+    let name = formats.year(year)
     return StatementLink(
       text: name.text, path: SitePaths.yearStatement(slug, year: year),
       markdownName: name.iso + ".md")

@@ -61,7 +61,7 @@ extension ToDoDecoder {
       name: name ?? "", completed: items.flag(.completed) ?? false,
       creationDate: items.day(.creationDate, &days),
       completionDate: items.day(.completionDate, &days), due: items.day(.due, &days),
-      priority: priority ?? .normal, account: account,
+      priority: priority ?? .normal, account: account.map { book.accounts[$0].id },
       amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
       note: items.text(.note))
     return name == nil ? nil : item

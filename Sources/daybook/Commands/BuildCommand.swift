@@ -45,7 +45,7 @@ enum BuildCommand {
     let line = ProgressLine(here.console)
     defer { line.clear() }
     let isWatched = here.console.isWatched && !arguments[.quiet]
-    let report = try await task.run { if isWatched { line.show($0) } }
+    let report = try task.run { if isWatched { line.show($0) } }
     line.clear()
     for path in report.outcome.keptPaths {
       here.console.complain(

@@ -18,11 +18,12 @@ enum CheckCommand {
       BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn
     ).run()
     for note in report.notes { here.console.print(note.description) }
-    here.say(
-      "\(arguments.book): no errors, \(counted(report.notes.count, "note", "notes"));"
-        + " \(counted(report.accountCount, "account", "accounts")),"
-        + " \(counted(report.entryCount, "entry", "entries")),"
-        + " \(counted(report.toDoCount, "to-do", "to-dos")),"
-        + " \(counted(report.pageCount, "page", "pages"))", arguments)
+    let counts = [
+      counted(report.accountCount, "account", "accounts"),
+      counted(report.entryCount, "entry", "entries"),
+      counted(report.toDoCount, "to-do", "to-dos"), counted(report.pageCount, "page", "pages"),
+    ].joined(separator: ", ")
+    let notes = counted(report.notes.count, "note", "notes")
+    here.say("\(arguments.book): no errors, \(notes); \(counts)", arguments)
   }
 }

@@ -1,6 +1,7 @@
 import Coordinators
 import Foundation
 import Model
+import Theme
 
 /// What a command meets outside of its own data: streams, clock, processors, built-in templates.
 struct Surroundings: Sendable {

@@ -1,65 +1,70 @@
-package import Controllers
+import Controllers
 import Model
 import Views
 
 /// One account as pages: balances, order and words, ready to be shown.
-package final class AccountPresenter: Sendable {
-  let account: Account
-  /// What the account is called on pages; empty when its name says nothing.
-  let name: String
-  /// In the book.
-  let position: Int
-  package let slug: String
-  let site: Site
-  let register: Register
+///
+/// Beside the account its pages depend on its context alone.
+struct AccountPresenter: Sendable {
+  let context: AccountContext
+  let ledger: Ledger
+  let formats: Formats
   let money: MoneyFormat
-  /// From the first entry's month on, those that are not issued among them.
-  let statements: [Statement]
-  let years: [YearStatement]
-  let transfers: AccountTransfers
-  /// Where the money of each of the statements went.
-  let history: FlowHistory
-  let toDos: ToDoPresenter
+  /// Where the money of each of the ledger's months went.
+  let flows: FlowHistory
   let entries: AccountEntries
+  let toDos: ToDoCalendar
+  private let payees: [String: NamePage]
+  private let categories: [String: NamePage]
+  private let others: [AccountID: Link]
 
-  init(
-    _ account: Account, position: Int, slug: String, site: Site, toDos: ToDoPresenter,
-    transfers: AccountTransfers
-  ) {
-    self.account = account
-    name = account.name.or("")
-    self.position = position
-    self.slug = slug
-    self.site = site
-    self.toDos = toDos
-    self.transfers = transfers
-    money = site.formats.money(in: account.currency)
-    register = Register(of: account, through: site.asOf)
-    statements = account.statements(in: register, asOf: site.asOf)
-    years = account.years(of: statements, in: register)
-    history = FlowHistory(of: statements, transfers: transfers)
-    entries = AccountEntries(of: register, slug: slug)
+  /// The formats are those of the context's locale.
+  init(_ account: Account, in context: AccountContext, formats: Formats) {
+    self.context = context
+    self.formats = formats
+    ledger = Ledger(account, asOf: context.asOf)
+    money = formats.money(in: account.currency)
+    flows = FlowHistory(of: ledger.months, transfers: context.transfers)
+    entries = AccountEntries(of: ledger, context)
+    toDos = ToDoCalendar(context.toDos)
+    payees = Dictionary(context.payees.map { ($0.name, $0) }) { one, _ in one }
+    categories = Dictionary(context.categories.map { ($0.name, $0) }) { one, _ in one }
+    others = Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one }
   }
 
   /// What pages about all accounts need to know of this one.
-  package var summary: AccountSummary {
-    AccountSummary(
-      of: account, slug: slug, register: register, statements: statements, history: history,
-      entries: entries, asOf: site.asOf)
-  }
+  var summary: AccountSummary { AccountSummary(of: ledger, flows, entries: entries) }
 }
 
 extension AccountPresenter {
+  var account: Account { ledger.account }
+  /// What the account is called on pages; empty when its name says nothing.
+  var name: String { context.link.name }
+  var slug: String { context.link.slug }
+  var site: SiteFrame { context.site }
+  var charts: ChartPresenter { ChartPresenter(account.currency, formats: formats) }
+
   var head: AccountHead {
     AccountHead(
       name: name, path: SitePaths.account(slug), kind: account.kind.shown,
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
-      bic: account.bic, iban: account.iban.map(site.formats.iban))
+      bic: account.bic, iban: account.iban.map(formats.iban))
   }
-
-  var charts: ChartPresenter { ChartPresenter(account.currency, formats: site.formats) }
 
   func symbol(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .symbol) }
   func number(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .number) }
   func signed(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .signedNumber) }
+
+  /// The pages of a payee or a category; nil where it has none.
+  func page(of name: String?, by grouping: Grouping) -> NamePage? {
+    name.flatMap { name in
+      switch grouping {
+      case .payee: payees[name]
+      case .category: categories[name]
+      }
+    }
+  }
+
+  /// The way to an account at the other end of a transfer.
+  func link(to other: AccountID) -> Link? { others[other] }
 }

@@ -10,7 +10,7 @@ extension AccountPresenter {
     at index: Int, of history: FlowHistory, period: Period, entriesPath: String
   ) -> MoneyFlowTables {
     let breakdowns = [MoneyFlow.Direction.moneyOut, .moneyIn].flatMap { direction in
-      MoneyFlow.Grouping.allCases.compactMap { grouping in
+      Grouping.allCases.compactMap { grouping in
         table(
           history.breakdown(index, direction, by: grouping), direction, by: grouping,
           period: period, entriesPath: entriesPath)
@@ -18,17 +18,18 @@ extension AccountPresenter {
     }
     return MoneyFlowTables(
       breakdowns: breakdowns,
-      transfers: history[index].transferred.map { transferred in
-        TransferRow(
-          account: site.accounts[transferred.account],
-          moneyIn: number(transferred.turnover.moneyIn),
-          moneyOut: number(transferred.turnover.moneyOut))
+      transfers: history[index].transferred.compactMap { transferred in
+        link(to: transferred.account).map {
+          TransferRow(
+            account: $0, moneyIn: number(transferred.turnover.moneyIn),
+            moneyOut: number(transferred.turnover.moneyOut))
+        }
       })
   }
 
   /// Nil when nothing is in it, or when it would only say that nothing has a category.
   private func table(
-    _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: MoneyFlow.Grouping,
+    _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: Grouping,
     period: Period, entriesPath: String
   ) -> BreakdownTable? {
     guard breakdown.count > 0, breakdown.rows.contains(where: { $0.label != .none }) else {
@@ -38,34 +39,34 @@ extension AccountPresenter {
     let hasYearBefore = breakdown.yearBefore != nil && period.yearBefore != period.previous
     return BreakdownTable(
       subject: subject(direction, grouping),
-      before: hasBefore ? period.previous.map(site.formats.period) : nil,
-      yearBefore: hasYearBefore ? period.yearBefore.map(site.formats.period) : nil,
+      before: hasBefore ? period.previous.map(formats.period) : nil,
+      yearBefore: hasYearBefore ? period.yearBefore.map(formats.period) : nil,
       beforePath: hasBefore ? period.previous.flatMap(statementPath) : nil,
       yearBeforePath: hasYearBefore ? period.yearBefore.flatMap(statementPath) : nil,
       rows: breakdown.rows.map { row in
         BreakdownRow(
-          label: row.label.shown(site.formats),
+          label: row.label.shown(formats),
           path: place(of: row.label, by: grouping, in: period) ?? entriesPath,
-          amount: number(row.sum), count: site.formats.count(row.count),
-          share: row.share.map(site.formats.share), before: row.before.map(number),
+          amount: number(row.sum), count: formats.count(row.count),
+          share: row.share.map(formats.share), before: row.before.map(number),
           yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
       },
       total: BreakdownRow(
         label: .total, path: entriesPath, amount: number(breakdown.sum),
-        count: site.formats.count(breakdown.count),
-        share: breakdown.sum > 0 ? site.formats.share(1000) : nil,
+        count: formats.count(breakdown.count),
+        share: breakdown.sum > 0 ? formats.share(1000) : nil,
         before: breakdown.before.map(number),
         yearBefore: hasYearBefore ? breakdown.yearBefore.map(number) : nil))
   }
 
   private func subject(
-    _ direction: MoneyFlow.Direction, _ grouping: MoneyFlow.Grouping
+    _ direction: MoneyFlow.Direction, _ grouping: Grouping
   ) -> BreakdownTable.Subject {
     switch (direction, grouping) {
     case (.moneyOut, .category): .outByCategory
-    case (.moneyOut, .beneficiary): .outByPayee
+    case (.moneyOut, .payee): .outByPayee
     case (.moneyIn, .category): .inByCategory
-    case (.moneyIn, .beneficiary): .inByPayee
+    case (.moneyIn, .payee): .inByPayee
     }
   }
 
@@ -78,10 +79,10 @@ extension AccountPresenter {
   }
 
   private func place(
-    of label: Breakdown.Label, by grouping: MoneyFlow.Grouping, in period: Period
+    of label: NameLabel, by grouping: Grouping, in period: Period
   ) -> String? {
     switch label {
-    case .name(let name): site.groups[grouping].place(of: name, in: period, account.currency)
+    case .name(let name): page(of: name, by: grouping)?.place(of: period, account.currency)
     case .none, .rest: nil
     }
   }

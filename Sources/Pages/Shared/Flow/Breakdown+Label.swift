@@ -1,7 +1,7 @@
 import Controllers
 import Model
 
-extension Breakdown.Label {
+extension NameLabel {
   func shown(_ formats: Formats) -> BreakdownRow.Label {
     switch self {
     case .name(let name): .name(name)

@@ -1,15 +1,27 @@
-import Controllers
-import Model
+package import Controllers
+package import Model
 
-/// Payees or categories as pages.
+/// Payees or categories as pages, once those of all accounts are made.
 package struct GroupPresenter: Sendable {
-  let book: Book
-  let transfers: Transfers
-  let directory: GroupDirectory
+  let directory: NameDirectory
+  let book: BookEntries
   let site: Site
-  /// By the accounts' positions in the book.
-  let accounts: [AccountSummary]
+  private let entries: NamedEntries
+  let links: [AccountID: AccountLink]
 
-  /// How many have a page.
-  package var count: Int { directory.groups.count }
+  package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
+    directory = site.index.names(by: grouping)
+    entries = NamedEntries(of: book, by: directory)
+    links = Dictionary(site.index.accounts.map { ($0.id, $0) }) { one, _ in one }
+    self.book = book
+    self.site = site
+  }
+
+  /// What the entries of a name come to, one for each currency in the order of its pages.
+  func ledgers(of name: NamePage) -> [NameLedger] {
+    guard let ordinal = directory.ordinal(of: name.name) else { return [] }
+    let ledgers = NameLedger.ledgers(of: entries.entries(of: ordinal, in: book), in: book)
+    return ledgers.filter { $0.currency == name.firstCurrency }
+      + ledgers.filter { $0.currency != name.firstCurrency }
+  }
 }

@@ -5,12 +5,11 @@ import Views
 extension AccountPresenter {
   /// A statement's figures, with the currency's symbol.
   func figures(of statement: Statement) -> StatementFigures {
-    let formats = site.formats
-    return StatementFigures(
+    StatementFigures(
       number: formats.count(statement.number),
       firstDay: formats.day(statement.period.firstDay),
       lastDay: formats.day(statement.period.lastDay),
-      provisionalAsOf: statement.period.isOver(on: site.asOf) ? nil : formats.day(site.asOf),
+      provisionalAsOf: provisional(statement),
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
       entryCount: formats.count(statement.entries.count),
@@ -25,7 +24,12 @@ extension AccountPresenter {
     [name, period.text].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// The as-of day where the statement is not over yet.
+  private func provisional(_ statement: Statement) -> DateText? {
+    ledger.asOf.isOver(statement.period) ? nil : ledger.asOf.provisional.map(formats.day)
+  }
+
   private func dated(_ balance: Statement.DatedBalance) -> DatedAmount {
-    DatedAmount(amount: symbol(balance.amount), date: site.formats.day(balance.day))
+    DatedAmount(amount: symbol(balance.amount), date: formats.day(balance.day))
   }
 }

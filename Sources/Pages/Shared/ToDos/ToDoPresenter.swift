@@ -1,39 +1,38 @@
-import Controllers
+package import Controllers
 import Model
 import Views
 
 /// The book's to-do lists as pages, as they stand on the as-of day.
 package struct ToDoPresenter: Sendable {
   let lists: [Entry]
-  private let calendar: ToDoCalendar
+  /// Of all lists.
+  let calendar: ToDoCalendar
+  let directory: ToDoDirectory
   let site: Site
 
   struct Entry: Sendable {
     let list: ToDoList
     let slug: String
     var name: String { list.name.or("") }
-    /// In the order of the list, each with the account that it is tied to.
-    let rows: [(item: ToDoItem, row: ToDoRow)]
+    /// In the order of the list.
+    let rows: [(toDo: ListedToDo, row: ToDoRow)]
 
     func count(_ state: ToDoState) -> Int { rows.count { $0.row.state == state } }
     var openCount: Int { rows.count - count(.done) }
   }
 
-  init(_ lists: [ToDoList], site: Site) {
+  package init(_ directory: ToDoDirectory, site: Site) {
+    self.directory = directory
     self.site = site
-    calendar = ToDoCalendar(lists, asOf: site.asOf)
-    let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
-    self.lists = zip(lists, slugs).map { list, slug in
-      let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
-      let rows = zip(list.items, anchors).map { item, anchor in
-        (
-          item: item,
-          row: Self.row(
-            item, anchor: "item-" + anchor, list: slug,
-            account: item.account.map { site.accounts[$0] }, site: site)
-        )
-      }
-      return Entry(list: list, slug: slug, rows: rows)
+    calendar = ToDoCalendar(directory.all)
+    let links = Dictionary(site.index.accounts.map { ($0.id, $0.link) }) { one, _ in one }
+    lists = directory.lists.map { list in
+      Entry(
+        list: list.list, slug: list.slug,
+        rows: list.toDos.map { toDo in
+          let account = toDo.item.account.flatMap { links[$0] }
+          return (toDo, ToDoRow(toDo, account: account, site.formats))
+        })
     }
   }
 
@@ -41,77 +40,5 @@ package struct ToDoPresenter: Sendable {
   var overdueCount: Int { lists.reduce(0) { $0 + $1.count(.overdue) } }
 
   /// What has a due date and is open, in all lists, earliest first.
-  var due: [ToDoRow] { sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
-
-  /// What is open and tied to an account, by its position in the book.
-  func open(forAccount position: Int) -> [ToDoRow] {
-    let rows = lists.flatMap(\.rows).filter { $0.item.account == position }
-    return sorted(rows.filter { $0.row.isOpenWithDate })
-      + sorted(rows.filter { $0.row.state == .noDate })
-  }
-
-  /// What fell due or was done in a period, of an account or of the whole book: first what fell
-  /// due, then what was done without, each by day.
-  func items(in period: Period, account: Int? = nil) -> [PeriodToDo] {
-    let due = calendar.due(in: period, account: account)
-    let done = calendar.completed(in: period, account: account).filter { entry in
-      !due.contains { ($0.list, $0.position) == (entry.list, entry.position) }
-    }
-    return (due + done).map { entry in
-      let isDone = entry.item.status(on: site.asOf) == .done
-      let day = { (day: Day?) in
-        day.flatMap { period.contains($0) ? site.formats.day($0) : nil }
-      }
-      return PeriodToDo(
-        name: entry.item.name.or(""), path: lists[entry.list].rows[entry.position].row.path,
-        due: day(entry.item.due), completed: isDone ? day(entry.item.completionDate) : nil,
-        amount: entry.item.amount.map {
-          site.formats.amount($0.minorUnits, $0.currency, .symbol)
-        })
-    }
-  }
-}
-
-extension ToDoPresenter {
-  private static func row(
-    _ item: ToDoItem, anchor: String, list: String, account: Link?, site: Site
-  ) -> ToDoRow {
-    let (state, days): (ToDoState, Int?) =
-      switch item.status(on: site.asOf) {
-      case .done: (.done, nil)
-      case .overdue(let days): (.overdue, days)
-      case .soon(let days): (.soon, days)
-      case .later: (.later, nil)
-      case .noDate: (.noDate, nil)
-      }
-    return ToDoRow(
-      state: state, anchor: anchor, path: SitePaths.toDoList(list) + "#" + anchor,
-      name: item.name.or(""), created: item.creationDate.map(site.formats.day),
-      date: (state == .done ? item.completionDate : item.due).map(site.formats.day),
-      days: days.map(site.formats.count),
-      isHighPriority: item.priority == .high, isLowPriority: item.priority == .low,
-      amount: item.amount.map { site.formats.amount($0.minorUnits, $0.currency, .symbol) },
-      account: account, tags: item.tags, note: item.note)
-  }
-
-  /// By date, then by priority, then as they were written; done items latest first.
-  func sorted(_ rows: [(item: ToDoItem, row: ToDoRow)]) -> [ToDoRow] {
-    let keyed = rows.enumerated().map { offset, pair in
-      let isDone = pair.row.state == .done
-      let day = (isDone ? pair.item.completionDate : pair.item.due)?.daysSinceEpoch ?? 0
-      return (
-        key: (isDone ? -day : day, isDone ? 0 : pair.item.priority.rank, offset), row: pair.row
-      )
-    }
-    return keyed.sorted { $0.key < $1.key }.map(\.row)
-  }
-}
-
-extension ToDoRow {
-  fileprivate var isOpenWithDate: Bool {
-    switch state {
-    case .overdue, .soon, .later: true
-    case .noDate, .done: false
-    }
-  }
+  var due: [ToDoRow] { ToDoRow.sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
 }

@@ -1,0 +1,45 @@
+package import Model
+
+/// That part of a book's index and settings that the pages of one account depend on: beside the
+/// account itself, nothing else reaches them.
+///
+/// Two equal contexts and two equal accounts have the same pages, in any run: what is in it is
+/// coded in one way only, so that a fingerprint of that can stand for it.
+package struct AccountContext: Hashable, Codable, Sendable {
+  package let link: AccountLink
+  /// What the as-of day means for the account.
+  package let asOf: AsOf
+  package let site: SiteFrame
+  package let transfers: AccountTransfers
+  /// The accounts at the other ends of the transfers, in the book's order.
+  package let others: [AccountLink]
+  /// The pages of the payees and categories that the account's counted entries name, in the order
+  /// of their first pages; none of names that have no page.
+  package let payees: [NamePage]
+  package let categories: [NamePage]
+  /// The to-dos that are tied to the account, in the order of the lists.
+  package let toDos: [ListedToDo]
+}
+
+extension BookIndex {
+  /// The context of an account; its to-dos are looked up among those of the whole book.
+  package func context(
+    of ordinal: AccountOrdinal, _ facts: AccountFacts, in site: SiteFrame, toDos: [ListedToDo]
+  ) -> AccountContext {
+    let transfers = transfers(of: ordinal)
+    let ids = Set(transfers.others)
+    return AccountContext(
+      link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
+      transfers: transfers, others: ids.isEmpty ? [] : accounts.filter { ids.contains($0.id) },
+      payees: pages(of: facts, by: .payee), categories: pages(of: facts, by: .category),
+      toDos: toDos)
+  }
+
+  private func pages(of facts: AccountFacts, by grouping: Grouping) -> [NamePage] {
+    let directory = names(by: grouping)
+    let ordinals = facts.names(by: grouping).compactMap { name in
+      name.days.first.flatMap { $0 <= asOf ? directory.ordinal(of: name.name) : nil }
+    }
+    return ordinals.sorted().map { directory.pages[$0.value] }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+package import Model
+
+/// What a book's settings and pages mean for every page of its site.
+package struct SiteFrame: Hashable, Codable, Sendable {
+  package let title: String
+  package let owner: String?
+  /// What the book's currency is, which comes first.
+  package let currency: Currency
+  /// The locale's identifier as ICU writes it, such as `en_GB`.
+  package let locale: String
+  /// The language that pages are written in, as BCP 47 writes it.
+  package let language: String
+  /// The first month of which statements are issued; nil is each account's first.
+  package let statementsFrom: Month?
+  package let hasFeed: Bool
+  package let hasToDos: Bool
+  /// Whether any payee, or any category, has a page.
+  package let hasPayees: Bool
+  package let hasCategories: Bool
+  /// The book's own pages in the order in which they are listed.
+  package let ownPages: [OwnPageLink]
+
+  /// A page that the book's keeper wrote.
+  package struct OwnPageLink: Hashable, Codable, Sendable {
+    package let title: String
+    package let slug: String
+
+    package init(title: String, slug: String) {
+      self.title = title
+      self.slug = slug
+    }
+  }
+
+  package init(
+    _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
+    index: BookIndex
+  ) {
+    title = settings.title
+    owner = settings.owner
+    currency = settings.currency
+    locale = settings.locale.identifier
+    self.language = language
+    statementsFrom = settings.statementsFrom
+    hasFeed = settings.baseURL != nil
+    self.hasToDos = hasToDos
+    hasPayees = !index.names(by: .payee).pages.isEmpty
+    hasCategories = !index.names(by: .category).pages.isEmpty
+    self.ownPages = ownPages
+  }
+
+  /// Whether statements are issued of the month.
+  package func issuesStatements(of month: Month) -> Bool {
+    statementsFrom.map { $0 <= month } ?? true
+  }
+}

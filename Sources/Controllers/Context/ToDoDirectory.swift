@@ -1,0 +1,38 @@
+package import Model
+
+/// A book's to-do lists as they stand on a day, and where their items are shown.
+package struct ToDoDirectory: Sendable {
+  /// In the book's order.
+  package let lists: [List]
+  private let byAccount: [AccountID: [ListedToDo]]
+
+  package struct List: Sendable {
+    package let list: ToDoList
+    package let slug: String
+    /// In the order of the list.
+    package let toDos: [ListedToDo]
+  }
+
+  package init(_ lists: [ToDoList], asOf day: Day) {
+    let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
+    self.lists = zip(lists, slugs).map { list, slug in
+      let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
+      return List(
+        list: list, slug: slug,
+        toDos: zip(list.items, anchors).map {
+          ListedToDo($0, on: day, list: slug, anchor: "item-" + $1)
+        })
+    }
+    var byAccount: [AccountID: [ListedToDo]] = [:]
+    for toDo in self.lists.lazy.flatMap(\.toDos) {
+      if let account = toDo.item.account { byAccount[account, default: []].append(toDo) }
+    }
+    self.byAccount = byAccount
+  }
+
+  /// Every to-do of every list.
+  package var all: [ListedToDo] { lists.flatMap(\.toDos) }
+
+  /// Those that are tied to an account.
+  package func tied(to account: AccountID) -> [ListedToDo] { byAccount[account] ?? [] }
+}

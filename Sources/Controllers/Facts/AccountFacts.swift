@@ -1,0 +1,72 @@
+package import Model
+
+/// What an account tells its book, whatever the as-of day: small beside the account, and all that
+/// is needed of it until its pages are made.
+package struct AccountFacts: Hashable, Codable, Sendable {
+  package let name: String
+  package let closed: Day?
+  /// What was booked on each day that has entries, oldest first; minor units.
+  package let days: [DayFlow]
+  package let transfers: TransferFacts
+  package let payees: [NameFacts]
+  package let categories: [NameFacts]
+
+  /// What was booked on one day.
+  package struct DayFlow: Hashable, Codable, Sendable {
+    package let day: Day
+    package fileprivate(set) var turnover: Turnover
+  }
+
+  package init(of account: Account) {
+    name = account.name
+    closed = account.closed
+    transfers = TransferFacts(of: account)
+    var days: [DayFlow] = []
+    var payees = NameFactsBuilder()
+    var categories = NameFactsBuilder()
+    for (index, transaction) in account.transactionsInBookingOrder.enumerated() {
+      if days.last?.day != transaction.date {
+        days.append(DayFlow(day: transaction.date, turnover: Turnover()))
+      }
+      days[days.count - 1].turnover.addWithinAccount(transaction.amount)
+      let index = BookingIndex(index)
+      if let name = transaction.name(by: .payee) {
+        payees.add(name, on: transaction.date, at: index)
+      }
+      if let name = transaction.name(by: .category) {
+        categories.add(name, on: transaction.date, at: index)
+      }
+    }
+    self.days = days
+    self.payees = payees.names
+    self.categories = categories.names
+  }
+}
+
+extension AccountFacts {
+  package var account: AccountID { transfers.account }
+  package var currency: Currency { transfers.currency }
+
+  package func names(by grouping: Grouping) -> [NameFacts] {
+    switch grouping {
+    case .payee: payees
+    case .category: categories
+    }
+  }
+
+  /// What a day means for the account.
+  package func meaning(of day: Day) -> AsOf {
+    let counted = days.partitionIndex { $0.day > day }
+    return AsOf(
+      day, closed: closed, lastCounted: counted > 0 ? days[counted - 1].day : nil,
+      last: days.last?.day)
+  }
+}
+
+extension Account {
+  fileprivate var transactionsInBookingOrder: [Transaction] {
+    transactions.bookingOrder(through: nil).map { order in
+      order.map { transactions[$0.value] }
+    } ?? transactions
+  }
+}

@@ -1,0 +1,56 @@
+package import Model
+
+/// What a book knows of all its accounts, at the end of a day: the transfers between them, which
+/// payees and categories have pages and where, and what all of one currency come to.
+///
+/// It is made of what the accounts tell alone, so that none of them need be at hand.
+package struct BookIndex: Sendable {
+  package let asOf: Day
+  /// In the book's order.
+  package let accounts: [AccountLink]
+  private let transfers: Transfers
+  private let payees: NameDirectory
+  private let categories: NameDirectory
+  private let totals: [Currency: CurrencyTotals]
+
+  /// The index of a book whose own currency, which pages show first, is given.
+  package init(of facts: BookFacts, asOf day: Day, currency: Currency) {
+    let facts = facts.accounts
+    asOf = day
+    let slugs = Slug.slugs(for: facts.map(\.name), fallback: "account")
+    accounts = zip(facts, slugs).map { account, slug in
+      AccountLink(id: account.account, name: account.name.or(""), slug: slug)
+    }
+    transfers = Transfers(of: facts.map(\.transfers), through: day)
+    payees = NameDirectory(of: facts, through: day, by: .payee, own: currency)
+    categories = NameDirectory(of: facts, through: day, by: .category, own: currency)
+    totals = CurrencyTotals.all(of: facts, transfers, through: day)
+  }
+
+  package func names(by grouping: Grouping) -> NameDirectory {
+    switch grouping {
+    case .payee: payees
+    case .category: categories
+    }
+  }
+
+  package func transfers(of account: AccountOrdinal) -> AccountTransfers { transfers[account] }
+
+  package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }
+
+  /// All accounts of a currency together in a month; zero where it has none.
+  package func figures(of month: Month, in currency: Currency) -> MonthFigures {
+    totals[currency]?.figures(of: month) ?? .unchanged(0, in: month)
+  }
+
+  /// The month of the first entry; nil where there is none.
+  package var firstMonth: Month? { totals.values.compactMap(\.months.first?.month).min() }
+}
+
+/// An account as other pages lead to it.
+package struct AccountLink: Hashable, Codable, Sendable {
+  package let id: AccountID
+  /// Empty where it has none.
+  package let name: String
+  package let slug: String
+}

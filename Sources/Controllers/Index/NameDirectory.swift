@@ -1,0 +1,76 @@
+package import Model
+
+/// Which payees, or which categories, have pages, and where these are.
+///
+/// Names are taken as they are written, and one with fewer than three entries has no page.
+package struct NameDirectory: Sendable {
+  package let grouping: Grouping
+  /// In the order in which they came to have three entries, by day, then by the book's accounts;
+  /// so entries that are booked on later days change the place of none.
+  package let pages: [NamePage]
+  private let ordinals: [String: NameOrdinal]
+
+  /// How many entries a name has at least that has a page.
+  static let leastCount = 3
+
+  /// The names of entries booked through the day, from what all accounts in the book's order
+  /// tell; a page shows the book's own currency first.
+  init(
+    of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
+  ) {
+    self.grouping = grouping
+    var usages: [NameUsage] = []
+    var places: [String: Int] = [:]
+    for (index, account) in facts.enumerated() {
+      for name in account.names(by: grouping) {
+        guard let part = NameUsage.Part(name, of: AccountOrdinal(index), account, lastDay) else {
+          continue
+        }
+        if let place = places[name.name] {
+          usages[place].parts.append(part)
+        } else {
+          places[name.name] = usages.count
+          usages.append(NameUsage(name: name.name, parts: [part]))
+        }
+      }
+    }
+    let chosen = usages.compactMap { usage in usage.key.map { (key: $0, usage: usage) } }
+      .sorted { $0.key < $1.key }.map(\.usage)
+    let slugs = Slug.slugs(
+      for: chosen.map(\.name), fallback: grouping.fallbackSlug, reserved: ["index"])
+    pages = zip(chosen, slugs).map { usage, slug in
+      NamePage(
+        name: usage.name, grouping: grouping, slug: slug,
+        firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
+    }
+    ordinals = Dictionary(
+      uniqueKeysWithValues: pages.enumerated().map { ($0.element.name, NameOrdinal($0.offset)) })
+  }
+
+  /// The pages of a name; nil where it has none.
+  package subscript(name: String?) -> NamePage? {
+    name.flatMap { ordinals[$0] }.map { pages[$0.value] }
+  }
+
+  package func ordinal(of name: String) -> NameOrdinal? { ordinals[name] }
+}
+
+/// Where a name stands in its directory.
+package struct NameOrdinal: Hashable, Comparable, Sendable {
+  /// Counts from 0.
+  package let value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
+}
+
+extension Grouping {
+  /// What a name without letters is called in paths.
+  fileprivate var fallbackSlug: String {
+    switch self {
+    case .payee: "payee"
+    case .category: "category"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package import Model
+
+/// Where the pages of one payee or category are.
+package struct NamePage: Hashable, Codable, Sendable {
+  package let name: String
+  package let grouping: Grouping
+  package let slug: String
+  /// The currency that its pages show first.
+  package let firstCurrency: Currency
+  package let spread: Spread
+
+  /// How the entries are spread over pages.
+  package enum Spread: Hashable, Codable, Sendable {
+    case onePage
+    /// A page for each year, and for each month of years that have too many entries for one.
+    case byYear(andMonthIn: [Int])
+  }
+}
+
+extension NamePage {
+  package var path: String { SitePaths.name(grouping, slug) }
+
+  package func path(ofYear year: Int) -> String { SitePaths.name(grouping, slug, year: year) }
+
+  package func path(of month: Month) -> String { SitePaths.name(grouping, slug, month) }
+
+  /// Whether the entries of a year are on pages of its months.
+  package func isByMonth(in year: Int) -> Bool {
+    switch spread {
+    case .onePage: false
+    case .byYear(let years): years.contains(year)
+    }
+  }
+
+  /// Where the entries of a month or year in a currency begin.
+  package func place(of period: Period, _ currency: Currency) -> String {
+    let month = period.firstMonth
+    let anchor = "#" + anchor(Self.anchor(of: period), currency)
+    guard spread != .onePage else { return path + anchor }
+    guard period.monthCount == 1 else { return path(ofYear: month.year) }
+    return (isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)) + anchor
+  }
+
+  /// An anchor as it is in one currency: only the first needs no name.
+  package func anchor(_ anchor: String, _ currency: Currency) -> String {
+    currency == firstCurrency ? anchor : "\(anchor)-\(currency.code)"
+  }
+
+  /// Where on its page a month or year begins: `m2026-10`, `y2026`.
+  package static func anchor(of period: Period) -> String {
+    (period.monthCount == 1 ? "m" : "y") + period.description
+  }
+}

@@ -1,0 +1,41 @@
+package import Model
+
+/// The entries of all accounts, in the book's order, for pages that show some of many.
+package struct BookEntries: Sendable {
+  package let accounts: [AccountEntries]
+
+  package init(of summaries: [AccountSummary]) { accounts = summaries.map(\.entries) }
+
+  package subscript(account: AccountOrdinal) -> AccountEntries { accounts[account.value] }
+
+  package subscript(place: EntryPlace) -> Ledger.Entry {
+    accounts[place.account.value].entries[place.index]
+  }
+
+  package func day(of place: EntryPlace) -> Day {
+    accounts[place.account.value].entries.day(at: place.index.value)
+  }
+
+  /// What one entry comes to.
+  func figures(of place: EntryPlace) -> NameFigures {
+    let entry = self[place]
+    let isTransfer = self[place.account].transfer(entry) != nil
+    return NameFigures(entry.transaction.amount, isTransfer: isTransfer)
+  }
+}
+
+/// Where in a book an entry is.
+package struct EntryPlace: Hashable, Sendable {
+  package let account: AccountOrdinal
+  package let index: BookingIndex
+
+  package init(account: AccountOrdinal, index: BookingIndex) {
+    self.account = account
+    self.index = index
+  }
+
+  /// The order of the entries of one day where the newest come first.
+  package func isBefore(_ other: EntryPlace) -> Bool {
+    account == other.account ? index > other.index : account < other.account
+  }
+}

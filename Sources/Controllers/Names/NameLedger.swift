@@ -1,0 +1,81 @@
+package import Model
+
+/// A name's entries in one currency, newest first, and what they come to by month and by year.
+package struct NameLedger: Sendable {
+  /// A month's or a year's entries, newest first, and what they come to.
+  package struct Part: Sendable {
+    package let period: Period
+    package fileprivate(set) var entries: [EntryPlace] = []
+    package fileprivate(set) var figures = NameFigures()
+  }
+
+  package let currency: Currency
+  /// Those that have entries, newest first.
+  package private(set) var months: [Part] = []
+
+  private init(_ currency: Currency) { self.currency = currency }
+
+  /// One for each currency of some entries, which come newest first; by the newest entry.
+  package static func ledgers(of entries: [EntryPlace], in book: BookEntries) -> [NameLedger] {
+    var ledgers: [NameLedger] = []
+    for place in entries {
+      let currency = book[place.account].currency
+      let index = ledgers.firstIndex { $0.currency == currency } ?? ledgers.count
+      if index == ledgers.count { ledgers.append(NameLedger(currency)) }
+      ledgers[index].add(place, of: book.day(of: place).month, book.figures(of: place))
+    }
+    return ledgers
+  }
+
+  private mutating func add(_ place: EntryPlace, of month: Month, _ figures: NameFigures) {
+    if months.last?.period.firstMonth != month { months.append(Part(period: Period(month))) }
+    months[months.count - 1].entries.append(place)
+    months[months.count - 1].figures.add(figures)
+  }
+
+  /// The years that have entries, newest first, each the sum of its months.
+  package var years: [Part] {
+    var years: [Part] = []
+    for month in months {
+      let year = month.period.year
+      if years.last?.period != year { years.append(Part(period: year)) }
+      years[years.count - 1].entries += month.entries
+      years[years.count - 1].figures.add(month.figures)
+    }
+    return years
+  }
+
+  /// The part of it that lies in a period; nil when that has no entries.
+  package func within(_ period: Period) -> NameLedger? {
+    var part = NameLedger(currency)
+    part.months = months.filter { period.contains($0.period.firstDay) }
+    return part.months.isEmpty ? nil : part
+  }
+
+  package var figures: NameFigures {
+    months.reduce(into: NameFigures()) { $0.add($1.figures) }
+  }
+
+  /// What the entries come to by what else they go by: the largest names by money in and out
+  /// together, then by name.
+  package func largest(
+    by grouping: Grouping, in book: BookEntries
+  ) -> [(label: NameLabel, figures: NameFigures)] {
+    var figures: [String?: NameFigures] = [:]
+    for place in months.lazy.flatMap(\.entries) {
+      let name = book[place].transaction.name(by: grouping)
+      figures[name, default: NameFigures()].add(book.figures(of: place))
+    }
+    let ordered = figures.sorted { one, other in
+      guard let name = one.key, let otherName = other.key else { return one.key != nil }
+      return (other.value.magnitude, name) < (one.value.magnitude, otherName)
+    }
+    let largest = LargestNames(of: ordered, name: \.key)
+    var rows = largest.shown.map { (label: NameLabel($0.key), figures: $0.value) }
+    if !largest.rest.isEmpty {
+      let rest = largest.rest.reduce(into: NameFigures()) { $0.add($1.value) }
+      rows.append((.rest(names: largest.rest.count), rest))
+    }
+    return rows
+  }
+}

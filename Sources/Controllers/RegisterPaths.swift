@@ -1,0 +1,38 @@
+package import Model
+
+/// On which pages an account's register is: one for a year, and one for each month of a year whose
+/// entries are too many for one.
+package struct RegisterPaths: Sendable {
+  private let slug: String
+  private let yearsByMonth: Set<Int>
+
+  init(slug: String, _ entries: Ledger.Entries) {
+    self.slug = slug
+    yearsByMonth = Set(
+      entries.indices.lazy.filter { index in
+        index >= Self.rowLimit
+          && entries.day(at: index - Self.rowLimit).year == entries.day(at: index).year
+      }.map { entries.day(at: $0).year })
+  }
+
+  /// How many entries a page shows at most where it can be cut.
+  package static let rowLimit = 2000
+
+  /// Whether a year's entries are on pages of its months.
+  package func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
+
+  /// The page of a year: its entries, or its months with their pages.
+  package func path(ofYear year: Int) -> String { SitePaths.register(slug, year: year) }
+
+  /// The page that a month's entries are on.
+  package func path(of month: Month) -> String {
+    areByMonth(in: month.year)
+      ? SitePaths.register(slug, month) : SitePaths.register(slug, year: month.year)
+  }
+
+  /// The place on that page at which a month begins.
+  package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
+
+  /// Such as `m2026-10`.
+  package static func anchor(of month: Month) -> String { "m\(month)" }
+}

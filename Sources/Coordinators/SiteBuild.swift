@@ -1,0 +1,131 @@
+import Basics
+package import Controllers
+import Diagnostics
+package import Foundation
+package import Model
+import Pages
+package import Storage
+package import Theme
+
+/// A build in its three stages, each worked out from what those before it gave and nothing else:
+/// what each account tells, what the book knows of all accounts, and the pages.
+package struct SiteBuild: Sendable {
+  /// Takes each file of the site, by its path from the site's root; called from many threads.
+  package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+
+  let content: BookContent
+  private let asOf: Day
+  private let parallel: Parallel
+  private let formats: Formats
+  private let toDos: ToDoDirectory
+
+  /// Reads the book, or throws every problem in it.
+  ///
+  /// The as-of day is asked for in the book's time zone; `jobs` is how many accounts are worked on
+  /// at a time.
+  package init(
+    reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day, jobs: Int
+  ) throws(BookProblems) {
+    content = try source.read(builtIn: builtIn)
+    let book = content.loaded.book
+    self.asOf = asOf(book.settings.timeZone)
+    parallel = Parallel(width: jobs)
+    formats = Formats(for: book)
+    toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
+  }
+
+  var book: Book { content.loaded.book }
+}
+
+extension SiteBuild {
+  /// The first stage: what each account tells, in the book's order.
+  package func facts() -> BookFacts {
+    BookFacts(parallel.map(book.accounts) { AccountFacts(of: $0) })
+  }
+
+  /// The second stage: what the book knows of all accounts at the end of the as-of day.
+  package func index(of facts: BookFacts) -> BookIndex {
+    BookIndex(of: facts, asOf: asOf, currency: book.settings.currency)
+  }
+
+  /// The third stage: the pages of an account.
+  func pages(of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex) -> AccountPages {
+    let own = facts.accounts[account.value]
+    let context = index.context(
+      of: account, own, in: frame(index), toDos: toDos.tied(to: own.account))
+    return AccountPages(book.accounts[account.value], in: context, formats: formats)
+  }
+
+  /// Makes every file of the site: the pages of each account, then those about the whole book;
+  /// gives how many pages there are, HTML and Markdown.
+  ///
+  /// Throws what the sink throws, and `BookProblems` for a template that includes itself without
+  /// end.
+  @discardableResult
+  package func publish(
+    _ facts: BookFacts, _ index: BookIndex, progress: @escaping BuildProgress.Observer = { _ in },
+    to sink: @escaping Sink
+  ) throws -> Int {
+    let publisher = PagePublisher(
+      templates: content.theme.templates,
+      progress: BuildProgress(accountCount: book.accounts.count, observer: progress), sink: sink)
+    do {
+      let summaries = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
+        try publisher.publish(pages(of: account, facts, index))
+      }
+      let site = Site(
+        frame(index), formats: formats, index: index, baseURL: book.settings.baseURL)
+      try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
+      for page in content.ownPages { try publisher.publish(page.page(in: site.frame)) }
+      try publisher.publish(content.theme.assets)
+    } catch let problem as TemplateProblem {
+      throw BookProblems(
+        kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
+    }
+    return publisher.progress.pageCount
+  }
+}
+
+extension SiteBuild {
+  private typealias Job = @Sendable () throws -> Void
+
+  /// The pages about many accounts and about the to-dos, made of what the stages gave.
+  private func jobs(
+    _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site,
+    _ publisher: PagePublisher
+  ) -> [Job] {
+    let entries = BookEntries(of: summaries)
+    return [
+      // The search takes the longest.
+      { try publisher.publish(SearchPresenter(entries, toDos: toDos, site: site)) },
+      {
+        try MonthPresenter(summaries, toDos: toDos, site: site).forEachPage(publisher.publish)
+      },
+      { try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site)) },
+      { try publisher.publish(AccountListPresenter(summaries, site: site).page) },
+      { try FeedPresenter(summaries, site: site).map { try publisher.publish($0.page) } },
+      { if site.frame.hasToDos { try publisher.publish(toDos) } },
+    ] + Grouping.allCases.flatMap { jobs(GroupPresenter(by: $0, entries, site: site), publisher) }
+  }
+
+  /// The pages of each payee or category, and those that they are listed on.
+  private func jobs(_ groups: GroupPresenter, _ publisher: PagePublisher) -> [Job] {
+    groups.names.map { name in { try groups.forEachPage(of: name, publisher.publish) } }
+      + [{ try groups.forEachListPage(publisher.publish) }]
+  }
+
+  private func frame(_ index: BookIndex) -> SiteFrame {
+    SiteFrame(
+      book.settings, language: content.theme.templates.language,
+      hasToDos: !book.toDoLists.isEmpty, ownPages: content.ownPages.map(\.link), index: index)
+  }
+}
+
+extension Formats {
+  /// All that a book's locale has to say on its currencies.
+  convenience init(for book: Book) {
+    var currencies = book.accounts.map(\.currency) + [book.settings.currency]
+    currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
+    self.init(locale: book.settings.locale, currencies: Set(currencies))
+  }
+}

@@ -1,0 +1,49 @@
+/// A tally as it is shown, by its largest names.
+///
+/// The rows' sums, counts and shares add up to the whole.
+package struct Breakdown: Sendable {
+  package struct Row: Hashable, Sendable {
+    package let label: NameLabel
+    /// Minor units, never negative.
+    package let sum: Int64
+    package let count: Int
+    /// Tenths of a per cent of the whole; nil when the whole is zero.
+    package let share: Int?
+    /// The same names in the period before; nil when there is no statement of it.
+    package let before: Int64?
+    /// The same names one year before; nil when there is no statement of it.
+    package let yearBefore: Int64?
+  }
+
+  /// By sum, the largest first, then by name.
+  package let rows: [Row]
+  package let sum: Int64
+  package let count: Int
+  package let before: Int64?
+  package let yearBefore: Int64?
+
+  package init(_ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil) {
+    let names = LargestNames(of: tally.ordered, name: \.name)
+    let (shown, rest) = (names.shown, names.rest)
+
+    var lines = shown.map { (label: NameLabel($0.name), sum: $0.sum, count: $0.count) }
+    if !rest.isEmpty {
+      let sum = rest.reduce(0) { $0 + $1.sum }
+      lines.append((.rest(names: rest.count), sum, rest.reduce(0) { $0 + $1.count }))
+    }
+    let shares = Shares.of(lines.map(\.sum))
+    let compared = [before, yearBefore].map { tally in
+      tally.map { tally in
+        let named = shown.map { tally.sum(of: $0.name) }
+        return named + [tally.sum - named.reduce(0, +)]
+      }
+    }
+    rows = lines.enumerated().map { index, line in
+      Row(
+        label: line.label, sum: line.sum, count: line.count, share: shares?[index],
+        before: compared[0]?[index], yearBefore: compared[1]?[index])
+    }
+    (sum, count) = (tally.sum, tally.count)
+    (self.before, self.yearBefore) = (before?.sum, yearBefore?.sum)
+  }
+}

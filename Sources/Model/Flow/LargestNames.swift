@@ -1,0 +1,27 @@
+/// How names are listed where there may be many: the ten largest, what has no name, and the rest
+/// as one line, so that the lines add up to the whole.
+///
+/// What has no name comes where its size puts it among the ten, or behind them; it is never part
+/// of the rest, which comes last.
+package struct LargestNames<Element> {
+  package let shown: [Element]
+  package let rest: ArraySlice<Element>
+
+  /// Takes the elements with the largest first.
+  package init(of ordered: [Element], name: (Element) -> String?) {
+    let behind = ordered.dropFirst(10)
+    shown = ordered.prefix(10) + behind.filter { name($0) == nil }
+    rest = behind.filter { name($0) != nil }[...]
+  }
+}
+
+/// What a line of the largest names is about.
+package enum NameLabel: Hashable, Sendable {
+  case name(String)
+  /// What has no category or no payee.
+  case none
+  /// All other names together, and how many they are.
+  case rest(names: Int)
+
+  package init(_ name: String?) { self = name.map(Self.name) ?? .none }
+}

@@ -1,0 +1,47 @@
+extension Ledger {
+  static func months(of account: Account, _ entries: Entries, asOf: AsOf) -> [Statement] {
+    guard let first = entries.first?.transaction.date.month,
+      let last = entries.last?.transaction.date.month
+    else { return [] }
+    let end = account.closed.map { min($0.month, asOf.month) } ?? asOf.month
+    var opening: Int64 = 0
+    var start = entries.startIndex
+    return zip(1..., first.through(max(end, last))).map { number, month in
+      let period = Period(month).clipped(from: account.opened, through: account.closed)
+      var end = start
+      var turnover = Turnover()
+      while end < entries.endIndex, entries.day(at: end) <= period.lastDay {
+        turnover.addWithinAccount(entries[end].transaction.amount)
+        end += 1
+      }
+      let statement = Statement(
+        number: number, period: period, opening: opening, entries: entries[start..<end],
+        turnover: turnover)
+      opening = statement.closing
+      start = end
+      return statement
+    }
+  }
+
+  /// Each year is the sum of its months.
+  static func years(
+    of months: [Statement], in account: Account, _ entries: Entries
+  ) -> [YearStatement] {
+    var years: [YearStatement] = []
+    var rest = months[...]
+    while let first = rest.first {
+      let own = rest.prefix { $0.month.year == first.month.year }
+      let last = own.last ?? first
+      let period = first.period.year.clipped(from: account.opened, through: account.closed)
+      let year = Statement(
+        number: years.count + 1,
+        period: years.isEmpty ? period.clipped(from: first.period.firstDay) : period,
+        opening: first.opening,
+        entries: entries[first.entries.startIndex..<last.entries.endIndex],
+        turnover: own.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+      years.append(YearStatement(year: year, months: Array(own)))
+      rest = rest.dropFirst(own.count)
+    }
+    return years
+  }
+}

@@ -1,0 +1,114 @@
+/// An account as it stands at the end of a day: its entries in booking order, each with the
+/// balance that it left, and its statements.
+///
+/// What is booked later is left out here, and nowhere else.
+package struct Ledger: Sendable {
+  package let account: Account
+  package let asOf: AsOf
+  /// Oldest first; within a day in the order of the file.
+  package let entries: Entries
+  /// How many transactions are booked after the as-of day, and so are not counted yet.
+  package let laterCount: Int
+  /// The statements of months, oldest first, numbered from 1.
+  ///
+  /// The first is of the first entry's month, since the deposit opens an account: of months before
+  /// it the book knows nothing, however long the account was open at its bank. The last is of the
+  /// as-of month, or of the one in which the account was closed. No month between them is left
+  /// out, and an opening or closing day inside the first or last month begins or ends it. An
+  /// account without entries has no statements.
+  package let months: [Statement]
+  /// The calendar years of those months, oldest first; the first begins with the first month's
+  /// statement.
+  package let years: [YearStatement]
+
+  /// The account at the end of the day that the meaning is of.
+  package init(_ account: Account, asOf: AsOf) {
+    self.account = account
+    self.asOf = asOf
+    entries = Entries(of: account, through: asOf.lastCounted)
+    laterCount = account.transactions.count - entries.count
+    months = Self.months(of: account, entries, asOf: asOf)
+    years = Self.years(of: months, in: account, entries)
+  }
+
+  /// The account at the end of a day.
+  package init(_ account: Account, through day: Day) {
+    self.init(account, asOf: AsOf(day, for: account))
+  }
+
+  package var currency: Currency { account.currency }
+  /// The balance after the last entry, in minor units.
+  package var balance: Int64 { entries.last?.balance ?? 0 }
+}
+
+extension Ledger {
+  /// One transaction and the balance after it, in minor units.
+  package struct Entry: Sendable {
+    package let transaction: Transaction
+    package let balance: Int64
+    package let position: FilePosition
+  }
+
+  /// An account's entries in booking order; they share the account's transactions.
+  package struct Entries: RandomAccessCollection, Sendable {
+    private let transactions: [Transaction]
+    /// Nil where the file is in booking order.
+    private let order: [FilePosition]?
+    private let balances: [Int64]
+
+    fileprivate init(of account: Account, through lastDay: Day?) {
+      transactions = account.transactions
+      order = transactions.bookingOrder(through: lastDay)
+      var balance: Int64 = 0
+      var balances: [Int64] = []
+      balances.reserveCapacity(order?.count ?? transactions.count)
+      if let order {
+        for position in order {
+          balance += transactions[position.value].amount
+          balances.append(balance)
+        }
+      } else {
+        for transaction in transactions {
+          balance += transaction.amount
+          balances.append(balance)
+        }
+      }
+      self.balances = balances
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { balances.count }
+
+    package subscript(index: Int) -> Entry {
+      let position = position(at: index)
+      return Entry(
+        transaction: transactions[position.value], balance: balances[index], position: position)
+    }
+
+    /// The entry at a place in booking order.
+    package subscript(index: BookingIndex) -> Entry { self[index.value] }
+
+    /// The booking date of the entry at an index.
+    package func day(at index: Int) -> Day { transactions[position(at: index).value].date }
+
+    private func position(at index: Int) -> FilePosition {
+      order.map { $0[index] } ?? FilePosition(index)
+    }
+  }
+}
+
+extension [Transaction] {
+  /// Those booked through the day, by booking date; a day's transactions keep their order.
+  ///
+  /// Nil where that is all of them as they stand.
+  package func bookingOrder(through lastDay: Day?) -> [FilePosition]? {
+    let isOrdered = zip(self, dropFirst()).allSatisfy { $0.date <= $1.date }
+    if isOrdered, let last {
+      if lastDay.map({ last.date <= $0 }) ?? true { return nil }
+    }
+    let positions = indices.filter { index in lastDay.map { self[index].date <= $0 } ?? true }
+      .map(FilePosition.init)
+    guard !isOrdered else { return positions }
+    return positions.sorted { (self[$0.value].date, $0) < (self[$1.value].date, $1) }
+  }
+}

@@ -1,0 +1,16 @@
+/// An item of a to-do list, as it stands on a day and where it is shown.
+package struct ListedToDo: Hashable, Codable, Sendable {
+  package let item: ToDoItem
+  package let status: ToDoItem.Status
+  /// The list's part of the path of its page.
+  package let list: String
+  /// The item's place on that page.
+  package let anchor: String
+
+  package init(_ item: ToDoItem, on day: Day, list: String, anchor: String) {
+    self.item = item
+    status = item.status(on: day)
+    self.list = list
+    self.anchor = anchor
+  }
+}

@@ -1,0 +1,36 @@
+package import Controllers
+package import Exports
+package import Model
+package import Views
+
+/// The third stage of a build: an account and its context as pages, and what other pages need to
+/// know of it.
+package struct AccountPages: Sendable {
+  private let presenter: AccountPresenter
+
+  /// The formats are those of the context's locale.
+  package init(_ account: Account, in context: AccountContext, formats: Formats) {
+    presenter = AccountPresenter(account, in: context, formats: formats)
+  }
+
+  /// Makes every page of the account and lets it go.
+  package func forEachPage(_ body: (any Page) throws -> Void) rethrows {
+    try body(presenter.accountPage)
+    try presenter.forEachRegisterPage(body)
+    try presenter.forEachStatementPage(body)
+    try presenter.forEachYearPage(body)
+  }
+
+  /// The statement of a month without the ways to those before and after it, for where these do
+  /// not go; nil when none is issued of the month.
+  package func statement(of month: Month) -> StatementPage? {
+    presenter.loneStatementPage(of: month)
+  }
+
+  /// All entries for spreadsheets, and the file's path from the site's root.
+  package var transactionsFile: (path: String, file: CSVFile) {
+    (SitePaths.transactions(presenter.slug), presenter.transactionsFile)
+  }
+
+  package var summary: AccountSummary { presenter.summary }
+}

@@ -1,0 +1,7 @@
+import Controllers
+import Views
+
+extension AccountLink {
+  /// The way to the account's page.
+  var link: Link { Link(name, path: SitePaths.account(slug)) }
+}

@@ -1,0 +1,48 @@
+import Controllers
+import Model
+import Views
+
+extension ToDoRow {
+  /// A to-do with the way to the account that it is tied to.
+  init(_ toDo: ListedToDo, account: Link?, _ formats: Formats) {
+    let item = toDo.item
+    let (state, days): (ToDoState, Int?) =
+      switch toDo.status {
+      case .done: (.done, nil)
+      case .overdue(let days): (.overdue, days)
+      case .soon(let days): (.soon, days)
+      case .later: (.later, nil)
+      case .noDate: (.noDate, nil)
+      }
+    self.init(
+      state: state, anchor: toDo.anchor, path: toDo.path, name: item.name.or(""),
+      created: item.creationDate.map(formats.day),
+      date: (state == .done ? item.completionDate : item.due).map(formats.day),
+      days: days.map(formats.count), isHighPriority: item.priority == .high,
+      isLowPriority: item.priority == .low,
+      amount: item.amount.map { formats.amount($0.minorUnits, $0.currency, .symbol) },
+      account: account, tags: item.tags, note: item.note)
+  }
+
+  var isOpenWithDate: Bool {
+    switch state {
+    case .overdue, .soon, .later: true
+    case .noDate, .done: false
+    }
+  }
+
+  /// By date, then by priority, then as they were written; done items latest first.
+  static func sorted(_ rows: [(toDo: ListedToDo, row: ToDoRow)]) -> [ToDoRow] {
+    let keyed = rows.enumerated().map { offset, pair in
+      let (item, isDone) = (pair.toDo.item, pair.row.state == .done)
+      let day = (isDone ? item.completionDate : item.due)?.daysSinceEpoch ?? 0
+      return (key: (isDone ? -day : day, isDone ? 0 : item.priority.rank, offset), row: pair.row)
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.row)
+  }
+}
+
+extension ListedToDo {
+  /// Where the to-do is shown: its list's page, and its place on that.
+  var path: String { SitePaths.toDoList(list) + "#" + anchor }
+}

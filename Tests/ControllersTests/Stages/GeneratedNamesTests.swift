@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import Controllers
+@testable import Model
+
+/// Generated books beside a judge that adds up every entry for itself.
+@Suite struct GeneratedNamesTests {
+  @Test(arguments: 0..<200)
+  func `Names hold each entry once, and parts add up to the entries`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2025-06-30")
+    for grouping in Grouping.allCases {
+      let names = staged.names(by: grouping)
+      #expect(try names.map(\.name).sorted() == expectedNames(staged.book, grouping).sorted())
+      for (_, entries) in names {
+        #expect(Set(entries).count == entries.count)
+        let ledgers = NameLedger.ledgers(of: entries, in: staged.entries)
+        #expect(Set(ledgers.map(\.currency)).count == ledgers.count)
+        for ledger in ledgers { compare(ledger, entries, grouping, staged.entries) }
+      }
+    }
+  }
+
+  private func compare(
+    _ ledger: NameLedger, _ entries: [EntryPlace], _ grouping: Grouping, _ book: BookEntries
+  ) {
+    let places = entries.filter { book[$0.account].currency == ledger.currency }
+    #expect(ledger.months.flatMap(\.entries) == places)
+    #expect(ledger.years.flatMap(\.entries) == places)
+    for part in ledger.months + ledger.years {
+      #expect(part.figures == figures(part.entries, book))
+      #expect(part.entries == places.filter { part.period.contains(book.day(of: $0)) })
+    }
+    #expect(ledger.figures == figures(places, book))
+    let rows = ledger.largest(by: grouping.other, in: book)
+    var sum = NameFigures()
+    for row in rows { sum.add(row.figures) }
+    #expect(sum == ledger.figures)
+    #expect(rows.count <= 12)
+  }
+
+  private func expectedNames(_ book: Book, _ grouping: Grouping) throws -> [String] {
+    let lastDay = try day("2025-06-30")
+    let names = book.accounts.flatMap(\.transactions).filter { $0.date <= lastDay }
+      .compactMap { $0.name(by: grouping) }
+    return Dictionary(grouping: names) { $0 }.filter { $0.value.count >= 3 }.map(\.key)
+  }
+
+  private func figures(_ places: [EntryPlace], _ book: BookEntries) -> NameFigures {
+    var figures = NameFigures()
+    for place in places {
+      let entry = book[place]
+      let isTransfer = book[place.account].transfer(entry) != nil
+      figures.add(NameFigures(entry.transaction.amount, isTransfer: isTransfer))
+    }
+    return figures
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Controllers
+@testable import Model
+
+/// What each stage of a build gives, and what it does not depend on.
+@Suite struct StagesTests {
+  @Test(arguments: 0..<50)
+  func `Facts in any grouping give the same index`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    let parts = staged.facts.accounts.map { BookFacts([$0]) }
+    let left = parts[0].merged(with: parts[1]).merged(with: parts[2])
+    let right = parts[0].merged(with: parts[1].merged(with: parts[2]))
+    #expect(left == staged.facts && right == left)
+    #expect(BookFacts().merged(with: left).merged(with: BookFacts()) == left)
+  }
+
+  @Test(arguments: 0..<50)
+  func `Totals of a currency are the sums of its accounts' entries, month by month`(
+    seed: UInt64
+  ) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    for currency in Set(staged.book.accounts.map(\.currency)) {
+      var balance: Int64 = 0
+      for month in try month("2022-11").through(month("2024-06")) {
+        var (turnover, transfers) = (Turnover(), Turnover())
+        for account in staged.entries.accounts where account.currency == currency {
+          for entry in account.entries where entry.transaction.date.month == month {
+            turnover.addWithinAccount(entry.transaction.amount)
+            if account.transfer(entry) != nil {
+              transfers.addWithinAccount(entry.transaction.amount)
+            }
+          }
+        }
+        let figures = try #require(staged.index.totals(in: currency)).figures(of: month)
+        #expect(
+          figures
+            == MonthFigures(month, opening: balance, turnover: turnover, transfers: transfers))
+        balance += turnover.net
+      }
+    }
+  }
+
+  @Test(arguments: 0..<50)
+  func `Facts and contexts read back as they were coded`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let facts = try encoder.encode(staged.facts)
+    #expect(try JSONDecoder().decode(BookFacts.self, from: facts) == staged.facts)
+    for context in staged.contexts {
+      let bytes = try encoder.encode(context)
+      let copy = try JSONDecoder().decode(AccountContext.self, from: bytes)
+      #expect(copy == context)
+      #expect(try encoder.encode(copy) == bytes)
+    }
+  }
+
+  @Test func `An account put before others changes no other's identity and no other's context`()
+    throws
+  {
+    let accounts = try [
+      account(named: "A", [entry("2024-01-05", -5)]), account(named: "B", [entry("2024-01-05", 5)]),
+    ]
+    let before = try Staged(accounts, asOf: "2024-06-30")
+    let after = try Staged(
+      [account(named: "C", [entry("2023-01-05", 7, "Someone")])] + accounts, asOf: "2024-06-30")
+    #expect(after.book.accounts.dropFirst().map(\.id) == before.book.accounts.map(\.id))
+    #expect(Array(after.contexts.dropFirst()) == before.contexts)
+    #expect(before.contexts[0].others.map(\.name) == ["B"])
+  }
+
+  @Test func `Accounts of one name without an IBAN are counted`() throws {
+    let staged = try Staged(
+      [account(named: "A", []), account(named: "B", []), account(named: "A", [])],
+      asOf: "2024-01-01")
+    #expect(
+      staged.book.accounts.map(\.id)
+        == [
+          .name("A", ordinal: 1), .name("B", ordinal: 1), .name("A", ordinal: 2),
+        ])
+    #expect(staged.index.accounts.map(\.slug) == ["a", "b", "a-2"])
+  }
+
+  @Test func `A context changes with what its account's pages show and with nothing else`() throws {
+    func contexts(_ name: String, asOf: String = "2024-03-31") throws -> [AccountContext] {
+      try Staged(
+        [
+          account(named: "A", [entry("2024-01-05", -5, "Shop"), entry("2024-01-06", -6, "Shop")]),
+          account(named: "B", closed: "2024-02-01", [entry("2024-01-05", -7, name)]),
+        ], asOf: asOf
+      ).contexts
+    }
+    let plain = try contexts("Other")
+    // A third entry gives the shop pages, which the first account leads to.
+    let third = try contexts("Shop")
+    #expect(plain[0].payees.isEmpty && third[0].payees.map(\.name) == ["Shop"])
+    #expect(try contexts("Another") == plain)
+    // A closed account's year goes on, and so do its statements' words; after it, a month is all.
+    #expect(try contexts("Other", asOf: "2024-03-30")[0] != plain[0])
+    #expect(try contexts("Other", asOf: "2024-03-30")[1] == plain[1])
+    #expect(try contexts("Other", asOf: "2024-04-01")[1] != plain[1])
+  }
+
+  @Test func `The as-of day means the same from an account's facts as from the account`() throws {
+    for seed in 0..<20 as Range<UInt64> {
+      for account in try GeneratedBook(seed: seed).accounts {
+        let facts = AccountFacts(of: account)
+        for text in ["2022-01-01", "2023-07-31", "2024-12-31", "2030-01-01"] {
+          let day = try day(text)
+          #expect(facts.meaning(of: day) == AsOf(day, for: account))
+        }
+      }
+    }
+  }
+}
