@@ -57,31 +57,36 @@ let package = Package(
       cxxSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
+    module("Basics"),
+    module("Files"),
     module("Diagnostics"),
-    module("Model"),
-    module("Storage", uses: ["Model", "Diagnostics", "CSimdjson"]),
+    module("Model", uses: ["Basics"]),
+    module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
     module("Mustache"),
     module("Markdown", uses: ["CCmark"]),
-    module("Views", uses: ["Mustache", "Markdown"]),
-    module("Publishing"),
-    module("Controllers", uses: ["Model", "Views"]),
+    module("Views", uses: ["Basics", "Mustache", "Markdown"]),
+    module("Publishing", uses: ["Basics", "Files"]),
+    module("Controllers", uses: ["Basics", "Model", "Views"]),
     .target(
       name: "Templates", path: "Templates",
       resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),
     module(
       "Coordinators",
       uses: [
-        "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing", "Controllers",
+        "Basics", "Files", "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing",
+        "Controllers",
       ]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Coordinators", "Diagnostics", "Model", "Publishing", "Storage", "Templates",
+        "Basics", "Coordinators", "Diagnostics", "Files", "Model", "Publishing", "Templates",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "daybook-bench",
-      dependencies: ["Controllers", "Storage", "Model", "Mustache", "SearchSupport", "Views"],
+      dependencies: [
+        "Basics", "Controllers", "Storage", "Model", "Mustache", "SearchSupport", "Views",
+      ],
       swiftSettings: strict),
 
     .target(name: "SearchSupport", path: "Tests/SearchSupport", swiftSettings: strict),
@@ -91,13 +96,15 @@ let package = Package(
       dependencies: ["Coordinators", "Model", "Publishing", "Templates", "TestSupport"],
       path: "Tests/BookSupport", swiftSettings: strict),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
+    tests(of: "Basics"),
+    tests(of: "Files"),
     tests(of: "Diagnostics"),
-    tests(of: "Model", uses: ["Storage"]),
-    tests(of: "Storage", uses: ["Model", "Diagnostics"]),
+    tests(of: "Model", uses: ["Basics", "Storage"]),
+    tests(of: "Storage", uses: ["Basics", "Files", "Model", "Diagnostics"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Templates", "Mustache", "Markdown", "SearchSupport"]),
-    tests(of: "Publishing"),
+    tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Controllers", uses: ["Model", "Views"]),
     tests(
       of: "Coordinators",

@@ -1,0 +1,69 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Independent work done on several threads at once.
+///
+/// Calls return when all is done. Work that itself asks for parallel work gets a part of the
+/// processors only, so that jobs are best listed side by side rather than nested.
+package struct Parallel: Sendable {
+  private let width: Int
+
+  /// `width` is how many threads may work at once; with fewer than two, the caller's works alone.
+  package init(width: Int) { self.width = width }
+
+  /// The results in the order of the inputs.
+  ///
+  /// Inputs are begun in their order. After an error no more are begun; of several errors, that of
+  /// the first input is thrown, which is the same in every run.
+  package func map<Input: Sendable, Output: Sendable, Failure: Error>(
+    _ inputs: [Input], _ work: @Sendable (Input) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    guard width > 1, inputs.count > 1 else { return try inputs.map(work) }
+    let progress = Mutex(Progress<Output, Failure>(count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: min(width, inputs.count)) { _ in
+      while let index = progress.withLock({ $0.begin() }) {
+        let result: Result<Output, Failure>
+        do throws(Failure) { result = .success(try work(inputs[index])) } catch {
+          result = .failure(error)
+        }
+        progress.withLock { $0.end(index, result) }
+      }
+    }
+    return try progress.withLock { $0 }.outputs()
+  }
+
+  /// Does different jobs; the longest is best listed first.
+  ///
+  /// Of several errors, that of the first job is thrown, as by `map`.
+  package func run(_ jobs: [@Sendable () throws -> Void]) throws {
+    _ = try map(jobs) { job in try job() }
+  }
+}
+
+/// What is done of a list of inputs.
+private struct Progress<Output: Sendable, Failure: Error> {
+  private var next = 0
+  private var hasFailed = false
+  private var results: [Result<Output, Failure>?]
+
+  init(count: Int) { results = Array(repeating: nil, count: count) }
+
+  /// The input to work on next; nil when there is none, or one has failed.
+  mutating func begin() -> Int? {
+    guard !hasFailed, next < results.count else { return nil }
+    defer { next += 1 }
+    return next
+  }
+
+  mutating func end(_ index: Int, _ result: Result<Output, Failure>) {
+    if case .failure = result { hasFailed = true }
+    results[index] = result
+  }
+
+  func outputs() throws(Failure) -> [Output] {
+    var outputs: [Output] = []
+    outputs.reserveCapacity(results.count)
+    for case .some(let result) in results { outputs.append(try result.get()) }
+    return outputs
+  }
+}
