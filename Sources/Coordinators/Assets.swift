@@ -1,5 +1,5 @@
+import Basics
 import Controllers
-import Publishing
 
 /// The files that pages refer to, under names that change with their bytes.
 struct Assets: Sendable {

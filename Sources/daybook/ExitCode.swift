@@ -1,4 +1,5 @@
 import Coordinators
+import Files
 import Publishing
 import Storage
 
@@ -23,10 +24,9 @@ enum ExitCode: Int32 {
   init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
-      .system(.create, _, _):
+    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
       self = .cannotCreate
-    case .system: self = .inputOutput
+    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }
   }
 }
