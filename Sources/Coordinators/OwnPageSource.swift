@@ -1,6 +1,8 @@
+import Basics
 import Controllers
 import Diagnostics
 import Markdown
+import Model
 import Storage
 import Views
 
@@ -55,7 +57,9 @@ extension SourceText {
     diagnostic(
       .note, line: key.line, column: 1, length: key.name.utf8.count,
       message: "Daybook does not know the key \"\(key.name)\"",
-      remedy: nearest(to: key.name, among: ["title", "order"]).map { "did you mean \"\($0)\"?" })
+      remedy: Diagnostics.nearest(to: key.name, among: ["title", "order"]).map {
+        "did you mean \"\($0)\"?"
+      })
   }
 }
 

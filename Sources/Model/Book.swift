@@ -4,7 +4,7 @@ package struct Book: Sendable {
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
-  private var positions: [IBAN: Int] = [:]
+  private(set) var accountNames = AccountNames()
   private var turnovers: [Currency: Turnover] = [:]
   private var toDoAmounts: [Currency: Turnover] = [:]
 
@@ -17,7 +17,7 @@ package struct Book: Sendable {
   /// Refused are an IBAN that another account has, and an account with which the book's credits or
   /// debits in its currency would no longer fit 64 bits.
   package mutating func add(_ account: Account) throws(BookError) {
-    if let iban = account.iban, let other = positions[iban] {
+    if let iban = account.iban, let other = accountNames.position(of: iban) {
       throw .sameIBAN(iban, account: other)
     }
     var turnover = turnovers[account.currency] ?? Turnover()
@@ -25,7 +25,7 @@ package struct Book: Sendable {
       throw .total(error)
     }
     turnovers[account.currency] = turnover
-    if let iban = account.iban { positions[iban] = accounts.count }
+    accountNames.add(account)
     accounts.append(account)
   }
 

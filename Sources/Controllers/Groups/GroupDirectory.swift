@@ -1,4 +1,4 @@
-import Foundation
+import Basics
 package import Model
 
 /// Which payees, or which categories, have pages, and where these are.
@@ -97,20 +97,8 @@ extension GroupDirectory {
 
   /// By name as a reader looks for it: without regard to case and accents.
   var byName: [Int] {
-    groups.indices.map { (key: groups[$0].name.sortingKey, position: $0) }
+    groups.indices.map { (key: groups[$0].name.foldedName, position: $0) }
       .sorted { ($0.key, $0.position) < ($1.key, $1.position) }.map(\.position)
-  }
-}
-
-extension String {
-  /// The same for all hosts and locales.
-  fileprivate var sortingKey: String {
-    String(
-      String.UnicodeScalarView(
-        decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-          $0.properties.generalCategory != .nonspacingMark
-        })
-    ).lowercased()
   }
 }
 

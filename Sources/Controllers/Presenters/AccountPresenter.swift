@@ -1,3 +1,4 @@
+import Basics
 import Model
 package import Views
 

@@ -1,3 +1,4 @@
+import Basics
 package import Model
 package import Views
 
@@ -16,7 +17,7 @@ package struct BookPresenter: Sendable {
     hasGroups: Bool = true
   ) {
     self.book = book
-    slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+    slugs = book.accountSlugs
     transfers = Transfers(in: book, through: asOf)
     let links = zip(book.accounts, slugs).map { account, slug in
       Link(account.name.or(""), path: SitePaths.account(slug))

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The entries of a book that go by one name.
 package struct EntryGroup: Sendable {
   package let name: String
@@ -49,9 +51,4 @@ extension Transaction {
       }
     return name?.isBlank == false ? name : nil
   }
-}
-
-extension String {
-  /// Whether there is nothing to see.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
