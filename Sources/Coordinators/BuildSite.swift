@@ -1,9 +1,9 @@
+import Basics
 import Controllers
 import Diagnostics
 package import Foundation
 package import Model
 package import Publishing
-import Storage
 import Views
 
 /// The task of turning a book into its site and statements.
@@ -47,10 +47,10 @@ package struct BuildSite: Sendable {
   }
 
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
-  package func run(progress: @escaping BuildProgress.Observer = { _ in }) async throws -> Report {
+  package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
     let content = try source.read(builtIn: builtIn)
     do {
-      return try await publish(content, progress: progress)
+      return try publish(content, progress: progress)
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
@@ -59,38 +59,54 @@ package struct BuildSite: Sendable {
 
   private func publish(
     _ content: BookContent, progress: @escaping BuildProgress.Observer
-  ) async throws -> Report {
-    let book = content.loaded.book
+  ) throws -> Report {
+    let book = content.book
     let presenter = BookPresenter(
       book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
       language: Frame.Language(content.theme.templates.language),
       ownPages: content.ownPages.map { Link($0.title, path: $0.path) })
-    let (site, toDos) = (presenter.site, presenter.toDos)
-
     let publisher = PagePublisher(
       folder: try OutputFolder(output.folder, force: output.force),
       templates: content.theme.templates,
       progress: BuildProgress(accountCount: book.accounts.count, observer: progress))
 
-    let summaries = try await concurrentMap(book.accounts.indices, width: jobs) { position in
+    let parallel = Parallel(width: jobs)
+    let summaries = try parallel.map(Array(book.accounts.indices)) { position in
       try publisher.publish(presenter.account(at: position))
     }
-    async let search: Void = publisher.publish(presenter.search(summaries))
-    try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
-    try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site))
-    if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) }
-    for grouping in MoneyFlow.Grouping.allCases {
-      let groups = presenter.groups(by: grouping, summaries)
-      _ = try await concurrentMap(0..<groups.count, width: jobs) { position in
-        try publisher.publish(groups, at: position)
-      }
-      try publisher.publish(listOf: groups)
+    try parallel.run(
+      // The search takes the longest.
+      [{ try publisher.publish(presenter.search(summaries)) }]
+        + bookPages(presenter, summaries, publisher)
+        + MoneyFlow.Grouping.allCases.flatMap {
+          groupPages(presenter.groups(by: $0, summaries), publisher)
+        })
+    for page in content.ownPages {
+      try publisher.publish(page.page(in: presenter.site), at: page.path)
     }
-    if site.hasToDos { try publisher.publish(toDos) }
-    for page in content.ownPages { try publisher.publish(page.page(in: site), at: page.path) }
-    try await search
     try publisher.publish(content.theme.assets)
     return try publisher.finish()
+  }
+
+  private typealias Job = @Sendable () throws -> Void
+
+  /// The pages about all accounts together, and about the to-dos.
+  private func bookPages(
+    _ presenter: BookPresenter, _ summaries: [AccountSummary], _ publisher: PagePublisher
+  ) -> [Job] {
+    let (site, toDos) = (presenter.site, presenter.toDos)
+    return [
+      { try publisher.publish(MonthPresenter(summaries, toDos: toDos, site: site)) },
+      { try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site)) },
+      { if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed) } },
+      { if site.hasToDos { try publisher.publish(toDos) } },
+    ]
+  }
+
+  /// The pages of each payee or category, and those that they are listed on.
+  private func groupPages(_ groups: GroupPresenter, _ publisher: PagePublisher) -> [Job] {
+    (0..<groups.count).map { position in { try publisher.publish(groups, at: position) } }
+      + [{ try publisher.publish(listOf: groups) }]
   }
 }
 
@@ -100,22 +116,5 @@ extension Formats {
     var currencies = book.accounts.map(\.currency) + [book.settings.currency]
     currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
     self.init(locale: book.settings.locale, currencies: Set(currencies))
-  }
-}
-
-/// The outputs in the order of the inputs, worked out so many at a time.
-func concurrentMap<Output: Sendable>(
-  _ inputs: Range<Int>, width: Int, _ work: @escaping @Sendable (Int) async throws -> Output
-) async throws -> [Output] {
-  try await withThrowingTaskGroup(of: (Int, Output).self) { group in
-    var outputs = [Output?](repeating: nil, count: inputs.count)
-    var waiting = inputs
-    for input in waiting.prefix(max(width, 1)) { group.addTask { (input, try await work(input)) } }
-    waiting = waiting.dropFirst(max(width, 1))
-    while let (input, output) = try await group.next() {
-      outputs[input - inputs.lowerBound] = output
-      if let next = waiting.popFirst() { group.addTask { (next, try await work(next)) } }
-    }
-    return outputs.compactMap { $0 }
   }
 }

@@ -1,9 +1,7 @@
 import Controllers
-import Diagnostics
 package import Foundation
 package import Model
 import Publishing
-import Storage
 import Views
 
 /// The task of writing the statements of one month, as Markdown alone.
@@ -17,7 +15,7 @@ package struct IssueStatements: Sendable {
   package struct Request: Sendable {
     /// Nil is the last month that is complete on the as-of day.
     package var month: Month?
-    /// A name or an IBAN; nil is every account.
+    /// A name, an IBAN or a slug; nil is every account.
     package var account: String?
     package var destination: Destination
 
@@ -35,9 +33,9 @@ package struct IssueStatements: Sendable {
   }
 
   /// The account that was asked for is not one account of the book.
-  package enum Failure: Error, Sendable {
-    case noAccount(String, nearest: String?)
-    case manyAccounts(String)
+  package struct Failure: Error, Sendable {
+    let wanted: String
+    let reason: AccountLookupError
   }
 
   package init(
@@ -53,7 +51,7 @@ package struct IssueStatements: Sendable {
   /// The month and how many statements of it were written.
   package func run() throws -> (month: Month, count: Int) {
     let content = try source.read(builtIn: builtIn)
-    let book = content.loaded.book
+    let book = content.book
     let chosen = try chosenAccounts(of: book)
     let presenter = BookPresenter(
       book, asOf: asOf(book.settings.timeZone), formats: Formats(for: book),
@@ -85,28 +83,23 @@ extension IssueStatements {
     }
   }
 
-  /// Positions of the accounts with this name or IBAN; all of them when none is asked for.
+  /// The position of the account that is asked for; all positions when none is.
   private func chosenAccounts(of book: Book) throws(Failure) -> [Int] {
     guard let wanted = request.account else { return Array(book.accounts.indices) }
-    let iban = try? IBAN(normalising: wanted)
-    let matches = book.accounts.indices.filter {
-      book.accounts[$0].name == wanted || iban != nil && book.accounts[$0].iban == iban
+    do throws(AccountLookupError) { return [try book.account(matching: wanted)] } catch {
+      throw Failure(wanted: wanted, reason: error)
     }
-    guard let match = matches.first else {
-      throw .noAccount(wanted, nearest: nearest(to: wanted, among: book.accounts.map(\.name)))
-    }
-    guard matches.count == 1 else { throw .manyAccounts(wanted) }
-    return [match]
   }
 }
 
 extension IssueStatements.Failure: CustomStringConvertible {
   package var description: String {
-    switch self {
-    case .noAccount(let name, let nearest):
-      "the book has no account \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .manyAccounts(let name):
-      "more than one account is called \"\(name)\"; name it by its IBAN"
+    switch reason {
+    case .none(let nearest):
+      "the book has no account \"\(wanted)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .several(let count):
+      "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
     }
   }
 }

@@ -15,18 +15,20 @@ struct OwnPageSource: Sendable {
   private let order: Int?
 
   /// The pages in the order in which they are shown: by their `order`, then by file name.
+  ///
+  /// What is wrong or remarkable in them is added to the diagnostics.
   static func read(
-    _ files: [PageFile], problems: inout [Diagnostic], notes: inout [Diagnostic]
+    _ files: [PageFile], _ diagnostics: inout [Diagnostic]
   ) -> [OwnPageSource] {
     let slugs = Slug.slugs(for: files.map(\.name), fallback: "page")
     var pages: [OwnPageSource] = []
     for (file, slug) in zip(files, slugs) {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
-        notes += frontMatter.unknown.map { file.source.note(on: $0) }
+        diagnostics += frontMatter.unknown.map { file.source.note(on: $0) }
         pages.append(OwnPageSource(frontMatter, name: file.name, slug: slug))
       } catch {
-        problems.append(
+        diagnostics.append(
           file.source.diagnostic(
             .error, line: error.line, column: error.column, length: error.text.utf8.count,
             message: error.what, remedy: error.remedy))
@@ -57,9 +59,7 @@ extension SourceText {
     diagnostic(
       .note, line: key.line, column: 1, length: key.name.utf8.count,
       message: "Daybook does not know the key \"\(key.name)\"",
-      remedy: Diagnostics.nearest(to: key.name, among: ["title", "order"]).map {
-        "did you mean \"\($0)\"?"
-      })
+      remedy: nearest(to: key.name, among: ["title", "order"]).map { "did you mean \"\($0)\"?" })
   }
 }
 

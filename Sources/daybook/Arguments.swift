@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// A command line taken apart: one command, its options, and what it is about.
 struct Arguments {

@@ -1,7 +1,6 @@
 import Coordinators
 import Files
 import Publishing
-import Storage
 
 /// What the caller is told; numbers as in BSD's `sysexits.h`.
 enum ExitCode: Int32 {

@@ -1,9 +1,9 @@
+import Basics
 import Coordinators
 import Diagnostics
 import Foundation
 import Model
 import Publishing
-import Storage
 import Templates
 
 /// One run of the program: from the words of the command line to the exit code.
@@ -15,9 +15,9 @@ struct Run {
 
   init(console: Console) { self.console = console }
 
-  func exitCode(for words: [String]) async -> ExitCode {
+  func exitCode(for words: [String]) -> ExitCode {
     do {
-      try await run(words)
+      try run(words)
       return .done
     } catch let error as UsageError {
       return complain(error.description, .usage)
@@ -45,13 +45,13 @@ struct Run {
 private struct BrokenOutput: Error {}
 
 extension Run {
-  private func run(_ words: [String]) async throws {
+  private func run(_ words: [String]) throws {
     if words == ["--version"] { return console.print("daybook \(Help.version)") }
     if ["--help", "-h"].contains(words.first) { return console.print(Help.overview) }
     let arguments = try Arguments(words)
     if arguments.has(.help) { return console.print(Help.text(of: arguments.command)) }
     switch arguments.command {
-    case .build: try await build(arguments)
+    case .build: try build(arguments)
     case .statements: try statements(arguments)
     case .check: try check(arguments)
     case .`init`: try start(arguments)
@@ -61,7 +61,7 @@ extension Run {
     }
   }
 
-  private func build(_ arguments: Arguments) async throws {
+  private func build(_ arguments: Arguments) throws {
     let output = arguments[.output] ?? arguments.book + "/public"
     let jobs = try arguments.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let task = BuildSite(
@@ -72,7 +72,7 @@ extension Run {
     let line = ProgressLine(console)
     defer { line.clear() }
     let isWatched = console.isWatched && !arguments.has(.quiet)
-    let report = try await task.run { if isWatched { line.show($0) } }
+    let report = try task.run { if isWatched { line.show($0) } }
     line.clear()
     for path in report.outcome.keptPaths {
       console.complain(

@@ -34,9 +34,9 @@ package struct BuiltBook {
   }
 
   @discardableResult
-  package func build() async throws -> BuildSite.Report {
+  package func build() throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
-    return try await BuildSite(
+    return try BuildSite(
       BookSource(folder: book, parallelism: jobs),
       builtIn: BuiltInSources(
         templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,

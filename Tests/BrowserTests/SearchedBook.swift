@@ -31,7 +31,7 @@ struct SearchedBook {
       "[{\"name\": \"Main\", \"transactions\": [" + bakery.joined() + Self.entries + "]}]",
       to: "book/accounts.json")
     try book.temporary.write(Self.toDos, to: "book/todos.json")
-    try await book.build()
+    try book.build()
     let browser = try await Browser.shared
     try await browser.reset()
     try await browser.setScripts(enabled: scripts)

@@ -22,7 +22,7 @@ struct SmallRegister {
       #"{"locale": "\#(locale)", "currency": "\#(currency)", "minimumOpeningDeposit": 0}"#,
       to: "book/daybook.json")
     try book.temporary.write(Self.accounts, to: "book/accounts.json")
-    try await book.build()
+    try book.build()
     let browser = try await Browser.shared
     try await browser.reset()
     try await browser.setScripts(enabled: scripts)

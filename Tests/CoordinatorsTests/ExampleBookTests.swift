@@ -8,10 +8,10 @@ import Testing
 
 @Suite struct ExampleBookTests {
   @Test func `Every month of every account has a statement whose figures are the raw data's`()
-    async throws
+    throws
   {
     let built = try BuiltBook.example()
-    try await built.build()
+    try built.build()
     var statementCount = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: built.book + "/accounts") {
       let account = try RawAccount(
@@ -38,34 +38,34 @@ import Testing
     #expect(statementCount == 6 * 31)
   }
 
-  @Test func `Every link leads to a file of the site and an anchor on it`() async throws {
+  @Test func `Every link leads to a file of the site and an anchor on it`() throws {
     let built = try BuiltBook.example()
-    try await built.build()
+    try built.build()
     let links = try built.links()
     #expect(links.dead == [])
     #expect(links.count > 4_000)
   }
 
-  @Test func `The order of files, jobs and a second run change no byte`() async throws {
+  @Test func `The order of files, jobs and a second run change no byte`() throws {
     let one = try BuiltBook.example()
     var other = BuiltBook()
     try other.addFiles(of: repository.appending(path: "site"), inReverse: true)
     other.jobs = 7
-    try await one.build()
-    try await other.build()
+    try one.build()
+    try other.build()
     #expect(try one.files() == other.files())
-    let again = try await one.build()
+    let again = try one.build()
     #expect(again.outcome.writtenCount == 0)
     #expect(
       try one.text(".daybook/manifest") == other.text(".daybook/manifest"))
   }
 
-  @Test func `A build as of another day differs only where it should`() async throws {
+  @Test func `A build as of another day differs only where it should`() throws {
     var built = try BuiltBook.example()
-    try await built.build()
+    try built.build()
     let before = try built.files()
     built.asOf = "2026-11-22"
-    try await built.build()
+    try built.build()
     let after = try built.files()
     let changed = Set(after.keys.filter { after[$0] != before[$0] })
     #expect(before.keys.sorted() == after.keys.sorted())
@@ -83,10 +83,10 @@ import Testing
     #expect(complete.isEmpty)
   }
 
-  @Test func `As of a day in the past, what came later is not there`() async throws {
+  @Test func `As of a day in the past, what came later is not there`() throws {
     var built = try BuiltBook.example()
     built.asOf = "2025-03-31"
-    try await built.build()
+    try built.build()
     let files = try built.files()
     #expect(files["accounts/joint-current-account/statements/2025-03.html"] != nil)
     #expect(files["accounts/joint-current-account/statements/2025-04.html"] == nil)
@@ -94,7 +94,7 @@ import Testing
     #expect(try built.text("accounts/joint-current-account/index.html").contains("not counted yet"))
   }
 
-  @Test func `A page's title stands on it once`() async throws {
+  @Test func `A page's title stands on it once`() throws {
     let built = BuiltBook()
     try built.temporary.write("[]", to: "book/accounts.json")
     let pages = [
@@ -102,7 +102,7 @@ import Testing
       "c.md": "---\ntitle: Three\n---\n\n# Another\n", "d.md": "No heading\n",
     ]
     for (name, text) in pages { try built.temporary.write(text, to: "book/pages/" + name) }
-    try await built.build()
+    try built.build()
     func headings(_ page: String) throws -> [String] {
       try built.text("pages/\(page).html").matches(of: /<h[12][^>]*>(.*?)<\/h[12]>/).map {
         String($0.1.replacing(/<[^>]*>/) { _ in "" })
@@ -114,9 +114,9 @@ import Testing
     #expect(try headings("d") == ["d"])
   }
 
-  @Test func `When anything is wrong the site stays byte for byte as it was`() async throws {
+  @Test func `When anything is wrong the site stays byte for byte as it was`() throws {
     let built = try BuiltBook.example()
-    try await built.build()
+    try built.build()
     let before = try built.temporary.snapshot()
     for (name, text) in [
       ("accounts/99-bad.json", #"{"name": "Bad", "transactions": [{"date": "x"}]}"#),
@@ -125,7 +125,7 @@ import Testing
       ("templates/account.html", "{{#never}}"),
     ] {
       try built.temporary.write(text, to: "book/" + name)
-      await #expect(throws: (any Error).self, "\(name)") { try await built.build() }
+      #expect(throws: (any Error).self, "\(name)") { try built.build() }
       try FileManager.default.removeItem(atPath: built.book + "/" + name)
       #expect(try built.temporary.snapshot() == before, "\(name)")
     }

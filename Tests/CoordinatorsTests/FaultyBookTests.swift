@@ -12,21 +12,21 @@ import Testing
   @Test(arguments: ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases))
   func `A fault is refused and the earlier site stays byte for byte as it was`(
     fault: ErrorCatalogue.Case
-  ) async throws {
+  ) throws {
     guard !fault.expected.hasSuffix("accepted") else { return }
     let built = BuiltBook()
     try built.temporary.write(#"[{"name": "A"}]"#, to: "book/accounts.json")
-    try await built.build()
+    try built.build()
     try FileManager.default.removeItem(atPath: built.book + "/accounts.json")
     for (path, text) in fault.files { try built.temporary.write(text, to: "book/" + path) }
     let before = try built.temporary.snapshot()
 
-    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    let problems = #expect(throws: BookProblems.self) { try built.build() }
     #expect(problems?.diagnostics.contains { $0.severity == .error } == true)
     #expect(try built.temporary.snapshot() == before)
   }
 
-  @Test func `The words of a book with a fault are those of its locale`() async throws {
+  @Test func `The words of a book with a fault are those of its locale`() throws {
     let built = BuiltBook()
     try built.temporary.write(#"{"locale": "de_DE"}"#, to: "book/daybook.json")
     try built.temporary.write("[{}]", to: "book/accounts.json")
@@ -34,7 +34,7 @@ import Testing
     try built.temporary.write(
       "{{<frame.html}}{{$main}}{{>gruss}} {{body}}{{/main}}{{/frame.html}}",
       to: "book/templates/own-page.html")
-    let problems = await #expect(throws: BookProblems.self) { try await built.build() }
+    let problems = #expect(throws: BookProblems.self) { try built.build() }
     #expect(problems?.diagnostics.map(\.path) == [built.book + "/accounts.json"])
   }
 }
