@@ -1,3 +1,4 @@
+import Basics
 import Diagnostics
 import Foundation
 import Model
@@ -19,7 +20,7 @@ package struct BookSource: Sendable {
 
 /// A book with its own pages and templates, all of it read and found good.
 struct BookContent: Sendable {
-  let loaded: LoadedBook
+  let book: Book
   let ownPages: [OwnPageSource]
   let theme: Theme
   /// What is worth a look although it stops no build.
@@ -29,35 +30,22 @@ struct BookContent: Sendable {
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
   func read(builtIn: BuiltInSources) throws(BookProblems) -> BookContent {
-    let loaded: Result<LoadedBook, BookProblems>
-    do { loaded = .success(try loader.load()) } catch { loaded = .failure(error) }
-    var problems: [Diagnostic] = []
-    var notes: [Diagnostic] = []
-    let pages: [PageFile]
-    let locale: Locale
-    switch loaded {
-    case .success(let content):
-      pages = content.pages
-      locale = content.book.settings.locale
-      notes = content.notes
-    case .failure(let error):
-      if error.kind == .noBook { throw error }
-      pages = error.pages
-      locale = error.settings.locale
-      problems = error.diagnostics
-    }
-    let ownPages = OwnPageSource.read(pages, problems: &problems, notes: &notes)
+    let reading = reader.read()
+    var diagnostics = reading.diagnostics
+    guard reading.isThere else { throw BookProblems(kind: .noBook, diagnostics: diagnostics) }
+    let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let theme = Theme.read(
-      from: folder, for: SitePages.all, language: locale.identifier(.bcp47), builtIn: builtIn,
-      problems: &problems)
-    guard case .success(let loaded) = loaded, let theme, problems.isEmpty else {
-      throw BookProblems(kind: .wrongData, diagnostics: problems.sorted())
-    }
-    return BookContent(
-      loaded: loaded, ownPages: ownPages, theme: theme, notes: (notes + theme.notes).sorted())
+      from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
+      builtIn: builtIn, problems: &diagnostics)
+    diagnostics += theme?.notes ?? []
+    diagnostics.sort()
+    guard let book = reading.book, let theme,
+      diagnostics.allSatisfy({ $0.severity == .note })
+    else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
+    return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
   }
 
-  private var loader: BookLoader {
-    BookLoader(BookFolder(path: folder, shownAs: folder), parallelism: parallelism)
+  private var reader: BookReader {
+    BookReader(BookFolder(path: folder, shownAs: folder), Parallel(width: parallelism))
   }
 }

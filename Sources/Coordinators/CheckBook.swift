@@ -1,6 +1,5 @@
 package import Diagnostics
 import Model
-package import Storage
 package import Theme
 
 /// The task of finding every problem in a book, without writing anything.
@@ -26,7 +25,7 @@ package struct CheckBook: Sendable {
   /// Throws every problem that a build would refuse the book for.
   package func run() throws(BookProblems) -> Report {
     let content = try source.read(builtIn: builtIn)
-    let book = content.loaded.book
+    let book = content.book
     return Report(
       accountCount: book.accounts.count,
       entryCount: book.accounts.reduce(0) { $0 + $1.transactions.count },

@@ -1,10 +1,8 @@
 import Controllers
-import Diagnostics
 package import Foundation
 package import Model
 import Pages
 import Publishing
-import Storage
 package import Theme
 import Views
 
@@ -19,7 +17,7 @@ package struct IssueStatements: Sendable {
   package struct Request: Sendable {
     /// Nil is the last month that is complete on the as-of day.
     package var month: Month?
-    /// A name or an IBAN; nil is every account.
+    /// A name, an IBAN or a slug; nil is every account.
     package var account: String?
     package var destination: Destination
 
@@ -37,9 +35,9 @@ package struct IssueStatements: Sendable {
   }
 
   /// The account that was asked for is not one account of the book.
-  package enum Failure: Error, Sendable {
-    case noAccount(String, nearest: String?)
-    case manyAccounts(String)
+  package struct Failure: Error, Sendable {
+    let wanted: String
+    let reason: AccountLookupError
   }
 
   package init(
@@ -86,30 +84,25 @@ extension IssueStatements {
     }
   }
 
-  /// The accounts with this name or IBAN; all of them when none is asked for.
+  /// The account that is asked for; all of them when none is.
   private func chosenAccounts(of book: Book) throws(Failure) -> [AccountOrdinal] {
     guard let wanted = request.account else {
       return book.accounts.indices.map(AccountOrdinal.init)
     }
-    let iban = try? IBAN(normalising: wanted)
-    let matches = book.accounts.indices.filter {
-      book.accounts[$0].name == wanted || iban != nil && book.accounts[$0].iban == iban
+    do throws(AccountLookupError) { return [try book.account(matching: wanted)] } catch {
+      throw Failure(wanted: wanted, reason: error)
     }
-    guard let match = matches.first else {
-      throw .noAccount(wanted, nearest: nearest(to: wanted, among: book.accounts.map(\.name)))
-    }
-    guard matches.count == 1 else { throw .manyAccounts(wanted) }
-    return [AccountOrdinal(match)]
   }
 }
 
 extension IssueStatements.Failure: CustomStringConvertible {
   package var description: String {
-    switch self {
-    case .noAccount(let name, let nearest):
-      "the book has no account \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .manyAccounts(let name):
-      "more than one account is called \"\(name)\"; name it by its IBAN"
+    switch reason {
+    case .none(let nearest):
+      "the book has no account \"\(wanted)\""
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .several(let count):
+      "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
     }
   }
 }

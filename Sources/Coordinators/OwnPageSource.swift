@@ -1,7 +1,9 @@
+import Basics
 import Controllers
 import Diagnostics
 import Markdown
 import Pages
+import Model
 import Storage
 
 /// A page that the book's keeper wrote, with what its front matter says.
@@ -13,18 +15,20 @@ struct OwnPageSource: Sendable {
   private let order: Int?
 
   /// The pages in the order in which they are shown: by their `order`, then by file name.
+  ///
+  /// What is wrong or remarkable in them is added to the diagnostics.
   static func read(
-    _ files: [PageFile], problems: inout [Diagnostic], notes: inout [Diagnostic]
+    _ files: [PageFile], _ diagnostics: inout [Diagnostic]
   ) -> [OwnPageSource] {
     let slugs = Slug.slugs(for: files.map(\.name), fallback: "page")
     var pages: [OwnPageSource] = []
     for (file, slug) in zip(files, slugs) {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
-        notes += frontMatter.unknown.map { file.source.note(on: $0) }
+        diagnostics += frontMatter.unknown.map { file.source.note(on: $0) }
         pages.append(OwnPageSource(frontMatter, name: file.name, slug: slug))
       } catch {
-        problems.append(
+        diagnostics.append(
           file.source.diagnostic(
             .error, line: error.line, column: error.column, length: error.text.utf8.count,
             message: error.what, remedy: error.remedy))

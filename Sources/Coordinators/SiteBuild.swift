@@ -4,7 +4,6 @@ import Diagnostics
 package import Foundation
 package import Model
 import Pages
-package import Storage
 package import Theme
 
 /// A build in its three stages, each worked out from what those before it gave and nothing else:
@@ -27,14 +26,14 @@ package struct SiteBuild: Sendable {
     reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day, jobs: Int
   ) throws(BookProblems) {
     content = try source.read(builtIn: builtIn)
-    let book = content.loaded.book
+    let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
     formats = Formats(for: book)
     toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
   }
 
-  var book: Book { content.loaded.book }
+  var book: Book { content.book }
 }
 
 extension SiteBuild {

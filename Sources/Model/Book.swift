@@ -4,9 +4,7 @@ package struct Book: Sendable {
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
-  private var ordinals: [AccountID: AccountOrdinal] = [:]
-  /// How many accounts without an IBAN have each name.
-  private var namesakes: [String: Int] = [:]
+  private(set) var accountNames = AccountNames()
   private var turnovers: [Currency: Turnover] = [:]
   private var toDoAmounts: [Currency: Turnover] = [:]
 
@@ -20,22 +18,19 @@ package struct Book: Sendable {
   /// debits in its currency would no longer fit 64 bits.
   package mutating func add(_ account: Account) throws(BookError) {
     var account = account
-    if case .name(let name, _) = account.id {
-      account.id = .name(name, ordinal: namesakes[name, default: 0] + 1)
-    }
-    if let other = ordinals[account.id] { throw .sameIBAN(other) }
+    account.id = accountNames.id(of: account)
+    if let other = accountNames[account.id] { throw .sameIBAN(other) }
     var turnover = turnovers[account.currency] ?? Turnover()
     do { try turnover.add(account.turnover, in: account.currency) } catch {
       throw .total(error)
     }
     turnovers[account.currency] = turnover
-    ordinals[account.id] = AccountOrdinal(accounts.count)
-    if case .name(let name, _) = account.id { namesakes[name, default: 0] += 1 }
+    accountNames.add(account)
     accounts.append(account)
   }
 
   /// The account of that identity.
-  package subscript(id: AccountID) -> Account? { ordinals[id].map { accounts[$0.value] } }
+  package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
 
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
   package mutating func add(_ list: ToDoList) throws(BookError) {

@@ -1,3 +1,5 @@
+import Basics
+
 /// What Daybook has written to an output folder: each file with the fingerprint of its bytes.
 struct Manifest: Equatable, Sendable {
   private(set) var fingerprints: [String: Fingerprint] = [:]
@@ -35,26 +37,5 @@ struct Manifest: Equatable, Sendable {
       else { continue }
       self[path] = fingerprint
     }
-  }
-}
-
-/// Sixty-four bits that tell one content from another: FNV-1a, written as sixteen hex digits.
-package struct Fingerprint: Hashable, Sendable {
-  private let bits: UInt64
-
-  package init(of bytes: some Sequence<UInt8>) {
-    bits = bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-}
-
-extension Fingerprint: CustomStringConvertible {
-  init?(_ hexDigits: Substring) {
-    guard hexDigits.utf8.count == 16, let bits = UInt64(hexDigits, radix: 16) else { return nil }
-    self.bits = bits
-  }
-
-  package var description: String {
-    let digits = String(bits, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Basics
+import Files
 import Synchronization
 
 /// The folder of a generated site, which Daybook shares with nobody.
@@ -7,10 +8,11 @@ import Synchronization
 /// it wrote is on record before it appears, so that a run that was interrupted loses no knowledge
 /// of it; files are not forced to the disk one by one, since the next run compares every byte.
 package final class OutputFolder: Sendable {
-  private let root: String
+  private let root: FilePath
+  private let records: FilePath
   private let replacesForeignFiles: Bool
-  private let lock: OpenFile
-  private let journal: OpenFile
+  private let lock: FileLock
+  private let journal: AppendedFile
   /// What earlier runs wrote.
   private let earlier: Manifest
   private let state = Mutex(State())
@@ -27,34 +29,34 @@ package final class OutputFolder: Sendable {
   /// Throws when the folder has files and Daybook wrote none of them, unless forced, or when
   /// another run holds it. Nothing is written then.
   package init(_ root: String, force: Bool = false) throws(PublishingError) {
-    self.root = root
+    self.root = FilePath(root)
+    records = self.root.appending(OutputPath.recordsFolder)
     replacesForeignFiles = force
-    let records = root + "/" + OutputPath.recordsFolder
-    if try !Self.isOurs(root, records: records), !force { throw .notOurFolder(root) }
+    if try !Self.isOurs(self.root, records: records), !force { throw .notOurFolder(root) }
 
-    do {
-      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    } catch {
-      throw .system(.create, path: root, code: errno)
-    }
-    if try Disk.kind(of: records) == .symbolicLink { throw .symbolicLink(records) }
-    try Disk.makeFolder(records)
-    lock = try Self.hold(records + "/lock", of: root)
+    try onDisk(self.root.makeFolders())
+    if try onDisk(records.kind()) == .symbolicLink { throw .symbolicLink(records.text) }
+    try onDisk(records.makeFolder())
+    guard let lock = try onDisk(FileLock(records.appending("lock"))) else { throw .busy(root) }
+    self.lock = lock
     var earlier = Manifest()
-    earlier.add(lines: try Disk.read(records + "/manifest") ?? [])
-    earlier.add(lines: try Disk.read(records + "/journal") ?? [])
-    self.earlier = earlier
-    for name in try Disk.names(in: records) where name.hasPrefix("new-") {
-      unlink(records + "/" + name)
+    for name in ["manifest", "journal"] {
+      let record = records.appending(name)
+      earlier.add(lines: try onDisk(record.readIfPresent(followingLinks: false)) ?? [])
     }
-    journal = try OpenFile(records + "/journal", flags: O_WRONLY | O_APPEND)
+    self.earlier = earlier
+    for name in try onDisk(records.names()) where name.text.hasPrefix("new-") {
+      // Left by a run that was cut short; one that cannot be removed is in nobody's way.
+      try? records.appending(name).remove()
+    }
+    journal = try onDisk(AppendedFile(records.appending("journal")))
   }
 
   /// Writes the file unless it has these very bytes already.
   ///
   /// Safe to call from many threads.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
-    let target = root + "/" + path.text
+    let target = root.appending(path.text)
     try makeFolders(of: path)
     let isUnchanged = try check(target, for: path, against: bytes)
     let fingerprint = Fingerprint(of: bytes)
@@ -62,15 +64,13 @@ package final class OutputFolder: Sendable {
       return state.withLock { $0.current[path] = fingerprint }
     }
 
-    let code = Disk.writeAll(
-      Manifest.line(path: path.text, fingerprint: fingerprint), to: journal.descriptor)
-    guard code == 0 else { throw .system(.write, path: target, code: code) }
+    try onDisk(journal.append(Manifest.line(path: path.text, fingerprint: fingerprint)))
     if !isUnchanged {
       let number = state.withLock { state in
         state.temporaryCount += 1
         return state.temporaryCount
       }
-      try Disk.write(bytes, to: target, by: "\(root)/\(OutputPath.recordsFolder)/new-\(number)")
+      try onDisk(target.write(bytes, by: records.appending("new-\(number)")))
     }
     state.withLock { state in
       state.current[path] = fingerprint
@@ -88,19 +88,21 @@ package final class OutputFolder: Sendable {
     for text in earlier.paths {
       let path = try OutputPath(text)
       guard state.current[path] == nil else { continue }
-      let target = root + "/" + text
-      guard try Disk.kind(of: target) == .file, try hasPlainFolders(path) else { continue }
-      guard let bytes = try Disk.read(target), Fingerprint(of: bytes) == earlier[path] else {
+      let target = root.appending(text)
+      guard try onDisk(target.kind()) == .file, try hasPlainFolders(path) else { continue }
+      guard let bytes = try onDisk(target.readIfPresent(followingLinks: false)),
+        Fingerprint(of: bytes) == earlier[path]
+      else {
         outcome.keptPaths.append(text)
         continue
       }
-      guard unlink(target) == 0 else { throw .system(.remove, path: target, code: errno) }
+      try onDisk(target.remove())
       outcome.removedCount += 1
-      for folder in path.folders.reversed() { rmdir(root + "/" + folder) }
+      for folder in path.folders.reversed() { root.appending(folder).removeEmptyFolder() }
     }
-    let records = root + "/" + OutputPath.recordsFolder
-    try Disk.write(state.current.text, to: records + "/manifest", by: records + "/new-manifest")
-    unlink(records + "/journal")
+    let manifest = records.appending("manifest")
+    try onDisk(manifest.write(state.current.text, by: records.appending("new-manifest")))
+    try onDisk(records.appending("journal").remove())
     return outcome
   }
 
@@ -117,40 +119,33 @@ package final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  private static func isOurs(_ root: String, records: String) throws(PublishingError) -> Bool {
-    guard let kind = try Disk.kind(of: root) else { return true }
-    let target = kind == .symbolicLink ? root + "/." : root
-    guard try Disk.kind(of: target) == .folder else { throw .wrongKind(root) }
-    let names = try Disk.names(in: root).filter { $0 != OutputPath.recordsFolder }
-    if names.isEmpty { return true }
-    if try Disk.kind(of: records + "/manifest") == .file { return true }
-    return try Disk.kind(of: records + "/journal") == .file
-  }
-
-  private static func hold(_ path: String, of root: String) throws(PublishingError) -> OpenFile {
-    let file = try OpenFile(path, flags: O_RDWR)
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { throw .busy(root) }
-      throw .system(.create, path: path, code: errno)
+  private static func isOurs(
+    _ root: FilePath, records: FilePath
+  ) throws(PublishingError) -> Bool {
+    guard try onDisk(root.kind()) != nil else { return true }
+    guard try onDisk(root.kind(followingLinks: true)) == .folder else {
+      throw .wrongKind(root.text)
     }
-    return file
+    if try onDisk(root.names()).allSatisfy({ $0.text == OutputPath.recordsFolder }) { return true }
+    if try onDisk(records.appending("manifest").kind()) == .file { return true }
+    return try onDisk(records.appending("journal").kind()) == .file
   }
 
   /// Makes the folders in which the file lies; none of them may be a link that leads elsewhere.
   private func makeFolders(of path: OutputPath) throws(PublishingError) {
     for folder in path.folders where state.withLock({ !$0.safeFolders.contains(folder) }) {
-      let target = root + "/" + folder
-      try Disk.makeFolder(target)
-      switch try Disk.kind(of: target) {
+      let target = root.appending(folder)
+      try onDisk(target.makeFolder())
+      switch try onDisk(target.kind()) {
       case .folder: state.withLock { _ = $0.safeFolders.insert(folder) }
-      case .symbolicLink: throw .symbolicLink(target)
-      case .file, .other, nil: throw .wrongKind(target)
+      case .symbolicLink: throw .symbolicLink(target.text)
+      case .file, .special, nil: throw .wrongKind(target.text)
       }
     }
   }
 
   private func hasPlainFolders(_ path: OutputPath) throws(PublishingError) -> Bool {
-    for folder in path.folders where try Disk.kind(of: root + "/" + folder) != .folder {
+    for folder in path.folders where try onDisk(root.appending(folder).kind()) != .folder {
       return false
     }
     return true
@@ -158,15 +153,15 @@ extension OutputFolder {
 
   /// Whether the target has these bytes already; throws when what stands there is not Daybook's.
   private func check(
-    _ target: String, for path: OutputPath, against bytes: [UInt8]
+    _ target: FilePath, for path: OutputPath, against bytes: [UInt8]
   ) throws(PublishingError) -> Bool {
-    switch try Disk.kind(of: target) {
+    switch try onDisk(target.kind()) {
     case nil: return false
-    case .folder, .other: throw .wrongKind(target)
-    case .symbolicLink: throw .symbolicLink(target)
+    case .folder, .special: throw .wrongKind(target.text)
+    case .symbolicLink: throw .symbolicLink(target.text)
     case .file:
-      if try Disk.read(target) == bytes { return true }
-      if earlier[path] == nil && !replacesForeignFiles { throw .notOurFile(target) }
+      if try onDisk(target.readIfPresent(followingLinks: false)) == bytes { return true }
+      if earlier[path] == nil && !replacesForeignFiles { throw .notOurFile(target.text) }
       return false
     }
   }

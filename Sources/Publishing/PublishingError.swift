@@ -1,4 +1,4 @@
-import Foundation
+package import Files
 
 /// Why something could not be written.
 package enum PublishingError: Error, Equatable, Sendable {
@@ -17,13 +17,8 @@ package enum PublishingError: Error, Equatable, Sendable {
   /// Another run is writing to the folder.
   case busy(String)
   case unsafePath(String)
-  /// The system refused; the number is its `errno`.
-  case system(Action, path: String, code: Int32)
-
-  /// What was being done when the system refused.
-  package enum Action: String, Sendable {
-    case create, read, write, remove
-  }
+  /// A file or folder could not be made, read, written or removed.
+  case file(FileError)
 }
 
 extension PublishingError: CustomStringConvertible {
@@ -39,8 +34,7 @@ extension PublishingError: CustomStringConvertible {
     case .symbolicLink(let path): "\(path) is a symbolic link, which Daybook does not write through"
     case .busy(let path): "another run is writing to \(path)"
     case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
-    case .system(let action, let path, let code):
-      "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))"
+    case .file(let error): error.description
     }
   }
 
@@ -54,7 +48,7 @@ extension PublishingError: CustomStringConvertible {
     case .notOurFile: "move it away, or add --force to replace it"
     case .wrongKind, .symbolicLink: "move it away"
     case .busy: "wait until it has ended"
-    case .unsafePath, .system: nil
+    case .unsafePath, .file: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Writes terms in their order, each with the numbers of the records that have it.
 ///
 /// The terms are cut into files of about 12 kB at places that the terms themselves determine, so
@@ -29,7 +31,7 @@ struct SearchDictionary {
 
   /// Takes a term after all that sort before it.
   mutating func add(_ term: [UInt8], _ records: ArraySlice<UInt32>) throws {
-    let checksum = SearchChecksum(of: term).value
+    let checksum = Fingerprint(of: term).bits
     var list: [UInt8] = []
     SearchNumbers.appendRising(records, after: 0, to: &list)
     if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }
@@ -94,16 +96,4 @@ func sharedPrefix(_ one: [UInt8], _ other: [UInt8]) -> Int {
 /// How many bytes the character takes that begins with a byte.
 func characterWidth(_ byte: UInt8) -> Int {
   byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-}
-
-/// FNV-1a, 64 bits.
-struct SearchChecksum {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  init() {}
-  init(of bytes: [UInt8]) { add(bytes) }
-
-  mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
 }

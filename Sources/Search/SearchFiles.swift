@@ -1,8 +1,10 @@
+internal import Basics
+
 /// Where the files of an index go, and what has to be known of all of them.
 struct SearchFiles {
   /// The size of the largest file in each folder.
   private var largest: [String: Int] = [:]
-  private var checksum = SearchChecksum()
+  private var checksum = Fingerprint()
   private let sink: SearchIndexBuilder.Sink
 
   init(sink: @escaping SearchIndexBuilder.Sink) { self.sink = sink }
@@ -26,6 +28,6 @@ struct SearchFiles {
     }
     let head = "{" + sizes.joined(separator: ",") + "}"
     try write("index", Array(head.utf8) + keys.flatMap { [UInt8(ascii: "\n")] + $0 })
-    return String(checksum.value, radix: 36)
+    return String(checksum.bits, radix: 36)
   }
 }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The terms that a text is found by.
 ///
 /// - Each run of letters and digits is a term, cut at 32 characters.

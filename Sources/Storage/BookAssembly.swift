@@ -5,7 +5,7 @@ internal import Model
 struct BookAssembly {
   private(set) var book: Book
   private var found: FoundProblems
-  private var accounts: [DecodedAccount] = []
+  /// False when some account could not be read, or goes by another name or IBAN than is written.
   private var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
@@ -21,7 +21,6 @@ struct BookAssembly {
       hasAllAccounts = false
       return
     }
-    accounts += decoded
     for account in decoded { add(account, from: file.source) }
   }
 
@@ -38,8 +37,8 @@ struct BookAssembly {
     found.add(file.findings, in: file.source)
   }
 
-  /// Finds accounts by the names that to-dos give them.
-  var directory: AccountDirectory { AccountDirectory(accounts, isComplete: hasAllAccounts) }
+  /// The accounts for to-dos to name, once all are added.
+  var directory: AccountDirectory { AccountDirectory(book: book, isComplete: hasAllAccounts) }
 
   /// Everything that was found, in the order in which it is shown.
   mutating func diagnostics() -> [Diagnostic] { found.diagnostics() }
@@ -47,11 +46,13 @@ struct BookAssembly {
 
 extension BookAssembly {
   private mutating func add(_ decoded: DecodedAccount, from source: SourceText) {
+    hasAllAccounts = hasAllAccounts && decoded.account != nil && decoded.isNamedAsWritten
     guard let account = decoded.account else { return }
     do throws(BookError) {
       try book.add(account)
       origins.append((source, decoded.ibanRange ?? decoded.nameRange))
     } catch {
+      hasAllAccounts = false
       refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)
     }
   }

@@ -1,4 +1,4 @@
-import Publishing
+import Basics
 
 /// The files that pages refer to, under names that change with their bytes.
 package struct Assets: Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Foundation
+import Files
 
 /// The files of a book's `templates/`; the one place where they are read.
 struct ThemeFiles: Sendable {
@@ -10,22 +10,25 @@ struct ThemeFiles: Sendable {
   /// Reads every file but hidden ones.
   init(in folder: String) throws(Diagnostic) {
     self.folder = folder
-    let manager = FileManager.default
+    let path = FilePath(folder)
     var bytes: [String: [UInt8]] = [:]
-    do {
-      let names =
-        manager.fileExists(atPath: folder) ? try manager.contentsOfDirectory(atPath: folder) : []
-      for name in names where !name.hasPrefix(".") {
-        bytes[name] = [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + name)))
+    do throws(FileError) {
+      let names = try path.kind() == nil ? [] : path.names()
+      for name in names where !name.isHidden {
+        bytes[name.text] = try path.appending(name).read(atMost: Self.largestFile)
       }
     } catch {
       throw Diagnostic(
-        .error, path: folder,
-        message: "the templates cannot be read: \(error.localizedDescription)",
-        remedy: "make it a folder of files that may be read")
+        .error, path: error.path.text, message: "cannot be read: \(error.cause)",
+        remedy: error.path == path
+          ? "make it a folder of files that may be read"
+          : "move it away, or make it a file that may be read")
     }
     self.bytes = bytes
   }
+
+  /// In bytes; no file that a page refers to comes near.
+  private static let largestFile = 1 << 30
 
   func noteUnused(_ name: String) -> Diagnostic {
     Diagnostic(

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Storage
 
@@ -48,7 +49,9 @@ struct LoadBenchmark {
   }
 
   private func load(_ folder: URL, width: Int) throws {
-    _ = try BookLoader(BookFolder(path: folder.path, shownAs: "book"), parallelism: width).load()
+    let folder = BookFolder(path: folder.path, shownAs: "book")
+    let reading = BookReader(folder, Parallel(width: width)).read()
+    guard reading.book != nil else { throw CocoaError(.coderReadCorrupt) }
   }
 
   private func report(_ name: String, _ seconds: Double, _ reference: Double) {

@@ -1,7 +1,7 @@
+import Basics
 import Coordinators
 import Diagnostics
 import Publishing
-import Storage
 import Templates
 import Theme
 
@@ -19,9 +19,9 @@ struct Run {
         assets: BuiltInTemplates.assets))
   }
 
-  func exitCode(for words: [String]) async -> ExitCode {
+  func exitCode(for words: [String]) -> ExitCode {
     do {
-      try await run(words)
+      try run(words)
       return .done
     } catch let error as UsageError {
       return complain(error.description, .usage)
@@ -39,13 +39,13 @@ struct Run {
     }
   }
 
-  private func run(_ words: [String]) async throws {
+  private func run(_ words: [String]) throws {
     if words == ["--version"] { return here.console.print("daybook \(Self.version)") }
     if ["--help", "-h"].contains(words.first) { return here.console.print(HelpCommand.overview) }
     let (command, rest) = try Commands.leading(words)
     let arguments = try Arguments(rest, of: command)
     if arguments[.help] { return here.console.print(HelpText.text(of: command)) }
-    try await command.run(arguments, here)
+    try command.run(arguments, here)
   }
 
   private func complain(_ what: String, _ code: ExitCode, remedy: String? = nil) -> ExitCode {

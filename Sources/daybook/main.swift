@@ -1,5 +1,5 @@
 import Foundation
 
 let console = Console()
-let code = await Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))
+let code = Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

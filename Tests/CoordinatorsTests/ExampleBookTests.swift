@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ExampleBookTests {
   @Test func `Every month of every account has a statement whose figures are the raw data's`()
-    async throws
+    throws
   {
     let built = try BuiltBook.example()
     try built.build()
@@ -38,7 +38,7 @@ import Testing
     #expect(statementCount == 6 * 31)
   }
 
-  @Test func `Every link leads to a file of the site and an anchor on it`() async throws {
+  @Test func `Every link leads to a file of the site and an anchor on it`() throws {
     let built = try BuiltBook.example()
     try built.build()
     let links = try built.links()
@@ -46,7 +46,7 @@ import Testing
     #expect(links.count > 4_000)
   }
 
-  @Test func `The order of files, jobs and a second run change no byte`() async throws {
+  @Test func `The order of files, jobs and a second run change no byte`() throws {
     let one = try BuiltBook.example()
     var other = BuiltBook()
     try other.addFiles(of: repository.appending(path: "site"), inReverse: true)
@@ -60,7 +60,7 @@ import Testing
       try one.text(".daybook/manifest") == other.text(".daybook/manifest"))
   }
 
-  @Test func `A build as of another day differs only where it should`() async throws {
+  @Test func `A build as of another day differs only where it should`() throws {
     var built = try BuiltBook.example()
     try built.build()
     let before = try built.files()
@@ -83,7 +83,7 @@ import Testing
     #expect(complete.isEmpty)
   }
 
-  @Test func `As of a day in the past, what came later is not there`() async throws {
+  @Test func `As of a day in the past, what came later is not there`() throws {
     var built = try BuiltBook.example()
     built.asOf = "2025-03-31"
     try built.build()
@@ -94,7 +94,7 @@ import Testing
     #expect(try built.text("accounts/joint-current-account/index.html").contains("not counted yet"))
   }
 
-  @Test func `A page's title stands on it once`() async throws {
+  @Test func `A page's title stands on it once`() throws {
     let built = BuiltBook()
     try built.temporary.write("[]", to: "book/accounts.json")
     let pages = [
@@ -114,7 +114,7 @@ import Testing
     #expect(try headings("d") == ["d"])
   }
 
-  @Test func `When anything is wrong the site stays byte for byte as it was`() async throws {
+  @Test func `When anything is wrong the site stays byte for byte as it was`() throws {
     let built = try BuiltBook.example()
     try built.build()
     let before = try built.temporary.snapshot()

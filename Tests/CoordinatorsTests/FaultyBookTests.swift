@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases))
   func `A fault is refused and the earlier site stays byte for byte as it was`(
     fault: ErrorCatalogue.Case
-  ) async throws {
+  ) throws {
     guard !fault.expected.hasSuffix("accepted") else { return }
     let built = BuiltBook()
     try built.temporary.write(#"[{"name": "A"}]"#, to: "book/accounts.json")
@@ -26,7 +26,7 @@ import Testing
     #expect(try built.temporary.snapshot() == before)
   }
 
-  @Test func `The words of a book with a fault are those of its locale`() async throws {
+  @Test func `The words of a book with a fault are those of its locale`() throws {
     let built = BuiltBook()
     try built.temporary.write(#"{"locale": "de_DE"}"#, to: "book/daybook.json")
     try built.temporary.write("[{}]", to: "book/accounts.json")

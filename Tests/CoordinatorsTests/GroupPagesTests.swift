@@ -15,8 +15,7 @@ struct GroupPagesTests {
     """
   }
 
-  private func built(_ accounts: [(currency: String, entries: [String])]) async throws -> BuiltBook
-  {
+  private func built(_ accounts: [(currency: String, entries: [String])]) throws -> BuiltBook {
     var book = BuiltBook()
     book.asOf = "2026-11-21"
     let json = accounts.enumerated().map { index, account in
@@ -30,8 +29,8 @@ struct GroupPagesTests {
     return book
   }
 
-  @Test func `Three entries make a page, and names lead to it`() async throws {
-    let book = try await built([
+  @Test func `Three entries make a page, and names lead to it`() throws {
+    let book = try built([
       (
         "EUR",
         [
@@ -60,8 +59,8 @@ struct GroupPagesTests {
     #expect(try book.links().dead == [])
   }
 
-  @Test func `A transfer is marked, and two currencies have tables of their own`() async throws {
-    let book = try await built([
+  @Test func `A transfer is marked, and two currencies have tables of their own`() throws {
+    let book = try built([
       (
         "EUR",
         [
@@ -85,12 +84,12 @@ struct GroupPagesTests {
   }
 
   @Test func `Beyond two thousand entries a year has its page, and beyond that a month`()
-    async throws
+    throws
   {
     let few = (0..<1000).map { entry("2024-0\(1 + $0 % 9)-10", -100, "Toll") }
     let many = (0..<2001).map { entry("2025-0\(1 + $0 % 9)-10", -100, "Toll") }
     let enough = (0..<2000).map { entry("2025-0\(1 + $0 % 9)-11", -100, "Bus") }
-    let book = try await built([("EUR", few + many + enough)])
+    let book = try built([("EUR", few + many + enough)])
     let pages = try book.files().keys.filter { $0.hasPrefix("payees/") }.sorted()
     #expect(
       pages == [
@@ -111,15 +110,15 @@ struct GroupPagesTests {
   }
 
   @Test func `Names without letters, and alike ones, have pages that do not change places`()
-    async throws
+    throws
   {
     let names = ["¿?", "!!", "Index", "Café", "Cafe"]
     let entries = names.enumerated().flatMap { offset, name in
       (1...3).map { entry("2026-0\(1 + offset)-0\($0)", -100, name) }
     }
-    let book = try await built([("EUR", entries)])
+    let book = try built([("EUR", entries)])
     let later = (1...3).map { entry("2026-09-0\($0)", -100, "CAFÉ") }
-    let grown = try await built([("EUR", later + entries)])
+    let grown = try built([("EUR", later + entries)])
     for (slug, name) in [
       ("payee", "¿?"), ("payee-2", "!!"), ("index-2", "Index"), ("cafe", "Café"),
       ("cafe-2", "Cafe"),
@@ -130,11 +129,11 @@ struct GroupPagesTests {
     #expect(try grown.text("payees/cafe-3.html").contains("<h1><bdi>CAFÉ</bdi></h1>"))
   }
 
-  @Test func `A list that is too long for a page goes on on others`() async throws {
+  @Test func `A list that is too long for a page goes on on others`() throws {
     let entries = (0..<2001).flatMap { number in
       (1...3).map { entry("2026-01-0\($0)", -100, "P\(10_000 + number)") }
     }
-    let book = try await built([("EUR", entries)])
+    let book = try built([("EUR", entries)])
     let first = try book.text("payees/index.html")
     #expect(first.contains("<bdi>P10000</bdi> – <bdi>P11999</bdi>"))
     #expect(first.contains("href=\"../payees/index/2.html\""))
@@ -142,9 +141,9 @@ struct GroupPagesTests {
   }
 
   @Test func `A book in which nobody has three entries has no such pages and no links to them`()
-    async throws
+    throws
   {
-    let book = try await built([
+    let book = try built([
       ("EUR", [entry("2026-10-01", 1, "A"), entry("2026-10-02", 1, "A")])
     ])
     #expect(try !book.files().keys.contains { $0.hasPrefix("payees/") })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A book in another language")
 struct LanguageTests {
-  private func built(locale: String) async throws -> [String: String] {
+  private func built(locale: String) throws -> [String: String] {
     let book = try BuiltBook.example()
     let settings = try book.temporary.read("book/daybook.json")
     try book.temporary.write(
@@ -23,9 +23,9 @@ struct LanguageTests {
       ("it_IT", "ltr", "Estratto conto"), ("nl_NL", "ltr", "Rekeningafschrift"),
       ("pt_BR", "ltr", "Extrato"), ("ja_JP", "ltr", "取引明細書"), ("ar_EG", "rtl", "كشف حساب"),
     ])
-  func language(locale: String, direction: String, statement: String) async throws {
-    let english = try await built(locale: "en_GB")
-    let files = try await built(locale: locale)
+  func language(locale: String, direction: String, statement: String) throws {
+    let english = try built(locale: "en_GB")
+    let files = try built(locale: locale)
     #expect(Set(files.keys) == Set(english.keys))
     let tag = locale.replacing("_", with: "-")
     for (path, page) in files where path.hasSuffix(".html") {

@@ -7,7 +7,7 @@ import Testing
 @Suite("The register of a year with many entries")
 struct LongRegisterTests {
   /// A book of one account with so many entries in 2025, spread over four months, and one in 2026.
-  private func built(entries count: Int) async throws -> BuiltBook {
+  private func built(entries count: Int) throws -> BuiltBook {
     let book = BuiltBook()
     var entries = (0..<count).map { index in
       let (month, day) = (1 + index * 4 / count, 1 + index % 28)
@@ -27,14 +27,14 @@ struct LongRegisterTests {
 
   private func rowCount(_ page: String) -> Int { page.matches(of: /<tr role="row" id="t-e/).count }
 
-  @Test func `Two thousand entries are on one page`() async throws {
-    let book = try await built(entries: 2000)
+  @Test func `Two thousand entries are on one page`() throws {
+    let book = try built(entries: 2000)
     #expect(rowCount(try book.text("accounts/till/2025.html")) == 2000)
     #expect(try !book.files().keys.contains("accounts/till/2025-01.html"))
   }
 
-  @Test func `One more and each month has a page, to which all ways lead`() async throws {
-    let book = try await built(entries: 2001)
+  @Test func `One more and each month has a page, to which all ways lead`() throws {
+    let book = try built(entries: 2001)
     let year = try book.text("accounts/till/2025.html")
     #expect(rowCount(year) == 0)
     var rows = 0

@@ -8,7 +8,7 @@ import Testing
 @Suite("What is made for other programs")
 struct OtherProgramsTests {
   /// A book of so many accounts with an entry in September and one in October 2026.
-  private func built(accounts count: Int = 1, settings: String) async throws -> BuiltBook {
+  private func built(accounts count: Int = 1, settings: String) throws -> BuiltBook {
     let book = BuiltBook()
     let accounts = (1...count).map { number in
       """
@@ -28,16 +28,16 @@ struct OtherProgramsTests {
     feed.matches(of: /<entry>\n<title>(.*)<\/title>/).map { String($0.1) }
   }
 
-  @Test func `There is a feed only where the book says where the site will be`() async throws {
-    let book = try await built(settings: "{}")
+  @Test func `There is a feed only where the book says where the site will be`() throws {
+    let book = try built(settings: "{}")
     #expect(try book.files()["feed.xml"] == nil)
     #expect(try !book.text("index.html").contains("feed.xml"))
   }
 
   @Test func `The feed has complete months and statements, newest first, and no clock`()
-    async throws
+    throws
   {
-    let book = try await built(settings: #"{"baseURL": "https://example.org/b"}"#)
+    let book = try built(settings: #"{"baseURL": "https://example.org/b"}"#)
     let feed = try book.text("feed.xml")
     #expect(
       titles(feed) == [
@@ -54,16 +54,16 @@ struct OtherProgramsTests {
   }
 
   @Test func `Of many accounts the feed has whole months, a hundred items or one month`()
-    async throws
+    throws
   {
-    let book = try await built(accounts: 60, settings: #"{"baseURL": "https://example.org/"}"#)
+    let book = try built(accounts: 60, settings: #"{"baseURL": "https://example.org/"}"#)
     #expect(titles(try book.text("feed.xml")).count == 122)
-    let larger = try await built(accounts: 120, settings: #"{"baseURL": "https://example.org/"}"#)
+    let larger = try built(accounts: 120, settings: #"{"baseURL": "https://example.org/"}"#)
     #expect(titles(try larger.text("feed.xml")).count == 121)
   }
 
-  @Test func `The overview's figures are in book json, in minor units`() async throws {
-    let book = try await built(settings: #"{"title": "Ours"}"#)
+  @Test func `The overview's figures are in book json, in minor units`() throws {
+    let book = try built(settings: #"{"title": "Ours"}"#)
     let parsed = try JSONSerialization.jsonObject(with: Data(book.text("book.json").utf8))
     let root = try #require(parsed as? [String: Any])
     #expect(root["title"] as? String == "Ours")

@@ -7,7 +7,7 @@ import Testing
 @Suite("States that a page tells in one sentence")
 struct StateTests {
   /// A book of one account with one entry, on the first of September 2026.
-  private func built(asOf: String, account: String = "") async throws -> BuiltBook {
+  private func built(asOf: String, account: String = "") throws -> BuiltBook {
     var book = BuiltBook()
     book.asOf = asOf
     try book.temporary.write(
@@ -22,29 +22,29 @@ struct StateTests {
   private let idle = "There has been no entry since <time datetime=\"2026-09-01\">1 September 2026"
   private let old = "The latest entry is of <time datetime=\"2026-09-01\">1 September 2026"
 
-  @Test func `Sixty days without an entry are told, fifty-nine are not`() async throws {
-    let before = try await built(asOf: "2026-10-30")
+  @Test func `Sixty days without an entry are told, fifty-nine are not`() throws {
+    let before = try built(asOf: "2026-10-30")
     #expect(try !before.text("accounts/a/index.html").contains(idle))
     #expect(try !before.text("index.html").contains(old))
-    let after = try await built(asOf: "2026-10-31")
+    let after = try built(asOf: "2026-10-31")
     #expect(try after.text("accounts/a/index.html").contains(idle))
     #expect(try after.text("index.html").contains(old))
   }
 
-  @Test func `A closed account is closed, not idle`() async throws {
-    let book = try await built(asOf: "2026-12-31", account: #""closed": "2026-09-15","#)
+  @Test func `A closed account is closed, not idle`() throws {
+    let book = try built(asOf: "2026-12-31", account: #""closed": "2026-09-15","#)
     let page = try book.text("accounts/a/index.html")
     #expect(
       page.contains(
         "The account was closed on <time datetime=\"2026-09-15\">15 September 2026</time>,"
           + " so nothing more is booked in it."))
     #expect(!page.contains(idle))
-    let open = try await built(asOf: "2026-09-14", account: #""closed": "2026-09-15","#)
+    let open = try built(asOf: "2026-09-14", account: #""closed": "2026-09-15","#)
     #expect(try !open.text("accounts/a/index.html").contains("was closed"))
   }
 
   @Test func `Entries that do not count yet are told by account, or together when these are many`()
-    async throws
+    throws
   {
     var book = BuiltBook()
     book.asOf = "2026-11-10"
@@ -64,8 +64,8 @@ struct StateTests {
     }
   }
 
-  @Test func `An account's charts show the months of which statements are issued`() async throws {
-    let book = try await built(asOf: "2026-12-10")
+  @Test func `An account's charts show the months of which statements are issued`() throws {
+    let book = try built(asOf: "2026-12-10")
     for (from, hasCharts) in [("2026-11", true), ("2026-12", false), ("2027-01", false)] {
       try book.temporary.write(#"{"statementsFrom": "\#(from)"}"#, to: "book/daybook.json")
       try book.build()
@@ -76,9 +76,9 @@ struct StateTests {
   }
 
   @Test func `A list shows the five items done last, and the others when they are asked for`()
-    async throws
+    throws
   {
-    let book = try await built(asOf: "2026-10-30")
+    let book = try built(asOf: "2026-10-30")
     let items = (1...7).map {
       #"{"name": "Item \#($0)", "completed": true, "completionDate": "2026-10-0\#($0)"}"#
     }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Storage
 import TestSupport
@@ -16,9 +17,8 @@ import Testing
 
   init() throws {
     raw = try RawBook()
-    let loader = BookLoader(
-      BookFolder(path: RawBook.folder.path, shownAs: "site"), parallelism: 2)
-    book = try loader.load().book
+    let folder = BookFolder(path: RawBook.folder.path, shownAs: "site")
+    book = try #require(BookReader(folder, Parallel(width: 2)).read().book)
     asOf = try day("2026-11-21")
     transfers = Transfers(in: book, through: asOf)
     var legs: [[Int]: [Int]] = [:]

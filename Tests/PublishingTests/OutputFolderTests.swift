@@ -1,3 +1,5 @@
+import Basics
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -118,7 +120,8 @@ import Testing
   @Test func `A record that was tampered with removes nothing outside the folder`() throws {
     try publish(["a.html": "1"])
     try temporary.write("theirs", to: "victim.txt")
-    let line = Manifest.line(path: "../victim.txt", fingerprint: Fingerprint(of: "theirs".utf8))
+    let line = Manifest.line(
+      path: "../victim.txt", fingerprint: Fingerprint(of: Array("theirs".utf8)))
     try temporary.write(
       try temporary.read("public/.daybook/manifest") + String(decoding: line, as: UTF8.self),
       to: "public/.daybook/manifest")
@@ -153,5 +156,37 @@ import Testing
     try temporary.write("a file", to: "public")
     #expect(throws: PublishingError.wrongKind(root)) { try OutputFolder(root) }
     #expect(try temporary.read("public") == "a file")
+  }
+
+  @Test func `A folder below a file is refused with the system's own reason`() throws {
+    try temporary.write("a file", to: "file")
+    let below = temporary.path + "/file/public"
+    let expected = FileError(.create, FilePath(below), .system(ENOTDIR))
+    #expect(throws: PublishingError.file(expected)) { try OutputFolder(below) }
+    #expect(throws: PublishingError.file(expected)) { try LooseFiles(below) }
+    #expect(
+      PublishingError.file(expected).description
+        == "cannot create \(below): a part of its path is not a folder")
+  }
+
+  @Test func `A pipe among the records stops the run instead of making it wait`() throws {
+    try publish(["a.html": "1"])
+    #expect(mkfifo(root + "/.daybook/journal", 0o600) == 0)
+    #expect(throws: PublishingError.self) { try publish(["a.html": "1"]) }
+  }
+
+  @Test func `Loose files leave the files of others alone`() throws {
+    try temporary.write("theirs", to: "out/b.md")
+    let folder = try LooseFiles(temporary.path + "/out")
+    #expect(throws: PublishingError.exists(temporary.path + "/out/b.md")) {
+      try folder.writeNew([("a.md", [49]), ("b.md", [50])])
+    }
+    #expect(try temporary.snapshot().keys.sorted() == ["out/b.md"])
+    try folder.write([51], to: OutputPath("a.md"))
+    #expect(try temporary.read("out/a.md") == "3")
+    try temporary.link("out/c.md", to: "b.md")
+    #expect(throws: PublishingError.wrongKind(temporary.path + "/out/c.md")) {
+      try folder.write([51], to: OutputPath("c.md"))
+    }
   }
 }

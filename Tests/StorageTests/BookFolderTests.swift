@@ -1,3 +1,4 @@
+import Basics
 import Diagnostics
 import Foundation
 import Model
@@ -6,32 +7,40 @@ import Testing
 
 @Suite struct BookFolderTests {
   @Test func aFolderThatIsMissingIsNoBook() {
-    let loader = BookLoader(BookFolder(path: "/nonexistent/book", shownAs: "book"), parallelism: 1)
-    #expect {
-      try loader.load()
-    } throws: { error in
-      guard let problems = error as? BookProblems else { return false }
-      return problems.kind == .noBook
-        && problems.diagnostics.map(\.description) == [
-          """
-          book: error: there is no such book
-            = name the folder that holds accounts.json; daybook init DIR makes a new book
-          """
-        ]
-    }
+    let folder = BookFolder(path: "/nonexistent/book", shownAs: "book")
+    let reading = BookReader(folder, Parallel(width: 1)).read()
+    #expect(!reading.isThere)
+    #expect(reading.book == nil)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        """
+        book: error: there is no such book
+          = name the folder that holds accounts.json; daybook init DIR makes a new book
+        """
+      ])
   }
 
-  @Test func dataThatIsWrongIsToldFromNoBook() throws {
-    #expect {
-      try TemporaryBook(["accounts.json": "[7]"]).load()
-    } throws: { error in
-      (error as? BookProblems)?.kind == .wrongData
-    }
-    #expect {
-      try TemporaryBook().load()
-    } throws: { error in
-      (error as? BookProblems)?.kind == .noBook
-    }
+  @Test func aBookWithWrongDataIsThereAndAnEmptyFolderIsNone() throws {
+    let wrong = try TemporaryBook(["accounts.json": "[7]"]).read()
+    #expect(wrong.isThere)
+    #expect(wrong.book == nil)
+    #expect(try !TemporaryBook().read().isThere)
+  }
+
+  @Test func whatIsRightOfAWrongBookIsReadAllTheSame() throws {
+    let reading = try TemporaryBook([
+      "accounts.json": "[7]", "pages/a.md": "A", "daybook.json": #"{ "locale": "de_DE" }"#,
+    ]).read()
+    #expect(reading.book == nil)
+    #expect(reading.settings.locale.identifier == "de_DE")
+    #expect(reading.pages.map(\.text) == ["A"])
+    #expect(reading.diagnostics.map(\.path) == ["site/accounts.json"])
+  }
+
+  @Test func whatIsRemarkableKeepsNoBookFromBeingRead() throws {
+    let reading = try TemporaryBook(["accounts.json": #"[{ "name": "A", "colour": 1 }]"#]).read()
+    #expect(reading.book?.accounts.count == 1)
+    #expect(reading.diagnostics.map(\.severity) == [.note])
   }
 
   @Test(arguments: [
@@ -41,11 +50,8 @@ import Testing
   func pathsAreShownAsTheUserNamedThem(shownAs: String, start: String) throws {
     let book = try TemporaryBook(["accounts.json": "[7]"])
     let folder = BookFolder(path: book.folder.path, shownAs: shownAs)
-    #expect {
-      try BookLoader(folder, parallelism: 1).load()
-    } throws: { error in
-      (error as? BookProblems)?.diagnostics.first?.description.hasPrefix(start) ?? false
-    }
+    let reading = BookReader(folder, Parallel(width: 1)).read()
+    #expect(reading.diagnostics.first?.description.hasPrefix(start) == true)
   }
 
   @Test func linksAreFollowed() throws {
@@ -54,7 +60,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: book.folder.appendingPathComponent("accounts/b.json"),
       withDestinationURL: elsewhere.folder.appendingPathComponent("real"))
-    #expect(try book.load().book.accounts.map(\.name) == ["A", "Linked"])
+    #expect(try book.book().accounts.map(\.name) == ["A", "Linked"])
   }
 
   @Test func aLinkThatLeadsNowhereIsAnError() throws {
@@ -89,9 +95,9 @@ import Testing
       "accounts/a.json": #"{ "name": "A" }"#, "accounts/.b.json": "{", "accounts/c.json~": "{",
       "accounts/d.txt": "{", "accounts/json": "{", "pages/.x.md": "", "pages/y.html": "",
     ])
-    let loaded = try book.load()
-    #expect(loaded.book.accounts.map(\.name) == ["A"])
-    #expect(loaded.pages.isEmpty)
+    let reading = book.read()
+    #expect(reading.book?.accounts.map(\.name) == ["A"])
+    #expect(reading.pages.isEmpty)
   }
 
   @Test func aFileNameThatIsNotUTF8IsFound() throws {
@@ -107,7 +113,7 @@ import Testing
     let book = try TemporaryBook([
       "accounts.json": "[]", "pages/b.md": "# B", "pages/a b.md": "\u{feff}A", "pages/c.txt": "",
     ])
-    let pages = try book.load().pages
+    let pages = book.read().pages
     #expect(pages.map(\.name) == ["a b", "b"])
     #expect(pages.map(\.text) == ["A", "# B"])
     #expect(pages.map(\.source.path) == ["site/pages/a b.md", "site/pages/b.md"])

@@ -7,14 +7,18 @@ import Testing
 @testable import Storage
 
 @Suite struct DateTests {
-  /// Reads one date per transaction in a zone; nil where it was refused.
-  private func days(_ dates: [String], in zone: String) throws -> [String] {
+  /// A book with one date per transaction, in a zone.
+  private func reading(_ dates: [String], in zone: String) throws -> BookReading {
     let transactions = dates.map { #"{"date":\#($0),"amount":1,"beneficiary":"B"}"# }
-    let book = try TemporaryBook([
+    return try TemporaryBook([
       "daybook.json": #"{"timeZone":"\#(zone)"}"#,
       "accounts.json": #"[{"name":"A","transactions":[\#(transactions.joined(separator: ","))]}]"#,
-    ])
-    return try book.load().book.accounts[0].transactions.map(\.date.description)
+    ]).read()
+  }
+
+  private func days(_ dates: [String], in zone: String) throws -> [String] {
+    let book = try #require(try reading(dates, in: zone).book)
+    return book.accounts[0].transactions.map(\.date.description)
   }
 
   @Test(arguments: [
@@ -55,11 +59,7 @@ import Testing
     "2026-10-31T10:00:00 Z",
   ])
   func anotherFormIsRefused(written: String) throws {
-    #expect {
-      try days(["\"\(written)\""], in: "Europe/Berlin")
-    } throws: { error in
-      (error as? BookProblems)?.diagnostics.count == 1
-    }
+    #expect(try reading(["\"\(written)\""], in: "Europe/Berlin").diagnostics.count == 1)
   }
 
   /// Stands beside the repository where it is developed, not in it.

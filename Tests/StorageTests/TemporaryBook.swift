@@ -1,7 +1,9 @@
+import Basics
 import Diagnostics
 import Foundation
 import Model
 import Storage
+import Testing
 
 /// A book in a real folder of its own, removed when the test lets go of it.
 final class TemporaryBook {
@@ -23,18 +25,20 @@ final class TemporaryBook {
     try data.write(to: file)
   }
 
-  func load(parallelism: Int = 2) throws(BookProblems) -> LoadedBook {
+  func read(parallelism: Int = 2) -> BookReading {
     let book = BookFolder(path: folder.path, shownAs: "site")
-    return try BookLoader(book, parallelism: parallelism).load()
+    return BookReader(book, Parallel(width: parallelism)).read()
+  }
+
+  /// The book, which must be right.
+  func book(parallelism: Int = 2) throws -> Book {
+    try #require(read(parallelism: parallelism).book)
   }
 
   /// The full text of all problems, or of all notes when the book is accepted.
   func report(parallelism: Int = 2) -> String {
-    do {
-      let notes = try load(parallelism: parallelism).notes
-      return (notes.map(\.description) + ["accepted"]).joined(separator: "\n")
-    } catch {
-      return error.diagnostics.map(\.description).joined(separator: "\n")
-    }
+    let reading = read(parallelism: parallelism)
+    let end = reading.book == nil ? [] : ["accepted"]
+    return (reading.diagnostics.map(\.description) + end).joined(separator: "\n")
   }
 }

@@ -8,6 +8,9 @@ package struct NameFacts: Hashable, Codable, Sendable {
   package fileprivate(set) var days: [Day]
   /// Where the first of them stand, as many as it takes for a name to have a page.
   package fileprivate(set) var first: [BookingIndex]
+
+  /// How many entries a name has at least that has a page.
+  static let leastForPage = 3
 }
 
 /// Gathers an account's entries by name, in the order in which names first appear.
@@ -19,7 +22,7 @@ struct NameFactsBuilder {
   mutating func add(_ name: String, on day: Day, at index: BookingIndex) {
     if let place = places[name] {
       names[place].days.append(day)
-      if names[place].first.count < NameDirectory.leastCount { names[place].first.append(index) }
+      if names[place].first.count < NameFacts.leastForPage { names[place].first.append(index) }
     } else {
       places[name] = names.count
       names.append(NameFacts(name: name, days: [day], first: [index]))

@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
@@ -45,12 +46,4 @@ package struct BookIndex: Sendable {
 
   /// The month of the first entry; nil where there is none.
   package var firstMonth: Month? { totals.values.compactMap(\.months.first?.month).min() }
-}
-
-/// An account as other pages lead to it.
-package struct AccountLink: Hashable, Codable, Sendable {
-  package let id: AccountID
-  /// Empty where it has none.
-  package let name: String
-  package let slug: String
 }

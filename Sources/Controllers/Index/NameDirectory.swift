@@ -10,9 +10,6 @@ package struct NameDirectory: Sendable {
   package let pages: [NamePage]
   private let ordinals: [String: NameOrdinal]
 
-  /// How many entries a name has at least that has a page.
-  static let leastCount = 3
-
   /// The names of entries booked through the day, from what all accounts in the book's order
   /// tell; a page shows the book's own currency first.
   init(

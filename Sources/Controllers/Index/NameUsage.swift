@@ -39,7 +39,7 @@ struct NameUsage {
 
   /// Nil where they are too few.
   var key: Key? {
-    let count = NameDirectory.leastCount
+    let count = NameFacts.leastForPage
     let first = parts.flatMap { part in
       zip(part.days.prefix(count), part.first).map {
         Key(day: $0, account: part.account, index: $1)

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// What entries can have in common by name.
 package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
   case category, payee

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Sums and counts by name, in the order in which the names first appear.
 package struct Tally: Sendable {
   /// What goes by one name.

@@ -1,4 +1,4 @@
-import Foundation
+import Basics
 import Controllers
 import Model
 import Views
@@ -23,7 +23,7 @@ extension GroupPresenter {
 
   /// As a reader looks for them: without regard to case and accents.
   private var byName: [NamePage] {
-    directory.pages.enumerated().map { (key: $1.name.sortingKey, offset: $0, page: $1) }
+    directory.pages.enumerated().map { (key: $1.name.foldedName, offset: $0, page: $1) }
       .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }.map(\.page)
   }
 
@@ -65,17 +65,5 @@ extension GroupPresenter {
 extension [NamePage] {
   fileprivate func chunks(of size: Int) -> [ArraySlice<NamePage>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
-  }
-}
-
-extension String {
-  /// The same for all hosts and locales.
-  fileprivate var sortingKey: String {
-    String(
-      String.UnicodeScalarView(
-        decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-          $0.properties.generalCategory != .nonspacingMark
-        })
-    ).lowercased()
   }
 }

@@ -5,9 +5,8 @@ internal import Model
 struct DecodedAccount: Sendable {
   /// Nil when it was refused.
   var account: Account?
-  var name: String?
-  /// The IBAN as it was written, right or wrong.
-  var writtenIBAN: String?
+  /// Whether it goes by the name and the IBAN that are written.
+  var isNamedAsWritten: Bool
   var nameRange: Range<Int>
   var ibanRange: Range<Int>?
 }
@@ -28,15 +27,17 @@ struct AccountDecoder {
     transactions = TransactionDecoder(report, days: days)
   }
 
-  /// Nil when it is no object.
-  mutating func decode(_ value: JSONValue) -> DecodedAccount? {
+  mutating func decode(_ value: JSONValue) -> DecodedAccount {
     guard value.isObject else {
       report.add(.notAnObject(.account, found: value.found), at: value)
-      return nil
+      return DecodedAccount(
+        isNamedAsWritten: false, nameRange: value.range(in: report.source.bytes))
     }
     reader.read(value)
     let name = reader.requiredText(.name)
-    var account = head(name: name ?? "", iban: iban())
+    let iban = iban()
+    var account = head(name: name ?? "", iban: iban)
+    let hasWrittenIBAN = account?.iban != nil || reader[.iban] == nil
     if let entries = reader[.transactions] {
       if entries.isArray, var filled = account {
         account = nil
@@ -48,7 +49,7 @@ struct AccountDecoder {
     }
     let text = report.source.bytes
     return DecodedAccount(
-      account: account, name: name, writtenIBAN: reader[.iban]?.text,
+      account: account, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
       ibanRange: reader[.iban]?.range(in: text))
   }

@@ -1,6 +1,6 @@
-/// Looks for double keys in parts of a file that nothing else reads.
+/// Looks for duplicate keys in parts of a file that nothing else reads.
 enum KeyCheck {
-  /// Reports double keys in every object of a value, at whatever depth.
+  /// Reports duplicate keys in every object of a value, at whatever depth.
   static func refuseDuplicateKeys(in value: JSONValue, _ report: FileReport) {
     var waiting = [value]
     while let next = waiting.popLast() {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Sorts an object's members by key and reports keys that are double or not known.
+/// Sorts an object's members by key and reports keys that are duplicates or not known.
 ///
 /// One reader serves all objects of a kind in a file: it remembers the order of their keys, which
 /// files repeat, so that most keys are recognised at the first comparison.

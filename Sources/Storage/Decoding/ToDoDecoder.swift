@@ -10,18 +10,15 @@ struct DecodedList {
 /// Reads to-do lists and ties their items to accounts.
 struct ToDoDecoder {
   private let report: FileReport
-  private let book: Book
   private let directory: AccountDirectory
   private var days: DayReader
   private var lists: ObjectReader<ToDoListKey>
   private var items: ObjectReader<ToDoItemKey>
 
-  /// The book has its accounts already.
-  init(_ report: FileReport, book: Book, directory: AccountDirectory) {
+  init(_ report: FileReport, _ directory: AccountDirectory) {
     self.report = report
-    self.book = book
     self.directory = directory
-    days = DayReader(timeZone: book.settings.timeZone)
+    days = DayReader(timeZone: directory.book.settings.timeZone)
     lists = ObjectReader(report)
     items = ObjectReader(report)
   }
@@ -55,28 +52,30 @@ extension ToDoDecoder {
     let name = items.requiredText(.name)
     let priority: ToDoItem.Priority? = items.choice(.priority)
     let account = account()
-    let currency = account.map { book.accounts[$0].currency } ?? book.settings.currency
+    let book = directory.book
+    let currency = account?.currency ?? book.settings.currency
     let amount = items.amount(.amount, in: currency)
     let item = ToDoItem(
       name: name ?? "", completed: items.flag(.completed) ?? false,
       creationDate: items.day(.creationDate, &days),
       completionDate: items.day(.completionDate, &days), due: items.day(.due, &days),
-      priority: priority ?? .normal, account: account.map { book.accounts[$0].id },
+      priority: priority ?? .normal, account: account?.id,
       amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
       note: items.text(.note))
     return name == nil ? nil : item
   }
 
-  /// The position in the book of the item's account; nil when it has none, or none that exists.
-  private func account() -> Int? {
+  /// The item's account; nil when it has none, or none that exists.
+  private func account() -> Account? {
     guard let value = items[.account], let text = items.text(.account) else { return nil }
-    switch directory.find(text) {
-    case .account(let position): return book.accounts.indices.contains(position) ? position : nil
-    case .several(let count): report.add(.ambiguousAccount(text, count: count), at: value)
-    case .none:
-      report.add(.noSuchAccount(text, nearest: directory.nearest(to: text)), at: value)
-    case .unknowable: break
+    do throws(AccountLookupError) {
+      return try directory.account(matching: text).map { directory.book.accounts[$0.value] }
+    } catch {
+      switch error {
+      case .none(let nearest): report.add(.noSuchAccount(text, nearest: nearest), at: value)
+      case .several(let count): report.add(.ambiguousAccount(text, count: count), at: value)
+      }
+      return nil
     }
-    return nil
   }
 }

@@ -10,7 +10,7 @@ extension BookFault {
     case .noAccounts: "there are no accounts here: neither accounts.json nor accounts/"
     case .noAccountFiles: "accounts/ holds no .json file"
     case .twoLayouts(let file, let folder): "both \(file) and \(folder)/ are here"
-    case .unreadable(let fault): "cannot be read: \(fault)"
+    case .unreadable(let cause): "cannot be read: \(cause)"
 
     case .wrongRoot(let root, let found): "\(root.file) must hold \(root.shape), not \(found)"
     case .notAnObject(let element, let found): "\(element) must be an object { }, not \(found)"
@@ -136,22 +136,6 @@ extension BookFault.Element: CustomStringConvertible {
     switch self {
     case .account: "an account"
     case .toDoList: "a to-do list"
-    }
-  }
-}
-
-extension FileFault: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .missing: "it does not exist, or is a link that leads nowhere"
-    case .notPermitted: "permission denied"
-    case .isFolder: "it is a folder"
-    case .notAFile: "it is not a file"
-    case .notAFolder: "it is not a folder"
-    case .tooManyLinks: "its symbolic links lead in a circle"
-    case .tooLarge(let limit): "it has more than \(limit) bytes"
-    case .changing: "it was written to meanwhile"
-    case .other(let reason): reason
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Files
 internal import Model
 
 extension BookFault {
@@ -12,7 +13,7 @@ extension BookFault {
       "put one account per file there; a book without accounts has accounts.json with []"
     case .twoLayouts(let file, _):
       "keep one: move what is in \(file) into the folder, or the reverse"
-    case .unreadable(let fault): fault.remedy
+    case .unreadable(let cause): cause.remedy
 
     case .wrongRoot(let root, let found): root.remedy(found)
     case .notAnObject: "write { \"name\": … }"
@@ -117,14 +118,14 @@ extension BookFault.Root {
   }
 }
 
-extension FileFault {
+extension FileError.Cause {
   fileprivate var remedy: String {
     switch self {
-    case .missing: "restore the file, or remove the link"
+    case .missing, .folderMissing, .notInFolder: "restore the file, or remove the link"
     case .notPermitted: "let the user who runs Daybook read it"
     case .isFolder, .notAFile: "move it away, or put a file in its place"
     case .notAFolder: "move it away, or put a folder in its place"
-    case .tooManyLinks: "put the file itself in place of the link"
+    case .isLink, .tooManyLinks: "put the file itself in place of the link"
     case .tooLarge: "split it: accounts/ holds one account per file"
     case .changing: "run again once the other program has saved it"
     case .other: "look at the file and its disk, then run again"

@@ -1,3 +1,4 @@
+internal import Files
 internal import Model
 
 /// Everything that can be wrong, or remarkable, in a book's files.
@@ -28,7 +29,7 @@ enum BookFault: Sendable {
   case noAccounts
   case noAccountFiles
   case twoLayouts(file: String, folder: String)
-  case unreadable(FileFault)
+  case unreadable(FileError.Cause)
 
   case wrongRoot(Root, found: Found)
   /// An element of an array of accounts or lists.
@@ -78,17 +79,4 @@ enum BookFault: Sendable {
     default: false
     }
   }
-}
-
-/// Why a file could not be read.
-enum FileFault: Error, Hashable, Sendable {
-  case missing
-  case notPermitted
-  case isFolder
-  case notAFile
-  case notAFolder
-  case tooManyLinks
-  case tooLarge(limit: Int)
-  case changing
-  case other(String)
 }

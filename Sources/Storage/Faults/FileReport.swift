@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 
 /// A fault and the bytes that it is about; nil when the file as a whole is.

@@ -2,18 +2,13 @@ internal import Diagnostics
 
 /// Gathers the findings of all files and turns them into diagnostics.
 struct FoundProblems {
-  private let folder: BookFolder
   private var findings: [(source: SourceText, finding: Finding)] = []
   /// The lines of the files that were asked for a place, by path.
   private var lines: [String: SourceLines] = [:]
 
-  init(_ folder: BookFolder) {
-    self.folder = folder
-  }
-
-  mutating func add(_ fault: BookFiles.Fault) {
-    let source = SourceText(path: folder.shown(fault.entry), bytes: [])
-    findings.append((source, Finding(fault: fault.fault, range: nil)))
+  /// Adds a fault of a whole file or folder, by the path that messages show.
+  mutating func add(_ fault: BookFault, in path: String) {
+    add(fault, at: nil, in: SourceText(path: path, bytes: []))
   }
 
   mutating func add(_ fault: BookFault, at range: Range<Int>?, in source: SourceText) {

@@ -1,21 +1,23 @@
+internal import Files
+
 /// Which files make up a book.
 struct BookFiles {
   /// Accounts or to-do lists: all in one file, or one per file of a folder.
   enum Layout {
-    case file(FolderEntry)
-    case folder([FolderEntry])
+    case file(FilePath)
+    case folder([FilePath])
   }
 
   /// Something about the layout that is wrong, and what it is about; nil is the book's folder.
   struct Fault: Error {
     let fault: BookFault
-    let entry: FolderEntry?
+    let entry: FilePath?
   }
 
-  private(set) var settings: FolderEntry?
+  private(set) var settings: FilePath?
   private(set) var accounts = Layout.folder([])
   private(set) var toDos = Layout.folder([])
-  private(set) var pages: [FolderEntry] = []
+  private(set) var pages: [FilePath] = []
   /// Faults that do not keep the rest of the book from being read.
   private(set) var faults: [Fault] = []
 
@@ -36,8 +38,8 @@ struct BookFiles {
 }
 
 extension BookFiles {
-  private static func file(_ name: String, in folder: BookFolder) -> FolderEntry? {
-    let entry = FolderEntry(name)
+  private static func file(_ name: String, in folder: BookFolder) -> FilePath? {
+    let entry = FilePath(name)
     return folder.contains(entry) ? entry : nil
   }
 
@@ -54,12 +56,12 @@ extension BookFiles {
   /// Nil when the folder is not there, or cannot be read.
   private mutating func entries(
     of name: String, extension suffix: String, in folder: BookFolder
-  ) -> [FolderEntry]? {
+  ) -> [FilePath]? {
     guard let entry = Self.file(name, in: folder) else { return nil }
-    do throws(FileFault) {
+    do throws(FileError) {
       return try folder.entries(of: entry).filter { $0.hasExtension(suffix) }
     } catch {
-      faults.append(Fault(fault: .unreadable(error), entry: entry))
+      faults.append(Fault(fault: .unreadable(error.cause), entry: entry))
       return nil
     }
   }

@@ -1,24 +1,25 @@
 internal import Diagnostics
+internal import Files
 
 /// A file of the book, what it says, and what is wrong with it.
 struct DecodedFile<Content> {
   let source: SourceText
   let findings: [Finding]
-  /// Nil when the file could not be read or is not JSON.
+  /// Nil when the file could not be read, is not JSON, or holds something else altogether.
   let content: Content?
 
   /// Reads, parses and decodes; the decoder reports what it refuses and returns the rest.
   init(
-    _ entry: FolderEntry, in folder: BookFolder, decode: (JSONValue, FileReport) -> Content
+    _ entry: FilePath, in folder: BookFolder, decode: (JSONValue, FileReport) -> Content?
   ) {
     let path = folder.shown(entry)
-    do throws(FileFault) {
+    do throws(FileError) {
       let bytes = try folder.bytes(of: entry)
       self.init(SourceText(path: path, bytes: bytes.text), bytes, decode: decode)
     } catch {
       self.init(
         source: SourceText(path: path, bytes: []),
-        findings: [Finding(fault: .unreadable(error), range: nil)], content: nil)
+        findings: [Finding(fault: .unreadable(error.cause), range: nil)], content: nil)
     }
   }
 
@@ -29,11 +30,11 @@ struct DecodedFile<Content> {
   }
 
   private init(
-    _ source: SourceText, _ bytes: JSONBytes, decode: (JSONValue, FileReport) -> Content
+    _ source: SourceText, _ bytes: JSONBytes, decode: (JSONValue, FileReport) -> Content?
   ) {
     do throws(JSONProblem) {
       let report = FileReport(source)
-      let content = try JSONTree.parse(bytes).withRoot { root in decode(root, report) }
+      let content = try JSONTree.parse(bytes).withRoot { root in decode(root, report) } ?? nil
       self.init(source: source, findings: report.all, content: content)
     } catch {
       self.init(
@@ -50,14 +51,14 @@ struct TextFile {
   let source: SourceText
   let findings: [Finding]
 
-  init(_ entry: FolderEntry, in folder: BookFolder) {
+  init(_ entry: FilePath, in folder: BookFolder) {
     let path = folder.shown(entry)
-    do throws(FileFault) {
+    do throws(FileError) {
       source = SourceText(path: path, bytes: try folder.bytes(of: entry).text)
       findings = Self.encodingFindings(source.bytes)
     } catch {
       source = SourceText(path: path, bytes: [])
-      findings = [Finding(fault: .unreadable(error), range: nil)]
+      findings = [Finding(fault: .unreadable(error.cause), range: nil)]
     }
   }
 

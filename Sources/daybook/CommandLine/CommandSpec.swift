@@ -12,7 +12,7 @@ struct CommandSpec: Sendable {
   let details: String
   /// How a run can end, besides well and with a wrong command line.
   let failures: [ExitCode]
-  let run: @Sendable (Arguments, Surroundings) async throws -> Void
+  let run: @Sendable (Arguments, Surroundings) throws -> Void
 
   var allOptions: [any DeclaredOption] { options + [Flag.help] }
 

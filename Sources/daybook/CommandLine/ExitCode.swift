@@ -1,6 +1,6 @@
 import Coordinators
+import Files
 import Publishing
-import Storage
 
 /// How a run of the program ended; numbers as in BSD's `sysexits.h`.
 enum ExitCode: Int32, CaseIterable {
@@ -23,10 +23,9 @@ enum ExitCode: Int32, CaseIterable {
   init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
-      .system(.create, _, _):
+    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
       self = .cannotCreate
-    case .system: self = .inputOutput
+    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Diagnostics
 
 extension UsageError: CustomStringConvertible {

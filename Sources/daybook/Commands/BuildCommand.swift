@@ -34,7 +34,7 @@ enum BuildCommand {
   private static let force = Flag(
     "force", "write even where files of others are, replacing those in the way")
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) async throws {
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
     let task = BuildSite(

@@ -1,3 +1,4 @@
+import Basics
 package import Controllers
 import Model
 import Views

@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 import Model
 import Views

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Testing
 
 @Suite struct NearestTests {

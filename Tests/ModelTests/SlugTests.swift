@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Controllers
+import Model
 
 @Suite struct SlugTests {
   @Test(arguments: [

@@ -1,48 +1,45 @@
+package import Basics
 internal import Diagnostics
+internal import Files
 internal import Model
 
-/// Reads a book from its folder, or says everything that is wrong with it.
-package struct BookLoader: Sendable {
+/// Reads a book from its folder and finds everything that is wrong with it.
+package struct BookReader: Sendable {
   private let folder: BookFolder
-  private let parallelism: Int
+  private let parallel: Parallel
 
-  /// `parallelism` is how many files are read at once.
-  package init(_ folder: BookFolder, parallelism: Int) {
+  /// So many files are read at once as work is done in parallel.
+  package init(_ folder: BookFolder, _ parallel: Parallel) {
     self.folder = folder
-    self.parallelism = parallelism
+    self.parallel = parallel
   }
 
   /// Reads every file of the book before it judges, so that one run finds every problem.
-  package func load() throws(BookProblems) -> LoadedBook {
-    let files = try findFiles()
-    var found = FoundProblems(folder)
-    files.faults.forEach { found.add($0) }
+  package func read() -> BookReading {
+    var found = FoundProblems()
+    let files: BookFiles
+    do throws(BookFiles.Fault) { files = try BookFiles(in: folder) } catch {
+      found.add(error.fault, in: folder.shown(error.entry))
+      return BookReading(notThere: found.diagnostics())
+    }
+    for fault in files.faults { found.add(fault.fault, in: folder.shown(fault.entry)) }
     let settings = readSettings(files.settings, &found)
 
     var assembly = BookAssembly(settings, found)
     readAccounts(files.accounts, settings).forEach { assembly.add($0) }
-    readToDos(files.toDos, assembly.book, assembly.directory).forEach { assembly.add($0) }
+    readToDos(files.toDos, assembly.directory).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
     let diagnostics = assembly.diagnostics()
-    guard diagnostics.allSatisfy({ $0.severity == .note }) else {
-      throw BookProblems(
-        kind: .wrongData, diagnostics: diagnostics, pages: pages, settings: settings)
-    }
-    return LoadedBook(book: assembly.book, pages: pages, notes: diagnostics)
+    let isRight = diagnostics.allSatisfy { $0.severity == .note }
+    return BookReading(
+      isThere: true, book: isRight ? assembly.book : nil, settings: settings, pages: pages,
+      diagnostics: diagnostics)
   }
 }
 
-extension BookLoader {
-  private func findFiles() throws(BookProblems) -> BookFiles {
-    do throws(BookFiles.Fault) { return try BookFiles(in: folder) } catch {
-      var found = FoundProblems(folder)
-      found.add(error)
-      throw BookProblems(kind: .noBook, diagnostics: found.diagnostics())
-    }
-  }
-
-  private func readSettings(_ entry: FolderEntry?, _ found: inout FoundProblems) -> Settings {
+extension BookReader {
+  private func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
     guard let entry else { return Settings() }
     let file = DecodedFile(entry, in: folder, decode: SettingsDecoder.decode)
     found.add(file.findings, in: file.source)
@@ -52,7 +49,7 @@ extension BookLoader {
   private func readAccounts(
     _ layout: BookFiles.Layout, _ settings: Settings
   ) -> [DecodedFile<[DecodedAccount]>] {
-    Parallel.map(layout.entries, width: parallelism) { entry in
+    parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
         var decoder = AccountDecoder(report, settings: settings)
         return layout.objects(
@@ -63,11 +60,11 @@ extension BookLoader {
   }
 
   private func readToDos(
-    _ layout: BookFiles.Layout, _ book: Book, _ directory: AccountDirectory
+    _ layout: BookFiles.Layout, _ directory: AccountDirectory
   ) -> [DecodedFile<[DecodedList]>] {
-    Parallel.map(layout.entries, width: parallelism) { entry in
+    parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        var decoder = ToDoDecoder(report, book: book, directory: directory)
+        var decoder = ToDoDecoder(report, directory)
         return layout.objects(
           in: root, report, of: (all: .toDoLists, one: .toDoList)
         ) { decoder.decode($0) }
@@ -75,7 +72,7 @@ extension BookLoader {
     }
   }
 
-  private func readPages(_ entries: [FolderEntry], _ assembly: inout BookAssembly) -> [PageFile] {
+  private func readPages(_ entries: [FilePath], _ assembly: inout BookAssembly) -> [PageFile] {
     entries.map { entry in
       let file = TextFile(entry, in: folder)
       assembly.add(file)
@@ -85,25 +82,28 @@ extension BookLoader {
 }
 
 extension BookFiles.Layout {
-  fileprivate var entries: [FolderEntry] {
+  fileprivate var entries: [FilePath] {
     switch self {
     case .file(let entry): [entry]
     case .folder(let entries): entries
     }
   }
 
-  /// What a file of the layout holds: all objects in an array, or one object.
+  /// What a file of the layout holds: all objects in an array, or one object; nil when neither.
   fileprivate func objects<Object>(
     in root: JSONValue, _ report: FileReport,
     of kind: (all: BookFault.Root, one: BookFault.Root), _ decode: (JSONValue) -> Object?
-  ) -> [Object] {
+  ) -> [Object]? {
     var objects: [Object] = []
     switch self {
     case .file where root.isArray: root.forEachElement { objects += decode($0).map { [$0] } ?? [] }
-    case .file: report.add(.wrongRoot(kind.all, found: root.found), at: root)
     case .folder where root.isObject: objects += decode(root).map { [$0] } ?? []
-    case .folder: report.add(.wrongRoot(kind.one, found: root.found), at: root)
+    case .file, .folder:
+      report.add(.wrongRoot(isFile ? kind.all : kind.one, found: root.found), at: root)
+      return nil
     }
     return objects
   }
+
+  private var isFile: Bool { if case .file = self { true } else { false } }
 }

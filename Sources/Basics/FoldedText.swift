@@ -1,14 +1,14 @@
-internal import Foundation
-
 /// Text as search compares it: without case, accents and invisible characters, all digits as
 /// ASCII has them.
 ///
 /// `fold` in search.js does the same.
-struct FoldedText {
-  private(set) var scalars: [UInt32] = []
+package struct FoldedText: Sendable {
+  package private(set) var scalars: [UInt32] = []
+
+  package init() {}
 
   /// Takes another text; the memory is used again.
-  mutating func set(_ text: String) {
+  package mutating func set(_ text: String) {
     scalars.removeAll(keepingCapacity: true)
     var text = text
     let isASCII = text.withUTF8 { bytes in
@@ -24,9 +24,9 @@ struct FoldedText {
 
   private mutating func fold(_ text: String) {
     scalars.removeAll(keepingCapacity: true)
-    for scalar in Self.joiningDigits(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
+    for scalar in Self.joiningDigits(text).withoutAccents.unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark, .format: continue
+      case .spacingMark, .enclosingMark, .format: continue
       case .decimalNumber: scalars.append(48 + UInt32(scalar.properties.numericValue ?? 0))
       default: append(scalar)
       }

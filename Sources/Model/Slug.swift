@@ -1,4 +1,4 @@
-import Foundation
+internal import Basics
 
 /// Names as parts of paths: lower-case ASCII letters, digits and hyphens.
 package enum Slug {
@@ -9,31 +9,20 @@ package enum Slug {
   package static func slugs(
     for names: [String], fallback: String, reserved: Set<String> = []
   ) -> [String] {
-    var taken = reserved
-    var counts: [String: Int] = [:]
-    return names.map { name in
-      let base = slug(name, fallback: fallback)
-      var number = counts[base] ?? 1
-      var slug = number == 1 ? base : "\(base)-\(number)"
-      while !taken.insert(slug).inserted {
-        number += 1
-        slug = "\(base)-\(number)"
-      }
-      counts[base] = number
-      return slug
-    }
+    var slugs = Slugs(fallback: fallback, reserved: reserved)
+    return names.map { slugs.next(for: $0) }
   }
 
   /// Longer slugs are cut, so that no file system refuses the name.
   private static let longest = 64
 
-  private static func slug(_ name: String, fallback: String) -> String {
+  /// The slug of a name by itself; empty when ASCII has none of its letters and digits.
+  static func text(of name: String) -> String {
     var slug = ""
     var needsHyphen = false
-    for scalar in name.decomposedStringWithCompatibilityMapping.unicodeScalars {
+    for scalar in name.withoutAccents.unicodeScalars {
       guard let letters = asciiLetters(scalar) else {
-        // An accent belongs to its letter; all else parts words.
-        needsHyphen = needsHyphen || scalar.properties.generalCategory != .nonspacingMark
+        needsHyphen = true
         continue
       }
       if needsHyphen && !slug.isEmpty { slug += "-" }
@@ -41,7 +30,7 @@ package enum Slug {
       slug += letters
       if slug.utf8.count >= longest { break }
     }
-    return slug.isEmpty ? fallback : slug
+    return slug
   }
 
   private static func asciiLetters(_ scalar: Unicode.Scalar) -> String? {
@@ -57,11 +46,4 @@ package enum Slug {
     "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o",
     "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i",
   ]
-}
-
-extension String {
-  /// The text, or another one when it is blank.
-  package func or(_ fallback: String) -> String {
-    unicodeScalars.allSatisfy(\.properties.isWhitespace) ? fallback : self
-  }
 }

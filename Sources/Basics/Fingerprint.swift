@@ -1,0 +1,43 @@
+/// Sixty-four bits that tell one content from another: FNV-1a.
+///
+/// Not for contents that someone may want to look alike: collisions are easily made.
+package struct Fingerprint: Hashable, Sendable {
+  package private(set) var bits: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// That of no bytes.
+  package init() {}
+
+  package init(of bytes: [UInt8]) { add(bytes) }
+
+  /// Goes on with more bytes: in however many parts a content is added, its fingerprint is one.
+  package mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension Fingerprint: CustomStringConvertible {
+  /// Reads sixteen hexadecimal digits; nil when the text is anything else.
+  package init?(_ hexDigits: some StringProtocol) {
+    guard hexDigits.utf8.count == 16, hexDigits.utf8.allSatisfy(\.isHexDigit),
+      let bits = UInt64(hexDigits, radix: 16)
+    else { return nil }
+    self.bits = bits
+  }
+
+  /// Sixteen hexadecimal digits, in small letters.
+  package var description: String {
+    let digits = String(bits, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package import Model
+
+/// An account as other pages lead to it.
+package struct AccountLink: Hashable, Codable, Sendable {
+  package let id: AccountID
+  /// Empty where it has none.
+  package let name: String
+  package let slug: String
+}

@@ -1,0 +1,15 @@
+package import Diagnostics
+
+/// Why a task refused a book: every problem of every file, in the order of files and lines.
+package struct BookProblems: Error, Sendable {
+  package enum Kind: Sendable {
+    /// There is no book in the folder.
+    case noBook
+    /// The book's files say something wrong, or cannot be read.
+    case wrongData
+  }
+
+  package let kind: Kind
+  /// Errors, and among them the notes that may explain them.
+  package let diagnostics: [Diagnostic]
+}

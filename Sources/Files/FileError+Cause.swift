@@ -1,0 +1,47 @@
+internal import Foundation
+
+extension FileError {
+  /// Why, as far as it matters to the person who is to help.
+  package enum Cause: Hashable, Sendable {
+    case missing
+    /// The folder in which something was to be made is not there.
+    case folderMissing
+    case notPermitted
+    case isFolder
+    case isLink
+    case notAFile
+    case notAFolder
+    /// The path leads through something that is no folder.
+    case notInFolder
+    case tooManyLinks
+    /// The limit is in bytes.
+    case tooLarge(limit: Int)
+    case changing
+    /// The number is the system's `errno`.
+    case other(Int32)
+  }
+
+  package var cause: Cause {
+    switch reason {
+    case .notAFile(.folder): .isFolder
+    case .notAFile(.symbolicLink): .isLink
+    case .notAFile: .notAFile
+    case .tooLarge(let limit): .tooLarge(limit: limit)
+    case .changing: .changing
+    case .system(let code): cause(of: code)
+    }
+  }
+
+  private func cause(of code: Int32) -> Cause {
+    switch code {
+    case ENOENT: action == .create || action == .write ? .folderMissing : .missing
+    case ENOTDIR: action == .list ? .notAFolder : .notInFolder
+    case EACCES, EPERM: .notPermitted
+    case ELOOP: .tooManyLinks
+    case EISDIR: .isFolder
+    // What Linux answers when a socket, or a pipe that nobody reads, is opened.
+    case ENXIO: .notAFile
+    default: .other(code)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Foundation
+
+extension FilePath {
+  /// Calls the body with the path closed by a zero, as C wants it.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBytes { buffer in
+      let start = buffer.assumingMemoryBound(to: CChar.self).baseAddress
+      return start.map(body) ?? "".withCString(body)
+    }
+  }
+
+  /// Makes a call that answers -1 when it fails; 0 or the `errno` of the failure.
+  ///
+  /// The number is read at once, before memory is freed or anything else can change it.
+  func failure(of call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    withCString { call($0) == -1 ? errno : 0 }
+  }
+}

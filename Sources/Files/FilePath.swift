@@ -1,0 +1,56 @@
+/// A path in the file system's own bytes, absolute or relative to the working folder.
+///
+/// File names need not be UTF-8, and one that is not must still be found and named. No byte of a
+/// path is zero: the system would take the path to end there.
+package struct FilePath: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The path of something in this folder.
+  package func appending(_ path: FilePath) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + path.bytes)
+  }
+
+  package func appending(_ path: String) -> FilePath { appending(FilePath(path)) }
+
+  /// For messages: what is not UTF-8 is replaced.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension FilePath: Comparable {
+  package static func < (one: FilePath, other: FilePath) -> Bool {
+    one.bytes.lexicographicallyPrecedes(other.bytes)
+  }
+}
+
+extension FilePath {
+  /// The last name without its extension.
+  package var stem: String {
+    let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    return String(decoding: name[..<end], as: UTF8.self)
+  }
+
+  /// Whether the last name begins with a dot.
+  package var isHidden: Bool { name.first == UInt8(ascii: ".") }
+
+  /// Whether the path ends with these characters, such as `.json`.
+  package func hasExtension(_ suffix: String) -> Bool {
+    bytes.reversed().starts(with: suffix.utf8.reversed())
+  }
+
+  /// The folder that the path is in; nil for a single name and for the root.
+  var parent: FilePath? {
+    let slash = UInt8(ascii: "/")
+    guard let end = bytes.lastIndex(where: { $0 != slash }),
+      let start = bytes[...end].lastIndex(of: slash),
+      let last = bytes[..<start].lastIndex(where: { $0 != slash })
+    else { return nil }
+    return FilePath(bytes: Array(bytes[...last]))
+  }
+
+  private var name: ArraySlice<UInt8> { bytes.split(separator: UInt8(ascii: "/")).last ?? [] }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// A regular file that is open for as long as this value lives.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+  /// In bytes, when it was opened.
+  let size: Int
+
+  /// Opens a file and refuses whatever is no regular file: no device, pipe or folder.
+  ///
+  /// The flags are those of `open`; a file that they make may be read and written by all whom the
+  /// user's `umask` lets.
+  init(_ path: FilePath, _ flags: Int32, for action: FileError.Action) throws(FileError) {
+    // Without O_NONBLOCK, opening a named pipe would wait for ever.
+    let flags = flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    var descriptor: Int32 = -1
+    let code = path.failure {
+      descriptor = open($0, flags, 0o666)
+      return descriptor
+    }
+    guard code == 0 else {
+      // So the system refuses a link that is not to be followed, and links that lead in a circle.
+      if code == ELOOP, flags & O_NOFOLLOW != 0, try path.kind() == .symbolicLink {
+        throw FileError(action, path, .notAFile(.symbolicLink))
+      }
+      throw FileError(action, path, errno: code)
+    }
+    var status = stat()
+    let kind = fstat(descriptor, &status) == 0 ? FileKind(mode: status.st_mode) : nil
+    guard kind == .file else {
+      let code = errno
+      Foundation.close(descriptor)
+      throw FileError(action, path, kind.map { .notAFile($0) } ?? .system(code))
+    }
+    self.descriptor = descriptor
+    size = Int(status.st_size)
+  }
+
+  deinit { Foundation.close(descriptor) }
+
+  /// Closes the file; 0 or the `errno` of what only now turns out not to have been written.
+  consuming func close() -> Int32 {
+    let code = Foundation.close(descriptor) == 0 ? 0 : errno
+    discard self
+    return code
+  }
+
+  /// Writes all bytes; 0 or the `errno` of the failure.
+  func write(_ bytes: [UInt8]) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return errno }
+        done += count
+      }
+      return 0
+    }
+  }
+}

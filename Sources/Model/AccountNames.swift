@@ -1,0 +1,55 @@
+internal import Basics
+
+/// What the accounts of a book go by: names, IBANs and slugs, with the accounts that do.
+struct AccountNames: Sendable {
+  /// In the order of the accounts; no two are equal.
+  private(set) var slugs: [String] = []
+  private var series = Slugs(fallback: "account")
+  private var byID: [AccountID: AccountOrdinal] = [:]
+  private var byName: [String: [AccountOrdinal]] = [:]
+  private var bySlug: [String: AccountOrdinal] = [:]
+  /// By names without regard to case and accents.
+  private var byFoldedName: [String: [AccountOrdinal]] = [:]
+  /// How many accounts without an IBAN have each name.
+  private var namesakes: [String: Int] = [:]
+
+  /// Takes the account that follows those before it.
+  mutating func add(_ account: Account) {
+    let ordinal = AccountOrdinal(slugs.count)
+    let slug = series.next(for: account.name)
+    slugs.append(slug)
+    bySlug[slug] = ordinal
+    byName[account.name, default: []].append(ordinal)
+    byID[account.id] = ordinal
+    if account.iban == nil { namesakes[account.name, default: 0] += 1 }
+    let folded = account.name.foldedName
+    if !folded.isBlank { byFoldedName[folded, default: []].append(ordinal) }
+  }
+
+  /// The identity of an account that is not among them yet.
+  func id(of account: Account) -> AccountID {
+    account.iban.map(AccountID.iban)
+      ?? .name(account.name, ordinal: namesakes[account.name, default: 0] + 1)
+  }
+
+  subscript(id: AccountID) -> AccountOrdinal? { byID[id] }
+
+  /// The account that a text names; nil when there is none.
+  ///
+  /// What is written exactly so comes first: a name, an IBAN in either form, a slug. Then comes
+  /// what differs in case or accents alone: a name, a slug.
+  func account(matching text: String) throws(AccountLookupError) -> AccountOrdinal? {
+    if let named = try only(byName[text]) { return named }
+    if let iban = try? IBAN(normalising: text), let account = byID[.iban(iban)] { return account }
+    if let account = bySlug[text] { return account }
+    let folded = text.foldedName
+    return try only(byFoldedName[folded]) ?? bySlug[folded]
+  }
+
+  private func only(
+    _ accounts: [AccountOrdinal]?
+  ) throws(AccountLookupError) -> AccountOrdinal? {
+    guard let accounts, accounts.count > 1 else { return accounts?.first }
+    throw .several(count: accounts.count)
+  }
+}

@@ -1,0 +1,25 @@
+internal import Basics
+
+extension Book {
+  /// What each account is called in paths, in the order of the accounts; no two are equal.
+  package var accountSlugs: [String] { accountNames.slugs }
+
+  /// The account that a text names: by its name, its IBAN in either form, or its
+  /// slug.
+  ///
+  /// What is written exactly so comes first, then what differs in case or accents alone. Throws
+  /// when no account is meant, or several are.
+  package func account(matching text: String) throws(AccountLookupError) -> AccountOrdinal {
+    if let account = try accountNames.account(matching: text) { return account }
+    let known = accounts.map(\.name) + accounts.compactMap { $0.iban?.electronic }
+    throw .none(nearest: nearest(to: text, among: known))
+  }
+}
+
+/// Why a text names no account of a book.
+package enum AccountLookupError: Error, Hashable, Sendable {
+  /// No account goes by it; the name or IBAN is the one that was most likely meant.
+  case none(nearest: String?)
+  /// So many accounts have the name, at least two.
+  case several(count: Int)
+}

@@ -1,0 +1,27 @@
+/// Gives one name after the other a slug that none before it has.
+struct Slugs: Sendable {
+  private let fallback: String
+  private var taken: Set<String>
+  private var counts: [String: Int] = [:]
+
+  /// The fallback is the slug of names that have no letter or digit of ASCII; reserved slugs are
+  /// given to none.
+  init(fallback: String, reserved: Set<String> = []) {
+    self.fallback = fallback
+    taken = reserved
+  }
+
+  /// The slug of a name, with the least number from 2 on behind it when it is taken.
+  mutating func next(for name: String) -> String {
+    let own = Slug.text(of: name)
+    let base = own.isEmpty ? fallback : own
+    var number = counts[base] ?? 1
+    var slug = number == 1 ? base : "\(base)-\(number)"
+    while !taken.insert(slug).inserted {
+      number += 1
+      slug = "\(base)-\(number)"
+    }
+    counts[base] = number
+    return slug
+  }
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+package import Model
+
+/// What the files of a book say, right or wrong.
+package struct BookReading: Sendable {
+  /// Whether there is a book in the folder at all.
+  package let isThere: Bool
+
+  /// Nil when anything in the files is wrong.
+  package let book: Book?
+
+  /// As far as they are right; the words of a book's theme are those of its locale.
+  package let settings: Settings
+
+  /// Those that could be read, in the order of their file names; what their front matter says is
+  /// not read yet.
+  package let pages: [PageFile]
+
+  /// Errors, and notes on what is remarkable although it is not wrong, in the order of files and
+  /// lines.
+  package let diagnostics: [Diagnostic]
+}
+
+extension BookReading {
+  /// What is found where no book is.
+  init(notThere diagnostics: [Diagnostic]) {
+    self.init(
+      isThere: false, book: nil, settings: Settings(), pages: [], diagnostics: diagnostics)
+  }
+}
