@@ -64,7 +64,7 @@ let package = Package(
     module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
     module("Mustache"),
     module("Markdown", uses: ["CCmark"]),
-    module("Views", uses: ["Basics", "Mustache", "Markdown"]),
+    module("Views", uses: ["Basics", "Mustache"]),
     module("Publishing", uses: ["Basics", "Files"]),
     module(
       "Theme", uses: ["Basics", "Diagnostics", "Files", "Markdown", "Mustache", "Views"]),
@@ -73,7 +73,9 @@ let package = Package(
     module("Exports", uses: ["Model", "Controllers"]),
     module(
       "Pages",
-      uses: ["Basics", "Controllers", "Views", "Model", "Markdown", "Search", "Exports"]),
+      uses: [
+        "Basics", "Controllers", "Views", "Model", "Markdown", "Mustache", "Search", "Exports",
+      ]),
     .target(
       name: "Templates", path: "Templates",
       resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),

@@ -30,6 +30,10 @@ package struct AccountEntries: Sendable {
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
+  func isTransfer(_ index: BookingIndex) -> Bool {
+    transfers[entries.position(at: index.value)] != nil
+  }
+
   /// An entry is found by its own id where that is fit for an address, else by its day and its
   /// place among the day's entries.
   private static func anchors(of entries: Ledger.Entries) -> [String] {

@@ -11,7 +11,7 @@ extension Ledger {
       var end = start
       var turnover = Turnover()
       while end < entries.endIndex, entries.day(at: end) <= period.lastDay {
-        turnover.addWithinAccount(entries[end].transaction.amount)
+        turnover.addWithinAccount(entries.amount(at: end))
         end += 1
       }
       let statement = Statement(

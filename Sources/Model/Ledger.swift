@@ -91,8 +91,17 @@ extension Ledger {
     /// The booking date of the entry at an index.
     package func day(at index: Int) -> Day { transactions[position(at: index).value].date }
 
-    private func position(at index: Int) -> FilePosition {
-      order.map { $0[index] } ?? FilePosition(index)
+    /// The amount of the entry at an index, in minor units.
+    package func amount(at index: Int) -> Int64 { transactions[position(at: index).value].amount }
+
+    /// The name that the entry at an index has; nil where that is blank.
+    package func name(at index: Int, by grouping: Grouping) -> String? {
+      transactions[position(at: index).value].name(by: grouping)
+    }
+
+    /// Where the entry at an index stands in the file.
+    package func position(at index: Int) -> FilePosition {
+      if let order { order[index] } else { FilePosition(index) }
     }
   }
 }

@@ -1,5 +1,13 @@
+package import Mustache
+
 /// A page of the site: its values, the templates that show them, and its place.
-package protocol Page: TemplateData {
+package protocol Page: Sendable {
+  /// What its templates are offered.
+  static var shape: Shape { get }
+
+  /// Writes what its templates are offered, in the order of the shape.
+  func writeFields(to tape: inout Tape)
+
   /// The file names of its templates, one for each form: `statement.html`, `statement.md`.
   static var templates: [String] { get }
 
@@ -12,6 +20,13 @@ package protocol Page: TemplateData {
 
 extension Page {
   package static var sample: Self { sample(Samples()) }
+
+  /// The page as its templates are offered it.
+  package var tape: Tape {
+    var tape = Tape()
+    tape.record(Self.shape) { writeFields(to: &$0) }
+    return tape
+  }
 
   /// Where the form is whose file ends so (`.md`), from the site's root: beside the first form,
   /// under the same name.

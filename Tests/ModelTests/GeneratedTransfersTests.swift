@@ -9,7 +9,7 @@ import Testing
     "DE89370400440532013000", "GB29NWBK60161331926819", "DE09999911000042071904", nil,
     "DE13990022000008135550",
   ]
-  private static let stranger = "NL91ABNA0417164300"
+  private static let thirdParty = "NL91ABNA0417164300"
 
   private func generated(seed: UInt64) throws -> Book {
     var random = SeededRandom(seed: seed)
@@ -21,7 +21,7 @@ import Testing
       let entries = try (0..<below(25)).map { _ in
         var reference: String?
         if below(referenceOdds) == 0 {
-          reference = [Self.stranger, "x", Self.ibans[below(5)] ?? "y"][below(3)]
+          reference = [Self.thirdParty, "x", Self.ibans[below(5)] ?? "y"][below(3)]
         }
         return Transaction(
           date: try #require(Day(daysSinceEpoch: start + below(30))),

@@ -6,7 +6,7 @@ import Testing
   static let ibans = [
     "DE89370400440532013000", "GB29NWBK60161331926819", "DE09999911000042071904",
   ]
-  static let stranger = "NL91 ABNA 0417 1643 00"
+  static let thirdParty = "NL91 ABNA 0417 1643 00"
 
   /// The pairs as `account.position-account.position`, the debit first, in file order.
   func pairs(_ accounts: [[Transaction]], currencies: [Currency] = [], asOf: String = "2030-12-31")
@@ -110,11 +110,11 @@ import Testing
       ]) == ["1.0-0.0"])
   }
 
-  @Test func `A reference that names another account or a stranger speaks against a transfer`()
+  @Test func `A reference that names another account or a thirdParty speaks against a transfer`()
     throws
   {
     let date = "2024-02-10"
-    for reference in [Self.stranger, "Rent, \(Self.stranger)", Self.ibans[2]] {
+    for reference in [Self.thirdParty, "Rent, \(Self.thirdParty)", Self.ibans[2]] {
       #expect(
         try pairs([[entry(date, -5, reference: reference)], [entry(date, 5)], []]).isEmpty,
         "\(reference)")

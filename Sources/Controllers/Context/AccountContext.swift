@@ -27,10 +27,9 @@ extension BookIndex {
     of ordinal: AccountOrdinal, _ facts: AccountFacts, in site: SiteFrame, toDos: [ListedToDo]
   ) -> AccountContext {
     let transfers = transfers(of: ordinal)
-    let ids = Set(transfers.others)
     return AccountContext(
       link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
-      transfers: transfers, others: ids.isEmpty ? [] : accounts.filter { ids.contains($0.id) },
+      transfers: transfers, others: transfers.others.compactMap { self[$0] },
       payees: pages(of: facts, by: .payee), categories: pages(of: facts, by: .category),
       toDos: toDos)
   }

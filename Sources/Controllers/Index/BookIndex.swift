@@ -9,6 +9,7 @@ package struct BookIndex: Sendable {
   package let asOf: Day
   /// In the book's order.
   package let accounts: [AccountLink]
+  private let links: [AccountID: AccountLink]
   private let transfers: Transfers
   private let payees: NameDirectory
   private let categories: NameDirectory
@@ -22,11 +23,15 @@ package struct BookIndex: Sendable {
     accounts = zip(facts, slugs).map { account, slug in
       AccountLink(id: account.account, name: account.name.or(""), slug: slug)
     }
+    links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
     transfers = Transfers(of: facts.map(\.transfers), through: day)
     payees = NameDirectory(of: facts, through: day, by: .payee, own: currency)
     categories = NameDirectory(of: facts, through: day, by: .category, own: currency)
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
   }
+
+  /// The way to an account of the book.
+  package subscript(account: AccountID) -> AccountLink? { links[account] }
 
   package func names(by grouping: Grouping) -> NameDirectory {
     switch grouping {

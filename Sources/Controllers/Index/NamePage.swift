@@ -8,6 +8,19 @@ package struct NamePage: Hashable, Codable, Sendable {
   /// The currency that its pages show first.
   package let firstCurrency: Currency
   package let spread: Spread
+  /// The page, or the first of them.
+  package let path: String
+
+  init(
+    name: String, grouping: Grouping, slug: String, firstCurrency: Currency, spread: Spread
+  ) {
+    self.name = name
+    self.grouping = grouping
+    self.slug = slug
+    self.firstCurrency = firstCurrency
+    self.spread = spread
+    path = SitePaths.name(grouping, slug)
+  }
 
   /// How the entries are spread over pages.
   package enum Spread: Hashable, Codable, Sendable {
@@ -18,8 +31,6 @@ package struct NamePage: Hashable, Codable, Sendable {
 }
 
 extension NamePage {
-  package var path: String { SitePaths.name(grouping, slug) }
-
   package func path(ofYear year: Int) -> String { SitePaths.name(grouping, slug, year: year) }
 
   package func path(of month: Month) -> String { SitePaths.name(grouping, slug, month) }

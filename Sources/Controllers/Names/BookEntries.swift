@@ -16,11 +16,15 @@ package struct BookEntries: Sendable {
     accounts[place.account.value].entries.day(at: place.index.value)
   }
 
+  func name(of place: EntryPlace, by grouping: Grouping) -> String? {
+    accounts[place.account.value].entries.name(at: place.index.value, by: grouping)
+  }
+
   /// What one entry comes to.
   func figures(of place: EntryPlace) -> NameFigures {
-    let entry = self[place]
-    let isTransfer = self[place.account].transfer(entry) != nil
-    return NameFigures(entry.transaction.amount, isTransfer: isTransfer)
+    let account = accounts[place.account.value]
+    return NameFigures(
+      account.entries.amount(at: place.index.value), isTransfer: account.isTransfer(place.index))
   }
 }
 

@@ -63,7 +63,7 @@ package struct NameLedger: Sendable {
   ) -> [(label: NameLabel, figures: NameFigures)] {
     var figures: [String?: NameFigures] = [:]
     for place in months.lazy.flatMap(\.entries) {
-      let name = book[place].transaction.name(by: grouping)
+      let name = book.name(of: place, by: grouping)
       figures[name, default: NameFigures()].add(book.figures(of: place))
     }
     let ordered = figures.sorted { one, other in

@@ -12,8 +12,9 @@ package struct NamedEntries: Sendable {
     names.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })
     var counts = [Int](repeating: 0, count: directory.pages.count)
     for account in entries.accounts {
-      for entry in account.entries {
-        let name = entry.transaction.name(by: directory.grouping).flatMap(directory.ordinal)
+      for index in account.entries.indices {
+        let name = account.entries.name(at: index, by: directory.grouping)
+          .flatMap(directory.ordinal)
         if let name { counts[name.value] += 1 }
         names.append(name)
       }

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension AccountPage {
+extension AccountPage: TemplateData {
   package static let fields = Fields<AccountPage>(
     "account",
     Field.spread(\.frame) + [

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension AccountListPage {
+extension AccountListPage: TemplateData {
   package static let fields = Fields<AccountListPage>(
     "account list",
     Field.spread(\.frame) + [

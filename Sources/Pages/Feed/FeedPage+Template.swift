@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension FeedPage {
+extension FeedPage: TemplateData {
   package static let fields = Fields<FeedPage>(
     "feed",
     [

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension GroupPage {
+extension GroupPage: TemplateData {
   package static let fields = Fields<GroupPage>(
     "payee or category",
     Field.spread(\.frame) + Field.kinds(\.kind) + [

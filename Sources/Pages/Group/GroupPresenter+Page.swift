@@ -66,7 +66,7 @@ extension GroupPresenter {
       beneficiary: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
       categoryPath: site.index.names(by: .category)[transaction.category]?.path,
-      transfer: account.transfer(entry).flatMap { links[$0]?.link },
+      transfer: account.transfer(entry).flatMap { site.index[$0]?.link },
       amount: money.amount(transaction.amount, .signedNumber))
   }
 }

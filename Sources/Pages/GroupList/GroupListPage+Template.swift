@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension GroupListPage {
+extension GroupListPage: TemplateData {
   package static let fields = Fields<GroupListPage>(
     "payees or categories",
     Field.spread(\.frame) + Field.kinds(\.kind) + [

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension MonthPage {
+extension MonthPage: TemplateData {
   package static let fields = Fields<MonthPage>(
     "month of all accounts",
     Field.spread(\.frame) + [

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension OverviewPage {
+extension OverviewPage: TemplateData {
   package static let fields = Fields<OverviewPage>(
     "overview",
     Field.spread(\.frame) + [

@@ -1,7 +1,7 @@
 import Markdown
-package import Views
+import Views
 
-extension OwnPage {
+extension OwnPage: TemplateData {
   package static let fields = Fields<OwnPage>(
     "own page",
     Field.spread(\.frame) + [

@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension RegisterPage {
+extension RegisterPage: TemplateData {
   package static let fields = Fields<RegisterPage>(
     "register",
     Field.spread(\.frame) + [

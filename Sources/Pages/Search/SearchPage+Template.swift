@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension SearchPage {
+extension SearchPage: TemplateData {
   package static let fields = Fields<SearchPage>(
     "search", Field.spread(\.frame) + [.text("version", \.version)])
 }

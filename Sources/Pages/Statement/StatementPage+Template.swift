@@ -1,7 +1,7 @@
 import Markdown
-package import Views
+import Views
 
-extension StatementPage {
+extension StatementPage: TemplateData {
   package static let fields = Fields<StatementPage>(
     "statement",
     Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow) + [

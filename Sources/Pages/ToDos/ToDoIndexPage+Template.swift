@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension ToDoIndexPage {
+extension ToDoIndexPage: TemplateData {
   package static let fields = Fields<ToDoIndexPage>(
     "to-do index",
     Field.spread(\.frame) + [

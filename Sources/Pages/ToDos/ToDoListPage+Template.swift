@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension ToDoListPage {
+extension ToDoListPage: TemplateData {
   package static let fields = Fields<ToDoListPage>(
     "to-do list",
     Field.spread(\.frame) + [

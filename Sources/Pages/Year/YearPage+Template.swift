@@ -1,6 +1,6 @@
-package import Views
+import Views
 
-extension YearPage {
+extension YearPage: TemplateData {
   package static let fields = Fields<YearPage>(
     "year statement",
     Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow) + [

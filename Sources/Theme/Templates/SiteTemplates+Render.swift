@@ -41,7 +41,7 @@ extension SiteTemplates {
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {
     var tape = Tape()
     tape.record(shape) { tape in
-      Subject.fields.writeFields(of: page, to: &tape)
+      page.writeFields(to: &tape)
       assets.write(to: &tape)
     }
     return tape

@@ -49,18 +49,3 @@ package struct BalanceStep: Sendable, Equatable {
     self.balance = balance
   }
 }
-
-extension BalanceChart: TemplateData {
-  package static let fields = Fields<BalanceChart>(
-    "chart of a balance",
-    [
-      .text("currency", \.currency),
-      .markup("drawing") { ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis) },
-      .texts("ticks", \.ticks),
-      .texts("names", \.months),
-      .record("first", \.first),
-      .record("last", \.last),
-      .record("lowest", \.lowest),
-      .record("highest", \.highest),
-    ])
-}

@@ -17,7 +17,8 @@ package struct ChartDrawing {
   }
 
   /// A balance that stays as it is from one step to the next: a line over its area.
-  static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String {
+  package static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String
+  {
     var drawing = Self(axis)
     guard let first = steps.first else { return drawing.markup }
     var line = "M\(text(first.start)) \(drawing.y(first.balance))"
@@ -52,7 +53,7 @@ package struct ChartDrawing {
   }
 
   /// What came in above the line of zero and what went out below it, both given as positive.
-  static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
+  package static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
     var drawing = Self(axis)
     let count = max(above.count, 1)
     for (index, (above, below)) in zip(above, below).enumerated() {

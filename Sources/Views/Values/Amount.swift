@@ -19,15 +19,3 @@ package struct Amount: Sendable {
     self.sign = sign
   }
 }
-
-extension Amount: TemplateData {
-  package static let fields = Fields<Amount>(
-    "amount",
-    [
-      .text("text", \.text),
-      .text("plain", \.plain),
-      .flag("isNegative") { $0.sign == .negative },
-      .flag("isZero") { $0.sign == .zero },
-      .flag("isPositive") { $0.sign == .positive },
-    ])
-}

@@ -11,8 +11,3 @@ package struct DateText: Sendable {
     self.iso = iso
   }
 }
-
-extension DateText: TemplateData {
-  package static let fields = Fields<DateText>(
-    "date", [.text("text", \.text), .text("iso", \.iso)])
-}

@@ -13,9 +13,3 @@ package struct Link: Sendable {
     self.isCurrent = isCurrent
   }
 }
-
-extension Link: TemplateData {
-  package static let fields = Fields<Link>(
-    "link",
-    [.text("text", \.text), .text("path", \.path), .flag("isCurrent", \.isCurrent)])
-}

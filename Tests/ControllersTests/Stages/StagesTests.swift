@@ -54,8 +54,17 @@ import Testing
       let bytes = try encoder.encode(context)
       let copy = try JSONDecoder().decode(AccountContext.self, from: bytes)
       #expect(copy == context)
-      #expect(try encoder.encode(copy) == bytes)
+      #expect(try copy.fingerprint == context.fingerprint)
     }
+  }
+
+  @Test func `The fingerprint of a context is the same in every run`() throws {
+    let staged = try Staged(
+      [
+        account(named: "A", [entry("2024-01-05", -5, "Shop", category: "Food")]),
+        account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
+      ], asOf: "2024-06-30")
+    #expect(try staged.contexts.map { try $0.fingerprint.description } == [])
   }
 
   @Test func `An account put before others changes no other's identity and no other's context`()

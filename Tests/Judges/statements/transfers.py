@@ -4,16 +4,16 @@ import datetime
 import itertools
 import re
 
-# Of strangers; the book's own are found whatever their country.
+# Of third parties; the book's own are found whatever their country.
 IBAN_LENGTHS = {"AT": 20, "BE": 16, "CH": 21, "DE": 22, "DK": 18, "ES": 24, "FI": 18, "FR": 27,
                 "GB": 22, "IE": 22, "IT": 27, "LU": 20, "NL": 18, "NO": 15, "PL": 28, "PT": 25,
                 "SE": 24}
 
 
 def named_ibans(reference, own, by_iban):
-    """The accounts of the book that a reference names, and whether it names strangers."""
+    """The accounts of the book that a reference names, and whether it names third parties."""
     words = (reference or "").upper().split()
-    compact, named, strangers = "".join(words), set(), False
+    compact, named, third_parties = "".join(words), set(), False
     for iban, position in by_iban.items():
         if iban in compact and position != own:
             named.add(position)
@@ -23,8 +23,8 @@ def named_ibans(reference, own, by_iban):
         begins = at in starts or not (compact[at - 1].isascii() and compact[at - 1].isalnum())
         if begins and text and text not in by_iban and len(text) == IBAN_LENGTHS[text[:2]]:
             digits = "".join(str(int(c, 36)) for c in text[4:] + text[:4])
-            strangers = strangers or int(digits) % 97 == 1
-    return named, strangers and not named
+            third_parties = third_parties or int(digits) % 97 == 1
+    return named, third_parties and not named
 
 
 def ordinal(day):

@@ -7,12 +7,10 @@ package struct GroupPresenter: Sendable {
   let book: BookEntries
   let site: Site
   private let entries: NamedEntries
-  let links: [AccountID: AccountLink]
 
   package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
     directory = site.index.names(by: grouping)
     entries = NamedEntries(of: book, by: directory)
-    links = Dictionary(site.index.accounts.map { ($0.id, $0) }) { one, _ in one }
     self.book = book
     self.site = site
   }

@@ -26,12 +26,11 @@ package struct ToDoPresenter: Sendable {
     self.directory = directory
     self.site = site
     calendar = ToDoCalendar(directory.all)
-    let links = Dictionary(site.index.accounts.map { ($0.id, $0.link) }) { one, _ in one }
     lists = directory.lists.map { list in
       Entry(
         list: list.list, slug: list.slug,
         rows: list.toDos.map { toDo in
-          let account = toDo.item.account.flatMap { links[$0] }
+          let account = toDo.item.account.flatMap { site.index[$0]?.link }
           return (toDo, ToDoRow(toDo, account: account, site.formats))
         })
     }

@@ -8,9 +8,5 @@ package protocol TemplateData: Sendable {
 extension TemplateData {
   package static var shape: Shape { Self.fields.shape }
 
-  package var tape: Tape {
-    var tape = Tape()
-    Self.fields.write(self, to: &tape)
-    return tape
-  }
+  package func writeFields(to tape: inout Tape) { Self.fields.writeFields(of: self, to: &tape) }
 }

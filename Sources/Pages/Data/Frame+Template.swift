@@ -1,3 +1,5 @@
+package import Views
+
 extension Frame: TemplateData {
   package static let fields = Fields<Frame>(
     "page",

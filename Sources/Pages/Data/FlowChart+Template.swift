@@ -1,0 +1,16 @@
+package import Views
+
+extension FlowChart: TemplateData {
+  package static let fields = Fields<FlowChart>(
+    "chart of money in and out",
+    [
+      .text("currency", \.currency),
+      .markup("drawing") {
+        ChartDrawing.bars(above: $0.moneyIn, below: $0.moneyOut, on: $0.axis)
+      },
+      .texts("ticks", \.ticks),
+      .texts("names", \.months),
+      .record("totalIn", \.totalIn),
+      .record("totalOut", \.totalOut),
+    ])
+}
