@@ -1,3 +1,4 @@
+import Mustache
 import Testing
 
 @testable import Views
@@ -19,9 +20,11 @@ import Testing
 
   private struct PlacedPage: Page {
     static let templates = ["page.html"]
-    static let fields = Fields<PlacedPage>("page", [.text("path", \.path)])
+    static let shape = Shape("page", fields: [Shape.Field("path", .text)])
     static func sample(_ samples: Samples) -> PlacedPage { PlacedPage(path: "index.html") }
 
     let path: String
+
+    func writeFields(to tape: inout Tape) { tape.text(path) }
   }
 }
