@@ -7,6 +7,7 @@ package struct Fingerprint: Hashable, Sendable {
   /// That of no bytes.
   package init() {}
 
+  /// The fingerprint of bytes that are all at hand.
   package init(of bytes: [UInt8]) { add(bytes) }
 
   /// Goes on with more bytes: in however many parts a content is added, its fingerprint is one.

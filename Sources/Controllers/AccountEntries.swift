@@ -11,6 +11,7 @@ package struct AccountEntries: Sendable {
   private let transfers: AccountTransfers
   private let anchors: [String]
 
+  /// Takes an account's ledger and context, and works out the anchor of every entry.
   package init(of ledger: Ledger, _ context: AccountContext) {
     account = context.link
     currency = ledger.currency
@@ -20,6 +21,7 @@ package struct AccountEntries: Sendable {
     registers = RegisterPaths(slug: context.link.slug, entries)
   }
 
+  /// The entry's anchor on its register page: `t-<id>`, or `t<date>-<place>` with places from 1.
   package func anchor(of index: BookingIndex) -> String { anchors[index.value] }
 
   /// The place of an entry: its page, from the site's root, and its anchor.

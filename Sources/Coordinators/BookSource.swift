@@ -12,6 +12,7 @@ package struct BookSource: Sendable {
   package let folder: String
   package let parallelism: Int
 
+  /// At least one file is read at a time, whatever `parallelism` is.
   package init(folder: String, parallelism: Int) {
     self.folder = folder
     self.parallelism = parallelism

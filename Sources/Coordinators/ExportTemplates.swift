@@ -6,6 +6,7 @@ package struct ExportTemplates: Sendable {
   private let builtIn: BuiltInSources
   private let folder: String
 
+  /// Takes the folder as the user named it; it is made when it is missing.
   package init(_ builtIn: BuiltInSources, to folder: String) {
     self.builtIn = builtIn
     self.folder = folder

@@ -3,6 +3,7 @@ import Theme
 
 /// The task of naming what every page's template is offered.
 package struct ListTemplates: Sendable {
+  /// No book is needed: the pages and their fields are the same in all.
   package init() {}
 
   /// Each template with a line for each name: the name, its kind, and an example.

@@ -6,6 +6,7 @@ package struct StartBook: Sendable {
   private let folder: String
   private let today: Day
 
+  /// The entries are dated in today's month and the one before.
   package init(in folder: String, today: Day) {
     self.folder = folder
     self.today = today

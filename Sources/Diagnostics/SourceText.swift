@@ -3,6 +3,7 @@ package struct SourceText: Sendable {
   package let path: String
   package let bytes: ArraySlice<UInt8>
 
+  /// Takes the whole file, with its byte-order mark if it has one.
   package init(path: String, bytes: ArraySlice<UInt8>) {
     self.path = path
     self.bytes = bytes

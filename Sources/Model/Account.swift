@@ -20,6 +20,7 @@ package struct Account: Sendable {
   package private(set) var turnover = Turnover()
   private var ids: Set<String> = []
 
+  /// An account without transactions; throws `closedBeforeOpened` when `closed` is before `opened`.
   package init(
     name: String, iban: IBAN? = nil, kind: AccountKind = .checking, currency: Currency,
     owner: String? = nil, bank: String? = nil, bic: String? = nil,

@@ -19,5 +19,6 @@ package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
   /// Counts from 0.
   package var value: Int { Int(number) }
 
+  /// By place in the book.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }

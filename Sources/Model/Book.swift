@@ -8,6 +8,7 @@ package struct Book: Sendable {
   private var turnovers: [Currency: Turnover] = [:]
   private var toDoAmounts: [Currency: Turnover] = [:]
 
+  /// A book without accounts and to-do lists.
   package init(settings: Settings) {
     self.settings = settings
   }

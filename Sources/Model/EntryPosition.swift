@@ -8,6 +8,7 @@ package struct FilePosition: Hashable, Comparable, Codable, Sendable {
   /// Counts from 0.
   package var value: Int { Int(number) }
 
+  /// In the order of the file.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
@@ -24,5 +25,6 @@ package struct BookingIndex: Hashable, Comparable, Codable, Sendable {
   /// Counts from 0.
   package var value: Int { Int(number) }
 
+  /// In booking order.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }

@@ -16,6 +16,7 @@ package struct Period: Hashable, Sendable {
     self.lastDay = lastDay
   }
 
+  /// A whole month.
   package init(_ month: Month) {
     self.init(month, month, month.firstDay, month.lastDay)
   }
@@ -44,6 +45,7 @@ extension Period {
   package var monthCount: Int { firstMonth.months(until: lastMonth) + 1 }
   package var months: [Month] { firstMonth.through(lastMonth) }
 
+  /// Whether the day is in the part that counts, its first and last day included.
   package func contains(_ day: Day) -> Bool { firstDay <= day && day <= lastDay }
 
   /// Whether all of it has passed at the end of the day.

@@ -16,6 +16,7 @@ package struct Transaction: Hashable, Sendable {
   /// CommonMark.
   package var note: String?
 
+  /// The amount is in minor units of the account's currency; positive is money in.
   package init(
     id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
     reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil

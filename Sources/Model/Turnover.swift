@@ -12,6 +12,7 @@ package struct Turnover: Hashable, Codable, Sendable {
   package private(set) var creditCount = 0
   package private(set) var debitCount = 0
 
+  /// The turnover of no entries.
   package init() {}
 
   package var net: Int64 { moneyIn - moneyOut }

@@ -47,6 +47,7 @@ package struct TemplateSet: Sendable {
     return try BoundTemplate(template, of: self, to: page)
   }
 
+  /// Binds a template to pages of one shape; throws as for a kind.
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
     try bind(name, to: .record(page))
   }

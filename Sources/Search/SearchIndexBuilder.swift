@@ -25,6 +25,7 @@ package struct SearchIndexBuilder {
   private static let toDoStep = 1 << 20
   private static let mostKnown = 50_000
 
+  /// The sink takes each file of the index as it is finished, by its path from the site's root.
   package init(to sink: @escaping Sink) { files = SearchFiles(sink: sink) }
 
   /// Takes an entry that is not older than those before it.

@@ -6,6 +6,7 @@
 package struct BookFacts: Hashable, Codable, Sendable {
   package private(set) var accounts: [AccountFacts]
 
+  /// Takes accounts in the book's order; none is what merging begins with.
   package init(_ accounts: [AccountFacts] = []) { self.accounts = accounts }
 
   /// These, then those of the accounts that come after them.

@@ -12,6 +12,7 @@ package struct DateFormat: Sendable {
   private let yearAlone: DatePattern
   private let monthAlone: DatePattern
 
+  /// Formats samples of all months in every form, so one is made for a book and kept.
   package init(locale: Locale) {
     // Some locales have another calendar by default, such as th_TH.
     var components = Locale.Components(locale: locale)

@@ -40,6 +40,7 @@ package final class Formats: Sendable {
     money[currency] ?? MoneyFormat(currency, locale: locale)
   }
 
+  /// A day in full, with its year.
   package func day(_ day: Day) -> DateText {
     DateText(text: dates.long(day), iso: day.description)
   }
@@ -54,6 +55,7 @@ package final class Formats: Sendable {
     DateText(text: dates.dayAndMonth(day), iso: day.description)
   }
 
+  /// A month in full, with its year.
   package func month(_ month: Month) -> DateText {
     DateText(text: dates.long(month), iso: month.description)
   }
@@ -61,6 +63,7 @@ package final class Formats: Sendable {
   /// A month's name where there is little room and the year goes without saying.
   package func monthInBrief(_ month: Month) -> String { dates.brief(month) }
 
+  /// A calendar year; its ISO form has four digits.
   package func year(_ year: Int) -> DateText {
     DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))
   }
@@ -83,6 +86,7 @@ package final class Formats: Sendable {
   /// Names one after the other, such as `a, b and c`.
   package func list(_ items: [String]) -> String { lists.text(items) }
 
+  /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN) -> IBANText {
     IBANText(grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked)
   }

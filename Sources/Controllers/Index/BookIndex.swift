@@ -28,6 +28,7 @@ package struct BookIndex: Sendable {
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
   }
 
+  /// The payees or categories that have pages.
   package func names(by grouping: Grouping) -> NameDirectory {
     switch grouping {
     case .payee: payees
@@ -35,8 +36,10 @@ package struct BookIndex: Sendable {
     }
   }
 
+  /// The account's transfers among the entries booked through the as-of day.
   package func transfers(of account: AccountOrdinal) -> AccountTransfers { transfers[account] }
 
+  /// The accounts of a currency together; nil where no account has it.
   package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }
 
   /// All accounts of a currency together in a month; zero where it has none.

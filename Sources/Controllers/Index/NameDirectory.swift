@@ -49,6 +49,7 @@ package struct NameDirectory: Sendable {
     name.flatMap { ordinals[$0] }.map { pages[$0.value] }
   }
 
+  /// Where a name stands among `pages`; nil where it has no page.
   package func ordinal(of name: String) -> NameOrdinal? { ordinals[name] }
 }
 
@@ -59,6 +60,7 @@ package struct NameOrdinal: Hashable, Comparable, Sendable {
 
   init(_ value: Int) { self.value = value }
 
+  /// By place in the directory.
   package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
 }
 

@@ -7,6 +7,7 @@ package struct NameFigures: Hashable, Sendable {
   /// Transfers between the book's accounts.
   package private(set) var transferred = Turnover()
 
+  /// The figures of no entries.
   package init() {}
 
   /// One entry; minor units.

@@ -11,6 +11,7 @@ package struct MoneyFlow: Sendable {
     package var sum: Int64 { byCategory.sum }
     package var count: Int { byCategory.count }
 
+    /// The sums by category or by payee, in minor units that are never negative.
     package func by(_ grouping: Grouping) -> Tally {
       switch grouping {
       case .category: byCategory
@@ -29,6 +30,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
+  /// Into the account or out of it.
   package enum Direction: CaseIterable, Sendable { case moneyIn, moneyOut }
 
   /// What was transferred from and to one other account of the book.
@@ -44,6 +46,7 @@ package struct MoneyFlow: Sendable {
   /// The accounts in the book's order.
   private let others: [AccountID]
 
+  /// Counts each of the statement's entries once: as a transfer, as money in or as money out.
   package init(of statement: Statement, transfers: AccountTransfers) {
     others = transfers.others
     for entry in statement.entries {
@@ -74,6 +77,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
+  /// The money in one direction, transfers left out.
   package func side(_ direction: Direction) -> Side {
     switch direction {
     case .moneyIn: moneyIn

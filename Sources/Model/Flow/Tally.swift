@@ -16,6 +16,7 @@ package struct Tally: Sendable {
   package private(set) var count = 0
   private var positions: [String?: Int] = [:]
 
+  /// The tally of no entries.
   package init() {}
 
   /// Counts an amount in, whose account bounds every such sum.

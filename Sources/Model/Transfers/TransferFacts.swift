@@ -6,6 +6,7 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   /// Every entry whose amount is not zero, in the order of the file.
   package let candidates: [TransferCandidate]
 
+  /// Looks for IBANs in the reference of every entry whose amount is not zero.
   package init(of account: Account) {
     self.account = account.id
     iban = account.iban

@@ -9,6 +9,7 @@ package struct SearchPresenter: Sendable {
   private let toDos: ToDoPresenter
   private let site: Site
 
+  /// Takes the entries of all accounts, in the book's order, and all to-dos.
   package init(_ entries: BookEntries, toDos: ToDoPresenter, site: Site) {
     self.entries = entries
     self.toDos = toDos

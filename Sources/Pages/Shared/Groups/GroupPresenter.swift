@@ -9,6 +9,7 @@ package struct GroupPresenter: Sendable {
   private let entries: NamedEntries
   let links: [AccountID: AccountLink]
 
+  /// Gathers the entries of every name that has a page.
   package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
     directory = site.index.names(by: grouping)
     entries = NamedEntries(of: book, by: directory)
