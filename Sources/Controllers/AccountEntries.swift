@@ -1,6 +1,6 @@
 package import Model
 
-/// An account's entries and where they stand, kept for pages about many accounts when the
+/// An account's entries and where they stand, kept for the pages about many accounts once the
 /// account's own are made.
 package struct AccountEntries: Sendable {
   package let account: AccountLink
@@ -32,7 +32,7 @@ package struct AccountEntries: Sendable {
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
-  /// An entry is found by its own id where that is fit for an address, else by its day and its
+  /// The anchor is the entry's own id where that can stand in an address, else its day and its
   /// place among the day's entries.
   private static func anchors(of entries: Ledger.Entries) -> [String] {
     var day: Day?

@@ -19,7 +19,7 @@ package struct BookSource: Sendable {
   }
 }
 
-/// A book with its own pages and templates, all of it read and found good.
+/// A book with its own pages and templates, all of it read and without errors.
 struct BookContent: Sendable {
   let book: Book
   let ownPages: [OwnPageSource]

@@ -12,7 +12,7 @@ package struct ExportTemplates: Sendable {
     self.folder = folder
   }
 
-  /// How many files were written; throws before the first when one is there already.
+  /// Writes the files and returns how many; throws before the first when one is there already.
   package func run() throws(PublishingError) -> Int {
     let files = builtIn.all.sorted { $0.key < $1.key }
       .map { (name: $0.key, bytes: $0.value) }

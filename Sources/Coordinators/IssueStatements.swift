@@ -54,6 +54,9 @@ package struct IssueStatements: Sendable {
   }
 
   /// The month and how many statements of it were written.
+  ///
+  /// Throws `BookProblems` and `Failure` before anything is written, a `PublishingError`, and what
+  /// the stream throws.
   package func run() throws -> (month: Month, count: Int) {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)

@@ -12,7 +12,9 @@ package struct StartBook: Sendable {
     self.today = today
   }
 
-  /// Writes the book's files into a new or empty folder; gives their names.
+  /// Writes the book's files into a new or empty folder; returns their names.
+  ///
+  /// Throws when the folder has files, or one cannot be written.
   package func run() throws(PublishingError) -> [String] {
     let files = files
     let folder = try LooseFiles(newOrEmpty: folder)

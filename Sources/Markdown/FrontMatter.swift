@@ -2,7 +2,7 @@
 package struct FrontMatter: Sendable, Equatable {
   package var title: String?
   package var order: Int?
-  /// Keys that mean nothing here, for the caller to tell about.
+  /// Keys that mean nothing here, for the caller to report.
   package var unknown: [UnknownKey] = []
   /// The page's text, below the front matter.
   package var body = ""

@@ -18,7 +18,7 @@ extension Book {
 
 /// Why a text names no account of a book.
 package enum AccountLookupError: Error, Hashable, Sendable {
-  /// No account goes by it; the name or IBAN is the one that was most likely meant.
+  /// No account matches; the name or IBAN is the one that was most likely meant.
   case none(nearest: String?)
   /// So many accounts have the name, at least two.
   case several(count: Int)

@@ -30,7 +30,7 @@ package struct Statement: Sendable {
 }
 
 extension Statement {
-  /// A balance and the day on which it came to stand so.
+  /// A balance and the day on which it was reached.
   package struct DatedBalance: Hashable, Sendable {
     package let amount: Int64
     package let day: Day
@@ -54,7 +54,7 @@ extension Statement {
 }
 
 extension Day {
-  /// Whether it is so long ago that whoever looks at what was booked should be told: sixty days.
+  /// Whether it is so long ago that pages point it out: sixty days or more.
   package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
 
   /// The last month that is over at the end of the day.

@@ -1,6 +1,6 @@
 /// One entry of an account: money in or out, booked on a day.
 package struct Transaction: Hashable, Sendable {
-  /// What tells it from the account's others, when its source gave it an identity.
+  /// Identifies it among the account's transactions, when its source gave it an identity.
   package var id: String?
   /// The booking date.
   package var date: Day

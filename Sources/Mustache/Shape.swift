@@ -13,7 +13,7 @@ package final class Shape: Sendable {
     }
   }
 
-  /// What to call records of this shape when telling a person about them.
+  /// What messages call records of this shape.
   package let name: String
   package let fields: [Field]
 

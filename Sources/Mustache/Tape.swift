@@ -37,7 +37,7 @@ package struct Tape: ~Copyable, Sendable {
     open = slots.append(repeating: Slot(), count: 1)
   }
 
-  /// A thing that is not there: its name is looked for further out.
+  /// Writes no value: the name is then looked up in the enclosing scopes.
   package mutating func absent() {
     write(.absent, 0..<0)
   }

@@ -42,7 +42,7 @@ struct FrontMatterTests {
     ),
     ("---\norder: 1.5\n---", "2:8: error: 1.5 is not a whole number"),
   ])
-  func `What is wrong is told with its place`(source: String, expected: String) {
+  func `What is wrong is reported with its place`(source: String, expected: String) {
     let error = #expect(throws: FrontMatterError.self) { try FrontMatter(parsing: source) }
     #expect(error?.description == expected)
   }

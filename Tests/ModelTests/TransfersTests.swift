@@ -110,7 +110,7 @@ import Testing
       ]) == ["1.0-0.0"])
   }
 
-  @Test func `A reference that names another account or a stranger speaks against a transfer`()
+  @Test func `A reference that names another account or a third party's speaks against a transfer`()
     throws
   {
     let date = "2024-02-10"

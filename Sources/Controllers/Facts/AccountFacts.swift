@@ -1,7 +1,7 @@
 package import Model
 
-/// What an account tells its book, whatever the as-of day: small beside the account, and all that
-/// is needed of it until its pages are made.
+/// What a book's index needs to know of an account, whatever the as-of day: small beside the
+/// account, and all that is needed of it until its pages are made.
 package struct AccountFacts: Hashable, Codable, Sendable {
   package let name: String
   package let closed: Day?

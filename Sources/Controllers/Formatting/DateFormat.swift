@@ -41,7 +41,7 @@ package struct DateFormat: Sendable {
     monthAndYear.text(year: month.year, month: month.number, day: 1)
   }
 
-  /// The month in brief where its year goes without saying, such as `Oct`.
+  /// The month in brief without its year, such as `Oct`.
   func brief(_ month: Month) -> String {
     monthAlone.text(year: month.year, month: month.number, day: 1)
   }

@@ -28,14 +28,14 @@ package final class Formats: Sendable {
     plurals = PluralRules(locale: locale)
   }
 
-  /// Takes minor units of the currency.
+  /// An amount in minor units of the currency.
   package func amount(
     _ minorUnits: Int64, _ currency: Currency, _ variant: MoneyFormat.Variant
   ) -> Amount {
     money(in: currency).amount(minorUnits, variant)
   }
 
-  /// How amounts of a currency are written, for whoever has many of them.
+  /// How amounts of a currency are written, for callers that format many of them.
   package func money(in currency: Currency) -> MoneyFormat {
     money[currency] ?? MoneyFormat(currency, locale: locale)
   }
@@ -60,7 +60,7 @@ package final class Formats: Sendable {
     DateText(text: dates.long(month), iso: month.description)
   }
 
-  /// A month's name where there is little room and the year goes without saying.
+  /// A month's name without its year, where there is little room.
   package func monthInBrief(_ month: Month) -> String { dates.brief(month) }
 
   /// A calendar year; its ISO form has four digits.

@@ -4,7 +4,7 @@ package import Model
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
 /// payees and categories have pages and where, and what all of one currency come to.
 ///
-/// It is made of what the accounts tell alone, so that none of them need be at hand.
+/// It is made of the accounts' facts alone, so that no account need be in memory.
 package struct BookIndex: Sendable {
   package let asOf: Day
   /// In the book's order.

@@ -10,8 +10,8 @@ package struct NameDirectory: Sendable {
   package let pages: [NamePage]
   private let ordinals: [String: NameOrdinal]
 
-  /// The names of entries booked through the day, from what all accounts in the book's order
-  /// tell; a page shows the book's own currency first.
+  /// The names of entries booked through the day, from the facts of all accounts in the book's
+  /// order; a page shows the book's own currency first.
   init(
     of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
   ) {
@@ -65,7 +65,7 @@ package struct NameOrdinal: Hashable, Comparable, Sendable {
 }
 
 extension Grouping {
-  /// What a name without letters is called in paths.
+  /// The slug of a name without letters.
   fileprivate var fallbackSlug: String {
     switch self {
     case .payee: "payee"

@@ -1,6 +1,6 @@
 /// Where the money of a period came from and where it went.
 ///
-/// Transfers to and from the book's other accounts are counted for themselves: what came in is the
+/// Transfers to and from the book's other accounts are counted apart: what came in is the
 /// sum of `moneyIn` and of the transfers in, and likewise what went out.
 package struct MoneyFlow: Sendable {
   /// One direction by category and by payee: both tallies have the same sum and count.
@@ -61,7 +61,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
-  /// Counts in the flow of another period of the same account.
+  /// Adds the flow of another period of the same account.
   package mutating func add(_ other: MoneyFlow) {
     moneyIn.add(other.moneyIn)
     moneyOut.add(other.moneyOut)

@@ -1,4 +1,4 @@
-/// What an account tells of its entries for transfers to be recognised, whatever the as-of day.
+/// What is needed of an account to recognise its transfers, whatever the as-of day.
 package struct TransferFacts: Hashable, Codable, Sendable {
   package let account: AccountID
   package let iban: IBAN?

@@ -2,8 +2,10 @@ package import Controllers
 import Model
 
 extension GroupPresenter {
-  /// Makes the pages of one name, and lets each go: a single one, or where its entries are too
-  /// many for that, one for each year, and for each month of a year whose entries are too many.
+  /// Calls the body with the pages of one name, one at a time; throws what the body throws.
+  ///
+  /// It is a single page, or where the entries are too many for that, one for each year, and one
+  /// for each month of a year whose entries are too many.
   package func forEachPage(
     of name: NamePage, _ body: (GroupPage) throws -> Void
   ) rethrows {

@@ -4,8 +4,9 @@ import Model
 import Views
 
 extension GroupPresenter {
-  /// Makes the pages on which all of them are listed by name, and lets each go; none when there is
-  /// nothing to list.
+  /// Calls the body with the pages on which all of them are listed by name, one at a time.
+  ///
+  /// There is none when there is nothing to list. Throws what the body throws.
   package func forEachListPage(
     _ body: (GroupListPage) throws -> Void
   ) rethrows {

@@ -3,7 +3,7 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Makes the statements that are issued, oldest first, and lets each go.
+  /// Calls the body with the statements that are issued, oldest first and one at a time.
   func forEachStatementPage(
     _ body: (StatementPage) throws -> Void
   ) rethrows {

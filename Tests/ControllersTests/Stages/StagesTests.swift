@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `An account put before others changes no other's identity and no other's context`()
+  @Test func `An account inserted before others changes no other's identity or context`()
     throws
   {
     let accounts = try [
