@@ -7,8 +7,12 @@ package struct ListTemplates: Sendable {
   package init() {}
 
   /// Each template with a line for each name: the name, its kind, and an example.
-  package func run() -> [(name: String, lines: [String])] {
-    TemplateOffer.all(of: SitePages.all).map { offer in (offer.template, offer.values.map(\.line)) }
+  ///
+  /// Throws when a field of a page cannot be shown.
+  package func run() throws -> [(name: String, lines: [String])] {
+    try TemplateOffer.all(of: SitePages.all).map { offer in
+      (offer.template, offer.values.map(\.line))
+    }
   }
 }
 
