@@ -9,10 +9,6 @@ package struct SourceText: Sendable {
     self.bytes = bytes
   }
 
-  package init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8)[...])
-  }
-
   /// A diagnostic about a range of byte offsets.
   ///
   /// It reads the file from its start; for many problems of one file, ask one `SourceLines`.

@@ -42,9 +42,6 @@ package struct Account: Sendable {
     self.note = note
   }
 
-  /// The sum of the transactions.
-  package var balance: Money { money(turnover.net) }
-
   /// Appends a transaction, or throws and leaves the account as it was.
   ///
   /// Refused are an id that the account has already, a day outside the account's life, and an

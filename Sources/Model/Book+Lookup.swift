@@ -1,9 +1,6 @@
 internal import Basics
 
 extension Book {
-  /// What each account is called in paths, in the order of the accounts; no two are equal.
-  package var accountSlugs: [String] { accountNames.slugs }
-
   /// The account that a text names: by its name, its IBAN in either form, or its
   /// slug.
   ///

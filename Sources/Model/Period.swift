@@ -51,8 +51,6 @@ extension Period {
   /// Whether all of it has passed at the end of the day.
   package func isOver(on day: Day) -> Bool { lastDay <= day }
 
-  /// As many whole months right after; nil past the year 9999.
-  package var next: Period? { shifted(by: monthCount) }
   /// As many whole months right before; nil before the year 1.
   package var previous: Period? { shifted(by: -monthCount) }
   /// The same whole months one year earlier; nil before the year 1.

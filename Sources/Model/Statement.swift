@@ -19,12 +19,6 @@ package struct Statement: Sendable {
   /// The balance that the last entry left.
   package var closing: Int64 { entries.last?.balance ?? opening }
 
-  /// The control: whether opening balance + money in − money out is the closing balance, and
-  /// credits and debits are as many as the entries.
-  package var isInControl: Bool {
-    opening + turnover.net == closing && turnover.count == entries.count
-  }
-
   /// The civil month, or the first one of a longer period.
   package var month: Month { period.firstMonth }
 }

@@ -50,13 +50,13 @@ import Testing
 
   @Test func `Slugs are in the order of the accounts, and no two are equal`() throws {
     #expect(
-      try someBook().accountSlugs == ["giro", "cash", "cash-2", "muller-co", "giro-2"])
+      try someBook().accountNames.slugs == ["giro", "cash", "cash-2", "muller-co", "giro-2"])
   }
 
   @Test func `An account that is refused takes no slug`() throws {
     var book = try book([account(named: "A", iban: Self.iban, [])])
     #expect(throws: BookError.self) { try book.add(account(named: "B", iban: Self.iban, [])) }
     try book.add(account(named: "B", []))
-    #expect(book.accountSlugs == ["a", "b"])
+    #expect(book.accountNames.slugs == ["a", "b"])
   }
 }

@@ -11,7 +11,6 @@ package final class Formats: Sendable {
   private let dates: DateFormat
   private let counts: NumberPattern
   private let percents: NumberPattern
-  private let lists: ListFormat
   private let plurals: PluralRules
 
   /// Prepares all that the locale has to say on these currencies.
@@ -24,7 +23,6 @@ package final class Formats: Sendable {
     counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
     let perCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(1))
     percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
-    lists = ListFormat(locale: locale)
     plurals = PluralRules(locale: locale)
   }
 
@@ -82,9 +80,6 @@ package final class Formats: Sendable {
   package func count(_ count: Int) -> Count {
     Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))
   }
-
-  /// Names one after the other, such as `a, b and c`.
-  package func list(_ items: [String]) -> String { lists.text(items) }
 
   /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN) -> IBANText {

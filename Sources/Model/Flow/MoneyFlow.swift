@@ -8,9 +8,6 @@ package struct MoneyFlow: Sendable {
     private var byCategory = Tally()
     private var byPayee = Tally()
 
-    package var sum: Int64 { byCategory.sum }
-    package var count: Int { byCategory.count }
-
     /// The sums by category or by payee, in minor units that are never negative.
     package func by(_ grouping: Grouping) -> Tally {
       switch grouping {

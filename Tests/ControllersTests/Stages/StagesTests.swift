@@ -110,7 +110,11 @@ import Testing
         let facts = AccountFacts(of: account)
         for text in ["2022-01-01", "2023-07-31", "2024-12-31", "2030-01-01"] {
           let day = try day(text)
-          #expect(facts.meaning(of: day) == AsOf(day, for: account))
+          let dates = account.transactions.map(\.date)
+          let asOf = AsOf(
+            day, closed: account.closed, lastCounted: dates.filter { $0 <= day }.max(),
+            last: dates.max())
+          #expect(facts.meaning(of: day) == asOf)
         }
       }
     }
