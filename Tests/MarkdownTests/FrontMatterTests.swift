@@ -61,7 +61,7 @@ struct FrontMatterTests {
   @Test func `What is written as YAML is read back from a front matter`() throws {
     var random = SeededRandom(seed: 3)
     for text in HostileStrings.all
-      + (0..<2000).map({ _ in
+      + (0..<Effort.count(500, thorough: 10_000)).map({ _ in
         String(
           String.UnicodeScalarView(
             (0..<6).compactMap { _ in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Model
@@ -59,7 +60,7 @@ import Testing
     #expect(breakdown.rows.map(\.before) == [7])
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Effort.seeds(60, thorough: 1000))
   func `Shares add up to all, rows to the whole`(seed: UInt64) throws {
     let account = try account(GeneratedAccount(seed: seed).transactions)
     for statement in try years(account, asOf: "2029-12-31").map(\.year) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Model
@@ -34,7 +35,7 @@ import Testing
     #expect(try years(account(opened: "2024-01-01", []), asOf: "2026-01-01").isEmpty)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: Effort.seeds(50, thorough: 1000))
   func `A year's figures are the sums of its months'`(seed: UInt64) throws {
     let account = try account(GeneratedAccount(seed: seed).transactions)
     let years = try years(account, asOf: "2027-06-15")

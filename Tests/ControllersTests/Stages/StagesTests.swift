@@ -7,7 +7,7 @@ import Testing
 
 /// What each stage of a build gives, and what it does not depend on.
 @Suite struct StagesTests {
-  @Test(arguments: 0..<50)
+  @Test(arguments: Effort.seeds(10, thorough: 200))
   func `Facts in any grouping give the same index`(seed: UInt64) throws {
     let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
     let parts = staged.facts.accounts.map { BookFacts([$0]) }
@@ -17,7 +17,7 @@ import Testing
     #expect(BookFacts().merged(with: left).merged(with: BookFacts()) == left)
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: Effort.seeds(10, thorough: 200))
   func `Totals of a currency are the sums of its accounts' entries, month by month`(
     seed: UInt64
   ) throws {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: Effort.seeds(10, thorough: 200))
   func `Facts and contexts read back as they were coded`(seed: UInt64) throws {
     let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
     let encoder = JSONEncoder()
