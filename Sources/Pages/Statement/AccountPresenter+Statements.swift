@@ -60,7 +60,7 @@ extension AccountPresenter {
     return StatementEntry(
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
-      beneficiary: transaction.beneficiary,
+      payee: transaction.beneficiary,
       payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path,
