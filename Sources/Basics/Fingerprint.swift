@@ -1,15 +1,16 @@
-/// Sixty-four bits that tell one content from another: FNV-1a.
+/// A 64-bit hash of a content: FNV-1a.
 ///
-/// Not for contents that someone may want to look alike: collisions are easily made.
+/// Not cryptographic: collisions are easily made on purpose.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// That of no bytes.
+  /// The fingerprint of no bytes.
   package init() {}
 
+  /// The fingerprint of bytes that are all at hand.
   package init(of bytes: [UInt8]) { add(bytes) }
 
-  /// Goes on with more bytes: in however many parts a content is added, its fingerprint is one.
+  /// Adds more bytes; the fingerprint does not depend on how a content is split into parts.
   package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

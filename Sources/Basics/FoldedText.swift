@@ -5,6 +5,7 @@
 package struct FoldedText: Sendable {
   package private(set) var scalars: [UInt32] = []
 
+  /// Holds no text until `set` is called.
   package init() {}
 
   /// Takes another text; the memory is used again.

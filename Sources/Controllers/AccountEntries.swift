@@ -1,6 +1,6 @@
 package import Model
 
-/// An account's entries and where they stand, kept for pages about many accounts when the
+/// An account's entries and where they stand, kept for the pages about many accounts once the
 /// account's own are made.
 package struct AccountEntries: Sendable {
   package let account: AccountLink
@@ -11,6 +11,7 @@ package struct AccountEntries: Sendable {
   private let transfers: AccountTransfers
   private let anchors: [String]
 
+  /// Takes an account's ledger and context, and works out the anchor of every entry.
   package init(of ledger: Ledger, _ context: AccountContext) {
     account = context.link
     currency = ledger.currency
@@ -20,6 +21,7 @@ package struct AccountEntries: Sendable {
     registers = RegisterPaths(slug: context.link.slug, entries)
   }
 
+  /// The entry's anchor on its register page: `t-<id>`, or `t<date>-<place>` with places from 1.
   package func anchor(of index: BookingIndex) -> String { anchors[index.value] }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
@@ -34,7 +36,7 @@ package struct AccountEntries: Sendable {
     transfers[entries.position(at: index.value)] != nil
   }
 
-  /// An entry is found by its own id where that is fit for an address, else by its day and its
+  /// The anchor is the entry's own id where that can stand in an address, else its day and its
   /// place among the day's entries.
   private static func anchors(of entries: Ledger.Entries) -> [String] {
     var day: Day?

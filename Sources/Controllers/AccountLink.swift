@@ -1,6 +1,6 @@
 package import Model
 
-/// An account as other pages lead to it.
+/// An account as other pages link to it.
 package struct AccountLink: Hashable, Codable, Sendable {
   package let id: AccountID
   /// Empty where it has none.

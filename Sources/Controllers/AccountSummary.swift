@@ -1,6 +1,6 @@
 package import Model
 
-/// What the pages about all accounts need to know of one, when its own are made.
+/// What the pages about all accounts need to know of one, once its own are made.
 package struct AccountSummary: Sendable {
   package let link: AccountLink
   package let kind: AccountKind

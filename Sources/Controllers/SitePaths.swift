@@ -11,12 +11,15 @@ package enum SitePaths {
   package static let bookFile = "book.json"
   package static let robots = "robots.txt"
 
+  /// An account's own page.
   package static func account(_ slug: String) -> String { "accounts/\(slug)/index.html" }
 
+  /// An account's entries as CSV.
   package static func transactions(_ slug: String) -> String {
     "accounts/\(slug)/transactions.csv"
   }
 
+  /// A year of an account's register; the name has four digits.
   package static func register(_ slug: String, year: Int) -> String {
     "accounts/\(slug)/\(fourDigits(year)).html"
   }
@@ -26,18 +29,22 @@ package enum SitePaths {
     "accounts/\(slug)/\(month).html"
   }
 
+  /// An account's statement of a month as HTML.
   package static func statement(_ slug: String, _ month: Month) -> String {
     "accounts/\(slug)/statements/\(month).html"
   }
 
+  /// An account's statement of a month as Markdown, beside the HTML.
   package static func markdownStatement(_ slug: String, _ month: Month) -> String {
     "accounts/\(slug)/statements/\(month).md"
   }
 
+  /// An account's statement of a calendar year as HTML.
   package static func yearStatement(_ slug: String, year: Int) -> String {
     "accounts/\(slug)/statements/\(fourDigits(year)).html"
   }
 
+  /// All accounts in one month.
   package static func month(_ month: Month) -> String { "months/\(month).html" }
 
   /// The page of a payee or a category.
@@ -71,7 +78,10 @@ package enum SitePaths {
     }
   }
 
+  /// One to-do list.
   package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
+
+  /// A page that the book's keeper wrote.
   package static func ownPage(_ slug: String) -> String { "pages/\(slug).html" }
 
   static func fourDigits(_ year: Int) -> String {

@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// Why a task refused a book: every problem of every file, in the order of files and lines.
 package struct BookProblems: Error, Sendable {
+  /// What was refused; the exit code depends on it.
   package enum Kind: Sendable {
     /// There is no book in the folder.
     case noBook

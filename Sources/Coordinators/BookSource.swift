@@ -12,13 +12,14 @@ package struct BookSource: Sendable {
   package let folder: String
   package let parallelism: Int
 
+  /// At least one file is read at a time, whatever `parallelism` is.
   package init(folder: String, parallelism: Int) {
     self.folder = folder
     self.parallelism = parallelism
   }
 }
 
-/// A book with its own pages and templates, all of it read and found good.
+/// A book with its own pages and templates, all of it read and without errors.
 struct BookContent: Sendable {
   let book: Book
   let ownPages: [OwnPageSource]

@@ -17,6 +17,7 @@ package struct BuildSite: Sendable {
     /// Write even where files of others are.
     package var force: Bool
 
+    /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String, force: Bool = false) {
       self.folder = folder
       self.force = force

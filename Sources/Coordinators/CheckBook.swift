@@ -7,6 +7,7 @@ package struct CheckBook: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
 
+  /// Takes the built-in templates, which the book's own are checked together with.
   package init(_ source: BookSource, builtIn: BuiltInSources) {
     self.source = source
     self.builtIn = builtIn

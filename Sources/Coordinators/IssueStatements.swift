@@ -21,6 +21,7 @@ package struct IssueStatements: Sendable {
     package var account: String?
     package var destination: Destination
 
+    /// A month or an account that is nil is chosen as the properties say.
     package init(month: Month?, account: String?, destination: Destination) {
       self.month = month
       self.account = account
@@ -28,6 +29,7 @@ package struct IssueStatements: Sendable {
     }
   }
 
+  /// Where the statements go.
   package enum Destination: Sendable {
     case folder(String)
     /// Called with each statement in turn.
@@ -40,6 +42,7 @@ package struct IssueStatements: Sendable {
     let reason: AccountLookupError
   }
 
+  /// The as-of day is asked for in the book's time zone.
   package init(
     _ source: BookSource, builtIn: BuiltInSources, request: Request,
     asOf: @escaping @Sendable (TimeZone) -> Day
@@ -51,6 +54,9 @@ package struct IssueStatements: Sendable {
   }
 
   /// The month and how many statements of it were written.
+  ///
+  /// Throws `BookProblems` and `Failure` before anything is written, a `PublishingError`, and what
+  /// the stream throws.
   package func run() throws -> (month: Month, count: Int) {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)

@@ -3,11 +3,16 @@ import Theme
 
 /// The task of naming what every page's template is offered.
 package struct ListTemplates: Sendable {
+  /// No book is needed: the pages and their fields are the same in all.
   package init() {}
 
   /// Each template with a line for each name: the name, its kind, and an example.
-  package func run() -> [(name: String, lines: [String])] {
-    TemplateOffer.all(of: SitePages.all).map { offer in (offer.template, offer.values.map(\.line)) }
+  ///
+  /// Throws when a field of a page cannot be shown.
+  package func run() throws -> [(name: String, lines: [String])] {
+    try TemplateOffer.all(of: SitePages.all).map { offer in
+      (offer.template, offer.values.map(\.line))
+    }
   }
 }
 

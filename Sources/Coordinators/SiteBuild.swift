@@ -6,8 +6,8 @@ package import Model
 import Pages
 package import Theme
 
-/// A build in its three stages, each worked out from what those before it gave and nothing else:
-/// what each account tells, what the book knows of all accounts, and the pages.
+/// A build in its three stages, each made of those before it and nothing else: the facts of each
+/// account, the index of all of them, and the pages.
 package struct SiteBuild: Sendable {
   /// Takes each file of the site, by its path from the site's root; called from many threads.
   package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
@@ -37,12 +37,12 @@ package struct SiteBuild: Sendable {
 }
 
 extension SiteBuild {
-  /// The first stage: what each account tells, in the book's order.
+  /// The first stage: the facts of each account, in the book's order.
   package func facts() -> BookFacts {
     BookFacts(parallel.map(book.accounts) { AccountFacts(of: $0) })
   }
 
-  /// The second stage: what the book knows of all accounts at the end of the as-of day.
+  /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
     BookIndex(of: facts, asOf: asOf, currency: book.settings.currency)
   }
@@ -88,7 +88,7 @@ extension SiteBuild {
 extension SiteBuild {
   private typealias Job = @Sendable () throws -> Void
 
-  /// The pages about many accounts and about the to-dos, made of what the stages gave.
+  /// The pages about many accounts and about the to-dos, made once the accounts' own are.
   private func jobs(
     _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site,
     _ publisher: PagePublisher

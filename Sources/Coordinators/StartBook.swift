@@ -6,12 +6,15 @@ package struct StartBook: Sendable {
   private let folder: String
   private let today: Day
 
+  /// The entries are dated in today's month and the one before.
   package init(in folder: String, today: Day) {
     self.folder = folder
     self.today = today
   }
 
-  /// Writes the book's files into a new or empty folder; gives their names.
+  /// Writes the book's files into a new or empty folder; returns their names.
+  ///
+  /// Throws when the folder has files, or one cannot be written.
   package func run() throws(PublishingError) -> [String] {
     let files = files
     let folder = try LooseFiles(newOrEmpty: folder)

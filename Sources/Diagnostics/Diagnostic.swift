@@ -2,6 +2,7 @@
 ///
 /// It carries data; `description` lays it out and nothing here prints.
 package struct Diagnostic: Error, Equatable, Sendable {
+  /// Whether a finding stops the run.
   package enum Severity: String, Sendable {
     /// The run is refused.
     case error
@@ -19,6 +20,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   /// What to do about it, on one line.
   package let remedy: String?
 
+  /// Without a place the problem is about the file or folder as a whole.
   package init(
     _ severity: Severity, path: String, place: Place? = nil, message: String,
     remedy: String? = nil
@@ -45,6 +47,7 @@ extension Diagnostic {
     /// Terminal cells under the stretch, at least 1.
     package let caretWidth: Int
 
+    /// Lines and columns count from 1; the caret is in terminal cells of the excerpt.
     package init(
       line: Int, column: Int, excerpt: String, caretOffset: Int, caretWidth: Int
     ) {

@@ -16,6 +16,7 @@ package struct SourceLines {
   /// One mark for each `stride` bytes, at its first byte.
   private let marks: [Mark]
 
+  /// Reads the file once from start to end.
   package init(_ source: SourceText) {
     let bytes = source.bytes
     var marks: [Mark] = []

@@ -3,13 +3,10 @@ package struct SourceText: Sendable {
   package let path: String
   package let bytes: ArraySlice<UInt8>
 
+  /// Takes the whole file, with its byte-order mark if it has one.
   package init(path: String, bytes: ArraySlice<UInt8>) {
     self.path = path
     self.bytes = bytes
-  }
-
-  package init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8)[...])
   }
 
   /// A diagnostic about a range of byte offsets.

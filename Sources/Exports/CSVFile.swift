@@ -1,6 +1,6 @@
 /// A table as RFC 4180 writes it: UTF-8 with a byte-order mark, lines that end in CR LF.
 ///
-/// Texts are in quotes, so that what reads the table can tell `007` from a number; one that a
+/// Texts are in quotes, so that what reads the table does not take `007` for a number; one that a
 /// spreadsheet would take for a formula gets an apostrophe in front, which makes it text there.
 /// Numbers and days stand as they are.
 package struct CSVFile: Sendable {

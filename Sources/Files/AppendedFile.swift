@@ -12,6 +12,8 @@ package struct AppendedFile: ~Copyable, Sendable {
   }
 
   /// Adds bytes at the end; safe to call from many threads.
+  ///
+  /// Throws when not all of them could be written.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     let code = file.write(bytes)
     guard code == 0 else { throw FileError(.write, path, errno: code) }

@@ -1,11 +1,13 @@
 /// What could not be done to which file or folder, and why.
 package struct FileError: Error, Hashable, Sendable {
+  /// What was being done; messages name it.
   package enum Action: Sendable {
     case create, read, write, remove
     /// Read the names in a folder.
     case list
   }
 
+  /// Why it could not be done.
   package enum Reason: Hashable, Sendable {
     /// The system refused; the number is its `errno`.
     case system(Int32)
@@ -21,6 +23,7 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: FilePath
   package let reason: Reason
 
+  /// Takes the path that messages name.
   package init(_ action: Action, _ path: FilePath, _ reason: Reason) {
     self.action = action
     self.path = path

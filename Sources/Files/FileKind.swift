@@ -23,6 +23,7 @@ extension FilePath {
   /// What stands at the path; nil when nothing does.
   ///
   /// Links are not followed unless asked for; a link that is followed and leads nowhere is nothing.
+  /// Throws when the system does not say, for example for lack of permission.
   package func kind(followingLinks: Bool = false) throws(FileError) -> FileKind? {
     var status = stat()
     let code = failure { followingLinks ? stat($0, &status) : lstat($0, &status) }

@@ -4,7 +4,7 @@ internal import Foundation
 package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
-  /// Makes the file when it is not there; nil when it is held already, be it by this process.
+  /// Makes the file when it is not there; nil when it is held already, even by this process.
   ///
   /// Throws when it can be neither made nor locked.
   package init?(_ path: FilePath) throws(FileError) {

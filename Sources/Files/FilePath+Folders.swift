@@ -2,6 +2,8 @@ internal import Foundation
 
 extension FilePath {
   /// What stands in the folder, in the order of the bytes of the names; each is one name.
+  ///
+  /// Throws when the folder cannot be read.
   package func names() throws(FileError) -> [FilePath] {
     var stream: OpaquePointer?
     let code = failure {
@@ -22,6 +24,8 @@ extension FilePath {
   }
 
   /// Makes one folder in a folder that exists; whatever is there already is left as it is.
+  ///
+  /// Throws when nothing is there and the folder cannot be made.
   package func makeFolder() throws(FileError) {
     let code = madeFolder()
     guard code == 0 || code == EEXIST else { throw FileError(.create, self, errno: code) }

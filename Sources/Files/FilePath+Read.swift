@@ -13,7 +13,7 @@ extension FilePath {
     return try file.bytes(of: self, padding: padding)
   }
 
-  /// The same; nil when there is no such file.
+  /// The same without padding; nil when there is no such file; throws likewise.
   package func readIfPresent(
     atMost limit: Int = .max, followingLinks: Bool = true
   ) throws(FileError) -> [UInt8]? {

@@ -3,10 +3,7 @@ internal import Foundation
 extension FilePath {
   /// Calls the body with the path closed by a zero, as C wants it.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes + [0]).withUnsafeBytes { buffer in
-      let start = buffer.assumingMemoryBound(to: CChar.self).baseAddress
-      return start.map(body) ?? "".withCString(body)
-    }
+    body(bytes.map { CChar(truncatingIfNeeded: $0) } + [0])
   }
 
   /// Makes a call that answers -1 when it fails; 0 or the `errno` of the failure.

@@ -4,6 +4,7 @@ extension FilePath {
   /// Writes the file whole or not at all: under another name first, then renamed in one step.
   ///
   /// The temporary name is in the same file system; what stands there is replaced.
+  /// Throws when the file cannot be written; then none of it is left.
   package func write(_ bytes: [UInt8], by temporary: FilePath) throws(FileError) {
     try? temporary.remove()
     var code = try temporary.writeNew(bytes, for: self)
@@ -14,7 +15,7 @@ extension FilePath {
     }
   }
 
-  /// Removes the file, or the link.
+  /// Removes the file, or the link; throws when it cannot be removed.
   package func remove() throws(FileError) {
     let code = failure { unlink($0) }
     guard code == 0 else { throw FileError(.remove, self, errno: code) }

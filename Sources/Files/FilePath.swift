@@ -5,6 +5,7 @@
 package struct FilePath: Hashable, Sendable {
   let bytes: [UInt8]
 
+  /// Takes a text without a U+0000, as UTF-8.
   package init(_ text: String) { bytes = Array(text.utf8) }
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -15,6 +16,7 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: bytes + (bytes.last == slash ? [] : [slash]) + path.bytes)
   }
 
+  /// The path of something in this folder, named in UTF-8.
   package func appending(_ path: String) -> FilePath { appending(FilePath(path)) }
 
   /// For messages: what is not UTF-8 is replaced.
@@ -22,6 +24,7 @@ package struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: Comparable {
+  /// By bytes, so that the order is the same in every locale.
   package static func < (one: FilePath, other: FilePath) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }

@@ -33,7 +33,7 @@ extension CommonMark {
     }
   }
 
-  /// Whoever links to one of these alone meant a script, and no file.
+  /// A link to one of these words alone is most likely a script, and not a file of that name.
   private static let scriptSchemes: Set<String> = ["javascript", "vbscript"]
 
   /// Whether an address stays on the site: no scheme and no host.

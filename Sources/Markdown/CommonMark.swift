@@ -66,6 +66,7 @@ package enum CommonMark {
 extension CommonMark {
   static let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
 
+  /// Nil without memory only, for lack of which libcmark's own allocator ends the program before.
   static func withDocument<Result>(_ source: String, _ body: (OpaquePointer) -> Result) -> Result? {
     var source = source
     let parsed = source.withUTF8 { bytes in

@@ -1,5 +1,7 @@
 extension FrontMatter {
   /// Reads a page's source; one without front matter is all text.
+  ///
+  /// Throws what is wrong with the front matter, the first of several.
   package init(parsing source: String) throws(FrontMatterError) {
     let text =
       source.unicodeScalars.first == "\u{FEFF}" ? String(source.unicodeScalars.dropFirst()) : source

@@ -2,11 +2,12 @@
 package struct FrontMatter: Sendable, Equatable {
   package var title: String?
   package var order: Int?
-  /// Keys that mean nothing here, for the caller to tell about.
+  /// Keys that mean nothing here, for the caller to report.
   package var unknown: [UnknownKey] = []
   /// The page's text, below the front matter.
   package var body = ""
 
+  /// A key other than `title` and `order`, and its line, counted from 1.
   package struct UnknownKey: Sendable, Equatable {
     package let name: String
     package let line: Int
@@ -15,6 +16,7 @@ package struct FrontMatter: Sendable, Equatable {
 
 /// What is wrong with a front matter; lines and columns count from 1, columns in UTF-8 bytes.
 package struct FrontMatterError: Error, Sendable, Equatable {
+  /// Which rule of front matter a line breaks.
   package enum Problem: Sendable, Equatable {
     case unclosed
     case notAKeyAndValue

@@ -4,6 +4,7 @@
 /// start of a line. A backslash goes only where the text could mean something else, so that it
 /// reads well as it is. U+0000, which CommonMark cannot hold, becomes U+FFFD.
 package enum MarkdownText {
+  /// The text with what Markdown gives a meaning escaped.
   package static func escaped(_ text: String) -> String {
     var output: [UInt8] = []
     var text = text

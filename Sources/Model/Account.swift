@@ -1,6 +1,6 @@
 /// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
 package struct Account: Sendable {
-  /// What tells it from the others of its book.
+  /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package let name: String
   package let iban: IBAN?
@@ -20,6 +20,7 @@ package struct Account: Sendable {
   package private(set) var turnover = Turnover()
   private var ids: Set<String> = []
 
+  /// An account without transactions; throws `closedBeforeOpened` when `closed` is before `opened`.
   package init(
     name: String, iban: IBAN? = nil, kind: AccountKind = .checking, currency: Currency,
     owner: String? = nil, bank: String? = nil, bic: String? = nil,
@@ -40,9 +41,6 @@ package struct Account: Sendable {
     self.closed = closed
     self.note = note
   }
-
-  /// The sum of the transactions.
-  package var balance: Money { money(turnover.net) }
 
   /// Appends a transaction, or throws and leaves the account as it was.
   ///
@@ -71,7 +69,9 @@ package struct Account: Sendable {
 }
 
 extension Account {
-  /// Books the deposit with which the account is opened; it must reach the minimum (minor units).
+  /// Books the deposit with which the account is opened; the minimum is in minor units.
+  ///
+  /// Throws `alreadyOpen`, `depositTooLow` and what `append` throws, and then changes nothing.
   package mutating func open(
     with deposit: Transaction, minimum: Int64
   ) throws(AccountError) {
@@ -88,7 +88,7 @@ package enum AccountKind: String, CaseIterable, Sendable {
   case checking, savings, investment, cash, credit, loan
 }
 
-/// A rule of accounts that was not kept.
+/// A rule of accounts that is violated.
 package enum AccountError: Error, Hashable, Sendable {
   case closedBeforeOpened(opened: Day, closed: Day)
   case beforeOpening(Day)

@@ -1,4 +1,4 @@
-/// What tells an account from all others of its book, whichever accounts stand before it.
+/// Identifies an account in its book, whichever accounts come before it.
 ///
 /// The IBAN where there is one; else the name, and among accounts without an IBAN that have one
 /// name, which of them it is in the book's order.
@@ -8,8 +8,8 @@ package enum AccountID: Hashable, Codable, Sendable {
   case name(String, ordinal: Int)
 }
 
-/// Where an account stands in the order of its book; for the time of one run, since accounts are
-/// put before others.
+/// An account's place in the order of its book; valid for one run, since accounts may be inserted
+/// before others.
 package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
   private let number: Int32
 
@@ -19,5 +19,6 @@ package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
   /// Counts from 0.
   package var value: Int { Int(number) }
 
+  /// By place in the book.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// What the accounts of a book go by: names, IBANs and slugs, with the accounts that do.
+/// The accounts of a book by what a person may call them: name, IBAN and slug.
 struct AccountNames: Sendable {
   /// In the order of the accounts; no two are equal.
   private(set) var slugs: [String] = []

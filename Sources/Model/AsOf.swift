@@ -26,17 +26,6 @@ package struct AsOf: Hashable, Codable, Sendable {
     provisional = isOver == false ? day : nil
   }
 
-  /// For an account of whose entries nothing is known yet.
-  package init(_ day: Day, for account: Account) {
-    var lastCounted: Day?
-    var last: Day?
-    for date in account.transactions.lazy.map(\.date) {
-      last = max(last ?? date, date)
-      if date <= day { lastCounted = max(lastCounted ?? date, date) }
-    }
-    self.init(day, closed: account.closed, lastCounted: lastCounted, last: last)
-  }
-
   /// Whether all of a period of which there is a statement has passed.
   package func isOver(_ period: Period) -> Bool { provisional.map(period.isOver(on:)) ?? true }
 }

@@ -1,9 +1,6 @@
 internal import Basics
 
 extension Book {
-  /// What each account is called in paths, in the order of the accounts; no two are equal.
-  package var accountSlugs: [String] { accountNames.slugs }
-
   /// The account that a text names: by its name, its IBAN in either form, or its
   /// slug.
   ///
@@ -18,7 +15,7 @@ extension Book {
 
 /// Why a text names no account of a book.
 package enum AccountLookupError: Error, Hashable, Sendable {
-  /// No account goes by it; the name or IBAN is the one that was most likely meant.
+  /// No account matches; the name or IBAN is the one that was most likely meant.
   case none(nearest: String?)
   /// So many accounts have the name, at least two.
   case several(count: Int)

@@ -8,6 +8,7 @@ package struct Book: Sendable {
   private var turnovers: [Currency: Turnover] = [:]
   private var toDoAmounts: [Currency: Turnover] = [:]
 
+  /// A book without accounts and to-do lists.
   package init(settings: Settings) {
     self.settings = settings
   }
@@ -29,7 +30,7 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
-  /// The account of that identity.
+  /// The account of that identity; nil when the book has none.
   package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
 
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
@@ -45,7 +46,7 @@ package struct Book: Sendable {
   }
 }
 
-/// A rule of books that was not kept.
+/// A rule of books that is violated.
 package enum BookError: Error, Hashable, Sendable {
   /// Another account, which stands at this place, has the IBAN.
   case sameIBAN(AccountOrdinal)

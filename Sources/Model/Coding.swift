@@ -18,38 +18,46 @@ private func encode(_ text: String, to encoder: any Encoder) throws {
 }
 
 extension Day: Codable {
+  /// Reads `YYYY-MM-DD`; throws a `DecodingError` for anything else.
   package init(from decoder: any Decoder) throws {
     self = try decode(from: decoder) { Day(iso: Array($0.utf8)) }
   }
 
+  /// Writes `YYYY-MM-DD`; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     try Model.encode(description, to: encoder)
   }
 }
 
 extension Month: Codable {
+  /// Reads `YYYY-MM`; throws a `DecodingError` for anything else.
   package init(from decoder: any Decoder) throws {
     self = try decode(from: decoder) { Month(iso: Array($0.utf8)) }
   }
 
+  /// Writes `YYYY-MM`; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     try Model.encode(description, to: encoder)
   }
 }
 
 extension Currency: Codable {
+  /// Reads a code of ISO 4217; throws a `DecodingError` for anything else.
   package init(from decoder: any Decoder) throws {
     self = try decode(from: decoder) { Currency(code: $0) }
   }
 
+  /// Writes the code of ISO 4217; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws { try Model.encode(code, to: encoder) }
 }
 
 extension IBAN: Codable {
+  /// Reads the electronic form; throws an `IBANError` for a number that fails a check.
   package init(from decoder: any Decoder) throws {
     self = try decode(from: decoder) { try IBAN($0) }
   }
 
+  /// Writes the electronic form; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     try Model.encode(electronic, to: encoder)
   }

@@ -23,6 +23,7 @@ package struct Day: Hashable, Comparable, Sendable {
   package var day: Int { Int(packed & 31) }
   package var month: Month { Month(index: year * 12 + monthNumber - 1) }
 
+  /// In the order of time.
   package static func < (one: Day, other: Day) -> Bool { one.packed < other.packed }
 }
 

@@ -1,10 +1,10 @@
 internal import Basics
 
-/// What entries can have in common by name.
+/// What entries are grouped by.
 package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
   case category, payee
 
-  /// What else entries go by.
+  /// The other way to group entries.
   package var other: Grouping {
     switch self {
     case .category: .payee
@@ -14,7 +14,7 @@ package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
 }
 
 extension Transaction {
-  /// The name that the entry goes by, as it is written; nil where that is blank.
+  /// The name that the entry is grouped under, as it is written; nil where that is blank.
   package func name(by grouping: Grouping) -> String? {
     let name =
       switch grouping {

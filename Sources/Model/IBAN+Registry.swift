@@ -32,6 +32,7 @@ extension IBAN {
 
   /// One run of a BBAN: how many characters of which kind.
   package struct Field: Hashable, Sendable {
+    /// Which characters a run has; raw values are ASCII, of the letters that the notation has.
     package enum Kind: UInt8, Sendable {
       case digits = 0x6E  // n
       case capitals = 0x61  // a

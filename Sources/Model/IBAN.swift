@@ -3,7 +3,8 @@ package struct IBAN: Hashable, Sendable {
   /// The electronic form: capitals and digits without spaces.
   package let electronic: String
 
-  /// Checks the electronic form: country, length, structure, then check digits (ISO 7064 MOD 97-10).
+  /// Takes the electronic form; throws the first check that fails: of country, length, structure,
+  /// then check digits (ISO 7064 MOD 97-10).
   package init(_ electronic: String) throws(IBANError) {
     let characters = Array(electronic.unicodeScalars)
     guard characters.count >= 2, Field.Kind.capitals.contains(characters[0]),
@@ -27,7 +28,8 @@ package struct IBAN: Hashable, Sendable {
     self.electronic = electronic
   }
 
-  /// Accepts the print form too: white space is dropped and letters raised before the checks.
+  /// Accepts the print form too: white space is dropped and letters raised before the checks, which
+  /// throw likewise.
   package init(normalising text: String) throws(IBANError) {
     let compact = text.unicodeScalars.filter { !$0.properties.isWhitespace }
     try self.init(

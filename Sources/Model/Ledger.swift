@@ -31,11 +31,6 @@ package struct Ledger: Sendable {
     years = Self.years(of: months, in: account, entries)
   }
 
-  /// The account at the end of a day.
-  package init(_ account: Account, through day: Day) {
-    self.init(account, asOf: AsOf(day, for: account))
-  }
-
   package var currency: Currency { account.currency }
   /// The balance after the last entry, in minor units.
   package var balance: Int64 { entries.last?.balance ?? 0 }

@@ -7,6 +7,7 @@ package struct ListedToDo: Hashable, Codable, Sendable {
   /// The item's place on that page.
   package let anchor: String
 
+  /// The item as it stands at the end of the day; the list and the anchor are parts of paths.
   package init(_ item: ToDoItem, on day: Day, list: String, anchor: String) {
     self.item = item
     status = item.status(on: day)

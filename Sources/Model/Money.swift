@@ -4,11 +4,13 @@ package struct Money: Hashable, Codable, Sendable {
   package let minorUnits: Int64
   package let currency: Currency
 
+  /// Takes minor units: 1250 is 12.50 in a currency with two digits.
   package init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
+  /// No money, of a currency.
   package static func zero(_ currency: Currency) -> Money {
     Money(minorUnits: 0, currency: currency)
   }

@@ -3,6 +3,7 @@ package struct Month: Hashable, Comparable, Sendable {
   /// Months since the start of year 0.
   private let index: Int32
 
+  /// A month from 1 to 12 of a year from 1 to 9999; nil for any other.
   package init?(year: Int, month: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     self.init(index: year * 12 + month - 1)
@@ -14,6 +15,7 @@ package struct Month: Hashable, Comparable, Sendable {
   /// The month of the year, 1 to 12.
   package var number: Int { Int(index % 12) + 1 }
 
+  /// In the order of time.
   package static func < (one: Month, other: Month) -> Bool { one.index < other.index }
 }
 

@@ -16,6 +16,7 @@ package struct Period: Hashable, Sendable {
     self.lastDay = lastDay
   }
 
+  /// A whole month.
   package init(_ month: Month) {
     self.init(month, month, month.firstDay, month.lastDay)
   }
@@ -44,13 +45,12 @@ extension Period {
   package var monthCount: Int { firstMonth.months(until: lastMonth) + 1 }
   package var months: [Month] { firstMonth.through(lastMonth) }
 
+  /// Whether the day is in the part that counts, its first and last day included.
   package func contains(_ day: Day) -> Bool { firstDay <= day && day <= lastDay }
 
   /// Whether all of it has passed at the end of the day.
   package func isOver(on day: Day) -> Bool { lastDay <= day }
 
-  /// As many whole months right after; nil past the year 9999.
-  package var next: Period? { shifted(by: monthCount) }
   /// As many whole months right before; nil before the year 1.
   package var previous: Period? { shifted(by: -monthCount) }
   /// The same whole months one year earlier; nil before the year 1.

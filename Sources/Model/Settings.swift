@@ -16,5 +16,6 @@ package struct Settings: Sendable {
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
 
+  /// The settings of a book that says nothing about itself.
   package init() {}
 }

@@ -2,7 +2,7 @@ internal import Basics
 
 /// Names as parts of paths: lower-case ASCII letters, digits and hyphens.
 package enum Slug {
-  /// A slug for each name, in order; the second of a kind gets -2, the third -3.
+  /// A slug for each name, in order; of equal ones the second gets -2, the third -3.
   ///
   /// A name without a letter or digit that ASCII has is called by the fallback. Reserved slugs
   /// are given to none.

@@ -1,4 +1,4 @@
-/// Gives one name after the other a slug that none before it has.
+/// Makes the slugs of names one after the other, no two of them equal.
 struct Slugs: Sendable {
   private let fallback: String
   private var taken: Set<String>

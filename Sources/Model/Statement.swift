@@ -19,18 +19,12 @@ package struct Statement: Sendable {
   /// The balance that the last entry left.
   package var closing: Int64 { entries.last?.balance ?? opening }
 
-  /// The control: whether opening balance + money in − money out is the closing balance, and
-  /// credits and debits are as many as the entries.
-  package var isInControl: Bool {
-    opening + turnover.net == closing && turnover.count == entries.count
-  }
-
   /// The civil month, or the first one of a longer period.
   package var month: Month { period.firstMonth }
 }
 
 extension Statement {
-  /// A balance and the day on which it came to stand so.
+  /// A balance and the day on which it was reached.
   package struct DatedBalance: Hashable, Sendable {
     package let amount: Int64
     package let day: Day
@@ -54,7 +48,7 @@ extension Statement {
 }
 
 extension Day {
-  /// Whether it is so long ago that whoever looks at what was booked should be told: sixty days.
+  /// Whether it is so long ago that pages point it out: sixty days or more.
   package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
 
   /// The last month that is over at the end of the day.

@@ -14,6 +14,7 @@ package struct ToDoItem: Hashable, Codable, Sendable {
   /// CommonMark.
   package var note: String?
 
+  /// An open item of normal priority unless the arguments say otherwise.
   package init(
     name: String, completed: Bool = false, creationDate: Day? = nil, completionDate: Day? = nil,
     due: Day? = nil, priority: Priority = .normal, account: AccountID? = nil, amount: Money? = nil,
@@ -31,6 +32,7 @@ package struct ToDoItem: Hashable, Codable, Sendable {
     self.note = note
   }
 
+  /// How urgent an item is; raw values are those of the book's files.
   package enum Priority: String, CaseIterable, Codable, Sendable {
     case high, normal, low
   }
@@ -62,6 +64,7 @@ package struct ToDoList: Sendable {
   package var note: String?
   package var items: [ToDoItem]
 
+  /// Takes the items in the order in which they were written.
   package init(name: String, note: String? = nil, items: [ToDoItem] = []) {
     self.name = name
     self.note = note

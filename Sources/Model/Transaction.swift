@@ -1,6 +1,6 @@
 /// One entry of an account: money in or out, booked on a day.
 package struct Transaction: Hashable, Sendable {
-  /// What tells it from the account's others, when its source gave it an identity.
+  /// Identifies it among the account's transactions, when its source gave it an identity.
   package var id: String?
   /// The booking date.
   package var date: Day
@@ -16,6 +16,7 @@ package struct Transaction: Hashable, Sendable {
   /// CommonMark.
   package var note: String?
 
+  /// The amount is in minor units of the account's currency; positive is money in.
   package init(
     id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
     reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil

@@ -12,12 +12,13 @@ package struct Turnover: Hashable, Codable, Sendable {
   package private(set) var creditCount = 0
   package private(set) var debitCount = 0
 
+  /// The turnover of no entries.
   package init() {}
 
   package var net: Int64 { moneyIn - moneyOut }
   package var count: Int { creditCount + debitCount }
 
-  /// Counts one amount in; throws and changes nothing when a sum would leave 64 bits.
+  /// Adds one amount; throws and changes nothing when a sum would leave 64 bits.
   package mutating func add(_ amount: Int64, in currency: Currency) throws(MoneyError) {
     guard amount != .min else { throw .overflow(currency) }
     var one = Turnover()
@@ -25,7 +26,7 @@ package struct Turnover: Hashable, Codable, Sendable {
     try add(one, in: currency)
   }
 
-  /// Counts another turnover in; throws and changes nothing when a sum would leave 64 bits.
+  /// Adds another turnover; throws and changes nothing when a sum would leave 64 bits.
   package mutating func add(_ other: Turnover, in currency: Currency) throws(MoneyError) {
     guard !moneyIn.addingReportingOverflow(other.moneyIn).overflow,
       !moneyOut.addingReportingOverflow(other.moneyOut).overflow
@@ -33,7 +34,7 @@ package struct Turnover: Hashable, Codable, Sendable {
     addPart(other)
   }
 
-  /// Counts in an amount of an account, whose own invariant already bounds every such sum.
+  /// Adds an amount of an account, whose own invariant already bounds every such sum.
   package mutating func addWithinAccount(_ amount: Int64) {
     if amount >= 0 {
       moneyIn += amount
@@ -44,7 +45,7 @@ package struct Turnover: Hashable, Codable, Sendable {
     }
   }
 
-  /// Counts in a part of what the book holds, whose own invariant already bounds every such sum.
+  /// Adds a part of what the book holds, whose own invariant already bounds every such sum.
   package mutating func addPart(_ part: Turnover) {
     moneyIn += part.moneyIn
     moneyOut += part.moneyOut

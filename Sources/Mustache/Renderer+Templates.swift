@@ -63,7 +63,7 @@ extension Renderer {
     depth -= 1
   }
 
-  /// Adds the blocks that a parent is given; those of a parent further out come first.
+  /// Adds the blocks that a parent is given; those of an enclosing parent come first.
   private mutating func addOverrides(_ content: Range<Int>) {
     let outer = overrides.count
     var index = content.lowerBound

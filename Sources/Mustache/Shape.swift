@@ -7,19 +7,22 @@ package final class Shape: Sendable {
     package let name: String
     package let kind: Kind
 
+    /// Takes the name as it stands in templates, without dots.
     package init(_ name: String, _ kind: Kind) {
       (self.name, self.kind) = (name, kind)
     }
   }
 
-  /// What to call records of this shape when telling a person about them.
+  /// What messages call records of this shape.
   package let name: String
   package let fields: [Field]
 
+  /// Of two fields with one name, templates see the first.
   package init(_ name: String, fields: [Field]) {
     (self.name, self.fields) = (name, fields)
   }
 
+  /// Takes the fields as names with kinds, in the order in which they are written.
   package convenience init(_ name: String, _ fields: KeyValuePairs<String, Kind>) {
     self.init(name, fields: fields.map { Field($0.key, $0.value) })
   }
@@ -46,6 +49,7 @@ package indirect enum Kind: Sendable {
   /// Never anything but absent or an empty list.
   case nothing
 
+  /// A list of records that all have one shape.
   package static func records(_ shape: Shape) -> Kind {
     .list(.record(shape))
   }

@@ -6,6 +6,7 @@ package struct Source: Sendable {
   /// How many bytes at the start are of another kind, such as front matter, and their escape.
   package let head: (length: Int, escape: Escape)?
 
+  /// Escapes for HTML unless another escape is given; the head's length is in bytes.
   package init(
     _ name: String, _ bytes: [UInt8], escape: Escape = .html,
     head: (length: Int, escape: Escape)? = nil

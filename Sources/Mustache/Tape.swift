@@ -32,15 +32,17 @@ package struct Tape: ~Copyable, Sendable {
   /// The slots that are to be written next.
   private var open: Range<Int>
 
+  /// An empty tape, which has room for one value: the page.
   package init() {
     open = slots.append(repeating: Slot(), count: 1)
   }
 
-  /// A thing that is not there: its name is looked for further out.
+  /// Writes no value: the name is then looked up in the enclosing scopes.
   package mutating func absent() {
     write(.absent, 0..<0)
   }
 
+  /// Writes text, which the template escapes.
   package mutating func text(_ text: String) {
     write(.text, append(text))
   }
@@ -50,10 +52,12 @@ package struct Tape: ~Copyable, Sendable {
     write(.markup, append(text))
   }
 
+  /// Writes a truth value, which sections test and which shows nothing.
   package mutating func flag(_ flag: Bool) {
     write(.flag, 0..<(flag ? 1 : 0))
   }
 
+  /// Writes a record; the body writes its fields in the order of the shape.
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
     let places = slots.append(repeating: Slot(), count: shape.fields.count)
     write(.record, places.lowerBound..<places.lowerBound + number(of: shape))

@@ -6,6 +6,7 @@ package struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   package var description: String { "\(template):\(line):\(column)" }
 
+  /// By template, then by line and column.
   package static func < (left: Place, right: Place) -> Bool {
     (left.template, left.line, left.column) < (right.template, right.line, right.column)
   }
@@ -13,6 +14,7 @@ package struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
 
 /// What keeps a template from being used.
 package struct TemplateError: Error, Sendable, Equatable {
+  /// Which rule is broken; a limit is the one that was exceeded.
   package enum Problem: Sendable, Equatable {
     case unclosedSection
     case unopenedSection
@@ -42,6 +44,7 @@ package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertib
 
 /// A name or a partial in a template that stands for nothing.
 package struct Finding: Sendable, Hashable {
+  /// What the template names and will not get.
   package enum Absence: Sendable, Hashable {
     /// No frame of the page's shape offers the name.
     case name(String)

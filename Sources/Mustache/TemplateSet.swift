@@ -3,7 +3,7 @@
 /// All of Mustache is here: the required modules of the specification (comments, delimiters,
 /// interpolation, sections, inverted sections, partials), inheritance and dynamic names. Lambdas
 /// are left out on purpose, since templates must not run code. What the data does not have is
-/// shown as nothing, as the specification says; `BoundTemplate.findings` tells of it.
+/// shown as nothing, as the specification says; `BoundTemplate.findings` lists it.
 ///
 ///     let row = Shape("Row", ["date": .text, "amount": .text])
 ///     let page = Shape("Page", ["title": .text, "rows": .records(row)])
@@ -16,6 +16,8 @@ package struct TemplateSet: Sendable {
   private let indexes: [String: Int]
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
+  ///
+  /// Throws every syntax error of all sources.
   package init(_ sources: [Source]) throws(TemplateErrors) {
     indexes = Dictionary(zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
     // The zeros keep the texts of two sources apart, and let the renderer read on behind the last.
@@ -47,6 +49,7 @@ package struct TemplateSet: Sendable {
     return try BoundTemplate(template, of: self, to: page)
   }
 
+  /// Binds a template to pages of one shape; throws as for a kind.
   package func bind(_ name: String, to page: Shape) throws(TemplateError) -> BoundTemplate {
     try bind(name, to: .record(page))
   }

@@ -13,7 +13,7 @@ package struct AccountPages: Sendable {
     presenter = AccountPresenter(account, in: context, formats: formats)
   }
 
-  /// Makes every page of the account and lets it go.
+  /// Calls the body with every page of the account, one at a time; throws what the body throws.
   package func forEachPage(_ body: (any Page) throws -> Void) rethrows {
     try body(presenter.accountPage)
     try presenter.forEachRegisterPage(body)

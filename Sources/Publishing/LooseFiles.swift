@@ -5,7 +5,7 @@ import Foundation
 package struct LooseFiles: Sendable {
   private let root: FilePath
 
-  /// Makes the folder, and those that it is in, when it is not there.
+  /// Makes the folder, and those that it is in, when it is not there; throws when it cannot.
   package init(_ root: String) throws(PublishingError) {
     self.root = FilePath(root)
     try onDisk(self.root.makeFolders())
@@ -27,7 +27,7 @@ package struct LooseFiles: Sendable {
     for file in files { try write(file.bytes, to: OutputPath(file.name)) }
   }
 
-  /// Writes the file whole or not at all, in place of one of that name.
+  /// Writes the file whole or not at all, in place of one of that name; throws when it cannot.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
     let target = root.appending(path.text)
     if let kind = try onDisk(target.kind()), kind != .file { throw .wrongKind(target.text) }

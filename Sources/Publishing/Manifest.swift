@@ -27,7 +27,7 @@ struct Manifest: Equatable, Sendable {
     Array("\(fingerprint) \(path)\n".utf8)
   }
 
-  /// Adds what the lines say; a line that is cut short or names no safe path is passed over.
+  /// Adds what the lines say; a line that is incomplete or names no safe path is skipped.
   mutating func add(lines: [UInt8]) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)

@@ -46,13 +46,14 @@ package final class OutputFolder: Sendable {
     }
     self.earlier = earlier
     for name in try onDisk(records.names()) where name.text.hasPrefix("new-") {
-      // Left by a run that was cut short; one that cannot be removed is in nobody's way.
+      // Left by an interrupted run; one that cannot be removed does no harm.
       try? records.appending(name).remove()
     }
     journal = try onDisk(AppendedFile(records.appending("journal")))
   }
 
-  /// Writes the file unless it has these very bytes already.
+  /// Writes the file unless it has these very bytes already; throws when what stands there is not
+  /// Daybook's, and when the file or its record cannot be written.
   ///
   /// Safe to call from many threads.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
@@ -81,6 +82,7 @@ package final class OutputFolder: Sendable {
   /// Removes what earlier runs wrote and this one did not, then records what there is now.
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
+  /// Throws when a file cannot be removed or the record cannot be written.
   package func finish() throws(PublishingError) -> Outcome {
     let state = state.withLock { $0 }
     var outcome = Outcome(fileCount: state.current.fingerprints.count)

@@ -5,6 +5,7 @@
 package struct OutputPath: Hashable, Comparable, Sendable {
   package let text: String
 
+  /// Throws `unsafePath` when the text is no such path.
   package init(_ text: String) throws(PublishingError) {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)
     guard names.allSatisfy(Self.isSafe), names.first != Substring(Self.recordsFolder) else {
@@ -21,6 +22,7 @@ package struct OutputPath: Hashable, Comparable, Sendable {
     text.indices.filter { text[$0] == "/" }.map { String(text[..<$0]) }
   }
 
+  /// By bytes, so that the order is the same in every locale.
   package static func < (one: OutputPath, other: OutputPath) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }

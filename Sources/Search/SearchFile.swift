@@ -47,8 +47,8 @@ struct SearchFile {
   }
 }
 
-/// Numbers as text: base 32 from the character `(` on, least first; a digit of 32 or more says
-/// that another one follows.
+/// Numbers as text: little-endian digits of base 32, written as characters from `(` on; a digit of
+/// 32 or more says that another one follows.
 enum SearchNumbers {
   static func append(_ number: UInt32, to text: inout [UInt8]) {
     var rest = number

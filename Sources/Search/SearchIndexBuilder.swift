@@ -2,7 +2,7 @@
 /// of the records.
 ///
 /// Records have numbers: entries from 0 on, oldest first, so that a new entry leaves what is
-/// written of the others as it is; to-dos from the next multiple of a million on.
+/// written of the others as it is; to-dos from the next multiple of 2^20 on.
 package struct SearchIndexBuilder {
   package typealias Sink = (_ path: String, _ bytes: [UInt8]) throws -> Void
 
@@ -25,9 +25,10 @@ package struct SearchIndexBuilder {
   private static let toDoStep = 1 << 20
   private static let mostKnown = 50_000
 
+  /// The sink takes each file of the index as it is finished, by its path from the site's root.
   package init(to sink: @escaping Sink) { files = SearchFiles(sink: sink) }
 
-  /// Takes an entry that is not older than those before it.
+  /// Takes an entry that is not older than those before it; throws what the sink throws.
   package mutating func add(entry: SearchRecord) throws {
     addTerms(of: entry)
     entryCount += 1
@@ -35,7 +36,7 @@ package struct SearchIndexBuilder {
     if block.isFull { try endBlock() }
   }
 
-  /// Takes a to-do, after all entries.
+  /// Takes a to-do, after all entries; throws what the sink throws.
   package mutating func add(toDo: SearchRecord) throws {
     if toDoCount == 0, !block.isEmpty { try endBlock() }
     addTerms(of: toDo)
@@ -45,6 +46,8 @@ package struct SearchIndexBuilder {
   }
 
   /// Writes what is left; returns what changes with every change of the index.
+  ///
+  /// Throws what the sink throws.
   package mutating func finish() throws -> String {
     if !block.isEmpty { try endBlock() }
     let postings = postings()

@@ -8,6 +8,7 @@ package struct SearchRecord: Sendable {
   package var day: String?
   package var shown: Shown
 
+  /// What was found; raw values stand in the index, where search.js reads them.
   package enum Kind: String, Sendable {
     case moneyIn = "in"
     case moneyOut = "out"
@@ -28,6 +29,7 @@ package struct SearchRecord: Sendable {
     package var page: String
     package var anchor: String
 
+    /// Takes texts as the reader sees them; those that are missing are empty.
     package init(
       title: String, reference: String, category: String, account: String, amount: String,
       kind: Kind, date: String, page: String, anchor: String
@@ -44,6 +46,7 @@ package struct SearchRecord: Sendable {
     }
   }
 
+  /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
   package init(texts: [String], plainAmount: String?, day: String?, shown: Shown) {
     self.texts = texts
     self.plainAmount = plainAmount

@@ -5,7 +5,7 @@ internal import Model
 struct BookAssembly {
   private(set) var book: Book
   private var found: FoundProblems
-  /// False when some account could not be read, or goes by another name or IBAN than is written.
+  /// False when some account could not be read, or has another name or IBAN than is written.
   private var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []

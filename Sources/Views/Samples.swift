@@ -34,7 +34,7 @@ package struct Samples: Sendable {
     return DateText(text: "\(day) \(monthName(iso)) \(iso.prefix(4))", iso: iso)
   }
 
-  /// Takes a day as ISO 8601 writes it; its year goes without saying.
+  /// Takes a day as ISO 8601 writes it; its year is not shown.
   package static func shortDay(_ iso: String) -> DateText {
     let day = Int(iso.suffix(2)) ?? 0
     return DateText(text: "\(day) \(monthName(iso).prefix(3))", iso: iso)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A headless Chromium that is told what to do over W3C WebDriver.
+/// A headless Chromium that is driven over W3C WebDriver.
 ///
 /// One serves all browser tests of a run, one after another; it ends with the tests' process. It
 /// can resolve no host's name, so nothing leaves the machine.
@@ -51,7 +51,7 @@ package struct Browser: Sendable {
     ]
   }
 
-  /// Tells the browser a command of WebDriver, such as `element`, and reads what it gives back.
+  /// Sends the browser a command of WebDriver, such as `element`, and reads what it gives back.
   func command<Value: Decodable>(
     _ name: String, _ body: JSONValue = [:], as type: Value.Type = Value.self
   ) async throws -> Value {

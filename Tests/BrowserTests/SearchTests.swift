@@ -53,7 +53,7 @@ extension BrowserTests {
         until: "return document.querySelector(':target .p')?.innerText.startsWith('Landlord')")
     }
 
-    @Test("More than twenty results are shown by and by")
+    @Test("More than twenty results are shown in steps")
     func older() async throws {
       let page = try await book.open()
       try await page.find("#search-text").type("bäcker")

@@ -72,7 +72,7 @@ struct SearchedBook {
       "1", "12", "204", "0", ".", ",", "’", "'", "-", "٫", "٬", "\u{A0}", "\u{202F}", "a", "ß", "Σ",
       "İ", "日", "本", "ก", "が", "𝟙", "½", "x", " ", "\u{AD}", "\u{300}", "２", "३", "円", "_",
     ]
-    for _ in 0..<6000 {
+    for _ in 0..<Effort.count(1500, thorough: 6000) {
       let length = Int.random(in: 1...9, using: &random)
       texts.append((0..<length).map { _ in parts.randomElement(using: &random) ?? "" }.joined())
     }

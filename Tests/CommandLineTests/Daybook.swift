@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program as it was built beside the tests, run as a stranger would.
+/// The program as it was built beside the tests, run as any user would.
 struct Daybook {
   var folder = FileManager.default.currentDirectoryPath
   var environment: [String: String] = [:]

@@ -8,8 +8,8 @@ import Testing
 @testable import Coordinators
 
 @Suite struct FaultyBookTests {
-  /// The whole catalogue of faults, each put over a site that an earlier build made.
-  @Test(arguments: ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases))
+  /// The catalogue's faults, each put over a site that an earlier build made.
+  @Test(arguments: Effort.sample(ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases), 15))
   func `A fault is refused and the earlier site stays byte for byte as it was`(
     fault: ErrorCatalogue.Case
   ) throws {

@@ -18,11 +18,12 @@ struct LanguageTests {
 
   @Test(
     "The example book builds in every language, at the same paths",
-    arguments: [
-      ("de_DE", "ltr", "Kontoauszug"), ("fr_FR", "ltr", "Relevé"), ("es_ES", "ltr", "Extracto"),
-      ("it_IT", "ltr", "Estratto conto"), ("nl_NL", "ltr", "Rekeningafschrift"),
-      ("pt_BR", "ltr", "Extrato"), ("ja_JP", "ltr", "取引明細書"), ("ar_EG", "rtl", "كشف حساب"),
-    ])
+    arguments: Effort.sample(
+      [
+        ("de_DE", "ltr", "Kontoauszug"), ("fr_FR", "ltr", "Relevé"), ("es_ES", "ltr", "Extracto"),
+        ("it_IT", "ltr", "Estratto conto"), ("nl_NL", "ltr", "Rekeningafschrift"),
+        ("pt_BR", "ltr", "Extrato"), ("ja_JP", "ltr", "取引明細書"), ("ar_EG", "rtl", "كشف حساب"),
+      ], 3))
   func language(locale: String, direction: String, statement: String) throws {
     let english = try built(locale: "en_GB")
     let files = try built(locale: locale)

@@ -42,7 +42,7 @@ struct FrontMatterTests {
     ),
     ("---\norder: 1.5\n---", "2:8: error: 1.5 is not a whole number"),
   ])
-  func `What is wrong is told with its place`(source: String, expected: String) {
+  func `What is wrong is reported with its place`(source: String, expected: String) {
     let error = #expect(throws: FrontMatterError.self) { try FrontMatter(parsing: source) }
     #expect(error?.description == expected)
   }
@@ -61,7 +61,7 @@ struct FrontMatterTests {
   @Test func `What is written as YAML is read back from a front matter`() throws {
     var random = SeededRandom(seed: 3)
     for text in HostileStrings.all
-      + (0..<2000).map({ _ in
+      + (0..<Effort.count(500, thorough: 10_000)).map({ _ in
         String(
           String.UnicodeScalarView(
             (0..<6).compactMap { _ in

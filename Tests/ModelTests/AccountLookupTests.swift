@@ -17,7 +17,7 @@ import Testing
     ("Giro", 0), ("giro", 4), ("giro-2", 4), (iban, 0), ("de89 3704 0044 0532 0130 00", 0),
     ("cash", 1), ("cash-2", 2), ("MÜLLER & CO", 3), ("muller & co", 3), ("Muller-Co", 3),
   ])
-  func `An account goes by its name, IBAN and slug, exactly written first`(
+  func `An account is found by its name, IBAN and slug, exactly written first`(
     text: String, position: Int
   ) throws {
     #expect(try someBook().account(matching: text) == AccountOrdinal(position))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `An account without a name goes by its slug alone`() throws {
+  @Test func `An account without a name is found by its slug alone`() throws {
     let book = try book([account(named: " ", [])])
     #expect(try book.account(matching: "account") == AccountOrdinal(0))
     #expect(throws: AccountLookupError.none(nearest: nil)) { try book.account(matching: "") }
@@ -50,13 +50,13 @@ import Testing
 
   @Test func `Slugs are in the order of the accounts, and no two are equal`() throws {
     #expect(
-      try someBook().accountSlugs == ["giro", "cash", "cash-2", "muller-co", "giro-2"])
+      try someBook().accountNames.slugs == ["giro", "cash", "cash-2", "muller-co", "giro-2"])
   }
 
   @Test func `An account that is refused takes no slug`() throws {
     var book = try book([account(named: "A", iban: Self.iban, [])])
     #expect(throws: BookError.self) { try book.add(account(named: "B", iban: Self.iban, [])) }
     try book.add(account(named: "B", []))
-    #expect(book.accountSlugs == ["a", "b"])
+    #expect(book.accountNames.slugs == ["a", "b"])
   }
 }

@@ -36,7 +36,7 @@ import Testing
     return try book(accounts)
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: Effort.seeds(60, thorough: 1000))
   func `The pairs are those that trying every pair in order of preference gives`(
     seed: UInt64
   ) throws {
@@ -60,7 +60,7 @@ import Testing
     #expect(found == expected(book))
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: Effort.seeds(10, thorough: 200))
   func `Where no two partners are alike the order of accounts changes nothing`(
     seed: UInt64
   ) throws {

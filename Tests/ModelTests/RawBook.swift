@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The example book as its JSON has it, told in text and decimals and not through the model.
+/// The example book as its JSON has it, read as text and decimals and not through the model.
 struct RawBook {
   struct Entry {
     let account: Int

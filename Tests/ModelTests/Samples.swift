@@ -33,6 +33,18 @@ func book(_ accounts: [Account]) throws -> Book {
   return book
 }
 
+extension Ledger {
+  /// The account at the end of a day, which is compared with the date of every transaction.
+  init(_ account: Account, through day: Day) {
+    let dates = account.transactions.map(\.date)
+    self.init(
+      account,
+      asOf: AsOf(
+        day, closed: account.closed, lastCounted: dates.filter { $0 <= day }.max(),
+        last: dates.max()))
+  }
+}
+
 /// The statements of months, and of years, as of a day.
 func statements(_ account: Account, asOf: String) throws -> [Statement] {
   Ledger(account, through: try day(asOf)).months

@@ -19,7 +19,7 @@ struct ErrorTests {
     #expect(errors(in: template).map(\.description) == [expected])
   }
 
-  @Test func `All errors of all templates are told together`() throws {
+  @Test func `All errors of all templates are reported together`() throws {
     let sources = [Source("one", Array("{{#a}}\n{{}}".utf8)), Source("two", Array("{{".utf8))]
     let thrown = #expect(throws: TemplateErrors.self) { try TemplateSet(sources) }
     #expect(
@@ -36,7 +36,7 @@ struct ErrorTests {
         == ["main:2:3: error: the template is not UTF-8 text"])
   }
 
-  @Test func `An unclosed section inside another is told beside the wrong closing name`() {
+  @Test func `An unclosed section inside another is reported beside the wrong closing name`() {
     #expect(
       errors(in: "{{#a}}{{#b}}{{/a}}").map(\.problem) == [.wrongClosingName(expected: "b")])
   }

@@ -79,7 +79,7 @@ struct FeatureTests {
         == "A1A1!B2B2")
   }
 
-  @Test func `What is absent is looked for further out, what is empty is not`() throws {
+  @Test func `What is absent is looked up in enclosing scopes, what is empty is not`() throws {
     let row = Shape("Row", ["note": .text])
     let page = Shape("Page", ["note": .text, "rows": .records(row)])
     let library = try TemplateSet([Source("main", Array("{{#rows}}[{{note}}]{{/rows}}".utf8))])
@@ -90,7 +90,7 @@ struct FeatureTests {
         == "[a][][page]")
   }
 
-  @Test func `A section found further out has the frames of what was found there`() throws {
+  @Test func `A section found in an enclosing scope has the frames of that scope`() throws {
     let near = Shape("Near", ["x": .text])
     let far = Shape("Far", ["y": .text, "x": .text])
     let row = Shape("Row", ["part": .record(near)])

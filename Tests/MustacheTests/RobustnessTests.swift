@@ -33,7 +33,7 @@ struct RobustnessTests {
       "{{", "}}", "{{#rows}}", "{{/rows}}", "{{>main}}", "{{=", "=}}", "\n", " ", "{{{", "{{$x}}",
       "{{/x}}", "{{<main2}}", "{{/main2}}", "}", "\u{0}",
     ]
-    for _ in 0..<3000 {
+    for _ in 0..<Effort.count(1000, thorough: 10_000) {
       var bytes = Array(Self.sample.utf8)
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         let at = Int.random(in: 0...bytes.count, using: &random)

@@ -33,7 +33,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A beneficiary reads back from a Markdown statement exactly as it was",
+    "A payee reads back from a Markdown statement exactly as it was",
     arguments: [
       "a|b", #"a\|b"#, #"ends in \"#, "*bold* and _more_", "<b>tag</b>", "&amp; & Sons", "1. first",
       "# heading", "---", "- item", "`code`", "[text](https://example.org)", "![image](x)", " lead",
@@ -43,7 +43,7 @@ struct HostileTextTests {
   func markdown(text: String) throws {
     var page = StatementPage.sample
     page.entries = [page.entries[0]]
-    page.entries[0].beneficiary = text
+    page.entries[0].payee = text
     page.account.name = text
     page.account.owner = text
     page.toDos = [page.toDos[0]]

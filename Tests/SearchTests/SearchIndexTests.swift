@@ -38,7 +38,7 @@ struct SearchIndexTests {
     let index = try BuiltIndex(entries: records)
     let all = records.map(terms)
     var random = SeededRandom(seed: 7)
-    for _ in 0..<60 {
+    for _ in 0..<Effort.count(20, thorough: 200) {
       let found = (all.randomElement(using: &random) ?? []).sorted()
       let query = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         let term = found.randomElement(using: &random) ?? ""

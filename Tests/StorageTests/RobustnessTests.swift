@@ -60,7 +60,7 @@ import Testing
     let book = try TemporaryBook(Self.files)
     let bytes = Array(try #require(Self.files[name]).utf8)
     var random = SeededRandom(seed: 42)
-    for _ in 0..<500 {
+    for _ in 0..<Effort.count(150, thorough: 1000) {
       var changed = bytes
       for _ in 0...Int.random(in: 0...3, using: &random) {
         let place = Int.random(in: 0..<changed.count, using: &random)

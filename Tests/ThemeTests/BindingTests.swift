@@ -105,7 +105,7 @@ struct BindingTests {
 
   @Test("Every template is listed with names, kinds and examples")
   func offers() throws {
-    let offers = TemplateOffer.all(of: SitePages.all)
+    let offers = try TemplateOffer.all(of: SitePages.all)
     #expect(offers.map(\.template) == SitePages.all.flatMap { $0.templates })
     let statement = try #require(offers.first { $0.template == "statement.md" })
     let beneficiary = try #require(statement.values.first { $0.name == "beneficiary" })

@@ -1,7 +1,7 @@
 package import Model
 
-/// What an account tells its book, whatever the as-of day: small beside the account, and all that
-/// is needed of it until its pages are made.
+/// What a book's index needs to know of an account, whatever the as-of day: small beside the
+/// account, and all that is needed of it until its pages are made.
 package struct AccountFacts: Hashable, Codable, Sendable {
   package let name: String
   package let closed: Day?
@@ -17,6 +17,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
     package fileprivate(set) var turnover: Turnover
   }
 
+  /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
     name = account.name
     closed = account.closed
@@ -47,6 +48,7 @@ extension AccountFacts {
   package var account: AccountID { transfers.account }
   package var currency: Currency { transfers.currency }
 
+  /// The payees or categories, in the order in which they appear among the entries by booking date.
   package func names(by grouping: Grouping) -> [NameFacts] {
     switch grouping {
     case .payee: payees

@@ -1,11 +1,11 @@
-/// What the accounts of a book, or of a part of it, tell; in the book's order.
+/// The facts of the accounts of a book, or of a part of it, in the book's order.
 ///
-/// Parts are merged by putting them side by side, so that facts in any grouping give the same
-/// index, be they gathered by several threads, from records of an earlier run, or on several
-/// machines.
+/// Merging concatenates them, so that parts of any size give the same index, whether they were
+/// gathered by several threads, on several machines, or read from records of an earlier run.
 package struct BookFacts: Hashable, Codable, Sendable {
   package private(set) var accounts: [AccountFacts]
 
+  /// Takes accounts in the book's order; none is what merging begins with.
   package init(_ accounts: [AccountFacts] = []) { self.accounts = accounts }
 
   /// These, then those of the accounts that come after them.

@@ -1,6 +1,6 @@
 package import Model
 
-/// The entries of an account that go by one name, as far as they decide whether and where it has
+/// The entries of an account under one name, as far as they decide whether and where the name has
 /// pages.
 package struct NameFacts: Hashable, Codable, Sendable {
   package let name: String

@@ -13,7 +13,7 @@ struct BackwardText: ~Copyable {
       write(&text)
       let bytes = UnsafeBufferPointer(rebasing: buffer[text.start...])
       guard #available(macOS 26, *) else { return String(decoding: bytes, as: UTF8.self) }
-      // Only whole texts and digits were put, so to check that it is UTF-8 would be for nothing.
+      // Unchecked: whole texts and digits alone were put, which are UTF-8.
       return String(copying: UTF8Span(unchecked: bytes.span))
     }
   }

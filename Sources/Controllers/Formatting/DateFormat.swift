@@ -12,6 +12,7 @@ package struct DateFormat: Sendable {
   private let yearAlone: DatePattern
   private let monthAlone: DatePattern
 
+  /// Formats samples of all months in every form, so one is made for a book and kept.
   package init(locale: Locale) {
     // Some locales have another calendar by default, such as th_TH.
     var components = Locale.Components(locale: locale)
@@ -40,7 +41,7 @@ package struct DateFormat: Sendable {
     monthAndYear.text(year: month.year, month: month.number, day: 1)
   }
 
-  /// The month in brief where its year goes without saying, such as `Oct`.
+  /// The month in brief without its year, such as `Oct`.
   func brief(_ month: Month) -> String {
     monthAlone.text(year: month.year, month: month.number, day: 1)
   }

@@ -19,7 +19,7 @@ struct DatePattern: Sendable {
 
   /// Reads the form off samples of all months, formatted by the closure.
   ///
-  /// The pattern is CLDR's (UTS 35, "Date Format Patterns"); it tells how numbers are padded.
+  /// The pattern is CLDR's (UTS 35, "Date Format Patterns"); it says how numbers are padded.
   init(_ pattern: String, format: (_ year: Int, _ month: Int, _ day: Int) -> String) {
     // No month has the day's number, and the day's digits are not side by side in the year.
     let (year, day) = (3456, 28)

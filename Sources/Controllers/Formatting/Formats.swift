@@ -11,7 +11,6 @@ package final class Formats: Sendable {
   private let dates: DateFormat
   private let counts: NumberPattern
   private let percents: NumberPattern
-  private let lists: ListFormat
   private let plurals: PluralRules
 
   /// Prepares all that the locale has to say on these currencies.
@@ -24,22 +23,22 @@ package final class Formats: Sendable {
     counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
     let perCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(1))
     percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
-    lists = ListFormat(locale: locale)
     plurals = PluralRules(locale: locale)
   }
 
-  /// Takes minor units of the currency.
+  /// An amount in minor units of the currency.
   package func amount(
     _ minorUnits: Int64, _ currency: Currency, _ variant: MoneyFormat.Variant
   ) -> Amount {
     money(in: currency).amount(minorUnits, variant)
   }
 
-  /// How amounts of a currency are written, for whoever has many of them.
+  /// How amounts of a currency are written, for callers that format many of them.
   package func money(in currency: Currency) -> MoneyFormat {
     money[currency] ?? MoneyFormat(currency, locale: locale)
   }
 
+  /// A day in full, with its year.
   package func day(_ day: Day) -> DateText {
     DateText(text: dates.long(day), iso: day.description)
   }
@@ -54,13 +53,15 @@ package final class Formats: Sendable {
     DateText(text: dates.dayAndMonth(day), iso: day.description)
   }
 
+  /// A month in full, with its year.
   package func month(_ month: Month) -> DateText {
     DateText(text: dates.long(month), iso: month.description)
   }
 
-  /// A month's name where there is little room and the year goes without saying.
+  /// A month's name without its year, where there is little room.
   package func monthInBrief(_ month: Month) -> String { dates.brief(month) }
 
+  /// A calendar year; its ISO form has four digits.
   package func year(_ year: Int) -> DateText {
     DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))
   }
@@ -80,9 +81,7 @@ package final class Formats: Sendable {
     Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))
   }
 
-  /// Names one after the other, such as `a, b and c`.
-  package func list(_ items: [String]) -> String { lists.text(items) }
-
+  /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN) -> IBANText {
     IBANText(grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked)
   }

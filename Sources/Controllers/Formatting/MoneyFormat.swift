@@ -27,6 +27,7 @@ package struct MoneyFormat: Sendable {
   private let patterns: [NumberPattern]
   private let forPrograms: NumberPattern
 
+  /// Formats samples in every variant, so one is made for each currency of a book and kept.
   package init(_ currency: Currency, locale: Locale) {
     self.init(code: currency.code, digits: currency.digits, locale: locale)
   }

@@ -4,7 +4,7 @@ package import Model
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
 /// payees and categories have pages and where, and what all of one currency come to.
 ///
-/// It is made of what the accounts tell alone, so that none of them need be at hand.
+/// It is made of the accounts' facts alone, so that no account need be in memory.
 package struct BookIndex: Sendable {
   package let asOf: Day
   /// In the book's order.
@@ -33,6 +33,7 @@ package struct BookIndex: Sendable {
   /// The way to an account of the book.
   package subscript(account: AccountID) -> AccountLink? { links[account] }
 
+  /// The payees or categories that have pages.
   package func names(by grouping: Grouping) -> NameDirectory {
     switch grouping {
     case .payee: payees
@@ -40,8 +41,10 @@ package struct BookIndex: Sendable {
     }
   }
 
+  /// The account's transfers among the entries booked through the as-of day.
   package func transfers(of account: AccountOrdinal) -> AccountTransfers { transfers[account] }
 
+  /// The accounts of a currency together; nil where no account has it.
   package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }
 
   /// All accounts of a currency together in a month; zero where it has none.

@@ -8,10 +8,10 @@ package struct NameDirectory: Sendable {
   /// In the order in which they came to have three entries, by day, then by the book's accounts;
   /// so entries that are booked on later days change the place of none.
   package let pages: [NamePage]
-  private let ordinals: [String: NameOrdinal]
+  private let byName: [String: NameOrdinal]
 
-  /// The names of entries booked through the day, from what all accounts in the book's order
-  /// tell; a page shows the book's own currency first.
+  /// The names of entries booked through the day, from the facts of all accounts in the book's
+  /// order; a page shows the book's own currency first.
   init(
     of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
   ) {
@@ -40,16 +40,21 @@ package struct NameDirectory: Sendable {
         name: usage.name, grouping: grouping, slug: slug,
         firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
     }
-    ordinals = Dictionary(
+    byName = Dictionary(
       uniqueKeysWithValues: pages.enumerated().map { ($0.element.name, NameOrdinal($0.offset)) })
   }
 
   /// The pages of a name; nil where it has none.
-  package subscript(name: String?) -> NamePage? {
-    name.flatMap { ordinals[$0] }.map { pages[$0.value] }
-  }
+  package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
 
-  package func ordinal(of name: String) -> NameOrdinal? { ordinals[name] }
+  /// The pages of a name of this directory.
+  package subscript(ordinal: NameOrdinal) -> NamePage { pages[ordinal.value] }
+
+  /// The names that have pages, in the order of `pages`.
+  package var ordinals: [NameOrdinal] { pages.indices.map(NameOrdinal.init) }
+
+  /// Where a name stands among `pages`; nil where it has no page.
+  package func ordinal(of name: String) -> NameOrdinal? { byName[name] }
 }
 
 /// Where a name stands in its directory.
@@ -59,11 +64,12 @@ package struct NameOrdinal: Hashable, Comparable, Sendable {
 
   init(_ value: Int) { self.value = value }
 
+  /// By place in the directory.
   package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
 }
 
 extension Grouping {
-  /// What a name without letters is called in paths.
+  /// The slug of a name without letters.
   fileprivate var fallbackSlug: String {
     switch self {
     case .payee: "payee"

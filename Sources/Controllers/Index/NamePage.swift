@@ -31,8 +31,10 @@ package struct NamePage: Hashable, Codable, Sendable {
 }
 
 extension NamePage {
+  /// The page of a year; it exists where the entries are spread over pages by year.
   package func path(ofYear year: Int) -> String { SitePaths.name(grouping, slug, year: year) }
 
+  /// The page of a month; it exists where `isByMonth` holds for its year.
   package func path(of month: Month) -> String { SitePaths.name(grouping, slug, month) }
 
   /// Whether the entries of a year are on pages of its months.

@@ -1,6 +1,6 @@
 import Model
 
-/// The entries of a book that go by one name, account by account.
+/// The entries of a book under one name, account by account.
 struct NameUsage {
   let name: String
   /// In the book's order.

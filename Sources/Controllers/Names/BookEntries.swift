@@ -4,6 +4,7 @@ package import Model
 package struct BookEntries: Sendable {
   package let accounts: [AccountEntries]
 
+  /// Takes the summaries in the book's order.
   package init(of summaries: [AccountSummary]) { accounts = summaries.map(\.entries) }
 
   package subscript(account: AccountOrdinal) -> AccountEntries { accounts[account.value] }
@@ -12,6 +13,7 @@ package struct BookEntries: Sendable {
     accounts[place.account.value].entries[place.index]
   }
 
+  /// The booking date of an entry.
   package func day(of place: EntryPlace) -> Day {
     accounts[place.account.value].entries.day(at: place.index.value)
   }
@@ -33,6 +35,7 @@ package struct EntryPlace: Hashable, Sendable {
   package let account: AccountOrdinal
   package let index: BookingIndex
 
+  /// An entry by its account and its place in booking order, both from 0.
   package init(account: AccountOrdinal, index: BookingIndex) {
     self.account = account
     self.index = index

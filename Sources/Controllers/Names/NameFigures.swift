@@ -7,6 +7,7 @@ package struct NameFigures: Hashable, Sendable {
   /// Transfers between the book's accounts.
   package private(set) var transferred = Turnover()
 
+  /// The figures of no entries.
   package init() {}
 
   /// One entry; minor units.
@@ -20,7 +21,7 @@ package struct NameFigures: Hashable, Sendable {
 
   package var count: Int { turnover.count + transferred.count }
 
-  /// Counts in other entries of the same book and currency, whose invariant bounds every sum.
+  /// Adds other entries of the same book and currency, whose invariant bounds every sum.
   package mutating func add(_ other: NameFigures) {
     turnover.addPart(other.turnover)
     transferred.addPart(other.transferred)

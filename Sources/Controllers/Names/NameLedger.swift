@@ -56,7 +56,7 @@ package struct NameLedger: Sendable {
     months.reduce(into: NameFigures()) { $0.add($1.figures) }
   }
 
-  /// What the entries come to by what else they go by: the largest names by money in and out
+  /// What the entries come to by payee or by category: the largest first, by money in and out
   /// together, then by name.
   package func largest(
     by grouping: Grouping, in book: BookEntries

@@ -6,7 +6,7 @@ package struct NamedEntries: Sendable {
   /// Where each name's end in them.
   private let ends: [Int]
 
-  /// Gathers them from all accounts; two small numbers are held of each.
+  /// Gathers them from all accounts; eight bytes are held of each.
   package init(of entries: BookEntries, by directory: NameDirectory) {
     var names: [NameOrdinal?] = []
     names.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })

@@ -2,6 +2,7 @@
 ///
 /// The rows' sums, counts and shares add up to the whole.
 package struct Breakdown: Sendable {
+  /// One name, what has no name, or the rest.
   package struct Row: Hashable, Sendable {
     package let label: NameLabel
     /// Minor units, never negative.
@@ -22,6 +23,7 @@ package struct Breakdown: Sendable {
   package let before: Int64?
   package let yearBefore: Int64?
 
+  /// Takes the tallies of the earlier periods too; one that is nil is compared with nothing.
   package init(_ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil) {
     let names = LargestNames(of: tally.ordered, name: \.name)
     let (shown, rest) = (names.shown, names.rest)

@@ -23,5 +23,6 @@ package enum NameLabel: Hashable, Sendable {
   /// All other names together, and how many they are.
   case rest(names: Int)
 
+  /// The label of one name; `none` where it is nil.
   package init(_ name: String?) { self = name.map(Self.name) ?? .none }
 }

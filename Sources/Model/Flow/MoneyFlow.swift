@@ -1,6 +1,6 @@
 /// Where the money of a period came from and where it went.
 ///
-/// Transfers to and from the book's other accounts are counted for themselves: what came in is the
+/// Transfers to and from the book's other accounts are counted apart: what came in is the
 /// sum of `moneyIn` and of the transfers in, and likewise what went out.
 package struct MoneyFlow: Sendable {
   /// One direction by category and by payee: both tallies have the same sum and count.
@@ -8,9 +8,7 @@ package struct MoneyFlow: Sendable {
     private var byCategory = Tally()
     private var byPayee = Tally()
 
-    package var sum: Int64 { byCategory.sum }
-    package var count: Int { byCategory.count }
-
+    /// The sums by category or by payee, in minor units that are never negative.
     package func by(_ grouping: Grouping) -> Tally {
       switch grouping {
       case .category: byCategory
@@ -29,6 +27,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
+  /// Into the account or out of it.
   package enum Direction: CaseIterable, Sendable { case moneyIn, moneyOut }
 
   /// What was transferred from and to one other account of the book.
@@ -44,6 +43,7 @@ package struct MoneyFlow: Sendable {
   /// The accounts in the book's order.
   private let others: [AccountID]
 
+  /// Counts each of the statement's entries once: as a transfer, as money in or as money out.
   package init(of statement: Statement, transfers: AccountTransfers) {
     others = transfers.others
     for entry in statement.entries {
@@ -58,7 +58,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
-  /// Counts in the flow of another period of the same account.
+  /// Adds the flow of another period of the same account.
   package mutating func add(_ other: MoneyFlow) {
     moneyIn.add(other.moneyIn)
     moneyOut.add(other.moneyOut)
@@ -74,6 +74,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
+  /// The money in one direction, transfers left out.
   package func side(_ direction: Direction) -> Side {
     switch direction {
     case .moneyIn: moneyIn

@@ -2,9 +2,9 @@ internal import Basics
 
 /// Sums and counts by name, in the order in which the names first appear.
 package struct Tally: Sendable {
-  /// What goes by one name.
+  /// What entries of one name come to.
   package struct Line: Hashable, Sendable {
-    /// Nil is what has none.
+    /// Nil for entries without a name.
     package let name: String?
     /// Minor units, never negative.
     package fileprivate(set) var sum: Int64
@@ -16,14 +16,15 @@ package struct Tally: Sendable {
   package private(set) var count = 0
   private var positions: [String?: Int] = [:]
 
+  /// The tally of no entries.
   package init() {}
 
-  /// Counts an amount in, whose account bounds every such sum.
+  /// Adds an amount of an account, which bounds every such sum.
   mutating func add(_ magnitude: Int64, to name: String?) {
     add(Line(name: name, sum: magnitude, count: 1))
   }
 
-  /// Counts in another tally of the same account.
+  /// Adds another tally of the same account.
   mutating func add(_ other: Tally) {
     for line in other.lines { add(line) }
   }
@@ -40,10 +41,10 @@ package struct Tally: Sendable {
     count += line.count
   }
 
-  /// What goes by the name; 0 when nothing does.
+  /// The sum of a name, or of entries without one; 0 when there are none.
   package func sum(of name: String?) -> Int64 { positions[name].map { lines[$0].sum } ?? 0 }
 
-  /// By sum, the largest first, then by name, what has none last; host and locale have no say.
+  /// By sum, the largest first, then by name, what has none last; the same on any host and locale.
   package var ordered: [Line] {
     lines.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)

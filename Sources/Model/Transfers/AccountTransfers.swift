@@ -26,9 +26,6 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
     let leg: Leg
   }
 
-  /// Those of an account that has none.
-  package init() { self.init([:], others: []) }
-
   /// Of an account's legs, and the accounts at their other ends in the book's order.
   init(_ legs: [FilePosition: Leg], others: [AccountID]) {
     self.legs = legs.map { PlacedLeg(position: $0.key, leg: $0.value) }
@@ -43,8 +40,6 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
     guard index < legs.count, legs[index].position == position else { return nil }
     return legs[index].leg
   }
-
-  package var count: Int { legs.count }
 
   /// The legs with the positions of their own entries, in the order of the file.
   package var all: some Sequence<(position: FilePosition, leg: Leg)> {

@@ -1,4 +1,4 @@
-/// What an account tells of its entries for transfers to be recognised, whatever the as-of day.
+/// What is needed of an account to recognise its transfers, whatever the as-of day.
 package struct TransferFacts: Hashable, Codable, Sendable {
   package let account: AccountID
   package let iban: IBAN?
@@ -6,6 +6,7 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   /// Every entry whose amount is not zero, in the order of the file.
   package let candidates: [TransferCandidate]
 
+  /// Looks for IBANs in the reference of every entry whose amount is not zero.
   package init(of account: Account) {
     self.account = account.id
     iban = account.iban

@@ -1,12 +1,12 @@
 /// A candidate among those of all accounts, while transfers are recognised.
 struct TransferLeg {
-  /// Whose IBANs a reference holds, those of the entry's own account left aside.
+  /// Whose IBANs a reference holds, besides those of the entry's own account.
   enum Naming: Hashable {
     case nobody
     /// The first of the book's accounts that it names.
     case account(AccountOrdinal)
     /// Only accounts that are not the book's.
-    case strangers
+    case thirdParties
   }
 
   /// The currency's place among the book's.

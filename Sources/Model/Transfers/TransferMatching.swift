@@ -21,7 +21,7 @@ struct TransferMatching {
 
   /// The candidates are debits, then credits, each in file order.
   init(_ candidates: [TransferLeg]) {
-    let possible = candidates.filter { $0.naming != .strangers }
+    let possible = candidates.filter { $0.naming != .thirdParties }
     let start = possible.partitionIndex(\.isCredit)
     debits = Array(possible[..<start])
     credits = possible[start...].sorted { $0.place < $1.place }
@@ -116,7 +116,7 @@ extension TransferLeg {
 extension TransferLeg.Naming {
   fileprivate var rank: Int {
     switch self {
-    case .strangers: -2
+    case .thirdParties: -2
     case .nobody: -1
     case .account(let account): account.value
     }

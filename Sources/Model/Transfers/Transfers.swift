@@ -7,8 +7,8 @@
 /// - they are at most three days apart by booking date.
 ///
 /// An entry whose reference holds IBANs of others than its own account goes only with an account
-/// that it names, and with none when it names strangers alone. Of all possible pairs those with an
-/// IBAN are taken first, then those fewer days apart, then in file order of the debit and of the
+/// that it names, and with none when it names third parties alone. Of all possible pairs those with
+/// an IBAN are taken first, then those fewer days apart, then in file order of the debit and of the
 /// credit; an entry is in one pair at most. Only the last of these depends on the accounts' order.
 ///
 /// Amounts and days are no proof: 500.00 of rent out of one account and 500.00 of wages into
@@ -19,7 +19,7 @@ package struct Transfers: Sendable {
   private let accounts: [AccountTransfers]
   package let count: Int
 
-  /// Of entries booked through the day, from what each account in the book's order tells; in
+  /// Of entries booked through the day, from the facts of each account in the book's order; in
   /// O(n log n) for n entries.
   package init(of facts: [TransferFacts], through lastDay: Day) {
     var recognition = TransferRecognition(facts)

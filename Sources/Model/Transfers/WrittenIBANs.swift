@@ -24,14 +24,14 @@ package struct WrittenIBANs: Hashable, Codable, Sendable {
   var known: WrittenIBANs? { texts.isEmpty ? nil : self }
 
   /// Whom the reference of an account's entry names: the first of the book's other accounts, or
-  /// strangers alone.
+  /// third parties alone.
   func naming(
     of account: AccountOrdinal, among accounts: [String: AccountOrdinal]
   ) -> TransferLeg.Naming {
     for text in texts {
       if let other = accounts[text], other != account { return .account(other) }
     }
-    return checked.contains { accounts[$0] == nil } ? .strangers : .nobody
+    return checked.contains { accounts[$0] == nil } ? .thirdParties : .nobody
   }
 }
 

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// What templates see of a kind of value: the name, kind and reading of each field, said once.
+/// What templates see of a kind of value: the name, kind and reading of each field.
 package struct Fields<Subject: Sendable>: Sendable {
   package let shape: Shape
   let all: [Field<Subject>]

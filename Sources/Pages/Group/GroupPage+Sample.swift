@@ -54,7 +54,7 @@ extension GroupPage {
           rows: samples.rows(month).reversed().map { row in
             GroupEntry(
               path: row.path, date: row.date, valueDate: row.valueDate,
-              account: samples.said("Current account"), beneficiary: row.beneficiary,
+              account: samples.said("Current account"), payee: row.payee,
               reference: row.reference, category: row.category, categoryPath: row.categoryPath,
               transfer: row.category == "Books"
                 ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,

@@ -1,6 +1,7 @@
 package import Views
 
-/// The entries that go by one name, newest first: `payees/<name>.html`, `categories/<name>.html`.
+/// The entries of one payee or category, newest first: `payees/<name>.html`,
+/// `categories/<name>.html`.
 ///
 /// Where they are too many for a page, each year has one, and each month where a year's are.
 package struct GroupPage: FramedPage {
@@ -29,7 +30,7 @@ struct GroupTotal: Sendable {
   let moneyOut: Amount
 }
 
-/// What entries of one currency come to by year, by month, or by what else they go by.
+/// What entries of one currency come to by year, by month, or by payee or category.
 struct GroupTable: Sendable {
   let subject: Subject
   let currency: String

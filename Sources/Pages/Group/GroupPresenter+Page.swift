@@ -63,7 +63,7 @@ extension GroupPresenter {
     return GroupEntry(
       path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
-      beneficiary: transaction.beneficiary, reference: transaction.reference,
+      payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
       categoryPath: site.index.names(by: .category)[transaction.category]?.path,
       transfer: account.transfer(entry).flatMap { site.index[$0]?.link },

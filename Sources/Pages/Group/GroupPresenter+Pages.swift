@@ -2,12 +2,15 @@ package import Controllers
 import Model
 
 extension GroupPresenter {
-  /// Makes the pages of one name, and lets each go: a single one, or where its entries are too
-  /// many for that, one for each year, and for each month of a year whose entries are too many.
+  /// Calls the body with the pages of one name, one at a time; throws what the body throws.
+  ///
+  /// It is a single page, or where the entries are too many for that, one for each year, and one
+  /// for each month of a year whose entries are too many.
   package func forEachPage(
-    of name: NamePage, _ body: (GroupPage) throws -> Void
+    of ordinal: NameOrdinal, _ body: (GroupPage) throws -> Void
   ) rethrows {
-    let whole = GroupPart(name, at: name.path, ledgers: ledgers(of: name))
+    let name = directory[ordinal]
+    let whole = GroupPart(name, at: name.path, ledgers: ledgers(of: ordinal))
     try body(page(whole, showsEntries: name.spread == .onePage))
     guard name.spread != .onePage else { return }
     for year in whole.years {
@@ -23,5 +26,5 @@ extension GroupPresenter {
   }
 
   /// Those that have pages, in the order of their first pages.
-  package var names: [NamePage] { directory.pages }
+  package var names: [NameOrdinal] { directory.ordinals }
 }

@@ -3,7 +3,7 @@ import Model
 import Views
 
 extension GroupPresenter {
-  /// What a page's entries of one currency come to, by period and by what else they go by.
+  /// What a page's entries of one currency come to, by period and by payee or category.
   ///
   /// What has no page of its own leads to the entries on this one.
   func tables(

@@ -30,7 +30,7 @@ struct GroupEntry: Sendable {
   let valueDate: DateText?
   /// Empty when the account has no name.
   let account: String
-  let beneficiary: String
+  let payee: String
   let reference: String?
   let category: String?
   /// The category's own page; nil where it has none.

@@ -4,8 +4,9 @@ import Model
 import Views
 
 extension GroupPresenter {
-  /// Makes the pages on which all of them are listed by name, and lets each go; none when there is
-  /// nothing to list.
+  /// Calls the body with the pages on which all of them are listed by name, one at a time.
+  ///
+  /// There is none when there is nothing to list. Throws what the body throws.
   package func forEachListPage(
     _ body: (GroupListPage) throws -> Void
   ) rethrows {
@@ -13,7 +14,8 @@ extension GroupPresenter {
     for number in pages.indices {
       let parts = pages.enumerated().map { index, names in
         GroupListPart(
-          firstName: names.first?.name ?? "", lastName: names.last?.name ?? "",
+          firstName: directory[names[names.startIndex]].name,
+          lastName: directory[names[names.endIndex - 1]].name,
           path: listPath(index), isCurrent: index == number)
       }
       try body(
@@ -22,9 +24,9 @@ extension GroupPresenter {
   }
 
   /// As a reader looks for them: without regard to case and accents.
-  private var byName: [NamePage] {
-    directory.pages.enumerated().map { (key: $1.name.foldedName, offset: $0, page: $1) }
-      .sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }.map(\.page)
+  private var byName: [NameOrdinal] {
+    directory.ordinals.map { (key: directory[$0].name.foldedName, name: $0) }
+      .sorted { $0 < $1 }.map(\.name)
   }
 
   private func listPath(_ index: Int) -> String {
@@ -32,9 +34,9 @@ extension GroupPresenter {
   }
 
   private func listPage(
-    _ names: ArraySlice<NamePage>, at path: String, parts: [GroupListPart]
+    _ names: ArraySlice<NameOrdinal>, at path: String, parts: [GroupListPart]
   ) -> GroupListPage {
-    let ledgers = names.flatMap { name in self.ledgers(of: name).map { (name, $0) } }
+    let ledgers = names.flatMap { name in self.ledgers(of: name).map { (directory[name], $0) } }
     return GroupListPage(
       frame: site.frame.frame(for: path, in: directory.grouping.section),
       kind: directory.grouping.kind,
@@ -62,8 +64,9 @@ extension GroupPresenter {
   }
 }
 
-extension [NamePage] {
-  fileprivate func chunks(of size: Int) -> [ArraySlice<NamePage>] {
+extension [NameOrdinal] {
+  /// The elements in slices of so many, the last with the rest; none is empty.
+  fileprivate func chunks(of size: Int) -> [ArraySlice<NameOrdinal>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

@@ -20,7 +20,8 @@ package struct MonthPresenter: Sendable {
     months = site.index.firstMonth.map { $0.through(site.asOf.month) } ?? []
   }
 
-  /// Makes the page of each month, oldest first, and lets it go.
+  /// Calls the body with the page of each month, oldest first and one at a time; throws what it
+  /// throws.
   package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
     for month in months { try body(page(month)) }
   }

@@ -28,7 +28,7 @@ extension OverviewPage {
       openToDos: Samples.count(11),
       latest: samples.rows("2026-10").reversed().map { row in
         LatestRow(
-          beneficiary: row.beneficiary, path: row.path, date: row.date,
+          payee: row.payee, path: row.path, date: row.date,
           account: samples.said("Current account"), category: row.category,
           categoryPath: row.categoryPath, amount: row.amount)
       })

@@ -87,8 +87,8 @@ extension LatestRow: TemplateData {
   static let fields = Fields<LatestRow>(
     "latest entry",
     [
-      .text("beneficiary", \.beneficiary),
-      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("beneficiary", \.payee),
+      .flag("isNamed") { $0.payee.isNamed },
       .text("path", \.path),
       .record("date", \.date),
       .text("account", \.account),

@@ -86,7 +86,7 @@ struct MonthRow: Sendable {
 
 /// One of the book's latest entries.
 struct LatestRow: Sendable {
-  let beneficiary: String
+  let payee: String
   /// The entry in its register.
   let path: String
   let date: DateText

@@ -98,7 +98,7 @@ extension OverviewPresenter {
     let account = accounts[place.account.value]
     let transaction = account.entries.entries[place.index].transaction
     return LatestRow(
-      beneficiary: transaction.beneficiary, path: account.entries.path(of: place.index),
+      payee: transaction.beneficiary, path: account.entries.path(of: place.index),
       date: site.recentDay(transaction.date), account: account.name,
       category: transaction.category,
       categoryPath: site.index.names(by: .category)[transaction.category]?.path,

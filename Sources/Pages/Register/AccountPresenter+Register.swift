@@ -3,8 +3,8 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Makes the pages of the register, oldest first, and lets each go: one for each year that has
-  /// entries, and one for each of its months where they are too many for one page.
+  /// Calls the body with the pages of the register, oldest first and one at a time: one for each
+  /// year that has entries, and one for each of its months where they are too many for one page.
   func forEachRegisterPage(
     _ body: (RegisterPage) throws -> Void
   ) rethrows {

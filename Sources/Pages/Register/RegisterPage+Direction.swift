@@ -11,7 +11,7 @@ extension RegisterPage {
 
 extension RegisterRow {
   fileprivate var runsLeftToRight: Bool {
-    beneficiary.runsLeftToRight && (reference?.runsLeftToRight ?? true)
+    payee.runsLeftToRight && (reference?.runsLeftToRight ?? true)
       && (category?.runsLeftToRight ?? true) && tags.allSatisfy(\.runsLeftToRight)
       && date.text.runsLeftToRight
   }

@@ -9,6 +9,7 @@ package struct SearchPresenter: Sendable {
   private let toDos: ToDoPresenter
   private let site: Site
 
+  /// Takes the entries of all accounts, in the book's order, and all to-dos.
   package init(_ entries: BookEntries, toDos: ToDoPresenter, site: Site) {
     self.entries = entries
     self.toDos = toDos
@@ -20,7 +21,7 @@ package struct SearchPresenter: Sendable {
     SearchPage(frame: site.frame.frame(for: SitePaths.search, in: .search), version: version)
   }
 
-  /// Makes one record for each entry and lets it go.
+  /// Calls the body with a record for each entry, oldest first; throws what the body throws.
   package func forEachEntry(_ body: (SearchRecord) throws -> Void) rethrows {
     let moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
     for place in places { try body(record(of: place, moneys[place.account.value])) }

@@ -10,6 +10,7 @@ package struct Site: Sendable {
   /// Where the site will be, an absolute address that ends with `/`; nil without a feed.
   package let baseURL: String?
 
+  /// The base URL is an absolute address that ends with `/`; without it there is no feed.
   package init(_ frame: SiteFrame, formats: Formats, index: BookIndex, baseURL: String?) {
     self.frame = frame
     self.formats = formats

@@ -3,7 +3,7 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Makes the statements that are issued, oldest first, and lets each go.
+  /// Calls the body with the statements that are issued, oldest first and one at a time.
   func forEachStatementPage(
     _ body: (StatementPage) throws -> Void
   ) rethrows {
@@ -60,7 +60,7 @@ extension AccountPresenter {
     return StatementEntry(
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
-      beneficiary: transaction.beneficiary,
+      payee: transaction.beneficiary,
       payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path,

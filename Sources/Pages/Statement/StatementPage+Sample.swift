@@ -26,7 +26,7 @@ extension StatementPage {
   private static func entries(_ samples: Samples) -> [StatementEntry] {
     samples.rows("2026-10").enumerated().map { index, row in
       StatementEntry(
-        date: row.date, valueDate: row.valueDate, beneficiary: row.beneficiary,
+        date: row.date, valueDate: row.valueDate, payee: row.payee,
         payeePath: row.payeePath, reference: row.reference, category: row.category,
         categoryPath: row.categoryPath,
         note: row.note == nil ? nil : Samples.count(1),

@@ -32,8 +32,8 @@ extension StatementEntry: TemplateData {
     [
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
-      .text("beneficiary", \.beneficiary),
-      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("beneficiary", \.payee),
+      .flag("isNamed") { $0.payee.isNamed },
       .text("payeePath", \.payeePath),
       .text("reference", \.reference),
       .text("category", \.category),

@@ -31,7 +31,7 @@ struct StatementEntry: Sendable {
   let date: DateText
   /// Only where it differs from the booking date.
   var valueDate: DateText?
-  var beneficiary: String
+  var payee: String
   /// The payee's own page; nil where there is none.
   let payeePath: String?
   var reference: String?

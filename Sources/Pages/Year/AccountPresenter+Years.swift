@@ -3,8 +3,8 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Makes the statements of the years of which any month's is issued, oldest first, and lets
-  /// each go.
+  /// Calls the body with the statements of the years of which any month's is issued, oldest first
+  /// and one at a time.
   func forEachYearPage(
     _ body: (YearPage) throws -> Void
   ) rethrows {

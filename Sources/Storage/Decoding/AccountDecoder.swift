@@ -5,7 +5,7 @@ internal import Model
 struct DecodedAccount: Sendable {
   /// Nil when it was refused.
   var account: Account?
-  /// Whether it goes by the name and the IBAN that are written.
+  /// Whether its name and IBAN are those that are written.
   var isNamedAsWritten: Bool
   var nameRange: Range<Int>
   var ibanRange: Range<Int>?

@@ -14,7 +14,7 @@ enum SettingsKey: Int, ObjectKey {
   static let object = "book"
 }
 
-/// `id` is what apps write to tell accounts apart; a book tells them by IBAN or name.
+/// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
 

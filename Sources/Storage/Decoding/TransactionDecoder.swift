@@ -62,7 +62,7 @@ struct TransactionDecoder {
     }
   }
 
-  /// Where the first transaction's id stands; read only when an id is double.
+  /// Where the first transaction's id stands; read only when an id is a duplicate.
   private mutating func firstOffset(of id: String, in transactions: JSONValue) -> Int? {
     if let idOffsets { return idOffsets[id] }
     var offsets: [String: Int] = [:]

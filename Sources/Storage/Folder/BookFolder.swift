@@ -23,7 +23,7 @@ package struct BookFolder: Sendable {
   /// Whether the folder itself is there.
   var exists: Bool { (try? path.kind(followingLinks: true)) == .folder }
 
-  /// Whether an entry is there, be it only a link that leads nowhere.
+  /// Whether an entry is there, even a link that leads nowhere.
   ///
   /// One that may not even be looked at counts, so that reading it says why.
   func contains(_ entry: FilePath) -> Bool {

@@ -1,4 +1,4 @@
-/// Tells UTF-8 from what else a text file may be in.
+/// Distinguishes UTF-8 from the other encodings of text files.
 enum JSONEncodingCheck {
   /// Throws when the text is not UTF-8: names UTF-16 and UTF-32, or points at the first bad byte.
   static func check(_ text: ArraySlice<UInt8>) throws(JSONProblem) {

@@ -1,6 +1,6 @@
 /// Finds the first place where a text is not JSON (RFC 8259), and names what is wrong there.
 ///
-/// It runs only on texts that the parser has refused, and a test holds the two to one verdict.
+/// It runs only on texts that the parser has refused, and a test checks that both give one verdict.
 struct JSONFaultScanner {
   private enum Expectation {
     case value, firstElement, firstKey, key, commaOrEnd

@@ -21,12 +21,12 @@ package enum TemplateKind: CaseIterable {
   /// Whether a template may stand in one of this kind: a name without an ending fits all.
   func admits(_ name: String) -> Bool { !name.contains(".") || name.hasSuffix(ending) }
 
-  /// What a template of the kind is called where the kind goes without saying.
+  /// The name of a template of the kind without its ending, for places that imply the kind.
   func part(_ name: String) -> String {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
-  /// The file of a template that is called so where the kind goes without saying.
+  /// The file of a template that is named so in a place that implies the kind.
   func file(_ part: String) -> String { part.hasSuffix(ending) ? part : part + ending }
 
   /// A template with the escapes of the kind.

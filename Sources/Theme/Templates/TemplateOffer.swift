@@ -17,30 +17,34 @@ package struct TemplateOffer: Sendable {
   }
 
   /// The offers of pages, one for each template, read off the shapes that templates are bound to.
-  package static func all(of pages: [any Page.Type]) -> [TemplateOffer] {
-    pages.flatMap { offers(of: $0) }
+  ///
+  /// Throws when the name of a field cannot stand in a template.
+  package static func all(of pages: [any Page.Type]) throws -> [TemplateOffer] {
+    try pages.flatMap { try offers(of: $0) }
   }
 
-  private static func offers<Subject: Page>(of type: Subject.Type) -> [TemplateOffer] {
+  private static func offers<Subject: Page>(of type: Subject.Type) throws -> [TemplateOffer] {
     let page = type.sample
     var values: [Value] = []
-    func visit(_ shape: Shape, _ path: [String]) {
+    func visit(_ shape: Shape, _ path: [String]) throws {
       for field in shape.fields {
         let (kind, inner) = field.kind.described
         let inPath = path + [field.name]
         values.append(
           Value(
             name: field.name, depth: path.count, kind: kind,
-            example: inner == nil ? example(of: inPath, on: page) : ""))
-        if let inner { visit(inner, inPath) }
+            example: try inner == nil ? example(of: inPath, on: page) : ""))
+        if let inner { try visit(inner, inPath) }
       }
     }
-    visit(Subject.shape, [])
+    try visit(Subject.shape, [])
     return type.templates.map { TemplateOffer(template: $0, values: values) }
   }
 
   /// Shows the value by a template of its own, which enters each thing on the way to it.
-  private static func example<Subject: Page>(of path: [String], on page: Subject) -> String {
+  private static func example<Subject: Page>(
+    of path: [String], on page: Subject
+  ) throws -> String {
     let end = "\u{0}"
     let opening = path.dropLast().map { "{{#\($0)}}" }.joined()
     let closing = path.dropLast().reversed().map { "{{/\($0)}}" }.joined()
@@ -48,9 +52,7 @@ package struct TemplateOffer: Sendable {
     let source = Source(
       "example", Array("\(opening){{#\(name)}}{{.}}{{/\(name)}}\(end)\(closing)".utf8),
       escape: .none)
-    guard
-      let bytes = try? TemplateSet([source]).bind("example", to: Subject.shape).render(page.tape)
-    else { return "" }
+    let bytes = try TemplateSet([source]).bind("example", to: Subject.shape).render(page.tape)
     let shown = bytes.split(separator: 0, omittingEmptySubsequences: true).first ?? []
     return String(decoding: shown, as: UTF8.self)
   }

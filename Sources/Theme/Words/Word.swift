@@ -1,4 +1,4 @@
-/// What is said for one thing, in one text or in one for each variant.
+/// The text of one word, or one text for each variant.
 struct Word: Sendable {
   private(set) var lines: [WordFile.Line]
 

@@ -16,7 +16,7 @@ struct WordFile: Sendable {
     let place: WordPlace
   }
 
-  /// Throws every line that says no word, and every word that is said twice.
+  /// Throws every line that defines no word, and every duplicate.
   init(_ file: String, _ bytes: [UInt8]) throws(TemplateProblems) {
     var lines: [Line] = []
     var problems: [TemplateProblem] = []

@@ -1,6 +1,6 @@
 /// A formatted amount of money.
 package struct Amount: Sendable {
-  /// As the reader writes it, such as `−€1,204.10`, or `−1,204.10` where the currency is said
+  /// As the reader writes it, such as `−€1,204.10`, or `−1,204.10` where the currency stands
   /// elsewhere.
   package var text: String
   /// The same as a plain decimal with a point, such as `-1204.10`.

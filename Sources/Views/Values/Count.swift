@@ -5,7 +5,7 @@ package struct Count: Sendable {
   package var text: String
   package var form: Form
 
-  /// The forms of words that languages tell apart by count (CLDR's cardinal categories).
+  /// The forms of words that languages distinguish by count (CLDR's cardinal categories).
   package enum Form: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
   }

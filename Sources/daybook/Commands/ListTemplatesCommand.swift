@@ -10,8 +10,8 @@ enum ListTemplatesCommand {
       """,
     failures: [], run: run)
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) {
-    for template in ListTemplates().run() {
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    for template in try ListTemplates().run() {
       here.console.print(template.name)
       for line in template.lines { here.console.print("  " + line) }
       here.console.print("")

@@ -42,7 +42,7 @@ import Testing
   /// and Daybook by the Gregorian.
   @Test func `Any day in any locale reads as Foundation formats it`() throws {
     var random = SeededRandom(seed: 44)
-    for identifier in Locale.availableIdentifiers.sorted() {
+    for identifier in Effort.sample(Locale.availableIdentifiers.sorted(), 150) {
       let dates = DateFormat(locale: Locale(identifier: identifier))
       let days = try (1...12).map { month in
         let year = Int.random(in: 1583...9999, using: &random)

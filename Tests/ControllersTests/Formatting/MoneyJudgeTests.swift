@@ -10,7 +10,7 @@ import Testing
   @Test func `Any amount in any locale reads as Foundation formats it`() throws {
     var random = SeededRandom(seed: 42)
     let others = ["JPY", "KWD", "INR", "USD", "CLF"]
-    for (index, identifier) in Locale.availableIdentifiers.sorted().enumerated() {
+    for (index, identifier) in Self.locales.enumerated() {
       for code in ["EUR", others[index % others.count]] {
         let currency = try #require(Currency(code: code))
         try compare(currency, identifier, amounts: 2, &random)
@@ -20,12 +20,16 @@ import Testing
 
   @Test func `Any currency reads as Foundation formats it`() throws {
     var random = SeededRandom(seed: 43)
-    for identifier in ["en_US", "de_AT", "pt_PT", "ar_EG"] {
+    for identifier in Effort.sample(["en_US", "de_AT", "pt_PT", "ar_EG"], 2) {
       for code in Currency.allCodes {
         let currency = try #require(Currency(code: code))
         try compare(currency, identifier, amounts: 2, &random)
       }
     }
+  }
+
+  private static var locales: [String] {
+    Effort.sample(Locale.availableIdentifiers.sorted(), 150)
   }
 
   /// Compares the ends of the range, the amounts near zero, and some of random length.

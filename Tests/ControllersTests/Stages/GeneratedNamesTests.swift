@@ -6,7 +6,7 @@ import Testing
 
 /// Generated books beside a judge that adds up every entry for itself.
 @Suite struct GeneratedNamesTests {
-  @Test(arguments: 0..<200)
+  @Test(arguments: Effort.seeds(30, thorough: 500))
   func `Names hold each entry once, and parts add up to the entries`(seed: UInt64) throws {
     let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2025-06-30")
     for grouping in Grouping.allCases {

@@ -23,7 +23,7 @@ extension AccountPresenter {
       anchor: entries.anchor(of: index), path: entries.path(of: index),
       date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.day),
-      beneficiary: transaction.beneficiary,
+      payee: transaction.beneficiary,
       payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,

@@ -9,7 +9,7 @@ struct RegisterRow: Sendable {
   let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?
-  let beneficiary: String
+  let payee: String
   /// The payee's own page; nil where there is none.
   let payeePath: String?
   var reference: String?
@@ -32,8 +32,8 @@ extension RegisterRow: TemplateData {
       .text("path", \.path),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
-      .text("beneficiary", \.beneficiary),
-      .flag("isNamed") { $0.beneficiary.isNamed },
+      .text("beneficiary", \.payee),
+      .flag("isNamed") { $0.payee.isNamed },
       .text("payeePath", \.payeePath),
       .text("reference", \.reference),
       .text("category", \.category),

@@ -18,7 +18,7 @@ extension Samples {
       return RegisterRow(
         anchor: anchor, path: "accounts/current/2026.html#\(anchor)",
         date: Self.shortDay("\(month)-\(entry.day)"),
-        valueDate: index == 4 ? Self.day("\(month)-10") : nil, beneficiary: said(entry.payee),
+        valueDate: index == 4 ? Self.day("\(month)-10") : nil, payee: said(entry.payee),
         payeePath: index % 2 == 0 ? "payees/castle-energy.html" : nil,
         reference: index % 3 == 0 ? said("Ref 2026/118") : nil,
         category: entry.category.map(said),

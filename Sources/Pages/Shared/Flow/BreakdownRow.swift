@@ -1,6 +1,6 @@
 import Views
 
-/// One category or beneficiary; amounts without currency sign.
+/// One category or payee; amounts without currency sign.
 struct BreakdownRow: Sendable {
   let label: Label
   /// Where the entries are.
@@ -14,7 +14,7 @@ struct BreakdownRow: Sendable {
 
   enum Label: Sendable {
     case name(String)
-    /// What has no category, or no beneficiary.
+    /// What has no category, or no payee.
     case none
     /// All others, and how many they are.
     case rest(Count)
@@ -37,7 +37,7 @@ extension BreakdownRow: TemplateData {
 }
 
 extension BreakdownRow {
-  /// Whether it is one category or beneficiary, and part of a whole.
+  /// Whether it is one category or payee, and part of a whole.
   var isOfOne: Bool {
     if case .rest = label { false } else { share != nil }
   }

@@ -1,6 +1,6 @@
 import Views
 
-/// One direction of a statement's money, by category or by beneficiary.
+/// One direction of a statement's money, by category or by payee.
 struct BreakdownTable: Sendable {
   let subject: Subject
   /// What it is compared with; nil where there is no statement of that.

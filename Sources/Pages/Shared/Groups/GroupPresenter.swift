@@ -8,6 +8,7 @@ package struct GroupPresenter: Sendable {
   let site: Site
   private let entries: NamedEntries
 
+  /// Gathers the entries of every name that has a page.
   package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
     directory = site.index.names(by: grouping)
     entries = NamedEntries(of: book, by: directory)
@@ -16,10 +17,9 @@ package struct GroupPresenter: Sendable {
   }
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
-  func ledgers(of name: NamePage) -> [NameLedger] {
-    guard let ordinal = directory.ordinal(of: name.name) else { return [] }
-    let ledgers = NameLedger.ledgers(of: entries.entries(of: ordinal, in: book), in: book)
-    return ledgers.filter { $0.currency == name.firstCurrency }
-      + ledgers.filter { $0.currency != name.firstCurrency }
+  func ledgers(of name: NameOrdinal) -> [NameLedger] {
+    let first = directory[name].firstCurrency
+    let ledgers = NameLedger.ledgers(of: entries.entries(of: name, in: book), in: book)
+    return ledgers.filter { $0.currency == first } + ledgers.filter { $0.currency != first }
   }
 }

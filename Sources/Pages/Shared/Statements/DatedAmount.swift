@@ -1,6 +1,6 @@
 import Views
 
-/// A balance and the day on which it came to stand so.
+/// A balance and the day on which it was reached.
 struct DatedAmount: Sendable {
   let amount: Amount
   let date: DateText

@@ -22,6 +22,7 @@ package struct ToDoPresenter: Sendable {
     var openCount: Int { rows.count - count(.done) }
   }
 
+  /// Makes the row of every item, which all pages share.
   package init(_ directory: ToDoDirectory, site: Site) {
     self.directory = directory
     self.site = site
