@@ -111,6 +111,9 @@ let package = Package(
       name: "ThemeSupport", dependencies: ["Pages", "Templates", "Theme", "Views"],
       path: "Tests/ThemeSupport", swiftSettings: strict),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
+    .target(
+      name: "StageSupport", dependencies: ["Controllers", "Model"], path: "Tests/StageSupport",
+      swiftSettings: strict),
     tests(of: "Basics"),
     tests(of: "Files"),
     tests(of: "Diagnostics"),
@@ -123,8 +126,13 @@ let package = Package(
     tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),
     tests(of: "Exports"),
-    tests(of: "Pages", uses: ["Markdown", "Templates", "Theme", "ThemeSupport", "Views"]),
-    tests(of: "Controllers", uses: ["Basics", "Model", "Views"]),
+    tests(
+      of: "Pages",
+      uses: [
+        "Controllers", "Markdown", "Model", "Mustache", "Search", "StageSupport", "Templates",
+        "Theme", "ThemeSupport", "Views",
+      ]),
+    tests(of: "Controllers", uses: ["Basics", "Model", "StageSupport", "Views"]),
     tests(
       of: "Coordinators",
       uses: ["BookSupport", "Diagnostics", "Publishing", "Storage"]),

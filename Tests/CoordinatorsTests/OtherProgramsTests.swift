@@ -7,18 +7,16 @@ import Testing
 
 @Suite("What is made for other programs")
 struct OtherProgramsTests {
-  /// A book of so many accounts with an entry in September and one in October 2026.
-  private func built(accounts count: Int = 1, settings: String) throws -> BuiltBook {
+  /// A book of one account with an entry in each of three months of 2026.
+  private func built(settings: String) throws -> BuiltBook {
     let book = BuiltBook()
-    let accounts = (1...count).map { number in
+    try book.temporary.write(
       """
-      {"name": "A<\(number)>", "transactions": [
+      [{"name": "A<1>", "transactions": [
         {"date": "2026-09-05", "amount": 200000, "beneficiary": "Start"},
         {"date": "2026-10-31", "amount": -1250, "beneficiary": "Grocer"},
-        {"date": "2026-11-02", "amount": -50, "beneficiary": "Grocer"}]}
-      """
-    }
-    try book.temporary.write("[\(accounts.joined(separator: ","))]", to: "book/accounts.json")
+        {"date": "2026-11-02", "amount": -50, "beneficiary": "Grocer"}]}]
+      """, to: "book/accounts.json")
     try book.temporary.write(settings, to: "book/daybook.json")
     try book.build()
     return book
@@ -26,12 +24,6 @@ struct OtherProgramsTests {
 
   private func titles(_ feed: String) -> [String] {
     feed.matches(of: /<entry>\n<title>(.*)<\/title>/).map { String($0.1) }
-  }
-
-  @Test func `There is a feed only where the book says where the site will be`() throws {
-    let book = try built(settings: "{}")
-    #expect(try book.files()["feed.xml"] == nil)
-    #expect(try !book.text("index.html").contains("feed.xml"))
   }
 
   @Test func `The feed has complete months and statements, newest first, and no clock`()
@@ -48,18 +40,6 @@ struct OtherProgramsTests {
     #expect(feed.contains("<id>https://example.org/b/accounts/a-1/statements/2026-10.html</id>"))
     #expect(feed.contains("<updated>2026-10-31T23:59:59Z</updated>"))
     #expect(feed.contains("Money out: €12.50"))
-    #expect(
-      try book.text("accounts/index.html").contains(
-        #"<link rel="alternate" type="application/atom+xml" href="../feed.xml">"#))
-  }
-
-  @Test func `Of many accounts the feed has whole months, a hundred items or one month`()
-    throws
-  {
-    let book = try built(accounts: 60, settings: #"{"baseURL": "https://example.org/"}"#)
-    #expect(titles(try book.text("feed.xml")).count == 122)
-    let larger = try built(accounts: 120, settings: #"{"baseURL": "https://example.org/"}"#)
-    #expect(titles(try larger.text("feed.xml")).count == 121)
   }
 
   @Test func `The overview's figures are in book json, in minor units`() throws {

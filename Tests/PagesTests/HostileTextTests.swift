@@ -41,17 +41,11 @@ struct HostileTextTests {
       "| - | - |", ":---:", "𝔘𝔫𝔦", "e\u{301}", "\u{202E}reversed",
     ])
   func markdown(text: String) throws {
-    var page = StatementPage.sample
-    page.entries = [page.entries[0]]
-    page.entries[0].payee = text
-    page.account.name = text
-    page.account.owner = text
-    page.toDos = [page.toDos[0]]
-    page.toDos[0].name = text
-    let markdown = try SiteTemplates.builtIn().markdown(page)
+    let page = StatementPage.sample(Samples(said: { _ in text }))
+    let markdown = try SiteTemplates.unchanged.markdown(page)
     let row = try #require(
       markdown.split(separator: "\n").first { $0.hasPrefix("| 2026-10-01") })
-    #expect(CommonMark.html(try cell(1, of: row)) == "<p>\(text.inHTML)</p>\n")
+    #expect(CommonMark.html(try cell(2, of: row)) == "<p>\(text.inHTML)</p>\n")
     let body = try #require(markdown.split(separator: "---\n\n", maxSplits: 1).last)
     let html = CommonMark.html(String(body))
     #expect(html.hasPrefix("<h1>\(text.inHTML), October 2026</h1>\n"))
@@ -61,12 +55,10 @@ struct HostileTextTests {
 
   @Test("The front matter holds hostile names on one line each")
   func frontMatter() throws {
-    var page = StatementPage.sample
-    page.account.name = "a: \"b\"\n---\nc: d"
-    page.title = page.account.name
-    let markdown = try SiteTemplates.builtIn().markdown(page)
+    let page = StatementPage.sample(Samples(said: { _ in "a: \"b\"\n---\nc: d" }))
+    let markdown = try SiteTemplates.unchanged.markdown(page)
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[1] == #"title: "a: \"b\"\n---\nc: d""#)
+    #expect(lines[1] == #"title: "a: \"b\"\n---\nc: d · October 2026""#)
     #expect(lines[2] == #"account: "a: \"b\"\n---\nc: d""#)
     #expect(lines[12] == "---")
   }

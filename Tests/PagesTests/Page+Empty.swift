@@ -14,19 +14,18 @@ extension Page {
 extension StatementPage {
   /// A month that is not over yet, without entries, of an account without IBAN.
   static func empty(_ samples: Samples) -> StatementPage {
-    sample(samples) { page in
-      page.month = Samples.month("2026-11")
-      page.figures.provisionalAsOf = Samples.day("2026-11-14")
-      page.account.iban = nil
-      page.account.bank = nil
-      page.entries = []
-      page.notes = []
-      page.flow = MoneyFlowTables(breakdowns: [], transfers: [])
-      page.toDos = []
-      page.figures.entryCount = Samples.count(0)
-      page.registerPath = nil
-      page.next = nil
-    }
+    let full = sample(samples)
+    let head = full.account
+    var figures = samples.figures(provisionalAsOf: Samples.day("2026-11-14"))
+    figures.entryCount = Samples.count(0)
+    return StatementPage(
+      frame: full.frame, title: full.title,
+      account: AccountHead(
+        name: head.name, path: head.path, kind: head.kind, currency: head.currency,
+        owner: head.owner, bank: nil, bic: head.bic, iban: nil),
+      month: Samples.month("2026-11"), figures: figures, entries: [], notes: [],
+      flow: MoneyFlowTables(breakdowns: [], transfers: []), toDos: [], previous: full.previous,
+      next: nil, registerPath: nil, monthPath: full.monthPath, year: full.year)
   }
 }
 
@@ -47,14 +46,13 @@ extension AccountListPage {
 
 extension AccountPage {
   static func empty(_ samples: Samples) -> AccountPage {
-    sample(samples) { page in
-      page.latest = []
-      page.years = []
-      page.statements = []
-      page.laterCount = Samples.count(0)
-      page.toDos = []
-      page.note = nil
-    }
+    let full = sample(samples)
+    return AccountPage(
+      frame: full.frame, account: full.account, opened: full.opened, closed: nil, note: nil,
+      balance: full.balance, lastEntry: nil, isClosed: false, idleSince: nil, month: full.month,
+      monthPath: nil, moneyIn: full.moneyIn, moneyOut: full.moneyOut, registerPath: nil,
+      entryCount: Samples.count(0), laterCount: Samples.count(0), balanceChart: nil,
+      flowChart: nil, latest: [], years: [], statements: [], toDos: [], tablePath: full.tablePath)
   }
 }
 
@@ -80,7 +78,11 @@ extension ToDoIndexPage {
 
 extension ToDoListPage {
   static func empty(_ samples: Samples) -> ToDoListPage {
-    sample(samples) { ($0.groups, $0.openAmounts, $0.note) = ([], [], nil) }
+    let full = sample(samples)
+    return ToDoListPage(
+      frame: full.frame, asOf: full.asOf, name: full.name, note: nil, openCount: Samples.count(0),
+      overdueCount: Samples.count(0), doneCount: Samples.count(0), openAmounts: [], lastDone: nil,
+      groups: [], lists: full.lists)
   }
 }
 

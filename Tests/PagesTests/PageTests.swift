@@ -44,7 +44,7 @@ struct PageTests {
       item.anchor = name
       return item
     }
-    let html = try SiteTemplates.builtIn().html(page)
+    let html = try SiteTemplates.unchanged.html(page)
     let ids = html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(Set(names).isSubset(of: ids))
     #expect(Set(ids).count == ids.count)
@@ -84,7 +84,7 @@ struct PageTests {
 
   @Test("A count of one has its own words")
   func plurals() throws {
-    let templates = try SiteTemplates.builtIn()
+    let templates = try SiteTemplates.unchanged
     var page = AccountPage.sample
     page.laterCount = Samples.count(1)
     let one = try templates.html(page)
@@ -104,7 +104,7 @@ struct PageTests {
 
   @Test("The same page gives the same bytes on many threads at once")
   func threads() async throws {
-    let templates = try SiteTemplates.builtIn()
+    let templates = try SiteTemplates.unchanged
     let expected = try templates.html(RegisterPage.sample)
     try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<16 { group.addTask { try templates.html(RegisterPage.sample) } }

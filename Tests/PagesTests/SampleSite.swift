@@ -13,7 +13,7 @@ struct SampleSite {
 
   /// Every page as HTML, by its path.
   func htmlPages() throws -> [String: String] {
-    let templates = try SiteTemplates.builtIn()
+    let templates = try SiteTemplates.unchanged
     let pages = try [
       "index.html": templates.html(OverviewPage.sample(samples)),
       "accounts/index.html": templates.html(AccountListPage.sample(samples)),
@@ -23,6 +23,8 @@ struct SampleSite {
       "accounts/current/statements/2026-11.html": templates.html(StatementPage.empty(samples)),
       "accounts/current/statements/2026.html": templates.html(YearPage.sample(samples)),
       "months/2026-10.html": templates.html(MonthPage.sample(samples)),
+      "payees/castle-energy.html": templates.html(GroupPage.sample(samples)),
+      "payees/index.html": templates.html(GroupListPage.sample(samples)),
       "todos/index.html": templates.html(ToDoIndexPage.sample(samples)),
       "todos/household.html": templates.html(ToDoListPage.sample(samples)),
       "search.html": templates.html(SearchPage.sample(samples)),
@@ -41,7 +43,7 @@ struct SampleSite {
 
   /// Every page that has a Markdown form in that, by its path.
   func markdownPages() throws -> [String: String] {
-    let templates = try SiteTemplates.builtIn()
+    let templates = try SiteTemplates.unchanged
     return try [
       "accounts/current/statements/2026-10.md": templates.markdown(StatementPage.sample(samples)),
       "accounts/current/statements/2026-11.md": templates.markdown(StatementPage.empty(samples)),

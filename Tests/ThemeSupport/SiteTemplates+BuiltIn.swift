@@ -14,6 +14,13 @@ extension SiteTemplates {
       words: Words(for: language, builtIn: BuiltInTemplates.words, book: words), assets: assets)
   }
 
+  /// The built-in templates with nothing changed, parsed once for all tests.
+  package static var unchanged: SiteTemplates {
+    get throws { try parsedOnce.get() }
+  }
+
+  private static let parsedOnce = Result { try builtIn() }
+
   /// The built-in assets under their own names.
   package static var assets: [String: String] {
     Dictionary(uniqueKeysWithValues: BuiltInTemplates.assets.keys.map { ($0, "assets/" + $0) })

@@ -9,7 +9,7 @@ package struct AccountPage: FramedPage {
   let opened: DateText?
   let closed: DateText?
   /// CommonMark.
-  var note: String?
+  let note: String?
   let balance: Amount
   let lastEntry: DateText?
   /// Whether the account is closed on the as-of day.

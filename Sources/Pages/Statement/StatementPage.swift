@@ -17,9 +17,9 @@ package struct StatementPage: FramedPage {
   var flow: MoneyFlowTables
   var toDos: [PeriodToDo]
   let previous: StatementLink?
-  var next: StatementLink?
+  let next: StatementLink?
   /// The month in the account's register; nil when the month has no entries.
-  var registerPath: String?
+  let registerPath: String?
   /// The month of all accounts.
   let monthPath: String
   /// The statement of the year.
@@ -30,12 +30,12 @@ package struct StatementPage: FramedPage {
 struct StatementEntry: Sendable {
   let date: DateText
   /// Only where it differs from the booking date.
-  var valueDate: DateText?
-  var payee: String
+  let valueDate: DateText?
+  let payee: String
   /// The payee's own page; nil where there is none.
   let payeePath: String?
-  var reference: String?
-  var category: String?
+  let reference: String?
+  let category: String?
   /// The category's own page; nil where there is none.
   let categoryPath: String?
   /// The number of its note; nil when it has none.

@@ -8,7 +8,7 @@ package struct ToDoListPage: FramedPage {
   let asOf: DateText
   let name: String
   /// CommonMark.
-  var note: String?
+  let note: String?
   let openCount: Count
   let overdueCount: Count
   let doneCount: Count

@@ -1,3 +1,4 @@
+import StageSupport
 import TestSupport
 
 @testable import Controllers

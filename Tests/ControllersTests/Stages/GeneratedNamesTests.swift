@@ -1,3 +1,4 @@
+import StageSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import StageSupport
 import Testing
 
 @testable import Controllers

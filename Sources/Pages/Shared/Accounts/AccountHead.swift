@@ -7,10 +7,10 @@ struct AccountHead: Sendable {
   let path: String
   let kind: Kind
   let currency: String
-  var owner: String?
-  var bank: String?
+  let owner: String?
+  let bank: String?
   let bic: String?
-  var iban: IBANText?
+  let iban: IBANText?
 
   /// What the account is for.
   enum Kind: String, CaseIterable, Sendable {

@@ -12,7 +12,7 @@ struct RegisterRow: Sendable {
   let payee: String
   /// The payee's own page; nil where there is none.
   let payeePath: String?
-  var reference: String?
+  let reference: String?
   let category: String?
   /// The category's own page; nil where there is none.
   let categoryPath: String?

@@ -7,7 +7,7 @@ struct StatementFigures: Sendable {
   let firstDay: DateText
   let lastDay: DateText
   /// The as-of day of a period that is not over yet; nil when the statement is complete.
-  var provisionalAsOf: DateText?
+  let provisionalAsOf: DateText?
   let opening: Amount
   let moneyIn: Amount
   let moneyOut: Amount

@@ -1,0 +1,186 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct AccountPageTests {
+  @Test func `An account of one entry`() throws {
+    let site = try StagedSite(
+      [account([entry("2026-11-02", 150_000, "Start")])], asOf: "2026-11-14")
+    try expect(
+      site["accounts/a/index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/index.html,
+          section accounts
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        balance: €1,500.00
+        lastEntry: 2 November 2026
+        month: November 2026
+        monthPath: accounts/a/2026.html#m2026-11
+        moneyIn: €1,500.00
+        moneyOut: €0.00
+        registerPath: accounts/a/2026.html#t2026-11-02-1
+        entryCount: 1
+        laterCount: 0
+        latest:
+          - anchor t2026-11-02-1, path accounts/a/2026.html#t2026-11-02-1, date 2 Nov 2026,
+            payee Start, amount +1,500.00, balance 1,500.00
+        years:
+          - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
+            entryCount 1, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
+        statements:
+          - month November 2026, path accounts/a/statements/2026-11.html, entryCount 1,
+            opening 0.00, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
+        tablePath: accounts/a/transactions.csv
+        """)
+  }
+
+  @Test func `An account of a household, with all that it can have`() throws {
+    try expect(
+      Household.site()["accounts/everyday/index.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path accounts/everyday/index.html,
+          section accounts, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
+          hasPayeePages, hasCategoryPages
+        account: name Everyday, path accounts/everyday/index.html, kind checking, currency EUR,
+          owner Ada, bank Stadtbank, bic STADDEXX, iban (grouped DE89 3704 0044 0532 0130 00,
+          electronic DE89370400440532013000, masked DE89 •••• •••• 3000)
+        opened: 1 September 2026
+        note: Joint *account*.
+        balance: €2,454.51
+        lastEntry: 3 November 2026
+        month: November 2026
+        monthPath: accounts/everyday/2026.html#m2026-11
+        moneyIn: €0.00
+        moneyOut: €15.00
+        registerPath: accounts/everyday/2026.html#t2026-11-03-1
+        entryCount: 5
+        laterCount: 1
+        balanceChart: currency EUR, steps (0 → 246951; 5000 → 245451), end 10000,
+          axis (300000; 200000; 100000; 0), ticks (€3,000.00; €2,000.00; €1,000.00; €0.00),
+          months (Oct; Nov), first €2,469.51, last €2,454.51, lowest €2,454.51,
+          highest €2,469.51
+        flowChart: currency EUR, moneyIn (0; 0), moneyOut (53049; 1500),
+          axis (0; -20000; -40000; -60000), ticks (€0.00; €200.00; €400.00; €600.00),
+          months (Oct; Nov), totalIn €0.00, totalOut €545.49
+        latest:
+          - anchor t2026-11-03-1, path accounts/everyday/2026.html#t2026-11-03-1,
+            date 3 Nov 2026, payee Grocer, payeePath payees/grocer.html, category Food,
+            categoryPath categories/food.html, amount -15.00, balance 2,454.51
+          - anchor t-g9, path accounts/everyday/2026.html#t-g9, date 9 Oct 2026,
+            valueDate 12 October 2026, payee Grocer, payeePath payees/grocer.html,
+            category Food, categoryPath categories/food.html, tags (weekly; cash),
+            note Paid in *cash*.\\nTwice., amount -9.99, balance 2,469.51
+          - anchor t2026-10-05-1, path accounts/everyday/2026.html#t2026-10-05-1,
+            date 5 Oct 2026, payee Ada, amount -500.00, balance 2,479.50
+          - anchor t2026-10-02-1, path accounts/everyday/2026.html#t2026-10-02-1,
+            date 2 Oct 2026, payee Grocer, payeePath payees/grocer.html, reference Ref 7,
+            category Food, categoryPath categories/food.html, amount -20.50, balance 2,979.50
+          - anchor t2026-09-01-1, path accounts/everyday/2026.html#t2026-09-01-1,
+            date 1 Sep 2026, payee Employer, category Salary, amount +3,000.00,
+            balance 3,000.00
+        years:
+          - year 2026, path accounts/everyday/2026.html,
+            statementPath accounts/everyday/statements/2026.html, entryCount 5,
+            moneyIn 3,000.00, moneyOut 545.49, closing 2,454.51
+        statements:
+          - month November 2026, path accounts/everyday/statements/2026-11.html, entryCount 1,
+            opening 2,469.51, moneyIn 0.00, moneyOut 15.00, closing 2,454.51
+          - month October 2026, path accounts/everyday/statements/2026-10.html, entryCount 3,
+            opening 3,000.00, moneyIn 0.00, moneyOut 530.49, closing 2,469.51
+        toDos:
+          - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
+            name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
+            isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
+            tags (house), note In the *blue* envelope.
+        tablePath: accounts/everyday/transactions.csv
+        """)
+  }
+
+  @Test func `An account without entries and without a name`() throws {
+    let site = try StagedSite([account(named: " ", [])], asOf: "2026-11-14")
+    try expect(
+      site["accounts/account/index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/account/index.html,
+          section accounts
+        account: name "", path accounts/account/index.html, kind checking, currency EUR
+        balance: €0.00
+        month: November 2026
+        moneyIn: €0.00
+        moneyOut: €0.00
+        entryCount: 0
+        laterCount: 0
+        tablePath: accounts/account/transactions.csv
+        """)
+  }
+
+  @Test func `A closed account is not idle, however long its last entry is ago`() throws {
+    let site = try StagedSite(
+      [account(closed: "2025-09-15", [entry("2025-09-01", 100), entry("2025-09-15", -100)])],
+      asOf: "2026-11-14")
+    try expect(
+      site["accounts/a/index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/index.html,
+          section accounts
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        closed: 15 September 2025
+        balance: €0.00
+        lastEntry: 15 September 2025
+        isClosed
+        month: November 2026
+        moneyIn: €0.00
+        moneyOut: €0.00
+        registerPath: accounts/a/2025.html#t2025-09-15-1
+        entryCount: 2
+        laterCount: 0
+        latest:
+          - anchor t2025-09-15-1, path accounts/a/2025.html#t2025-09-15-1, date 15 Sep 2025,
+            payee B, amount -1.00, balance 0.00
+          - anchor t2025-09-01-1, path accounts/a/2025.html#t2025-09-01-1, date 1 Sep 2025,
+            payee B, amount +1.00, balance 1.00
+        years:
+          - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
+            entryCount 2, moneyIn 1.00, moneyOut 1.00, closing 0.00
+        statements:
+          - month September 2025, path accounts/a/statements/2025-09.html, entryCount 2,
+            opening 0.00, moneyIn 1.00, moneyOut 1.00, closing 0.00
+        tablePath: accounts/a/transactions.csv
+        """)
+  }
+
+  @Test func `An account is closed at the end of its last day and not before`() throws {
+    for (asOf, isClosed) in [("2026-09-14", false), ("2026-09-15", true)] {
+      let site = try StagedSite(
+        [account(closed: "2026-09-15", [entry("2026-09-01", 100)])], asOf: asOf)
+      let page = try #require(try site["accounts/a/index.html"] as? AccountPage)
+      #expect(page.isClosed == isClosed)
+    }
+  }
+
+  @Test func `An account is idle after sixty days without an entry, and not after fifty-nine`()
+    throws
+  {
+    for (asOf, since) in [("2026-10-30", nil), ("2026-10-31", "2026-09-01")] {
+      let site = try StagedSite([account([entry("2026-09-01", 100)])], asOf: asOf)
+      let page = try #require(try site["accounts/a/index.html"] as? AccountPage)
+      #expect(page.idleSince?.iso == since)
+      let overview = try #require(try site["index.html"] as? OverviewPage)
+      #expect(overview.isDataOld == (since != nil))
+    }
+  }
+
+  @Test func `The latest ten of many entries, newest first, and twelve of many months`() throws {
+    let entries = try (1...9).map { try entry("2025-0\($0)-05", 100, "P\($0)") }
+    let more = try (1...5).map { try entry("2026-0\($0)-05", 100, "Q\($0)") }
+    let site = try StagedSite([account(entries + more)], asOf: "2026-05-31")
+    let page = try #require(try site["accounts/a/index.html"] as? AccountPage)
+    #expect(
+      page.latest.map(\.payee)
+        == ["Q5", "Q4", "Q3", "Q2", "Q1", "P9", "P8", "P7", "P6", "P5"])
+    #expect(page.statements.count == 17 && page.statements.first?.month.iso == "2026-05")
+    #expect(page.balanceChart?.months.first == "Jun" && page.flowChart?.months.count == 12)
+  }
+}

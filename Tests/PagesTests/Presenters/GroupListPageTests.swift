@@ -1,0 +1,111 @@
+import Model
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct GroupListPageTests {
+  @Test func `The payees of a household, in each currency`() throws {
+    try expect(
+      Household.site()["payees/index.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path payees/index.html, section payees,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        kind: payee
+        year: 2026
+        lastYear: 2025
+        tables:
+          - currency: EUR
+            rows:
+              - name Grocer, path payees/grocer.html, entryCount 3, lastEntry 3 Nov 2026,
+                year (amount -45.49, path payees/grocer.html#y2026)
+          - currency: USD
+            rows:
+              - name Grocer, path payees/grocer.html, entryCount 1, lastEntry 15 Oct 2026,
+                year (amount +12.00, path payees/grocer.html#y2026-USD)
+        """)
+  }
+
+  @Test func `The categories of two years, by name without regard to case and accents`() throws {
+    let entries = try ["éclairs", "Zoo", "Eggs"].flatMap { name in
+      try ["2024-05-01", "2025-05-01", "2026-05-01"].map {
+        try entry($0, -100, category: name)
+      }
+    }
+    let site = try StagedSite([account(entries)], asOf: "2026-05-31")
+    try expect(
+      site["categories/index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path categories/index.html,
+          section categories, hasPayeePages, hasCategoryPages
+        kind: category
+        year: 2026
+        lastYear: 2025
+        tables:
+          - currency: EUR
+            rows:
+              - name éclairs, path categories/eclairs.html, entryCount 3, lastEntry 1 May 2026,
+                year (amount -1.00, path categories/eclairs.html#y2026), lastYear (amount -1.00,
+                path categories/eclairs.html#y2025)
+              - name Eggs, path categories/eggs.html, entryCount 3, lastEntry 1 May 2026,
+                year (amount -1.00, path categories/eggs.html#y2026), lastYear (amount -1.00,
+                path categories/eggs.html#y2025)
+              - name Zoo, path categories/zoo.html, entryCount 3, lastEntry 1 May 2026,
+                year (amount -1.00, path categories/zoo.html#y2026), lastYear (amount -1.00,
+                path categories/zoo.html#y2025)
+        """)
+  }
+
+  @Test func `Names without letters, and alike ones, have pages that do not change places`()
+    throws
+  {
+    func thrice(_ name: String, _ month: Int) throws -> [Transaction] {
+      try (1...3).map { try entry("2026-0\(month)-0\($0)", -100, name) }
+    }
+    let names = ["¿?", "!!", "Index", "Café", "Cafe"]
+    let before = try names.enumerated().flatMap { try thrice($1, 1 + $0) }
+    let after = try thrice("CAFÉ", 9) + before
+    let pages = ["payee", "payee-2", "index-2", "cafe", "cafe-2"].map { "payees/\($0).html" }
+    func namePages(_ entries: [Transaction]) throws -> [String] {
+      let site = try StagedSite([account(entries)], asOf: "2026-11-14")
+      return site.pages.compactMap { ($0 as? GroupPage).map { "\($0.path): \($0.name)" } }
+    }
+    let expected = zip(pages, names).map { "\($0): \($1)" }
+    #expect(try namePages(before) == expected)
+    #expect(try namePages(after) == expected + ["payees/cafe-3.html: CAFÉ"])
+  }
+
+  @Test func `A list that is too long for a page goes on on others`() throws {
+    let entries = try (0..<2001).flatMap { number in
+      try (1...3).map { try entry("2026-01-0\($0)", -100, "P\(10_000 + number)") }
+    }
+    let site = try StagedSite([account(entries)], asOf: "2026-11-14")
+    try expect(
+      site["payees/index/2.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path payees/index/2.html,
+          section payees, hasPayeePages
+        kind: payee
+        year: 2026
+        lastYear: 2025
+        tables:
+          - currency: EUR
+            rows:
+              - name P12000, path payees/p12000.html, entryCount 3, lastEntry 3 Jan 2026,
+                year (amount -3.00, path payees/p12000.html#y2026)
+        parts:
+          - firstName P10000, lastName P11999, path payees/index.html
+          - firstName P12000, lastName P12000, path payees/index/2.html, isCurrent
+        """)
+    let first = try #require(try site["payees/index.html"] as? GroupListPage)
+    #expect(first.tables.map(\.rows.count) == [2000])
+  }
+
+  @Test func `Where nobody has three entries there are no such pages`() throws {
+    let site = try StagedSite(
+      [account([entry("2026-10-01", 1), entry("2026-10-02", 1)])], asOf: "2026-11-14")
+    #expect(site.paths().allSatisfy { !$0.hasPrefix("payees/") && !$0.hasPrefix("categories/") })
+  }
+}

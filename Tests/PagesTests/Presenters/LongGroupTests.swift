@@ -1,0 +1,152 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct LongGroupTests {
+  /// A payee of so many entries in January 2025, one in March, and one in 2024.
+  private func site(january count: Int) throws -> StagedSite {
+    try StagedSite(
+      [
+        account(
+          [entry("2024-05-01", -1, "Toll")]
+            + (0..<count).map { _ in try entry("2025-01-05", -1, "Toll") } + [
+              entry("2025-03-02", -5, "Toll")
+            ])
+      ], asOf: "2025-12-31")
+  }
+
+  @Test func `Two thousand entries are on one page`() throws {
+    let site = try site(january: 1998)
+    #expect(site.paths(below: "payees/") == ["payees/toll.html", "payees/index.html"])
+    let page = try #require(try site["payees/toll.html"] as? GroupPage)
+    #expect(page.sections.map { $0.months.map(\.rows.count) } == [[1, 1998], [1]])
+  }
+
+  @Test func `One more and each year has a page`() throws {
+    let site = try site(january: 1999)
+    #expect(
+      site.paths(below: "payees/") == [
+        "payees/toll.html", "payees/toll/2025.html", "payees/toll/2024.html", "payees/index.html",
+      ])
+    try expect(
+      site["payees/toll.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path payees/toll.html, section payees,
+          hasPayeePages
+        kind: payee
+        name: Toll
+        entryCount: 2,001
+        firstEntry: 1 May 2024
+        lastEntry: 2 March 2025
+        totals:
+          - moneyIn €0.00, moneyOut €20.05
+        tables:
+          - subject: byYear
+            currency: EUR
+            rows:
+              - label period 2025, path payees/toll/2025.html, entryCount 2,000, moneyIn 0.00,
+                moneyOut 20.04
+              - label period 2024, path payees/toll/2024.html, entryCount 1, moneyIn 0.00,
+                moneyOut 0.01
+            total: label name total, entryCount 2,001, moneyIn 0.00, moneyOut 20.05
+        """)
+    try expect(
+      site["payees/toll/2024.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2024.html,
+          section payees, hasPayeePages
+        kind: payee
+        name: Toll
+        period: 2024
+        parents: Toll → payees/toll.html
+        entryCount: 1
+        firstEntry: 1 May 2024
+        lastEntry: 1 May 2024
+        totals:
+          - moneyIn €0.00, moneyOut €0.01
+        tables:
+          - subject: byMonth
+            currency: EUR
+            rows:
+              - label period May 2024, path payees/toll/2024.html#m2024-05, entryCount 1,
+                moneyIn 0.00, moneyOut 0.01
+            total: label name total, entryCount 1, moneyIn 0.00, moneyOut 0.01
+        sections:
+          - anchor: y2024
+            period: 2024
+            currency: EUR
+            moneyIn: 0.00
+            moneyOut: 0.01
+            months:
+              - anchor: m2024-05
+                rows:
+                  - path accounts/a/2024.html#t2024-05-01-1, date 1 May [2024-05-01], account A,
+                    payee Toll, amount -0.01
+        """)
+  }
+
+  @Test func `A year with more has a page for each month`() throws {
+    let site = try site(january: 2000)
+    #expect(
+      site.paths(below: "payees/toll/") == [
+        "payees/toll/2025.html", "payees/toll/2025-03.html", "payees/toll/2025-01.html",
+        "payees/toll/2024.html",
+      ])
+    try expect(
+      site["payees/toll/2025.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2025.html,
+          section payees, hasPayeePages
+        kind: payee
+        name: Toll
+        period: 2025
+        parents: Toll → payees/toll.html
+        entryCount: 2,001
+        firstEntry: 5 January 2025
+        lastEntry: 2 March 2025
+        totals:
+          - moneyIn €0.00, moneyOut €20.05
+        tables:
+          - subject: byMonth
+            currency: EUR
+            rows:
+              - label period March 2025, path payees/toll/2025-03.html#m2025-03, entryCount 1,
+                moneyIn 0.00, moneyOut 0.05
+              - label period January 2025, path payees/toll/2025-01.html#m2025-01,
+                entryCount 2,000, moneyIn 0.00, moneyOut 20.00
+            total: label name total, entryCount 2,001, moneyIn 0.00, moneyOut 20.05
+        """)
+    try expect(
+      site["payees/toll/2025-03.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2025-03.html,
+          section payees, hasPayeePages
+        kind: payee
+        name: Toll
+        period: March 2025
+        parents: Toll → payees/toll.html, 2025 → payees/toll/2025.html
+        entryCount: 1
+        firstEntry: 2 March 2025
+        lastEntry: 2 March 2025
+        totals:
+          - moneyIn €0.00, moneyOut €0.05
+        sections:
+          - anchor: m2025-03
+            period: March 2025
+            currency: EUR
+            moneyIn: 0.00
+            moneyOut: 0.05
+            months:
+              - rows:
+                  - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02],
+                    account A, payee Toll, amount -0.05
+        """)
+    let statement = try #require(
+      try site["accounts/a/statements/2025-03.html"] as? StatementPage)
+    #expect(
+      statement.flow.breakdowns.map { $0.rows.map(\.path) }
+        == [["payees/toll/2025-03.html#m2025-03"]])
+  }
+}

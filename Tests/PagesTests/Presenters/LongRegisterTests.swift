@@ -1,0 +1,109 @@
+import Search
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct LongRegisterTests {
+  /// So many entries in January 2025, one in March and one in 2026.
+  private func site(january count: Int) throws -> StagedSite {
+    try StagedSite(
+      [
+        account(
+          (0..<count).map { try entry("2025-01-05", 1, "Toll", id: "e\($0)") } + [
+            entry("2025-03-02", -5, "Bus"), entry("2026-01-02", 5, "Bus"),
+          ])
+      ], asOf: "2026-01-31")
+  }
+
+  @Test func `Two thousand entries are on one page`() throws {
+    let site = try site(january: 1999)
+    let page = try #require(try site["accounts/a/2025.html"] as? RegisterPage)
+    #expect(page.months.map(\.rows.count) == [1, 1999] && page.monthPages.isEmpty)
+    #expect(site.paths().allSatisfy { $0 != "accounts/a/2025-01.html" })
+  }
+
+  @Test func `One more and the year has the ways to its months`() throws {
+    try expect(
+      site(january: 2000)["accounts/a/2025.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/2025.html,
+          section accounts, hasPayeePages
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        period: 2025
+        entryCount: 2,001
+        opening: €0.00
+        moneyIn: €20.00
+        moneyOut: €0.05
+        closing: €19.95
+        chart: currency EUR, steps (107 → 1; 107 → 2000; 1693 → 1995), end 10000,
+          axis (2000; 1500; 1000; 500; 0), ticks (€20.00; €15.00; €10.00; €5.00; €0.00),
+          months (Jan; Feb; Mar; Apr; May; Jun; Jul; Aug; Sep; Oct; Nov; Dec), first €0.00,
+          last €19.95, lowest €0.00, highest €20.00
+        years:
+          - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
+            entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00
+          - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
+            isCurrent, entryCount 2,001, moneyIn 20.00, moneyOut 0.05, closing 19.95
+        monthPages:
+          - month March 2025, path accounts/a/2025-03.html, entryCount 1, opening 20.00,
+            moneyIn 0.00, moneyOut 0.05, closing 19.95
+          - month January 2025, path accounts/a/2025-01.html, entryCount 2,000, opening 0.00,
+            moneyIn 20.00, moneyOut 0.00, closing 20.00
+        """)
+  }
+
+  @Test func `Each of its months has a page`() throws {
+    let site = try site(january: 2000)
+    let january = try #require(try site["accounts/a/2025-01.html"] as? RegisterPage)
+    #expect(january.months.map(\.rows.count) == [2000])
+    try expect(
+      site["accounts/a/2025-03.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/2025-03.html,
+          section accounts, hasPayeePages
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        period: March 2025
+        year: 2025 → accounts/a/2025.html
+        entryCount: 1
+        opening: €20.00
+        moneyIn: €0.00
+        moneyOut: €0.05
+        closing: €19.95
+        years:
+          - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
+            entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00
+          - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
+            isCurrent, entryCount 2,001, moneyIn 20.00, moneyOut 0.05, closing 19.95
+        siblings: January 2025 → accounts/a/2025-01.html,
+          March 2025 → accounts/a/2025-03.html (current)
+        months:
+          - anchor: m2025-03
+            month: March 2025
+            statementPath: accounts/a/statements/2025-03.html
+            moneyIn: 0.00
+            moneyOut: 0.05
+            broughtForward: 20.00
+            rows:
+              - anchor t2025-03-02-1, path accounts/a/2025-03.html#t2025-03-02-1,
+                date 2 Mar [2025-03-02], payee Bus, amount -0.05, balance 19.95
+        """)
+  }
+
+  @Test func `All ways lead to the pages of the months`() throws {
+    let site = try site(january: 2000)
+    let account = try #require(try site["accounts/a/index.html"] as? AccountPage)
+    #expect(
+      account.latest.map(\.path).prefix(2) == [
+        "accounts/a/2026.html#t2026-01-02-1", "accounts/a/2025-03.html#t2025-03-02-1",
+      ])
+    let statement = try #require(
+      try site["accounts/a/statements/2025-03.html"] as? StatementPage)
+    #expect(statement.registerPath == "accounts/a/2025-03.html#m2025-03")
+    #expect(
+      site.entryRecords.suffix(2).map(\.shown.page) == [
+        "accounts/a/2025-03.html", "accounts/a/2026.html",
+      ])
+  }
+}

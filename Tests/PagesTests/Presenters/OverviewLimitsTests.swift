@@ -1,0 +1,43 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+/// How much an overview shows of what there are many of.
+@Suite struct OverviewLimitsTests {
+  @Test func `Entries of later days are counted by account, or together when these are many`()
+    throws
+  {
+    let accounts = try (1...5).map {
+      try account(named: "A\($0)", [entry("2026-11-15", 100)])
+    }
+    let few = try #require(
+      try StagedSite(Array(accounts.prefix(4)), asOf: "2026-11-14")["index.html"] as? OverviewPage)
+    expect(
+      few.notices[3],
+      says: """
+        subject: later account: A4
+        count: 1
+        path: accounts/a4/index.html
+        """)
+    #expect(few.notices.count == 4)
+    let many = try #require(
+      try StagedSite(accounts, asOf: "2026-11-14")["index.html"] as? OverviewPage)
+    expect(
+      many.notices,
+      says: """
+        - subject laterInAccounts, count 5, path accounts/index.html
+        """)
+  }
+
+  @Test func `The latest seven entries, and those of a day by account and latest first`() throws {
+    let accounts = try ["A", "B"].map { name in
+      try account(
+        named: name, (1...5).map { try entry("2026-10-0\(($0 + 1) / 2)", 100, "\(name)\($0)") })
+    }
+    let page = try #require(
+      try StagedSite(accounts, asOf: "2026-10-31")["index.html"] as? OverviewPage)
+    #expect(page.latest.map(\.payee) == ["A5", "B5", "A4", "A3", "B4", "B3", "A2"])
+  }
+}

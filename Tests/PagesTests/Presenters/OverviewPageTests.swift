@@ -1,0 +1,174 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct OverviewPageTests {
+  @Test func `A book of one entry`() throws {
+    let site = try StagedSite(
+      [account([entry("2026-11-02", 150_000, "Start")])], asOf: "2026-11-14")
+    try expect(
+      site["index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview
+        asOf: 14 November 2026
+        dataTo: 2 November 2026
+        worth:
+          - currency EUR, accountCount 1, total €1,500.00, change +€1,500.00,
+            changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
+            moneyIn €1,500.00, moneyOut €0.00, lastMonth October 2026, lastNet €0.00
+        accounts:
+          - name A, path accounts/a/index.html, kind checking, currency EUR,
+            lastEntry 2 November 2026, entryCount 1, change +€1,500.00, balance €1,500.00,
+            trend (balances (150000))
+        months:
+          - currency: EUR
+            rows:
+              - month November 2026, path months/2026-11.html, isRunning, moneyIn 1,500.00,
+                moneyOut 0.00, net +1,500.00, closing 1,500.00
+        openToDos: 0
+        latest:
+          - payee Start, path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02],
+            account A, amount +€1,500.00
+        """)
+  }
+
+  @Test func `A household`() throws {
+    try expect(
+      Household.site()["index.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path index.html, section overview,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        owner: Ada and Joan
+        asOf: 14 November 2026
+        dataTo: 3 November 2026
+        worth:
+          - currency EUR, accountCount 2, total €2,954.51, change -€15.00,
+            changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
+            moneyIn €0.00, moneyOut €15.00, lastMonth October 2026,
+            lastMonthPath months/2026-10.html, lastNet -€30.49
+          - currency USD, accountCount 0, total US$0.00, change US$0.00,
+            changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
+            moneyIn US$0.00, moneyOut US$0.00, lastMonth October 2026,
+            lastMonthPath months/2026-10.html, lastNet US$0.00
+        notices:
+          - subject overdue, count 1, path todos/chores.html#item-pay-cleaner
+          - subject later account: Everyday, count 1, path accounts/everyday/index.html
+        accounts:
+          - name Everyday, path accounts/everyday/index.html, kind checking, bank Stadtbank,
+            iban (grouped DE89 3704 0044 0532 0130 00, electronic DE89370400440532013000,
+            masked DE89 •••• •••• 3000), currency EUR, lastEntry 3 November 2026, entryCount 5,
+            change -€15.00, balance €2,454.51, trend (balances (300000; 246951; 245451))
+          - name Savings, path accounts/savings/index.html, kind savings, currency EUR,
+            lastEntry 5 October 2026, entryCount 1, change €0.00, balance €500.00,
+            trend (balances (50000; 50000))
+          - name Dollars, path accounts/dollars/index.html, kind cash, currency USD, isClosed,
+            lastEntry 31 October 2026, entryCount 2, change US$0.00, balance US$0.00,
+            trend (balances (0))
+        months:
+          - currency: EUR
+            balance: currency EUR, steps (0 → 300000; 3333 → 296951; 6666 → 295451), end 10000,
+              axis (300000; 200000; 100000; 0), ticks (€3,000.00; €2,000.00; €1,000.00; €0.00),
+              months (Sep; Oct; Nov), first €3,000.00, last €2,954.51, lowest €2,954.51,
+              highest €3,000.00
+            flow: currency EUR, moneyIn (300000; 0; 0), moneyOut (0; 3049; 1500),
+              axis (300000; 200000; 100000; 0; -100000),
+              ticks (€3,000.00; €2,000.00; €1,000.00; €0.00; €1,000.00), months (Sep; Oct; Nov),
+              totalIn €3,000.00, totalOut €45.49
+            rows:
+              - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
+                moneyOut 15.00, net -15.00, closing 2,954.51
+              - month October 2026, path months/2026-10.html, moneyIn 0.00, moneyOut 30.49,
+                net -30.49, closing 2,969.51
+              - month September 2026, path months/2026-09.html, moneyIn 3,000.00, moneyOut 0.00,
+                net +3,000.00, closing 3,000.00
+          - currency: USD
+            balance: currency USD, steps (0 → 0; 5000 → 0), end 10000, axis (100; 50; 0),
+              ticks (US$1.00; US$0.50; US$0.00), months (Oct; Nov), first US$0.00, last US$0.00,
+              lowest US$0.00, highest US$0.00
+            flow: currency USD, moneyIn (1200; 0), moneyOut (1200; 0),
+              axis (2000; 1000; 0; -1000; -2000),
+              ticks (US$20.00; US$10.00; US$0.00; US$10.00; US$20.00), months (Oct; Nov),
+              totalIn US$12.00, totalOut US$12.00
+            rows:
+              - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
+                moneyOut 0.00, net 0.00, closing 0.00
+              - month October 2026, path months/2026-10.html, moneyIn 12.00, moneyOut 12.00,
+                net 0.00, closing 0.00
+        due:
+          - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
+            name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
+            isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
+            tags (house), note In the *blue* envelope.
+          - state soon, anchor item-renew-insurance,
+            path todos/chores.html#item-renew-insurance, name Renew insurance,
+            date 15 November 2026, days 1
+        openToDos: 3
+        latest:
+          - payee Grocer, path accounts/everyday/2026.html#t2026-11-03-1,
+            date 3 Nov [2026-11-03], account Everyday, category Food,
+            categoryPath categories/food.html, amount -€15.00
+          - payee Bureau, path accounts/dollars/2026.html#t2026-10-31-1,
+            date 31 Oct [2026-10-31], account Dollars, amount -US$12.00
+          - payee Grocer, path accounts/dollars/2026.html#t2026-10-15-1,
+            date 15 Oct [2026-10-15], account Dollars, amount +US$12.00
+          - payee Grocer, path accounts/everyday/2026.html#t-g9, date 9 Oct [2026-10-09],
+            account Everyday, category Food, categoryPath categories/food.html, amount -€9.99
+          - payee Ada, path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
+            account Everyday, amount -€500.00
+          - payee From everyday, path accounts/savings/2026.html#t2026-10-05-1,
+            date 5 Oct [2026-10-05], account Savings, amount +€500.00
+          - payee Grocer, path accounts/everyday/2026.html#t2026-10-02-1,
+            date 2 Oct [2026-10-02], account Everyday, category Food,
+            categoryPath categories/food.html, amount -€20.50
+        """)
+  }
+
+  @Test func `A book of the first year there is`() throws {
+    let site = try StagedSite([account([entry("0001-01-01", -5, "Rome")])], asOf: "0001-02-28")
+    try expect(
+      site["index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview
+        asOf: 28 February 1
+        dataTo: 1 January 1
+        worth:
+          - currency EUR, accountCount 1, total -€0.05, change €0.00, changeSince 31 January 1,
+            month February 1, monthPath months/0001-02.html, moneyIn €0.00, moneyOut €0.00,
+            lastMonth January 1, lastMonthPath months/0001-01.html, lastNet -€0.05
+        accounts:
+          - name A, path accounts/a/index.html, kind checking, currency EUR,
+            lastEntry 1 January 1, entryCount 1, change €0.00, balance -€0.05,
+            trend (balances (-5; -5))
+        months:
+          - currency: EUR
+            balance: currency EUR, steps (0 → -5; 5000 → -5), end 10000, axis (0; -2; -4; -6),
+              ticks (€0.00; -€0.02; -€0.04; -€0.06), months (Jan; Feb), first -€0.05,
+              last -€0.05, lowest -€0.05, highest -€0.05
+            flow: currency EUR, moneyIn (0; 0), moneyOut (5; 0), axis (0; -2; -4; -6),
+              ticks (€0.00; €0.02; €0.04; €0.06), months (Jan; Feb), totalIn €0.00,
+              totalOut €0.05
+            rows:
+              - month February 1, path months/0001-02.html, moneyIn 0.00, moneyOut 0.00,
+                net 0.00, closing -0.05
+              - month January 1, path months/0001-01.html, moneyIn 0.00, moneyOut 0.05,
+                net -0.05, closing -0.05
+        openToDos: 0
+        latest:
+          - payee Rome, path accounts/a/0001.html#t0001-01-01-1, date 1 Jan [0001-01-01],
+            account A, amount -€0.05
+        """)
+  }
+
+  @Test func `A book without accounts`() throws {
+    try expect(
+      StagedSite([], asOf: "2026-11-14")["index.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview
+        asOf: 14 November 2026
+        openToDos: 0
+        """)
+  }
+}

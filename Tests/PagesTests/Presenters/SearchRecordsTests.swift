@@ -1,0 +1,73 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct SearchRecordsTests {
+  @Test func `The entries of all accounts of a household, oldest first`() throws {
+    try expect(
+      Household.site().entryRecords,
+      says: """
+        - texts (Employer; ""; Salary; ""), plainAmount 3000.00, day 2026-09-01,
+          shown (title Employer, reference "", category Salary, account Everyday,
+          amount +€3,000.00, kind moneyIn, date 1 Sep 2026, page accounts/everyday/2026.html,
+          anchor t2026-09-01-1)
+        - texts (Grocer; Ref 7; Food; ""), plainAmount -20.50, day 2026-10-02,
+          shown (title Grocer, reference Ref 7, category Food, account Everyday, amount -€20.50,
+          kind moneyOut, date 2 Oct 2026, page accounts/everyday/2026.html,
+          anchor t2026-10-02-1)
+        - texts (Ada; ""; ""; ""), plainAmount -500.00, day 2026-10-05, shown (title Ada,
+          reference "", category "", account Everyday, amount -€500.00, kind moneyOut,
+          date 5 Oct 2026, page accounts/everyday/2026.html, anchor t2026-10-05-1)
+        - texts (From everyday; ""; ""; ""), plainAmount 500.00, day 2026-10-05,
+          shown (title From everyday, reference "", category "", account Savings,
+          amount +€500.00, kind moneyIn, date 5 Oct 2026, page accounts/savings/2026.html,
+          anchor t2026-10-05-1)
+        - texts (Grocer; ""; Food; Paid in *cash*.\\nTwice.; weekly; cash), plainAmount -9.99,
+          day 2026-10-09, shown (title Grocer, reference "", category Food, account Everyday,
+          amount -€9.99, kind moneyOut, date 9 Oct 2026, page accounts/everyday/2026.html,
+          anchor t-g9)
+        - texts (Grocer; ""; ""; ""), plainAmount 12.00, day 2026-10-15, shown (title Grocer,
+          reference "", category "", account Dollars, amount +US$12.00, kind moneyIn,
+          date 15 Oct 2026, page accounts/dollars/2026.html, anchor t2026-10-15-1)
+        - texts (Bureau; ""; ""; ""), plainAmount -12.00, day 2026-10-31, shown (title Bureau,
+          reference "", category "", account Dollars, amount -US$12.00, kind moneyOut,
+          date 31 Oct 2026, page accounts/dollars/2026.html, anchor t2026-10-31-1)
+        - texts (Grocer; ""; Food; ""), plainAmount -15.00, day 2026-11-03, shown (title Grocer,
+          reference "", category Food, account Everyday, amount -€15.00, kind moneyOut,
+          date 3 Nov 2026, page accounts/everyday/2026.html, anchor t2026-11-03-1)
+        """)
+  }
+
+  @Test func `The to-dos of a household, what is done before what is open`() throws {
+    try expect(
+      Household.site().toDoRecords,
+      says: """
+        - texts (Sweep chimney; ""), day 2026-10-26, shown (title Sweep chimney, reference "",
+          category "", account Chores, amount "", kind toDo, date 26 October 2026,
+          page todos/chores.html, anchor item-sweep-chimney)
+        - texts (Renew insurance; ""), day 2026-11-15, shown (title Renew insurance,
+          reference "", category "", account Chores, amount "", kind toDo,
+          date 15 November 2026, page todos/chores.html, anchor item-renew-insurance)
+        - texts (Pay cleaner; In the *blue* envelope.; house), plainAmount 35.00,
+          day 2026-11-03, shown (title Pay cleaner, reference "", category "", account Chores,
+          amount €35.00, kind toDo, date 3 November 2026, page todos/chores.html,
+          anchor item-pay-cleaner)
+        - texts (Compare tariffs; ""), shown (title Compare tariffs, reference "", category "",
+          account Chores, amount "", kind toDo, date "", page todos/chores.html,
+          anchor item-compare-tariffs)
+        """)
+  }
+
+  @Test func `The page that searches`() throws {
+    try expect(
+      Household.site()["search.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path search.html, section search,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        version: v1
+        """)
+  }
+}

@@ -1,0 +1,152 @@
+import Model
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct StatementPageTests {
+  @Test func `A month of one entry, not over yet`() throws {
+    let site = try StagedSite(
+      [account([entry("2026-11-02", 150_000, "Start")])], asOf: "2026-11-14")
+    try expect(
+      site["accounts/a/statements/2026-11.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/statements/2026-11.html,
+          section accounts
+        title: A · November 2026
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        month: November 2026
+        figures: number 1, firstDay 1 November 2026, lastDay 30 November 2026,
+          provisionalAsOf 14 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
+          closing €1,500.00, entryCount 1, inCount 1, outCount 0, net +€1,500.00,
+          highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
+          date 1 November 2026)
+        entries:
+          - date 2 Nov [2026-11-02], payee Start, amount +1,500.00, magnitude 1,500.00,
+            balance 1,500.00
+        flow:
+          breakdowns:
+            - subject: inByPayee
+              rows:
+                - label name Start, path accounts/a/statements/2026-11.html#entries,
+                  amount 1,500.00, count 1, share 100.0%
+              total: label total, path accounts/a/statements/2026-11.html#entries,
+                amount 1,500.00, count 1, share 100.0%
+        registerPath: accounts/a/2026.html#m2026-11
+        monthPath: months/2026-11.html
+        year: 2026 → accounts/a/statements/2026.html
+        """)
+  }
+
+  @Test func `A month of a household`() throws {
+    try expect(
+      Household.site()["accounts/everyday/statements/2026-10.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB),
+          path accounts/everyday/statements/2026-10.html, section accounts,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        title: Everyday · October 2026
+        account: name Everyday, path accounts/everyday/index.html, kind checking, currency EUR,
+          owner Ada, bank Stadtbank, bic STADDEXX, iban (grouped DE89 3704 0044 0532 0130 00,
+          electronic DE89370400440532013000, masked DE89 •••• •••• 3000)
+        month: October 2026
+        figures: number 2, firstDay 1 October 2026, lastDay 31 October 2026, opening €3,000.00,
+          moneyIn €0.00, moneyOut €530.49, closing €2,469.51, entryCount 3, inCount 0,
+          outCount 3, net -€530.49, highest (amount €3,000.00, date 1 October 2026),
+          lowest (amount €2,469.51, date 9 October 2026)
+        entries:
+          - date 2 Oct [2026-10-02], payee Grocer, payeePath payees/grocer.html,
+            reference Ref 7, category Food, categoryPath categories/food.html, amount -20.50,
+            magnitude 20.50, balance 2,979.50
+          - date 5 Oct [2026-10-05], payee Ada, transfer Savings → accounts/savings/index.html,
+            amount -500.00, magnitude 500.00, balance 2,479.50
+          - date 9 Oct [2026-10-09], valueDate 12 Oct 2026, payee Grocer,
+            payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
+            note 1, amount -9.99, magnitude 9.99, balance 2,469.51
+        notes:
+          - number 1, text Paid in *cash*.\\nTwice.
+        flow:
+          breakdowns:
+            - subject: outByCategory
+              before: September 2026
+              rows:
+                - label name Food, path categories/food.html#m2026-10, amount 30.49, count 2,
+                  share 100.0%, before 0.00
+              total: label total, path accounts/everyday/statements/2026-10.html#entries,
+                amount 30.49, count 2, share 100.0%, before 0.00
+            - subject: outByPayee
+              before: September 2026
+              rows:
+                - label name Grocer, path payees/grocer.html#m2026-10, amount 30.49, count 2,
+                  share 100.0%, before 0.00
+              total: label total, path accounts/everyday/statements/2026-10.html#entries,
+                amount 30.49, count 2, share 100.0%, before 0.00
+          transfers:
+            - account Savings → accounts/savings/index.html, moneyIn 0.00, moneyOut 500.00
+        next: text November 2026, path accounts/everyday/statements/2026-11.html,
+          markdownName 2026-11.md
+        registerPath: accounts/everyday/2026.html#m2026-10
+        monthPath: months/2026-10.html
+        year: 2026 → accounts/everyday/statements/2026.html
+        """)
+  }
+
+  @Test func `A month without entries of a book without to-dos`() throws {
+    let site = try StagedSite(
+      [account([entry("2026-08-02", 100), entry("2026-10-02", 100)])], asOf: "2026-10-31")
+    try expect(
+      site["accounts/a/statements/2026-09.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/statements/2026-09.html,
+          section accounts
+        title: A · September 2026
+        account: name A, path accounts/a/index.html, kind checking, currency EUR
+        month: September 2026
+        figures: number 2, firstDay 1 September 2026, lastDay 30 September 2026, opening €1.00,
+          moneyIn €0.00, moneyOut €0.00, closing €1.00, entryCount 0, inCount 0, outCount 0,
+          net €0.00, highest (amount €1.00, date 1 September 2026), lowest (amount €1.00,
+          date 1 September 2026)
+        previous: text August 2026, path accounts/a/statements/2026-08.html,
+          markdownName 2026-08.md
+        next: text October 2026, path accounts/a/statements/2026-10.html,
+          markdownName 2026-10.md
+        monthPath: months/2026-09.html
+        year: 2026 → accounts/a/statements/2026.html
+        """)
+  }
+
+  @Test func `A transfer whose other end is booked after the as-of day is no transfer yet`()
+    throws
+  {
+    let accounts = try [
+      account(named: "Here", [entry("2026-11-13", -500, "Me")]),
+      account(named: "There", [entry("2026-11-15", 500, "Me")]),
+    ]
+    for (asOf, transfer) in [("2026-11-14", nil), ("2026-11-15", "There")] {
+      let page = try StagedSite(accounts, asOf: asOf)["accounts/here/statements/2026-11.html"]
+      let statement = try #require(page as? StatementPage)
+      #expect(statement.entries.map(\.transfer?.text) == [transfer])
+      #expect(statement.flow.transfers.map(\.account.text) == [transfer].compactMap { $0 })
+    }
+  }
+
+  @Test func `Of a closed account there is no statement after its last month`() throws {
+    let site = try StagedSite(
+      [account(closed: "2026-09-15", [entry("2026-08-01", 100)])], asOf: "2026-12-31")
+    #expect(
+      site.paths(below: "accounts/a/statements/") == [
+        "accounts/a/statements/2026-08.html", "accounts/a/statements/2026-09.html",
+        "accounts/a/statements/2026.html",
+      ])
+  }
+
+  @Test func `A statement by itself has no ways to others`() throws {
+    let account = try Household.site().accounts[0]
+    let page = try #require(account.statement(of: month("2026-11")))
+    #expect(page.title == "Everyday · November 2026")
+    #expect(page.previous?.path == nil && page.next?.path == nil)
+    #expect(try account.statement(of: month("2026-09"))?.title == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Model
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct ToDoPagesTests {
+  @Test func `All lists of a household`() throws {
+    try expect(
+      Household.site()["todos/index.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path todos/index.html, section toDos,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        asOf: 14 November 2026
+        lists:
+          - name Chores, path todos/chores.html, overdueCount 1, openCount 3, doneCount 1
+        calendarPath: todos.ics
+        """)
+  }
+
+  @Test func `A list with an item in each state`() throws {
+    try expect(
+      Household.site()["todos/chores.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path todos/chores.html, section toDos,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        asOf: 14 November 2026
+        name: Chores
+        note: Keep it *short*.
+        openCount: 3
+        overdueCount: 1
+        doneCount: 1
+        openAmounts: €35.00
+        lastDone: 26 October 2026
+        groups:
+          - state: overdue
+            itemCount: 1
+            items:
+              - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
+                name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
+                isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
+                tags (house), note In the *blue* envelope.
+          - state: soon
+            itemCount: 1
+            items:
+              - state soon, anchor item-renew-insurance,
+                path todos/chores.html#item-renew-insurance, name Renew insurance,
+                date 15 November 2026, days 1
+          - state: noDate
+            itemCount: 1
+            items:
+              - state noDate, anchor item-compare-tariffs,
+                path todos/chores.html#item-compare-tariffs, name Compare tariffs,
+                isLowPriority
+          - state: done
+            itemCount: 1
+            items:
+              - state done, anchor item-sweep-chimney,
+                path todos/chores.html#item-sweep-chimney, name Sweep chimney,
+                date 26 October 2026
+        lists:
+          - name Chores, path todos/chores.html, isCurrent, overdueCount 1, openCount 3,
+            doneCount 1
+        """)
+  }
+
+  @Test func `A list in which nothing is left to do shows the five items done last`() throws {
+    let site = try StagedSite(
+      [], asOf: "2026-10-30",
+      toDos: [
+        ToDoList(name: "Index", items: (1...7).map { try toDo("I\($0)", done: "2026-10-0\($0)") }),
+        ToDoList(name: " "),
+      ])
+    let page = try #require(try site["todos/index-2.html"] as? ToDoListPage)
+    #expect(page.openCount.number == 0 && page.lastDone?.iso == "2026-10-07")
+    #expect(page.groups.map { $0.items.map(\.name) } == [["I7", "I6", "I5", "I4", "I3"]])
+    #expect(page.groups.map { $0.earlier.map(\.anchor) } == [["item-i2", "item-i1"]])
+    try expect(
+      site["todos/list.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path todos/list.html, section toDos,
+          hasToDos
+        asOf: 30 October 2026
+        name: ""
+        openCount: 0
+        overdueCount: 0
+        doneCount: 0
+        lists:
+          - name Index, path todos/index-2.html, overdueCount 0, openCount 0, doneCount 7
+          - name "", path todos/list.html, isCurrent, overdueCount 0, openCount 0, doneCount 0
+        """)
+  }
+
+  @Test func `What an item of two currencies is about is never added together`() throws {
+    let items = try [Currency.dollar, .euro, .dollar].map { currency in
+      try toDo(" ", amount: Money(minorUnits: 500, currency: currency))
+    }
+    let site = try StagedSite([], asOf: "2026-10-30", toDos: [ToDoList(name: "L", items: items)])
+    let page = try #require(try site["todos/l.html"] as? ToDoListPage)
+    #expect(page.openAmounts.map(\.text) == ["€5.00", "US$10.00"])
+    #expect(
+      page.groups.flatMap(\.items).map(\.anchor) == ["item-item", "item-item-2", "item-item-3"])
+  }
+}

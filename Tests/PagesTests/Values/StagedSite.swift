@@ -1,0 +1,73 @@
+import Controllers
+import Foundation
+import Model
+import Search
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+/// The pages of a small book as the last stage of a build makes them, before any template.
+struct StagedSite {
+  /// In the book's order.
+  let accounts: [AccountPages]
+  /// In the order in which they were made.
+  let pages: [any Page]
+  let entryRecords: [SearchRecord]
+  let toDoRecords: [SearchRecord]
+
+  /// Takes accounts in the book's order, and the as-of day as ISO 8601 writes it.
+  init(
+    _ accounts: [Account], asOf: String, toDos lists: [ToDoList] = [],
+    settings: Settings = Settings(), ownPages: [SiteFrame.OwnPageLink] = []
+  ) throws {
+    let staged = try Staged(
+      accounts, asOf: asOf, toDos: lists, settings: settings, ownPages: ownPages)
+    let accounts = zip(staged.book.accounts, staged.contexts).map {
+      AccountPages($0, in: $1, formats: Self.formats)
+    }
+    let summaries = accounts.map(\.summary)
+    let entries = BookEntries(of: summaries)
+    let site = Site(
+      staged.site, formats: Self.formats, index: staged.index, baseURL: settings.baseURL)
+    let toDos = ToDoPresenter(staged.toDos, site: site)
+    let search = SearchPresenter(entries, toDos: toDos, site: site)
+
+    var pages: [any Page] = []
+    for account in accounts { account.forEachPage { pages.append($0) } }
+    MonthPresenter(summaries, toDos: toDos, site: site).forEachPage { pages.append($0) }
+    pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
+    pages.append(AccountListPresenter(summaries, site: site).page)
+    for grouping in Grouping.allCases {
+      let groups = GroupPresenter(by: grouping, entries, site: site)
+      for name in groups.names { groups.forEachPage(of: name) { pages.append($0) } }
+      groups.forEachListPage { pages.append($0) }
+    }
+    if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }
+    if site.frame.hasToDos { pages += [toDos.indexPage] + toDos.listPages }
+    pages.append(search.page(version: "v1"))
+    pages += ownPages.map { page in
+      OwnPage(title: page.title, body: "Text", at: "pages/\(page.slug).html", in: site.frame)
+    }
+    self.accounts = accounts
+    self.pages = pages
+    var records: [SearchRecord] = []
+    search.forEachEntry { records.append($0) }
+    entryRecords = records
+    toDoRecords = search.toDoRecords
+  }
+
+  static let formats = Formats(
+    locale: Locale(identifier: "en_GB"), currencies: [.euro, .dollar, .yen])
+
+  /// The page at a path from the site's root.
+  subscript(path: String) -> any Page {
+    get throws { try #require(pages.first { $0.path == path }, "\(path)") }
+  }
+
+  /// The paths of all pages below a folder, in the order in which they were made.
+  func paths(below folder: String = "") -> [String] {
+    pages.map(\.path).filter { $0.hasPrefix(folder) }
+  }
+}
