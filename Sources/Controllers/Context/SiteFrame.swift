@@ -26,12 +26,14 @@ package struct SiteFrame: Hashable, Codable, Sendable {
     package let title: String
     package let slug: String
 
+    /// The slug is the page's part of its path.
     package init(title: String, slug: String) {
       self.title = title
       self.slug = slug
     }
   }
 
+  /// The language is as BCP 47 writes it; the index says whether payees and categories have pages.
   package init(
     _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
     index: BookIndex

@@ -6,6 +6,7 @@ package struct ToDoDirectory: Sendable {
   package let lists: [List]
   private let byAccount: [AccountID: [ListedToDo]]
 
+  /// One list and its part of the path of its page.
   package struct List: Sendable {
     package let list: ToDoList
     package let slug: String
@@ -13,6 +14,7 @@ package struct ToDoDirectory: Sendable {
     package let toDos: [ListedToDo]
   }
 
+  /// The lists at the end of a day, in the book's order.
   package init(_ lists: [ToDoList], asOf day: Day) {
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
     self.lists = zip(lists, slugs).map { list, slug in
