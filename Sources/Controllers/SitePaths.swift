@@ -1,3 +1,4 @@
+package import Basics
 package import Model
 
 /// Where each page of the site is, from the site's root.
@@ -6,6 +7,15 @@ package enum SitePaths {
   package static let accounts = "accounts/index.html"
   package static let toDos = "todos/index.html"
   package static let search = "search.html"
+  /// A file of the search index, by the name that search.js asks for.
+  package static func searchFile(_ name: String) -> String { "search/\(name).js" }
+
+  /// A file that pages refer to, under a name that changes with its bytes.
+  package static func asset(_ name: String, _ fingerprint: Fingerprint) -> String {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return "assets/\(name[..<dot])-\(fingerprint)\(name[dot...])"
+  }
+
   package static let calendar = "todos.ics"
   package static let feed = "feed.xml"
   package static let bookFile = "book.json"

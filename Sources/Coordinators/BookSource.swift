@@ -1,4 +1,5 @@
 import Basics
+import Controllers
 import Diagnostics
 import Foundation
 import Model
@@ -37,7 +38,7 @@ extension BookSource {
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let theme = Theme.read(
       from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-      builtIn: builtIn, problems: &diagnostics)
+      builtIn: builtIn, assetsAt: SitePaths.asset, problems: &diagnostics)
     diagnostics += theme?.notes ?? []
     diagnostics.sort()
     guard let book = reading.book, let theme,

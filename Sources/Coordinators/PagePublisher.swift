@@ -41,7 +41,9 @@ struct PagePublisher: Sendable {
   }
 
   func publish(_ search: SearchPresenter) throws {
-    var index = SearchIndexBuilder(to: { path, bytes in try put(bytes, at: path) })
+    var index = SearchIndexBuilder(to: { name, bytes in
+      try put(bytes, at: SitePaths.searchFile(name))
+    })
     try search.forEachEntry { try index.add(entry: $0) }
     for toDo in search.toDoRecords { try index.add(toDo: toDo) }
     try publish(search.page(version: try index.finish()))

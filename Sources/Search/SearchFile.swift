@@ -2,13 +2,9 @@
 ///
 /// It calls `daybookSearch` with its name, its own size in bytes, and a text.
 struct SearchFile {
-  /// Where it is below `search/`, without `.js`: `<folder>/<name>`, or `index`.
+  /// What search.js asks for: `<folder>/<name>`, or `index`.
   let name: String
   let bytes: [UInt8]
-
-  var path: String { Self.folder + name + ".js" }
-
-  static let folder = "search/"
 
   /// The name is of lower-case ASCII letters, digits, hyphens, underscores and slashes.
   init(_ name: String, _ text: [UInt8]) {

@@ -14,7 +14,7 @@ struct SearchFiles {
     let folder = String(name.prefix { $0 != "/" })
     largest[folder] = max(largest[folder] ?? 0, file.bytes.count)
     checksum.add(file.bytes)
-    try sink(file.path, file.bytes)
+    try sink(file.name, file.bytes)
   }
 
   /// Writes the file that a search begins with; returns what changes with every change of the

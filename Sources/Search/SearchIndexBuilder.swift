@@ -4,7 +4,7 @@
 /// Records have numbers: entries from 0 on, oldest first, so that a new entry leaves what is
 /// written of the others as it is; to-dos from the next multiple of 2^20 on.
 package struct SearchIndexBuilder {
-  package typealias Sink = (_ path: String, _ bytes: [UInt8]) throws -> Void
+  package typealias Sink = (_ name: String, _ bytes: [UInt8]) throws -> Void
 
   private var files: SearchFiles
   private var terms = SearchTerms()

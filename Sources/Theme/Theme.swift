@@ -20,7 +20,7 @@ package struct Theme: Sendable {
   /// (BCP 47); nil with the problems added when they cannot be used.
   package static func read(
     from book: String, for pages: [any Page.Type], language: String, builtIn: BuiltInSources,
-    problems: inout [Diagnostic]
+    assetsAt place: Assets.Place, problems: inout [Diagnostic]
   ) -> Theme? {
     let files: ThemeFiles
     do { files = try ThemeFiles(in: book + "/templates") } catch {
@@ -28,7 +28,7 @@ package struct Theme: Sendable {
       return nil
     }
     let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
-    let assets = Assets(builtIn.assets.merging(own[.asset] ?? []) { $1 })
+    let assets = Assets(builtIn.assets.merging(own[.asset] ?? []) { $1 }, at: place)
     do {
       let words = try Words(for: language, builtIn: builtIn.words, book: files.bytes)
       let templates = try SiteTemplates(

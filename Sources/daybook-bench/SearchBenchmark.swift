@@ -46,7 +46,9 @@ struct SearchBenchmark {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("search/\(name)"), withIntermediateDirectories: true)
     }
-    try build(data) { try Data($1).write(to: folder.appendingPathComponent($0)) }
+    try build(data) {
+      try Data($1).write(to: folder.appendingPathComponent("search/\($0).js"))
+    }
     print(
       "\(data.shape): \(records / Self.count) texts each; \(seconds(time - making)),"
         + " writing as many bytes \(seconds(writing)); at most \(peak / 1024) MB;"

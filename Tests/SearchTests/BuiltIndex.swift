@@ -9,7 +9,8 @@ struct BuiltIndex {
 
   init(entries: [SearchRecord], toDos: [SearchRecord] = []) throws {
     let sink = Sink()
-    var builder = SearchIndexBuilder { path, bytes in
+    var builder = SearchIndexBuilder { name, bytes in
+      let path = "search/\(name).js"
       if sink.files.updateValue(bytes, forKey: path) != nil { throw Twice(path: path) }
     }
     for entry in entries { try builder.add(entry: entry) }

@@ -4,7 +4,7 @@ extension GroupPage {
   /// A payee with entries in two currencies and a transfer.
   package static func sample(_ samples: Samples) -> GroupPage {
     GroupPage(
-      frame: samples.frame(path: "payees/castle-energy.html", section: .payees), kind: .payee,
+      frame: samples.frame(path: "payees/castle-energy.html", section: .payees),
       name: samples.said("Castle Energy"),
       period: nil, parents: [], entryCount: Samples.count(16),
       firstEntry: Samples.day("2024-02-09"),

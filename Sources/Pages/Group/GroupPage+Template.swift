@@ -3,7 +3,7 @@ import Views
 extension GroupPage: TemplateData {
   package static let fields = Fields<GroupPage>(
     "payee or category",
-    Field.spread(\.frame) + Field.kinds(\.kind) + [
+    Field.spread(\.frame) + Field.groupings(\.frame) + [
       .text("name", \.name),
       .optional("period", \.period),
       .list("parents", \.parents),

@@ -8,7 +8,6 @@ package struct GroupPage: FramedPage {
   package static let templates = ["group.html"]
 
   package let frame: Frame
-  let kind: GroupKind
   let name: String
   /// The year or month that the page is about; nil when it is about all.
   let period: DateText?

@@ -12,8 +12,7 @@ extension GroupPresenter {
     let day = { (day: Day?) in site.formats.day(day ?? site.asOf) }
     let sections = showsEntries ? sections(of: part) : []
     return GroupPage(
-      frame: site.frame.frame(for: part.path, in: directory.grouping.section),
-      kind: directory.grouping.kind, name: part.name.name,
+      frame: site.frame.frame(for: part.path, in: directory.grouping.section), name: part.name.name,
       period: part.period.map(site.formats.period),
       parents: part.parents.map { parent in
         Link(parent.period.map(site.formats.period)?.text ?? parent.name.name, path: parent.path)

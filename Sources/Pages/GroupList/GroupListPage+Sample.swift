@@ -4,7 +4,7 @@ extension GroupListPage {
   /// The first of two pages of categories.
   package static func sample(_ samples: Samples) -> GroupListPage {
     GroupListPage(
-      frame: samples.frame(path: "categories/index.html", section: .categories), kind: .category,
+      frame: samples.frame(path: "categories/index.html", section: .categories),
       year: Samples.year("2026"),
       lastYear: Samples.year("2025"),
       tables: ["GBP", "EUR"].map { currency in

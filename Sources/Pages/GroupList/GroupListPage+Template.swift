@@ -3,7 +3,7 @@ import Views
 extension GroupListPage: TemplateData {
   package static let fields = Fields<GroupListPage>(
     "payees or categories",
-    Field.spread(\.frame) + Field.kinds(\.kind) + [
+    Field.spread(\.frame) + Field.groupings(\.frame) + [
       .record("thisYear", \.year),
       .record("previousYear", \.lastYear),
       .list("tables", \.tables),

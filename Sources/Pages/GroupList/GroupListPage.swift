@@ -7,7 +7,6 @@ package struct GroupListPage: FramedPage {
   package static let templates = ["groups.html"]
 
   package let frame: Frame
-  let kind: GroupKind
   /// The as-of year and the one before.
   let year: DateText
   let lastYear: DateText

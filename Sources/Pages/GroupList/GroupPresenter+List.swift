@@ -39,7 +39,6 @@ extension GroupPresenter {
     let ledgers = names.flatMap { name in self.ledgers(of: name).map { (directory[name], $0) } }
     return GroupListPage(
       frame: site.frame.frame(for: path, in: directory.grouping.section),
-      kind: directory.grouping.kind,
       year: site.formats.year(site.asOf.year), lastYear: site.formats.year(site.asOf.year - 1),
       tables: site.ordered(ledgers.map(\.1.currency)).map { currency in
         GroupListTable(

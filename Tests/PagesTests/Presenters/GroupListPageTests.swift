@@ -13,7 +13,6 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path payees/index.html, section payees,
           ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
           hasCategoryPages
-        kind: payee
         year: 2026
         lastYear: 2025
         tables:
@@ -40,7 +39,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path categories/index.html,
           section categories, hasPayeePages, hasCategoryPages
-        kind: category
         year: 2026
         lastYear: 2025
         tables:
@@ -87,7 +85,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/index/2.html,
           section payees, hasPayeePages
-        kind: payee
         year: 2026
         lastYear: 2025
         tables:

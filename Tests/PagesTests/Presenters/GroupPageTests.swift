@@ -13,7 +13,6 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path payees/grocer.html,
           section payees, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
-        kind: payee
         name: Grocer
         entryCount: 4
         firstEntry: 2 October 2026
@@ -88,7 +87,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/anna.html, section payees,
           hasPayeePages
-        kind: payee
         name: Anna
         entryCount: 3
         firstEntry: 1 October 2026

@@ -35,7 +35,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll.html, section payees,
           hasPayeePages
-        kind: payee
         name: Toll
         entryCount: 2,001
         firstEntry: 1 May 2024
@@ -57,7 +56,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2024.html,
           section payees, hasPayeePages
-        kind: payee
         name: Toll
         period: 2024
         parents: Toll → payees/toll.html
@@ -99,7 +97,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2025.html,
           section payees, hasPayeePages
-        kind: payee
         name: Toll
         period: 2025
         parents: Toll → payees/toll.html
@@ -123,7 +120,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll/2025-03.html,
           section payees, hasPayeePages
-        kind: payee
         name: Toll
         period: March 2025
         parents: Toll → payees/toll.html, 2025 → payees/toll/2025.html

@@ -2,13 +2,7 @@ import Model
 import Views
 
 extension Grouping {
-  var kind: GroupKind {
-    switch self {
-    case .payee: .payee
-    case .category: .category
-    }
-  }
-
+  /// The part of the site that the pages belong to.
   var section: Frame.Section {
     switch self {
     case .payee: .payees
