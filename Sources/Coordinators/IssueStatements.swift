@@ -64,11 +64,12 @@ package struct IssueStatements: Sendable {
     let facts = build.facts()
     let index = build.index(of: facts)
     let month = request.month ?? index.asOf.lastCompleteMonth
+    let frame = build.frame(index)
 
     let write = try writer()
     var count = 0
     for account in chosen {
-      let pages = build.pages(of: account, facts, index)
+      let pages = build.pages(of: account, facts, index, in: frame)
       guard let page = pages.statement(of: month) else { continue }
       if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
       try write(

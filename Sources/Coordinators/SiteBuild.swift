@@ -47,11 +47,13 @@ extension SiteBuild {
     BookIndex(of: facts, asOf: asOf, currency: book.settings.currency)
   }
 
-  /// The third stage: the pages of an account.
-  func pages(of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex) -> AccountPages {
+  /// The third stage: the pages of an account, within what all pages share.
+  func pages(
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame
+  ) -> AccountPages {
     let own = facts.accounts[account.value]
     let context = index.context(
-      of: account, own, in: frame(index), toDos: toDos.tied(to: own.account))
+      of: account, own, in: frame, toDos: toDos.tied(to: own.account))
     return AccountPages(book.accounts[account.value], in: context, formats: formats)
   }
 
@@ -68,12 +70,12 @@ extension SiteBuild {
     let publisher = PagePublisher(
       templates: content.theme.templates,
       progress: BuildProgress(accountCount: book.accounts.count, observer: progress), sink: sink)
+    let site = Site(
+      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL)
     do {
       let summaries = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
-        try publisher.publish(pages(of: account, facts, index))
+        try publisher.publish(pages(of: account, facts, index, in: site.frame))
       }
-      let site = Site(
-        frame(index), formats: formats, index: index, baseURL: book.settings.baseURL)
       try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
       for page in content.ownPages { try publisher.publish(page.page(in: site.frame)) }
       try publisher.publish(content.theme.assets)
@@ -113,7 +115,8 @@ extension SiteBuild {
       + [{ try groups.forEachListPage(publisher.publish) }]
   }
 
-  private func frame(_ index: BookIndex) -> SiteFrame {
+  /// What the settings and the index mean for every page.
+  func frame(_ index: BookIndex) -> SiteFrame {
     SiteFrame(
       book.settings, language: content.theme.templates.language,
       hasToDos: !book.toDoLists.isEmpty, ownPages: content.ownPages.map(\.link), index: index)

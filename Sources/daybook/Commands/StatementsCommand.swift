@@ -22,7 +22,8 @@ enum StatementsCommand {
   ) { Month(iso: Array($0.utf8)) }
 
   private static let account = Option(
-    OptionForm("account", value: "NAME|IBAN", "only this account, by its name or IBAN"))
+    OptionForm(
+      "account", value: "NAME|IBAN", "only this account, by its name, IBAN or part of paths"))
 
   private static let output = Option.output(
     "the folder to write to, or - for standard output;\nBOOK/statements if left out")
