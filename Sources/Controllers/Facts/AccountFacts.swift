@@ -23,8 +23,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
     closed = account.closed
     transfers = TransferFacts(of: account)
     var days: [DayFlow] = []
-    var payees = NameFactsBuilder()
-    var categories = NameFactsBuilder()
+    var payees = NameFacts.Builder()
+    var categories = NameFacts.Builder()
     for (index, transaction) in account.transactionsInBookingOrder.enumerated() {
       if days.last?.day != transaction.date {
         days.append(DayFlow(day: transaction.date, turnover: Turnover()))

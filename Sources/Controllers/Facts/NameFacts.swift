@@ -13,19 +13,21 @@ package struct NameFacts: Hashable, Codable, Sendable {
   static let leastForPage = 3
 }
 
-/// Gathers an account's entries by name, in the order in which names first appear.
-struct NameFactsBuilder {
-  private(set) var names: [NameFacts] = []
-  private var places: [String: Int] = [:]
+extension NameFacts {
+  /// Gathers an account's entries by name, in the order in which names first appear.
+  struct Builder {
+    private(set) var names: [NameFacts] = []
+    private var places: [String: Int] = [:]
 
-  /// Takes the entries in booking order.
-  mutating func add(_ name: String, on day: Day, at index: BookingIndex) {
-    if let place = places[name] {
-      names[place].days.append(day)
-      if names[place].first.count < NameFacts.leastForPage { names[place].first.append(index) }
-    } else {
-      places[name] = names.count
-      names.append(NameFacts(name: name, days: [day], first: [index]))
+    /// Takes the entries in booking order.
+    mutating func add(_ name: String, on day: Day, at index: BookingIndex) {
+      if let place = places[name] {
+        names[place].days.append(day)
+        if names[place].first.count < NameFacts.leastForPage { names[place].first.append(index) }
+      } else {
+        places[name] = names.count
+        names.append(NameFacts(name: name, days: [day], first: [index]))
+      }
     }
   }
 }

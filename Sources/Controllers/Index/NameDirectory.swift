@@ -8,7 +8,7 @@ package struct NameDirectory: Sendable {
   /// In the order in which they came to have three entries, by day, then by the book's accounts;
   /// so entries that are booked on later days change the place of none.
   package let pages: [NamePage]
-  private let byName: [String: NameOrdinal]
+  private let byName: [String: Ordinal]
 
   /// The names of entries booked through the day, from the facts of all accounts in the book's
   /// order; a page shows the book's own currency first.
@@ -16,18 +16,19 @@ package struct NameDirectory: Sendable {
     of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
   ) {
     self.grouping = grouping
-    var usages: [NameUsage] = []
+    var usages: [Usage] = []
     var places: [String: Int] = [:]
     for (index, account) in facts.enumerated() {
       for name in account.names(by: grouping) {
-        guard let part = NameUsage.Part(name, of: AccountOrdinal(index), account, lastDay) else {
+        guard let part = Usage.Part(name, of: AccountOrdinal(index), account, lastDay)
+        else {
           continue
         }
         if let place = places[name.name] {
           usages[place].parts.append(part)
         } else {
           places[name.name] = usages.count
-          usages.append(NameUsage(name: name.name, parts: [part]))
+          usages.append(Usage(name: name.name, parts: [part]))
         }
       }
     }
@@ -41,31 +42,35 @@ package struct NameDirectory: Sendable {
         firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
     }
     byName = Dictionary(
-      uniqueKeysWithValues: pages.enumerated().map { ($0.element.name, NameOrdinal($0.offset)) })
+      uniqueKeysWithValues: pages.enumerated().map {
+        ($0.element.name, Ordinal($0.offset))
+      })
   }
 
   /// The pages of a name; nil where it has none.
   package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
 
   /// The pages of a name of this directory.
-  package subscript(ordinal: NameOrdinal) -> NamePage { pages[ordinal.value] }
+  package subscript(ordinal: Ordinal) -> NamePage { pages[ordinal.value] }
 
   /// The names that have pages, in the order of `pages`.
-  package var ordinals: [NameOrdinal] { pages.indices.map(NameOrdinal.init) }
+  package var ordinals: [Ordinal] { pages.indices.map(Ordinal.init) }
 
   /// Where a name stands among `pages`; nil where it has no page.
-  package func ordinal(of name: String) -> NameOrdinal? { byName[name] }
+  package func ordinal(of name: String) -> Ordinal? { byName[name] }
 }
 
-/// Where a name stands in its directory.
-package struct NameOrdinal: Hashable, Comparable, Sendable {
-  /// Counts from 0.
-  package let value: Int
+extension NameDirectory {
+  /// Where a name stands in its directory.
+  package struct Ordinal: Hashable, Comparable, Sendable {
+    /// Counts from 0.
+    package let value: Int
 
-  init(_ value: Int) { self.value = value }
+    init(_ value: Int) { self.value = value }
 
-  /// By place in the directory.
-  package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
+    /// By place in the directory.
+    package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
+  }
 }
 
 extension Grouping {

@@ -23,9 +23,9 @@ package struct BookEntries: Sendable {
   }
 
   /// What one entry comes to.
-  func figures(of place: EntryPlace) -> NameFigures {
+  func figures(of place: EntryPlace) -> NameLedger.Figures {
     let account = accounts[place.account.value]
-    return NameFigures(
+    return NameLedger.Figures(
       account.entries.amount(at: place.index.value), isTransfer: account.isTransfer(place.index))
   }
 }

@@ -6,7 +6,7 @@ package struct NameLedger: Sendable {
   package struct Part: Sendable {
     package let period: Period
     package fileprivate(set) var entries: [EntryPlace] = []
-    package fileprivate(set) var figures = NameFigures()
+    package fileprivate(set) var figures = Figures()
   }
 
   package let currency: Currency
@@ -27,7 +27,7 @@ package struct NameLedger: Sendable {
     return ledgers
   }
 
-  private mutating func add(_ place: EntryPlace, of month: Month, _ figures: NameFigures) {
+  private mutating func add(_ place: EntryPlace, of month: Month, _ figures: Figures) {
     if months.last?.period.firstMonth != month { months.append(Part(period: Period(month))) }
     months[months.count - 1].entries.append(place)
     months[months.count - 1].figures.add(figures)
@@ -52,19 +52,19 @@ package struct NameLedger: Sendable {
     return part.months.isEmpty ? nil : part
   }
 
-  package var figures: NameFigures {
-    months.reduce(into: NameFigures()) { $0.add($1.figures) }
+  package var figures: Figures {
+    months.reduce(into: Figures()) { $0.add($1.figures) }
   }
 
   /// What the entries come to by payee or by category: the largest first, by money in and out
   /// together, then by name.
   package func largest(
     by grouping: Grouping, in book: BookEntries
-  ) -> [(label: NameLabel, figures: NameFigures)] {
-    var figures: [String?: NameFigures] = [:]
+  ) -> [(label: NameLabel, figures: Figures)] {
+    var figures: [String?: Figures] = [:]
     for place in months.lazy.flatMap(\.entries) {
       let name = book.name(of: place, by: grouping)
-      figures[name, default: NameFigures()].add(book.figures(of: place))
+      figures[name, default: Figures()].add(book.figures(of: place))
     }
     let ordered = figures.sorted { one, other in
       guard let name = one.key, let otherName = other.key else { return one.key != nil }
@@ -73,7 +73,7 @@ package struct NameLedger: Sendable {
     let largest = LargestNames(of: ordered, name: \.key)
     var rows = largest.shown.map { (label: NameLabel($0.key), figures: $0.value) }
     if !largest.rest.isEmpty {
-      let rest = largest.rest.reduce(into: NameFigures()) { $0.add($1.value) }
+      let rest = largest.rest.reduce(into: Figures()) { $0.add($1.value) }
       rows.append((.rest(names: largest.rest.count), rest))
     }
     return rows

@@ -8,7 +8,7 @@ package struct NamedEntries: Sendable {
 
   /// Gathers them from all accounts; eight bytes are held of each.
   package init(of entries: BookEntries, by directory: NameDirectory) {
-    var names: [NameOrdinal?] = []
+    var names: [NameDirectory.Ordinal?] = []
     names.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })
     var counts = [Int](repeating: 0, count: directory.pages.count)
     for account in entries.accounts {
@@ -40,7 +40,7 @@ package struct NamedEntries: Sendable {
   }
 
   /// Those of one name, newest first; those of a day by account in the book's order.
-  package func entries(of name: NameOrdinal, in book: BookEntries) -> [EntryPlace] {
+  package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> [EntryPlace] {
     let start = name.value == 0 ? 0 : ends[name.value - 1]
     return places[start..<ends[name.value]].map { (day: book.day(of: $0), place: $0) }
       .sorted { one, other in

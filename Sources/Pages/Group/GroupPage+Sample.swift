@@ -10,8 +10,8 @@ extension GroupPage {
       firstEntry: Samples.day("2024-02-09"),
       lastEntry: Samples.day("2026-10-29"),
       totals: [
-        GroupTotal(moneyIn: Samples.amount(0, "£"), moneyOut: Samples.amount(183_086, "£")),
-        GroupTotal(moneyIn: Samples.amount(4200, "€"), moneyOut: Samples.amount(0, "€")),
+        GroupPage.Total(moneyIn: Samples.amount(0, "£"), moneyOut: Samples.amount(183_086, "£")),
+        GroupPage.Total(moneyIn: Samples.amount(4200, "€"), moneyOut: Samples.amount(0, "€")),
       ],
       tables: [
         groupTable(
@@ -49,10 +49,10 @@ extension GroupPage {
       anchor: "y\(year)", period: Samples.year(year), currency: currency,
       isOneCurrencyOfMany: true, moneyIn: Samples.amount(0), moneyOut: Samples.amount(183_086),
       months: ["\(year)-10", "\(year)-09"].map { month in
-        GroupMonth(
+        GroupSection.Month(
           anchor: "m\(month)",
           rows: samples.rows(month).reversed().map { row in
-            GroupEntry(
+            GroupSection.Entry(
               path: row.path, date: row.date, valueDate: row.valueDate,
               account: samples.said("Current account"), payee: row.payee,
               reference: row.reference, category: row.category, categoryPath: row.categoryPath,

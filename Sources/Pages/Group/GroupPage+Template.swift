@@ -16,8 +16,8 @@ extension GroupPage: TemplateData {
     ])
 }
 
-extension GroupTotal: TemplateData {
-  static let fields = Fields<GroupTotal>(
+extension GroupPage.Total: TemplateData {
+  static let fields = Fields<GroupPage.Total>(
     "total of a currency", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
 }
 
@@ -66,13 +66,13 @@ extension GroupSection: TemplateData {
     ])
 }
 
-extension GroupMonth: TemplateData {
-  static let fields = Fields<GroupMonth>(
+extension GroupSection.Month: TemplateData {
+  static let fields = Fields<GroupSection.Month>(
     "month of a payee or category", [.text("anchor", \.anchor), .list("rows", \.rows)])
 }
 
-extension GroupEntry: TemplateData {
-  static let fields = Fields<GroupEntry>(
+extension GroupSection.Entry: TemplateData {
+  static let fields = Fields<GroupSection.Entry>(
     "entry of a payee or category",
     [
       .text("path", \.path),

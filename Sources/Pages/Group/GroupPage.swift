@@ -17,16 +17,16 @@ package struct GroupPage: FramedPage {
   let firstEntry: DateText
   let lastEntry: DateText
   /// In each currency, the book's own first.
-  let totals: [GroupTotal]
+  let totals: [Total]
   let tables: [GroupTable]
   /// Empty where the entries stand on other pages.
   let sections: [GroupSection]
-}
 
-/// What entries come to in one currency, without transfers between the book's accounts.
-struct GroupTotal: Sendable {
-  let moneyIn: Amount
-  let moneyOut: Amount
+  /// What entries come to in one currency, without transfers between the book's accounts.
+  struct Total: Sendable {
+    let moneyIn: Amount
+    let moneyOut: Amount
+  }
 }
 
 /// What entries of one currency come to by year, by month, or by payee or category.

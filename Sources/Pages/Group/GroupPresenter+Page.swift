@@ -3,7 +3,7 @@ import Model
 import Views
 
 extension GroupPresenter {
-  func page(_ part: GroupPart, showsEntries: Bool) -> GroupPage {
+  func page(_ part: Part, showsEntries: Bool) -> GroupPage {
     let days = part.ledgers.flatMap { ledger in
       [ledger.months.first?.entries.first, ledger.months.last?.entries.last].compactMap { place in
         place.map(book.day)
@@ -21,7 +21,7 @@ extension GroupPresenter {
       firstEntry: day(days.min()), lastEntry: day(days.max()),
       totals: part.ledgers.map { ledger in
         let money = site.formats.money(in: ledger.currency)
-        return GroupTotal(
+        return GroupPage.Total(
           moneyIn: money.amount(ledger.figures.turnover.moneyIn, .symbol),
           moneyOut: money.amount(ledger.figures.turnover.moneyOut, .symbol))
       },
@@ -31,14 +31,14 @@ extension GroupPresenter {
       }, sections: sections)
   }
 
-  private func sections(of part: GroupPart) -> [GroupSection] {
+  private func sections(of part: Part) -> [GroupSection] {
     (part.isMonth ? part.months : part.years).flatMap { period in
       part.ledgers.compactMap { $0.within(period) }.map { section($0, of: period, in: part) }
     }
   }
 
   private func section(
-    _ ledger: NameLedger, of period: Period, in part: GroupPart
+    _ ledger: NameLedger, of period: Period, in part: Part
   ) -> GroupSection {
     let anchor = { (period: Period) in
       part.name.anchor(NamePage.anchor(of: period), ledger.currency)
@@ -50,16 +50,16 @@ extension GroupPresenter {
       moneyIn: money.amount(ledger.figures.turnover.moneyIn, .number),
       moneyOut: money.amount(ledger.figures.turnover.moneyOut, .number),
       months: ledger.months.map { month in
-        GroupMonth(
+        GroupSection.Month(
           anchor: part.isMonth ? nil : anchor(month.period),
           rows: month.entries.map { row($0, money) })
       })
   }
 
-  private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupEntry {
+  private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupSection.Entry {
     let (account, entry) = (book[place.account], book[place])
     let transaction = entry.transaction
-    return GroupEntry(
+    return GroupSection.Entry(
       path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,

@@ -7,10 +7,10 @@ extension GroupPresenter {
   /// It is a single page, or where the entries are too many for that, one for each year, and one
   /// for each month of a year whose entries are too many.
   package func forEachPage(
-    of ordinal: NameOrdinal, _ body: (GroupPage) throws -> Void
+    of ordinal: NameDirectory.Ordinal, _ body: (GroupPage) throws -> Void
   ) rethrows {
     let name = directory[ordinal]
-    let whole = GroupPart(name, at: name.path, ledgers: ledgers(of: ordinal))
+    let whole = Part(name, at: name.path, ledgers: ledgers(of: ordinal))
     try body(page(whole, showsEntries: name.spread == .onePage))
     guard name.spread != .onePage else { return }
     for year in whole.years {
@@ -26,5 +26,5 @@ extension GroupPresenter {
   }
 
   /// Those that have pages, in the order of their first pages.
-  package var names: [NameOrdinal] { directory.ordinals }
+  package var names: [NameDirectory.Ordinal] { directory.ordinals }
 }

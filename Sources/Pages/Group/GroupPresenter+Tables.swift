@@ -7,7 +7,7 @@ extension GroupPresenter {
   ///
   /// What has no page of its own leads to the entries on this one.
   func tables(
-    _ ledger: NameLedger, of part: GroupPart, entriesPath: String?
+    _ ledger: NameLedger, of part: Part, entriesPath: String?
   ) -> [GroupTable] {
     [
       part.isMonth ? nil : periodTable(ledger, of: part),
@@ -15,7 +15,7 @@ extension GroupPresenter {
     ].compactMap { $0 }
   }
 
-  private func periodTable(_ ledger: NameLedger, of part: GroupPart) -> GroupTable {
+  private func periodTable(_ ledger: NameLedger, of part: Part) -> GroupTable {
     let periods = part.isYear ? ledger.months : ledger.years
     return table(
       part.isYear ? .byMonth : .byYear, ledger,
@@ -52,7 +52,7 @@ extension GroupPresenter {
   private struct Line {
     let label: GroupRow.Label
     let path: String?
-    let figures: NameFigures
+    let figures: NameLedger.Figures
   }
 
   private func table(

@@ -11,32 +11,34 @@ struct GroupSection: Sendable {
   let moneyIn: Amount
   let moneyOut: Amount
   /// Newest first.
-  let months: [GroupMonth]
+  let months: [Month]
 }
 
-/// A month's entries, newest first.
-struct GroupMonth: Sendable {
-  /// Such as `m2026-10`; nil where the section's is the month's.
-  let anchor: String?
-  let rows: [GroupEntry]
-}
+extension GroupSection {
+  /// A month's entries, newest first.
+  struct Month: Sendable {
+    /// Such as `m2026-10`; nil where the section's is the month's.
+    let anchor: String?
+    let rows: [Entry]
+  }
 
-/// One entry among those of its group.
-struct GroupEntry: Sendable {
-  /// The entry in its register.
-  let path: String
-  let date: DateText
-  /// Only where it differs from the booking date.
-  let valueDate: DateText?
-  /// Empty when the account has no name.
-  let account: String
-  let payee: String
-  let reference: String?
-  let category: String?
-  /// The category's own page; nil where it has none.
-  let categoryPath: String?
-  /// The other account, when the entry is a transfer between accounts of the book.
-  let transfer: Link?
-  /// Signed both ways.
-  let amount: Amount
+  /// One entry among those of its group.
+  struct Entry: Sendable {
+    /// The entry in its register.
+    let path: String
+    let date: DateText
+    /// Only where it differs from the booking date.
+    let valueDate: DateText?
+    /// Empty when the account has no name.
+    let account: String
+    let payee: String
+    let reference: String?
+    let category: String?
+    /// The category's own page; nil where it has none.
+    let categoryPath: String?
+    /// The other account, when the entry is a transfer between accounts of the book.
+    let transfer: Link?
+    /// Signed both ways.
+    let amount: Amount
+  }
 }

@@ -8,24 +8,24 @@ extension GroupListPage {
       year: Samples.year("2026"),
       lastYear: Samples.year("2025"),
       tables: ["GBP", "EUR"].map { currency in
-        GroupListTable(
+        GroupListPage.Table(
           currency: currency, rows: ["Bills", "Books", "Home"].map { groupListRow(samples, $0) })
       },
       parts: [
-        GroupListPart(
+        GroupListPage.Part(
           firstName: samples.said("Bills"), lastName: samples.said("Home"),
           path: "categories/index.html",
           isCurrent: true),
-        GroupListPart(
+        GroupListPage.Part(
           firstName: samples.said("Rent"), lastName: samples.said("Transport"),
           path: "categories/index/2.html",
           isCurrent: false),
       ])
   }
 
-  private static func groupListRow(_ samples: Samples, _ name: String) -> GroupListRow {
+  private static func groupListRow(_ samples: Samples, _ name: String) -> GroupListPage.Row {
     let path = "categories/bills.html"
-    return GroupListRow(
+    return GroupListPage.Row(
       name: samples.said(name), path: path, entryCount: Samples.count(16),
       lastEntry: Samples.day("2026-10-29"),
       year: LinkedAmount(amount: Samples.signed(-183_086), path: path + "#y2026"),

@@ -12,8 +12,8 @@ extension GroupListPage: TemplateData {
     ])
 }
 
-extension GroupListPart: TemplateData {
-  static let fields = Fields<GroupListPart>(
+extension GroupListPage.Part: TemplateData {
+  static let fields = Fields<GroupListPage.Part>(
     "page of a list",
     [
       .text("firstName", \.firstName), .text("lastName", \.lastName), .text("path", \.path),
@@ -21,13 +21,13 @@ extension GroupListPart: TemplateData {
     ])
 }
 
-extension GroupListTable: TemplateData {
-  static let fields = Fields<GroupListTable>(
+extension GroupListPage.Table: TemplateData {
+  static let fields = Fields<GroupListPage.Table>(
     "list in a currency", [.text("currency", \.currency), .list("rows", \.rows)])
 }
 
-extension GroupListRow: TemplateData {
-  static let fields = Fields<GroupListRow>(
+extension GroupListPage.Row: TemplateData {
+  static let fields = Fields<GroupListPage.Row>(
     "listed payee or category",
     [
       .text("name", \.name),
@@ -37,9 +37,4 @@ extension GroupListRow: TemplateData {
       .optional("year", \.year),
       .optional("lastYear", \.lastYear),
     ])
-}
-
-extension LinkedAmount: TemplateData {
-  static let fields = Fields<LinkedAmount>(
-    "amount that leads somewhere", Field.spread(\.amount) + [.text("path", \.path)])
 }

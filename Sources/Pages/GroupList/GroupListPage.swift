@@ -11,39 +11,33 @@ package struct GroupListPage: FramedPage {
   let year: DateText
   let lastYear: DateText
   /// One for each currency, the book's own first.
-  let tables: [GroupListTable]
+  let tables: [Table]
   /// The pages that the list is spread over, each from a name to a name; empty when it is one.
-  let parts: [GroupListPart]
-}
+  let parts: [Part]
 
-/// One of the pages that a list is spread over.
-struct GroupListPart: Sendable {
-  let firstName: String
-  let lastName: String
-  let path: String
-  let isCurrent: Bool
-}
+  /// One of the pages that a list is spread over.
+  struct Part: Sendable {
+    let firstName: String
+    let lastName: String
+    let path: String
+    let isCurrent: Bool
+  }
 
-/// The payees or categories that have entries in one currency, by name.
-struct GroupListTable: Sendable {
-  let currency: String
-  let rows: [GroupListRow]
-}
+  /// The payees or categories that have entries in one currency, by name.
+  struct Table: Sendable {
+    let currency: String
+    let rows: [Row]
+  }
 
-/// One payee or category; amounts without currency sign.
-struct GroupListRow: Sendable {
-  let name: String
-  let path: String
-  let entryCount: Count
-  let lastEntry: DateText
-  /// What came in less what went out in the as-of year; nil when it has no entries.
-  let year: LinkedAmount?
-  /// The same of the year before.
-  let lastYear: LinkedAmount?
-}
-
-/// An amount and the way to the entries that it is made of.
-struct LinkedAmount: Sendable {
-  let amount: Amount
-  let path: String
+  /// One payee or category; amounts without currency sign.
+  struct Row: Sendable {
+    let name: String
+    let path: String
+    let entryCount: Count
+    let lastEntry: DateText
+    /// What came in less what went out in the as-of year; nil when it has no entries.
+    let year: LinkedAmount?
+    /// The same of the year before.
+    let lastYear: LinkedAmount?
+  }
 }

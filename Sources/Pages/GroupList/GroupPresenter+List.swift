@@ -13,7 +13,7 @@ extension GroupPresenter {
     let pages = byName.chunks(of: RegisterPaths.rowLimit)
     for number in pages.indices {
       let parts = pages.enumerated().map { index, names in
-        GroupListPart(
+        GroupListPage.Part(
           firstName: directory[names[names.startIndex]].name,
           lastName: directory[names[names.endIndex - 1]].name,
           path: listPath(index), isCurrent: index == number)
@@ -24,7 +24,7 @@ extension GroupPresenter {
   }
 
   /// As a reader looks for them: without regard to case and accents.
-  private var byName: [NameOrdinal] {
+  private var byName: [NameDirectory.Ordinal] {
     directory.ordinals.map { (key: directory[$0].name.foldedName, name: $0) }
       .sorted { $0 < $1 }.map(\.name)
   }
@@ -34,20 +34,20 @@ extension GroupPresenter {
   }
 
   private func listPage(
-    _ names: ArraySlice<NameOrdinal>, at path: String, parts: [GroupListPart]
+    _ names: ArraySlice<NameDirectory.Ordinal>, at path: String, parts: [GroupListPage.Part]
   ) -> GroupListPage {
     let ledgers = names.flatMap { name in self.ledgers(of: name).map { (directory[name], $0) } }
     return GroupListPage(
       frame: site.frame.frame(for: path, in: directory.grouping.section),
       year: site.formats.year(site.asOf.year), lastYear: site.formats.year(site.asOf.year - 1),
       tables: site.ordered(ledgers.map(\.1.currency)).map { currency in
-        GroupListTable(
+        GroupListPage.Table(
           currency: currency.code,
           rows: ledgers.filter { $0.1.currency == currency }.map { listRow($0, $1) })
       }, parts: parts)
   }
 
-  private func listRow(_ name: NamePage, _ ledger: NameLedger) -> GroupListRow {
+  private func listRow(_ name: NamePage, _ ledger: NameLedger) -> GroupListPage.Row {
     let newest = ledger.months.first?.entries.first.map(book.day)
     let net = { (year: Int) -> LinkedAmount? in
       guard let period = Period(year: year), let part = ledger.within(period) else { return nil }
@@ -55,7 +55,7 @@ extension GroupPresenter {
         amount: site.formats.amount(part.figures.turnover.net, ledger.currency, .signedNumber),
         path: name.place(of: period, ledger.currency))
     }
-    return GroupListRow(
+    return GroupListPage.Row(
       name: name.name, path: name.path,
       entryCount: site.formats.count(ledger.figures.count),
       lastEntry: site.formats.dayInBrief(newest ?? site.asOf), year: net(site.asOf.year),
@@ -63,9 +63,9 @@ extension GroupPresenter {
   }
 }
 
-extension [NameOrdinal] {
+extension [NameDirectory.Ordinal] {
   /// The elements in slices of so many, the last with the rest; none is empty.
-  fileprivate func chunks(of size: Int) -> [ArraySlice<NameOrdinal>] {
+  fileprivate func chunks(of size: Int) -> [ArraySlice<NameDirectory.Ordinal>] {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     }
     #expect(ledger.figures == figures(places, book))
     let rows = ledger.largest(by: grouping.other, in: book)
-    var sum = NameFigures()
+    var sum = NameLedger.Figures()
     for row in rows { sum.add(row.figures) }
     #expect(sum == ledger.figures)
     #expect(rows.count <= 12)
@@ -47,12 +47,12 @@ import Testing
     return Dictionary(grouping: names) { $0 }.filter { $0.value.count >= 3 }.map(\.key)
   }
 
-  private func figures(_ places: [EntryPlace], _ book: BookEntries) -> NameFigures {
-    var figures = NameFigures()
+  private func figures(_ places: [EntryPlace], _ book: BookEntries) -> NameLedger.Figures {
+    var figures = NameLedger.Figures()
     for place in places {
       let entry = book[place]
       let isTransfer = book[place.account].transfer(entry) != nil
-      figures.add(NameFigures(entry.transaction.amount, isTransfer: isTransfer))
+      figures.add(NameLedger.Figures(entry.transaction.amount, isTransfer: isTransfer))
     }
     return figures
   }

@@ -17,7 +17,7 @@ package struct GroupPresenter: Sendable {
   }
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
-  func ledgers(of name: NameOrdinal) -> [NameLedger] {
+  func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
     let first = directory[name].firstCurrency
     let ledgers = NameLedger.ledgers(of: entries.entries(of: name, in: book), in: book)
     return ledgers.filter { $0.currency == first } + ledgers.filter { $0.currency != first }

@@ -1,0 +1,43 @@
+import Controllers
+import Model
+
+extension GroupPresenter {
+  /// What one page is about: a group, or its entries of a year or of a month.
+  struct Part {
+    let name: NamePage
+    let path: String
+    /// Nil for the group as a whole.
+    private(set) var period: Period?
+    /// What this is a part of, the widest first.
+    private(set) var parents: [Part] = []
+    /// One for each currency that has entries, in the order of the page.
+    let ledgers: [NameLedger]
+
+    init(_ name: NamePage, at path: String, ledgers: [NameLedger]) {
+      self.name = name
+      self.path = path
+      self.ledgers = ledgers
+    }
+
+    /// The entries of a period, which have a page of their own.
+    func part(_ period: Period, at path: String) -> Part {
+      var part = Part(
+        name, at: path, ledgers: ledgers.compactMap { $0.within(period) })
+      part.period = period
+      part.parents = parents + [self]
+      return part
+    }
+
+    /// The months that have entries, newest first.
+    var months: [Period] { periods(\.months) }
+    /// The years that have entries, newest first.
+    var years: [Period] { periods(\.years) }
+
+    var isYear: Bool { period.map { $0.monthCount > 1 } ?? false }
+    var isMonth: Bool { period.map { $0.monthCount == 1 } ?? false }
+
+    private func periods(_ parts: (NameLedger) -> [NameLedger.Part]) -> [Period] {
+      Set(ledgers.flatMap { parts($0).map(\.period) }).sorted { $0.firstDay > $1.firstDay }
+    }
+  }
+}
