@@ -1,0 +1,81 @@
+import Controllers
+import Foundation
+import Model
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct AccountPagesTests {
+  /// Three books that differ in one entry or in the as-of day, by chance the same to an account.
+  @Test func `Equal accounts in equal contexts have equal pages`() throws {
+    var equalCount = 0
+    for seed in 0..<(15 as UInt64) {
+      var random = SeededRandom(seed: seed)
+      let accounts = try ["A", "B", "C"].map { name in
+        try account(
+          named: name, opened: "2023-01-01", closed: name == "C" ? "2024-02-10" : nil,
+          (0..<12).map { _ in try Self.someEntry(in: 1...9, &random) })
+      }
+      var further = accounts
+      try further[1].append(Self.someEntry(in: 10...12, &random))
+      let books = try [
+        (accounts, "2024-01-30", further, "2024-01-30"),
+        (accounts, "2024-01-30", accounts, "2024-01-31"),
+        (further, "2024-03-01", further, "2024-03-05"),
+      ].map { try (Staged($0, asOf: $1), Staged($2, asOf: $3)) }
+      for (one, other) in books {
+        for (first, second) in zip(Self.pages(of: one), Self.pages(of: other))
+        where first.account == second.account && first.context == second.context {
+          equalCount += 1
+          #expect(first.pages == second.pages, "seed \(seed)")
+        }
+      }
+    }
+    #expect(equalCount > 20, "what is compared is rarely equal")
+  }
+
+  @Test func `A context read back from a record makes the same pages`() throws {
+    let staged = try Staged(
+      [
+        account(named: "A", [entry("2024-01-05", -500, "Shop", category: "Food")]),
+        account(named: "B", [entry("2024-01-05", 500, "Shop"), entry("2024-02-06", 6, "Shop")]),
+      ], asOf: "2024-06-30")
+    for (account, context) in zip(staged.book.accounts, staged.contexts) {
+      let record = try JSONEncoder().encode(context)
+      let read = try JSONDecoder().decode(AccountContext.self, from: record)
+      #expect(read == context)
+      #expect(Self.pages(account, read) == Self.pages(account, context))
+    }
+  }
+
+  private static func someEntry(
+    in months: ClosedRange<Int>, _ random: inout SeededRandom
+  ) throws -> Transaction {
+    let month = Int.random(in: months, using: &random)
+    return try entry(
+      "2023-\(month < 10 ? "0" : "")\(month)-1\(Int.random(in: 0...9, using: &random))",
+      Int64.random(in: -9...9, using: &random) * 100,
+      ["Anna", "Baker", "Cinema"].randomElement(using: &random) ?? "",
+      category: [nil, "Food", "Fun"].randomElement(using: &random) ?? nil)
+  }
+
+  private static func pages(
+    of staged: Staged
+  ) -> [(account: Data, context: AccountContext, pages: [[String]])] {
+    zip(staged.book.accounts, staged.contexts).map { account, context in
+      (Data("\(account)".utf8), context, pages(account, context))
+    }
+  }
+
+  /// The values of an account's pages, each as lines.
+  private static func pages(_ account: Account, _ context: AccountContext) -> [[String]] {
+    var pages: [[String]] = []
+    AccountPages(account, in: context, formats: StagedSite.formats).forEachPage { page in
+      pages.append(Outline(page).lines())
+    }
+    return pages
+  }
+}
