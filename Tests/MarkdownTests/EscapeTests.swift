@@ -31,7 +31,10 @@ struct EscapeTests {
     let pieces =
       (0..<128).map { String(UnicodeScalar(UInt8($0))) }
       + ["é", "日本", "\u{301}", "\u{2028}", "\u{A0}", "\u{FEFF}", "  ", "---", "```", "1.", "&amp;"]
-      + ["%%", "==", "$x$", " #tag", "#1", "#1a", "&#10;", "http://", "www.", "<b>", "](", "\r\n", "\\", "|", "* ", "[x]: y"]
+      + [
+        "%%", "==", "$x$", " #tag", "#1", "#1a", "&#10;", "http://", "www.", "<b>", "](", "\r\n",
+        "\\", "|", "* ", "[x]: y",
+      ]
     for _ in 0..<Effort.count(1000, thorough: 10_000) {
       let count = Int.random(in: 1...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
