@@ -32,6 +32,8 @@ extension LooseFiles {
       let target = root.appending(file.name)
       if try onDisk(target.kind()) != nil { throw .exists(target.text) }
     }
+    // Before the record is replaced, since only the old one knows them.
+    for name in made { try onDisk(root.appending(name).remove()) }
     do throws(PublishingError) {
       let lines = files.flatMap { name, bytes in
         Manifest.line(path: name, fingerprint: Fingerprint(of: bytes))

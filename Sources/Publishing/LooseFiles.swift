@@ -46,10 +46,11 @@ extension LooseFiles {
     prefix + String(process.value) + suffix
   }
 
-  /// Whether it is the name of a file that a run was writing which runs no more.
+  /// Whether it is the name of a file that a run was writing which runs no more, or had this run's
+  /// number.
   static func isLeft(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let number = ProcessNumber(name.dropFirst(prefix.count).dropLast(suffix.count))
-    return number.map { !$0.isRunning } ?? false
+    return number.map { $0 == .own || !$0.isRunning } ?? false
   }
 }

@@ -74,7 +74,8 @@ import Testing
   }
 
   @Test func `A run that was killed can be repeated, and leaves nothing`() throws {
-    let killed = try daybook("init", "book", script: #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#)
+    let killed = try daybook(
+      "init", "book", script: #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#)
     #expect(killed.code != 0)
     #expect(folder.exists("book/daybook.json"))
     #expect(!folder.exists("book/accounts.json"))

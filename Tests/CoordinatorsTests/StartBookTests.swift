@@ -59,9 +59,11 @@ import Theme
     (["LC_ALL": "de_AT", "LANG": "fr_FR"], "de_AT, from LC_ALL"),
     (["LC_ALL": "", "LC_MONETARY": "nl_BE@euro", "LANG": "en_US"], "nl_BE, from LC_MONETARY"),
     (["LANG": "pt_BR.UTF-8"], "pt_BR, from LANG"),
-    (["LANG": "C.UTF-8"], "en_GB, since the environment names none"),
-    (["LC_ALL": "C", "LANG": "de_DE"], "en_GB, since the environment names none"),
-    ([:], "en_GB, since the environment names none"),
+    (["LANG": "zh_CN.UTF-8"], "zh_Hans_CN, from LANG; its texts are in English"),
+    (["LANG": "xx_YY.UTF-8"], "en_GB, since the environment names none that is known"),
+    (["LANG": "C.UTF-8"], "en_GB, since the environment names none that is known"),
+    (["LC_ALL": "C", "LANG": "de_DE"], "en_GB, since the environment names none that is known"),
+    ([:], "en_GB, since the environment names none that is known"),
   ])
   func `The locale is that of the first variable that is set`(
     variables: [String: String], line: String

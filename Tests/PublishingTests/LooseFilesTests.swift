@@ -44,8 +44,11 @@ import Testing
   }
 
   @Test func `What a run that was killed was writing goes, what another is writing stays`() throws {
-    let running = LooseFiles.temporaryName(of: .own)
-    for name in [ended, running, ".daybook-x.new", "daybook-1.new", ".a.md"] {
+    let running = ".daybook-\(getppid()).new"
+    for name in [
+      ended, LooseFiles.temporaryName(of: .own), running, ".daybook-x.new", "daybook-1.new",
+      ".a.md",
+    ] {
       try temporary.write("half", to: "out/" + name)
     }
     _ = try LooseFiles(root)

@@ -21,7 +21,9 @@ package struct MachineSettings: Sendable {
     for name in ["LC_ALL", "LC_MONETARY", "LANG"] {
       guard let text = variables[name], !text.isEmpty else { continue }
       let identifier = String(text.prefix { $0 != "." && $0 != "@" })
-      return Locale(known: identifier).map { ($0, name) }
+      // The system's locales leave out the script, which is known from the country: zh_CN.
+      let full = Locale(identifier: identifier).language.maximalIdentifier
+      return (Locale(known: identifier) ?? Locale(known: full)).map { ($0, name) }
     }
     return nil
   }

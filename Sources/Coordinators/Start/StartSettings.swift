@@ -24,7 +24,9 @@ package struct StartSettings: Sendable {
     self.locale =
       locale.map { Choice(value: $0, source: "as asked for") }
       ?? machine.locale.map { Choice(value: $0.value, source: "from \($0.source)") }
-      ?? Choice(value: Locale(identifier: "en_GB"), source: "since the environment names none")
+      ?? Choice(
+        value: Locale(identifier: "en_GB"), source: "since the environment names none that is known"
+      )
     let local = self.locale.value.currency.flatMap { Currency(code: $0.identifier) }
     self.currency =
       currency.map { Choice(value: $0, source: "as asked for") }
