@@ -1,10 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The program as it was built beside the tests, run as any user would.
+/// The program as it was built beside the tests, run by a shell as any user would.
 struct Daybook {
   var folder = FileManager.default.currentDirectoryPath
-  var environment: [String: String] = [:]
+  /// Over that of the tests; by default what a new book takes from the machine.
+  var environment = ["LC_ALL": "en_GB.UTF-8", "TZ": "Europe/Berlin"]
+  /// What a shell does, where `"$@"` is the program with its arguments.
+  var script = #"exec "$@""#
 
   struct Result {
     let code: Int32
@@ -16,8 +19,8 @@ struct Daybook {
 
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = try Self.program
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = try ["-c", script, "sh", Self.program.path] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let temporary = TemporaryFolder()
