@@ -42,6 +42,8 @@ package struct BuildSite: Sendable {
     /// HTML and Markdown.
     package let pageCount: Int
     package let outcome: OutputFolder.Outcome
+    /// How much is worth a look although it stops no build.
+    package let noteCount: Int
   }
 
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
@@ -53,6 +55,7 @@ package struct BuildSite: Sendable {
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
       try folder.write(bytes, to: OutputPath(path))
     }
-    return Report(pageCount: pageCount, outcome: try folder.finish())
+    return Report(
+      pageCount: pageCount, outcome: try folder.finish(), noteCount: build.content.notes.count)
   }
 }

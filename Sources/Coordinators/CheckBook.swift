@@ -1,16 +1,23 @@
 package import Diagnostics
-import Model
+package import Foundation
+package import Model
 package import Theme
 
 /// The task of finding every problem in a book, without writing anything.
 package struct CheckBook: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
+  private let asOf: @Sendable (TimeZone) -> Day
 
   /// Takes the built-in templates, which the book's own are checked together with.
-  package init(_ source: BookSource, builtIn: BuiltInSources) {
+  ///
+  /// The as-of day, after which dates are in the future, is asked for in the book's time zone.
+  package init(
+    _ source: BookSource, builtIn: BuiltInSources, asOf: @escaping @Sendable (TimeZone) -> Day
+  ) {
     self.source = source
     self.builtIn = builtIn
+    self.asOf = asOf
   }
 
   /// What a book that can be built holds.
@@ -25,7 +32,7 @@ package struct CheckBook: Sendable {
 
   /// Throws every problem that a build would refuse the book for.
   package func run() throws(BookProblems) -> Report {
-    let content = try source.read(builtIn: builtIn)
+    let content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
     return Report(
       accountCount: book.accounts.count,

@@ -25,7 +25,7 @@ package struct SiteBuild: Sendable {
   package init(
     reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day, jobs: Int
   ) throws(BookProblems) {
-    content = try source.read(builtIn: builtIn)
+    content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)

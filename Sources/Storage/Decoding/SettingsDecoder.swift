@@ -18,7 +18,9 @@ enum SettingsDecoder {
     settings.timeZone = timeZone(reader) ?? settings.timeZone
     settings.baseURL = baseURL(reader)
     settings.statementsFrom = month(reader)
-    settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
+    settings.dates = reader.choice(.dates) ?? settings.dates
+    settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
+    settings.minimumOpeningDeposit = minimum(reader, settings.currency) ?? settings.minimumOpeningDeposit
     return settings
   }
 
@@ -33,7 +35,9 @@ enum SettingsDecoder {
 
   private static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
     guard let value = reader[.timeZone], let text = reader.text(.timeZone) else { return nil }
-    if let zone = TimeZone(identifier: text) { return zone }
+    // Foundation reads a name only up to a U+0000.
+    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    if isPlain, let zone = TimeZone(identifier: text) { return zone }
     reader.report.add(.unknownTimeZone(text), at: value)
     return nil
   }
@@ -60,9 +64,11 @@ enum SettingsDecoder {
     return nil
   }
 
-  private static func minimum(_ reader: ObjectReader<SettingsKey>) -> Int64? {
+  private static func minimum(
+    _ reader: ObjectReader<SettingsKey>, _ currency: Currency
+  ) -> Int64? {
     let key = SettingsKey.minimumOpeningDeposit
-    guard let value = reader[key], let amount = reader.amount(key, in: nil) else { return nil }
+    guard let value = reader[key], let amount = reader.amount(key, in: currency) else { return nil }
     if amount >= 0 { return amount }
     reader.report.add(.negative(key: key.name, written: reader.report.written(value)), at: value)
     return nil

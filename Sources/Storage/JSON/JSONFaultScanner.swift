@@ -6,11 +6,12 @@ struct JSONFaultScanner {
     case value, firstElement, firstKey, key, commaOrEnd
   }
 
-  private let text: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
   private let depthLimit: Int
-  private var index: Int
+  private(set) var index: Int
   private var open: [(container: JSONFault.Container, offset: Int)] = []
-  private var lastComma: Int?
+  private(set) var lastComma: Int?
+  private(set) var lastString: Range<Int>?
   private var tooLarge: [Range<Int>] = []
 
   /// Returns where numbers stand that no machine number holds; all else is well-formed then.
@@ -61,7 +62,7 @@ extension JSONFaultScanner {
     case UInt8(ascii: "{"): return enter(.object, expecting: .firstKey)
     case UInt8(ascii: "["): return enter(.array, expecting: .firstElement)
     case UInt8(ascii: "\""):
-      index = try JSONStringScanner(text).endOfString(from: index)
+      try string()
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       try refuseTrailingComma()
       throw problem(.missingValue)
@@ -90,12 +91,14 @@ extension JSONFaultScanner {
       try refuseForeign()
       let word = wordRange()
       guard !word.isEmpty else { throw problem(.missingKey) }
+      try refuseNumber(word)
       throw JSONProblem(.keyWithoutQuotes(string(word)), at: word)
     }
-    index = try JSONStringScanner(text).endOfString(from: index)
+    try string()
     let end = index
     skipSpace()
     guard try byte() == UInt8(ascii: ":") else {
+      try refuseMissingQuote()
       try refuseForeign()
       throw JSONProblem(.missingColon, at: start..<end)
     }
@@ -116,6 +119,8 @@ extension JSONFaultScanner {
       throw problem(.wrongBracket(container))
     default:
       try refuseForeign()
+      try refuseMissingQuote()
+      try refuseTime()
       let end = text[..<index].lastIndex { !JSONLexis.isSpace($0) } ?? index
       throw JSONProblem(.missingComma(container), at: (end + 1)..<(end + 2))
     }
@@ -134,6 +139,12 @@ extension JSONFaultScanner {
     open.removeLast()
     index += 1
     return .commaOrEnd
+  }
+
+  private mutating func string() throws(JSONProblem) {
+    let start = index
+    index = try JSONStringScanner(text).endOfString(from: index)
+    lastString = start..<index
   }
 
   private mutating func word() throws(JSONProblem) {
@@ -156,11 +167,11 @@ extension JSONFaultScanner {
     throw JSONProblem(.unclosed(last.container), at: last.offset..<(last.offset + 1))
   }
 
-  private func wordRange() -> Range<Int> {
+  func wordRange() -> Range<Int> {
     index..<(text[index...].firstIndex { !JSONLexis.isWordByte($0) } ?? text.endIndex)
   }
 
-  private func string(_ range: Range<Int>) -> String {
+  func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
 

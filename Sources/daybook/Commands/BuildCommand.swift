@@ -55,5 +55,8 @@ enum BuildCommand {
       "\(folder): \(report.pageCount) pages; \(report.outcome.writtenCount) files written,"
         + " \(report.outcome.unchangedCount) unchanged, \(report.outcome.removedCount) removed;"
         + " \(line.seconds) s", arguments)
+    if report.noteCount > 0, !arguments[.quiet] {
+      here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")
+    }
   }
 }

@@ -15,7 +15,8 @@ enum CheckCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try CheckBook(
-      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn
+      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
+      asOf: here.asOf(nil)
     ).run()
     for note in report.notes { here.console.print(note.description) }
     let counts = [
