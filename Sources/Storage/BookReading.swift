@@ -3,17 +3,8 @@ package import Model
 
 /// What the files of a book say, right or wrong.
 package struct BookReading: Sendable {
-  /// How much of a book there is.
-  package enum Extent: Sendable {
-    /// There is no book in the folder.
-    case none
-    /// Folders of the book may not be read, or cannot.
-    case unreadable
-    /// Every file was looked at.
-    case all
-  }
-
-  package let extent: Extent
+  /// How much of a book there is; the rest is empty unless it is all.
+  package let extent: BookExtent
 
   /// Nil when anything in the files is wrong.
   package let book: Book?
@@ -32,7 +23,7 @@ package struct BookReading: Sendable {
 
 extension BookReading {
   /// What is found where there is no book that can be read.
-  init(_ extent: Extent, _ diagnostics: [Diagnostic]) {
+  init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
       extent: extent, book: nil, settings: Settings(), pages: [], diagnostics: diagnostics)
   }

@@ -33,63 +33,6 @@ import Testing
     #expect(try daybook("build", "-q", "book").output == "")
   }
 
-  @Test func `A build says how many notes there are, unless it is to be quiet`() throws {
-    try folder.write(#"[{"name":"A"},{"name":"A"}]"#, to: "book/accounts.json")
-    #expect(try daybook("build", "book").errors == "1 note: run daybook check\n")
-    #expect(try daybook("build", "--quiet", "book").errors == "")
-    try folder.write("[]", to: "book/todo.json")
-    try folder.write("One\n\n<b>two</b> <!-- three -->\n", to: "book/pages/a.md")
-    #expect(try daybook("build", "book").errors == "3 notes: run daybook check\n")
-    let check = try daybook("check", "book")
-    #expect(check.code == 0)
-    #expect(
-      check.output == """
-        book/accounts.json:1:23: note: another account has the name "A" too, at \
-        book/accounts.json:1:10
-          1 | [{"name":"A"},{"name":"A"}]
-            |                       ^^^
-            = give them different names, by which to-dos and --account can tell them apart
-        book/pages/a.md:3:1: note: HTML is left out of pages
-          3 | <b>two</b> <!-- three -->
-            | ^^^
-            = write it as CommonMark, or in a comment <!-- … --> if it is not to be shown
-        book/todo.json: note: Daybook does not read a file of this name
-          = did you mean "todos.json"?
-        book: no errors, 3 notes; 2 accounts, 0 entries, 0 to-dos, 1 page
-
-        """)
-  }
-
-  @Test func `An account that no IBAN names says so on every page and in every statement`() throws {
-    try folder.write(#"{"checkIBANs":false,"locale":"de_DE"}"#, to: "book/daybook.json")
-    try folder.write(
-      #"""
-      [{"name":"A","iban":"ZZ12<b>","transactions":[{"date":"2026-01-02","amount":1,"beneficiary":"B"}]}]
-      """#, to: "book/accounts.json")
-    #expect(try daybook("build", "book", "--as-of", "2026-01-31").code == 0)
-    for page in ["index", "2026", "statements/2026-01"] {
-      let html = try folder.read("book/public/accounts/a/\(page).html")
-      #expect(html.contains("(keine gültige IBAN)"))
-      #expect(!html.contains("<B>"))
-    }
-    let markdown = try folder.read("book/public/accounts/a/statements/2026-01.md")
-    #expect(markdown.contains("\niban: ZZ12<B>\n") || markdown.contains("\niban: \"ZZ12<B>\"\n"))
-    #expect(markdown.contains("(keine gültige IBAN)"))
-  }
-
-  @Test func `A book that cannot be read is there, and exits with 65`() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/book", withDestinationPath: "book")
-    let result = try daybook("build", "book")
-    #expect(result.code == 65)
-    #expect(
-      result.errors == """
-        book: error: cannot be read: its symbolic links lead in a circle
-          = put the file itself in place of the link
-
-        """)
-  }
-
   @Test func `A book can be the current folder`() throws {
     _ = try daybook("init", "book")
     let here = Daybook(folder: folder.path + "/book")

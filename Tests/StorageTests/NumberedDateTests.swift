@@ -39,7 +39,7 @@ import Testing
       "accounts.json": #"[{"name":"A","opened":1792454400}]"#,
       "todos.json": "[\(items.joined(separator: ","))]",
     ]).report()
-    #expect(report.contains("site/accounts.json:1:24: error: numbers are read as dates"))
+    #expect(report.contains("site/accounts.json:1:23: error: numbers are read as dates"))
     #expect(report.contains("; and 995 more like this in the file"))
     #expect(report.split(separator: "\n").count == 24)
   }

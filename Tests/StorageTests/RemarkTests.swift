@@ -28,7 +28,7 @@ import Testing
   @Test func `An entry after the as-of day is in the future, and one on it is not`() throws {
     #expect(
       try notes(on: "2026-06-15", "2026-06-16") == [
-        "site/accounts.json:1:93: note: this entry is in the future: it is after 2026-06-15"
+        "site/accounts.json:1:89: note: this entry is in the future: it is after 2026-06-15"
       ])
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(try notes(on: "2016-05-01", "2026-05-31").isEmpty)
     #expect(
       try notes(on: "2016-04-30", "2026-05-01") == [
-        "site/accounts.json:1:93: note: there is no entry for more than ten years before this one,"
+        "site/accounts.json:1:89: note: there is no entry for more than ten years before this one,"
           + " since 2016-04-30"
       ])
   }
@@ -70,11 +70,11 @@ import Testing
       try notes([
         "accounts.json": "[]",
         "todos.json": """
-          [{"name":"A","completed":true,"creationDate":"2026-06-15","completionDate":"2026-06-16"},
-           {"name":"B","creationDate":"2026-07-01"}]
-          """,
+        [{"name":"A","completed":true,"creationDate":"2026-06-15","completionDate":"2026-06-16"},
+         {"name":"B","creationDate":"2026-07-01"}]
+        """,
       ]) == [
-        #"site/todos.json:1:77: note: "completionDate" is in the future: it is after 2026-06-15"#,
+        #"site/todos.json:1:76: note: "completionDate" is in the future: it is after 2026-06-15"#,
         #"site/todos.json:2:29: note: "creationDate" is in the future: it is after 2026-06-15"#,
       ])
   }

@@ -9,12 +9,12 @@ import Testing
   @Test func `An array of to-dos is one list with their names, dates and ticks`() throws {
     let lists = try lists([
       "todos.json": """
-        [
-          { "id": 1, "title": "Milk", "isCompleted": true, "completionDate": 815180399.5 },
-          { "name": "Bread" },
-          { "title": "Rent", "isDone": false, "due": "2026-11-30" }
-        ]
-        """
+      [
+        { "id": 1, "title": "Milk", "isCompleted": true, "completionDate": 815180399.5 },
+        { "name": "Bread" },
+        { "title": "Rent", "isDone": false, "due": "2026-11-30" }
+      ]
+      """
     ])
     #expect(lists.map(\.name) == ["To-dos"])
     let items = try #require(lists.first?.items)
@@ -28,8 +28,8 @@ import Testing
   func `A tick under any of its names is read in lists too`(key: String) throws {
     let lists = try lists([
       "todos.json": """
-        [{ "title": "Home", "items": [{ "title": "Milk", "\(key)": true }] }, { "name": "Later" }]
-        """
+      [{ "title": "Home", "items": [{ "title": "Milk", "\(key)": true }] }, { "name": "Later" }]
+      """
     ])
     #expect(lists.map(\.name) == ["Home", "Later"])
     #expect(lists[0].items.map(\.name) == ["Milk"])

@@ -5,7 +5,9 @@ extension ObjectReader {
   func requiredText(_ key: Key) -> String? {
     guard let value = required(key, as: .text) else { return nil }
     guard value.isString else { return refuse(key, value, wanted: .text) }
-    if value.utf8.allSatisfy(JSONLexis.isSpace) { report.add(.empty(key: name(of: key)), at: value) }
+    if value.utf8.allSatisfy(JSONLexis.isSpace) {
+      report.add(.empty(key: name(of: key)), at: value)
+    }
     return value.text
   }
 

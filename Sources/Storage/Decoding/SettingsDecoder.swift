@@ -20,7 +20,8 @@ enum SettingsDecoder {
     settings.statementsFrom = month(reader)
     settings.dates = reader.choice(.dates) ?? settings.dates
     settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
-    settings.minimumOpeningDeposit = minimum(reader, settings.currency) ?? settings.minimumOpeningDeposit
+    settings.minimumOpeningDeposit =
+      minimum(reader, settings.currency) ?? settings.minimumOpeningDeposit
     return settings
   }
 

@@ -24,8 +24,10 @@ extension BookFault {
       "\(DisplayText.quoted(second)) means the same as \(DisplayText.quoted(first)), which stands"
         + " in this object too"
     case .toDoAmongLists(let list):
-      "this is a to-do, but the array holds to-do lists" + position(list, ", the first at", in: lines)
-    case .listOrToDo: "this may be a to-do list or a to-do: it has keys that both have, and no other"
+      "this is a to-do, but the array holds to-do lists"
+        + position(list, ", the first at", in: lines)
+    case .listOrToDo:
+      "this may be a to-do list or a to-do: it has keys that both have, and no other"
     case .toDoForList: "a file in todos/ must hold one to-do list { }, and this is a to-do"
     case .numberLikeADay(let written, let numbers, _, let read):
       "\(written) is read as \(numbers.unit), which is \(read)"

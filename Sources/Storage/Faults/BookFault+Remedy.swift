@@ -80,7 +80,7 @@ extension BookFault {
     case .alikeEntry: "remove it if it is the same one, or give each of them an \"id\""
     case .gap: "correct a \"date\" if its year is wrong; the gap has no statements if it is not"
     case .sameName: "give them different names, by which to-dos and --account can tell them apart"
-    case .laterToDo(ToDoItemKey.completionDate.name, _):
+    case .laterToDo("completionDate", _):
       "correct it if it is wrong; until that day the to-do is shown as open"
     case .laterToDo: "correct it if it is wrong; until that day the to-do is not shown"
     case .misnamed(_, let meant, false): Self.suggestion(meant)
@@ -127,7 +127,7 @@ extension BookFault {
 extension BookFault.Shape {
   fileprivate func remedy(_ key: String, _ found: BookFault.Found) -> String? {
     switch (self, found) {
-    case (.text, .number) where key == AccountKey.iban.name:
+    case (.text, .number) where key == "iban":
       "write it whole in double quotes, with the letters of its country"
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"

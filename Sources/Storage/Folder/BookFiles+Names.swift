@@ -10,7 +10,9 @@ extension BookFiles {
       let name = entry.text
       let isFolder = folder.isFolder(entry)
       let known = isFolder ? Self.folders : Self.files
-      guard !known.contains(name), let meant = Self.meant(by: name, isFolder: isFolder) else {
+      guard !known.contains(name), !Self.others.contains(name),
+        let meant = Self.meant(by: name, isFolder: isFolder)
+      else {
         return nil
       }
       return Fault(
@@ -36,11 +38,11 @@ extension BookFiles {
 }
 
 extension BookFiles {
-  private static let files = [
-    "daybook.json", "accounts.json", "todos.json", "imports.json", "prices.json",
-  ]
-  private static let folders = [
-    "accounts", "todos", "pages", "templates", "static", "public", "statements",
+  private static let files = ["daybook.json", "accounts.json", "todos.json"]
+  private static let folders = ["accounts", "todos", "pages", "templates", "static"]
+  /// What may well stand in a book's folder, and is near none of its names by chance alone.
+  private static let others: Set = [
+    "imports.json", "imports.jsonl", "prices.json", "public", "statements", "statement",
   ]
 
   /// Compared without `.json`, with which four letters would be near any other four.

@@ -21,7 +21,7 @@ struct BookFiles {
   private(set) var pages: [FilePath] = []
   private(set) var faults: [Fault] = []
   /// Whether there is a book, which can be read; if not, the faults say why.
-  private(set) var extent = BookReading.Extent.all
+  private(set) var extent = BookExtent.all
 
   /// Looks for the files of a book in a folder, which may be none.
   init(in folder: BookFolder) {

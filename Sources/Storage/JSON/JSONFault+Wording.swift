@@ -68,7 +68,8 @@ extension JSONFault: CustomStringConvertible {
     case .loneSurrogate: #"write both halves, such as \ud83d\ude00, or the character itself"#
     case .missingComma(let container):
       "put a comma between values; \"\(container.closing)\" ends the \(container.word)"
-    case .quoteMissing: #"close each text with " where it ends; a quote inside a text is written \""#
+    case .quoteMissing:
+      #"close each text with " where it ends; a quote inside a text is written \""#
     case .commaInNumber(let text):
       MinorUnits.meant(by: text).map {
         "amounts are in minor units (cents): for \(DisplayText.escaped(text)) write \($0)"

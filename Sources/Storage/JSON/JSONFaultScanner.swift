@@ -175,7 +175,7 @@ extension JSONFaultScanner {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  private func problem(_ fault: JSONFault) -> JSONProblem {
+  func problem(_ fault: JSONFault) -> JSONProblem {
     JSONProblem(fault, at: index..<(index + 1))
   }
 
@@ -188,38 +188,5 @@ extension JSONFaultScanner {
   private func refuseTrailingComma() throws(JSONProblem) {
     guard let lastComma, let last = open.last else { return }
     throw JSONProblem(.trailingComma(last.container), at: lastComma..<(lastComma + 1))
-  }
-
-  /// Refuses what other languages have where JSON has nothing.
-  private func refuseForeign() throws(JSONProblem) {
-    let rest = text[index...]
-    if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
-      throw JSONProblem(.comment, at: index..<(index + 2))
-    }
-    switch rest.first {
-    case UInt8(ascii: "#"): throw problem(.comment)
-    case UInt8(ascii: "'"): throw problem(.singleQuotes)
-    default: break
-    }
-    guard let scalar = firstScalar() else { return }
-    if scalar.isASCII {
-      guard scalar.properties.generalCategory == .control else { return }
-      throw problem(.strayCharacter(characterName()))
-    }
-    if "“”„‟‘’‚«»".unicodeScalars.contains(scalar) { throw problem(.curlyQuotes) }
-    if !scalar.properties.isAlphabetic { throw problem(.strayCharacter(characterName())) }
-  }
-
-  private func firstScalar() -> Unicode.Scalar? {
-    String(decoding: text[index...].prefix(4), as: UTF8.self).unicodeScalars.first
-  }
-
-  private func characterName() -> String {
-    guard let scalar = firstScalar() else { return "this" }
-    let number = String(scalar.value, radix: 16, uppercase: true)
-    let isVisible = scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-    return isVisible
-      ? "\"\(scalar)\""
-      : "the character U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
 }

@@ -49,19 +49,19 @@ extension EntryRemarks {
   }
 
   private mutating func findDistant() {
-    var last: Day?
+    let days = order.map { transactions[$0].date.daysSinceEpoch }
     for (place, entry) in order.enumerated() {
-      let day = transactions[entry].date
-      let next = place + 1 < order.count ? transactions[order[place + 1]].date : nil
-      let neighbours = [last, next].compactMap { $0 }
-      let nearest = neighbours.min { abs($0.days(until: day)) < abs($1.days(until: day)) }
-      if order.count > 2, let nearest, abs(nearest.days(until: day)) > Self.mostDaysApart {
-        found.append((entry, .lone(nearest: nearest)))
+      let before = place > 0 ? days[place] - days[place - 1] : Int.max
+      let after = place + 1 < days.count ? days[place + 1] - days[place] : Int.max
+      if days.count > 2, min(before, after) > Self.mostDaysApart {
+        let nearest = order[before <= after ? place - 1 : place + 1]
+        found.append((entry, .lone(nearest: transactions[nearest].date)))
       }
-      if let last, last.month.months(until: day.month) > Self.longestGap {
+      guard place > 0, before > Self.mostDaysApart else { continue }
+      let last = transactions[order[place - 1]].date
+      if last.month.months(until: transactions[entry].date.month) > Self.longestGap {
         found.append((entry, .gap(since: last)))
       }
-      last = day
     }
   }
 }
@@ -79,8 +79,19 @@ extension EntryRemarks {
     while start < order.count {
       let day = transactions[order[start]].date
       let entries = order[start...].prefix { transactions[$0].date == day }
-      if entries.count > 1 { findAlike(among: entries) }
+      if mayBeAlike(entries) { findAlike(among: entries) }
       start += entries.count
+    }
+  }
+
+  /// Whether two of the entries have one amount; nearly all days are settled by that.
+  private func mayBeAlike(_ entries: ArraySlice<Int>) -> Bool {
+    guard entries.count > 1 else { return false }
+    guard entries.count <= 8 else { return true }
+    return entries.indices.contains { index in
+      entries[..<index].contains {
+        transactions[$0].amount == transactions[entries[index]].amount
+      }
     }
   }
 
