@@ -9,6 +9,7 @@ package struct BuildSite: Sendable {
   private let builtIn: BuiltInSources
   private let output: Output
   private let asOf: @Sendable (TimeZone) -> Day
+  private let today: @Sendable (TimeZone) -> Day
   private let jobs: Int
 
   /// Where the site goes.
@@ -24,17 +25,19 @@ package struct BuildSite: Sendable {
     }
   }
 
-  /// The as-of day is asked for in the book's time zone; jobs is how many accounts are worked on
-  /// at a time.
+  /// The as-of day and today are asked for in the book's time zone; jobs is how many accounts are
+  /// worked on at a time. Dates after both are in the future, which is noted.
   package init(
     _ source: BookSource, builtIn: BuiltInSources, output: Output, jobs: Int,
-    asOf: @escaping @Sendable (TimeZone) -> Day
+    asOf: @escaping @Sendable (TimeZone) -> Day,
+    today: @escaping @Sendable (TimeZone) -> Day = { _ in .unixEpoch }
   ) {
     self.source = source
     self.builtIn = builtIn
     self.output = output
     self.jobs = jobs
     self.asOf = asOf
+    self.today = today
   }
 
   /// What a build made.
@@ -48,7 +51,8 @@ package struct BuildSite: Sendable {
 
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
-    let build = try SiteBuild(reading: source, builtIn: builtIn, asOf: asOf, jobs: jobs)
+    let build = try SiteBuild(
+      reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
     let folder = try OutputFolder(output.folder, force: output.force)
     let facts = build.facts()
     let index = build.index(of: facts)

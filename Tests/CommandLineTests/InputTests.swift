@@ -89,6 +89,20 @@ import Testing
     )
   }
 
+  @Test func `A book that is looked at as it stood once has no more notes than it has today`()
+    throws
+  {
+    try folder.write(
+      """
+      [{"name":"A","transactions":[
+        {"date":"2020-01-02","amount":1,"beneficiary":"B"},
+        {"date":"2020-02-02","amount":2,"beneficiary":"B"}
+      ]}]
+      """, to: "book/accounts.json")
+    #expect(try daybook("build", "book", "--as-of", "2020-01-31").errors == "")
+    #expect(try daybook("check", "book").output.hasPrefix("book: no errors, 0 notes;"))
+  }
+
   @Test func `No file of the site knows a to-do that was created after the as-of day`() throws {
     try folder.write(#"[{"name":"A"}]"#, to: "book/accounts.json")
     try folder.write(

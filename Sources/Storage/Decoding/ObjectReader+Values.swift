@@ -17,6 +17,17 @@ extension ObjectReader {
     return value.text
   }
 
+  /// A text that is one of several, or the digits or flag in its place, which is none of them.
+  ///
+  /// In quotes these would be none of them either, so that nothing is said of quotes.
+  func word(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    switch value.kind {
+    case .integer, .real, .large, .boolean: return report.written(value)
+    case .null, .string, .array, .object: return text(key)
+    }
+  }
+
   func flag(_ key: Key) -> Bool? {
     guard let value = self[key] else { return nil }
     guard case .boolean(let flag) = value.kind else { return refuse(key, value, wanted: .flag) }
@@ -60,16 +71,16 @@ extension ObjectReader {
   /// A text that is one of a few words.
   func choice<Choice>(_ key: Key) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
-    guard let value = self[key], let text = text(key) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let choice = Choice(rawValue: text) { return choice }
     report.add(
       .unknown(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
     return nil
   }
 
   func currency(_ key: Key) -> Currency? {
-    guard let value = self[key], let text = text(key) else { return nil }
-    if let currency = Currency(code: text) { return currency }
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let currency = Currency(code: text) { return currency }
     report.add(.unknownCurrency(text), at: value)
     return nil
   }

@@ -27,7 +27,7 @@ enum SettingsDecoder {
 
   /// Both `en_GB` and `en-GB` are written.
   private static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
-    guard let value = reader[.locale], let text = reader.text(.locale) else { return nil }
+    guard let value = reader[.locale], let text = reader.word(.locale) else { return nil }
     let identifier = text.replacing("-", with: "_")
     if Locale.availableIdentifiers.contains(identifier) { return Locale(identifier: identifier) }
     reader.report.add(.unknownLocale(text), at: value)
@@ -35,7 +35,7 @@ enum SettingsDecoder {
   }
 
   private static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
-    guard let value = reader[.timeZone], let text = reader.text(.timeZone) else { return nil }
+    guard let value = reader[.timeZone], let text = reader.word(.timeZone) else { return nil }
     // Foundation reads a name only up to a U+0000.
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     if isPlain, let zone = TimeZone(identifier: text) { return zone }
@@ -45,7 +45,7 @@ enum SettingsDecoder {
 
   /// The address of a folder, which ends with `/` in whichever way it is written.
   private static func baseURL(_ reader: ObjectReader<SettingsKey>) -> String? {
-    guard let value = reader[.baseURL], let text = reader.text(.baseURL) else { return nil }
+    guard let value = reader[.baseURL], let text = reader.word(.baseURL) else { return nil }
     let parts = URLComponents(string: text, encodingInvalidCharacters: false)
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
@@ -57,7 +57,7 @@ enum SettingsDecoder {
   }
 
   private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
-    guard let value = reader[.statementsFrom], let text = reader.text(.statementsFrom) else {
+    guard let value = reader[.statementsFrom], let text = reader.word(.statementsFrom) else {
       return nil
     }
     if let month = Month(iso: text.utf8) { return month }

@@ -40,7 +40,7 @@ enum BuildCommand {
     let task = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
       output: BuildSite.Output(folder: folder, force: arguments[force]), jobs: jobs,
-      asOf: here.asOf(arguments[.asOf]))
+      asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
 
     let line = ProgressLine(here.console)
     defer { line.clear() }
