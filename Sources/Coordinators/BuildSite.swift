@@ -25,8 +25,9 @@ package struct BuildSite: Sendable {
     }
   }
 
-  /// The as-of day and today are asked for in the book's time zone; jobs is how many accounts are
-  /// worked on at a time. Dates after both are in the future, which is noted.
+  /// Dates after both the as-of day and today, in the book's time zone, are noted.
+  ///
+  /// Jobs is how many accounts are worked on at a time.
   package init(
     _ source: BookSource, builtIn: BuiltInSources, output: Output, jobs: Int,
     asOf: @escaping @Sendable (TimeZone) -> Day,
