@@ -31,10 +31,17 @@ struct BookContent: Sendable {
 
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
-  func read(builtIn: BuiltInSources) throws(BookProblems) -> BookContent {
-    let reading = reader.read()
+  ///
+  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted.
+  func read(
+    builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+  ) throws(BookProblems) -> BookContent {
+    let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
-    guard reading.isThere else { throw BookProblems(kind: .noBook, diagnostics: diagnostics) }
+    guard reading.extent == .all else {
+      throw BookProblems(
+        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
+    }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let theme = Theme.read(
       from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),

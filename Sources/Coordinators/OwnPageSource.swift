@@ -26,6 +26,7 @@ struct OwnPageSource: Sendable {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
         diagnostics += frontMatter.unknown.map { file.source.note(on: $0) }
+        diagnostics += file.notesOnHTML(in: frontMatter.body)
         pages.append(OwnPageSource(frontMatter, name: file.name, slug: slug))
       } catch {
         diagnostics.append(

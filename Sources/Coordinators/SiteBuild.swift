@@ -21,11 +21,12 @@ package struct SiteBuild: Sendable {
   /// Reads the book, or throws every problem in it.
   ///
   /// The as-of day is asked for in the book's time zone; `jobs` is how many accounts are worked on
-  /// at a time.
+  /// at a time. What is dated after the as-of day and after today is noted.
   package init(
-    reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day, jobs: Int
+    reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day,
+    today: (TimeZone) -> Day = { _ in .unixEpoch }, jobs: Int
   ) throws(BookProblems) {
-    content = try source.read(builtIn: builtIn)
+    content = try source.read(builtIn: builtIn) { max(asOf($0), today($0)) }
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)

@@ -13,6 +13,10 @@ package struct Settings: Sendable {
   package var baseURL: String?
   /// The first month of which statements are issued; nil is each account's first.
   package var statementsFrom: Month?
+  /// What a bare number means where a file says a date.
+  package var dates = NumberedDates.secondsSince2001
+  /// Whether what an account has for an IBAN must be one; else it is kept as an identifier.
+  package var checkIBANs = true
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
 
@@ -9,6 +10,8 @@ struct BookAssembly {
   private var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
+  /// Where each name stands first.
+  private var names: [String: (source: SourceText, range: Range<Int>)] = [:]
 
   init(_ settings: Settings, _ found: FoundProblems) {
     book = Book(settings: settings)
@@ -51,10 +54,23 @@ extension BookAssembly {
     do throws(BookError) {
       try book.add(account)
       origins.append((source, decoded.ibanRange ?? decoded.nameRange))
+      noteName(of: account, at: decoded.nameRange, in: source)
     } catch {
       hasAllAccounts = false
       refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)
     }
+  }
+
+  private mutating func noteName(
+    of account: Account, at range: Range<Int>, in source: SourceText
+  ) {
+    guard !account.name.isBlank else { return }
+    guard let first = names[account.name] else {
+      names[account.name] = (source, range)
+      return
+    }
+    let place = found.position(of: first.range, in: first.source)
+    found.add(.sameName(account.name, place: place), at: range, in: source)
   }
 
   private mutating func refuse(_ error: BookError, at range: Range<Int>, in source: SourceText) {

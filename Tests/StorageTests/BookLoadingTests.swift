@@ -107,9 +107,10 @@ import Testing
   @Test func bothLayoutsSayTheSame() throws {
     let names = ["b", "a", "B", "10", "9"]
     let objects = names.map { #"{ "name": "\#($0)" }"# }
+    let lists = names.map { #"{ "name": "\#($0)", "items": [] }"# }
     let one = try TemporaryBook([
       "accounts.json": "[\(objects.joined(separator: ","))]",
-      "todos.json": "[\(objects.joined(separator: ","))]",
+      "todos.json": "[\(lists.joined(separator: ","))]",
     ]).book()
     #expect(one.accounts.map(\.name) == names)
     #expect(one.toDoLists.map(\.name) == names)

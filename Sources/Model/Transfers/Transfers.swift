@@ -52,7 +52,7 @@ private struct TransferRecognition {
     self.facts = facts
     var ordinals: [String: AccountOrdinal] = [:]
     for (index, account) in facts.enumerated() {
-      if let iban = account.iban { ordinals[iban.electronic] = AccountOrdinal(index) }
+      if let iban = account.iban, iban.isValid { ordinals[iban.electronic] = AccountOrdinal(index) }
     }
     self.ordinals = ordinals
     legs = Array(repeating: [:], count: facts.count)

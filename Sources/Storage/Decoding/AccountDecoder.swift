@@ -13,16 +13,21 @@ struct DecodedAccount: Sendable {
 
 /// Reads accounts with their transactions.
 struct AccountDecoder {
-  private let report: FileReport
+  let report: FileReport
+  /// The day after which entries are in the future; nil where none are.
+  let asOf: Day?
   private let bookCurrency: Currency
+  private let checkIBANs: Bool
   private var days: DayReader
   private var reader: ObjectReader<AccountKey>
   private var transactions: TransactionDecoder
 
-  init(_ report: FileReport, settings: Settings) {
+  init(_ report: FileReport, settings: Settings, asOf: Day?) {
     self.report = report
+    self.asOf = asOf
     bookCurrency = settings.currency
-    days = DayReader(timeZone: settings.timeZone)
+    checkIBANs = settings.checkIBANs
+    days = DayReader(settings)
     reader = ObjectReader(report)
     transactions = TransactionDecoder(report, days: days)
   }
@@ -42,6 +47,7 @@ struct AccountDecoder {
       if entries.isArray, var filled = account {
         account = nil
         transactions.append(entries, to: &filled)
+        remark(on: filled, in: entries)
         account = filled
       } else {
         refuseTransactions(entries)
@@ -77,6 +83,7 @@ extension AccountDecoder {
 
   private func iban() -> IBAN? {
     guard let value = reader[.iban], let text = reader.text(.iban) else { return nil }
+    if !checkIBANs, let iban = IBAN(unchecked: text), !iban.isValid { return iban }
     do {
       let iban = try IBAN(normalising: text)
       if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }

@@ -5,9 +5,17 @@ internal import Model
 
 extension BookFault {
   static func unknown(_ text: String, of key: String, among choices: [String]) -> BookFault {
-    .unknownChoice(
-      key: key, written: text, choices: choices, nearest: nearest(to: text, among: choices))
+    let meant = meantChoices[text.lowercased()].flatMap { choices.contains($0) ? $0 : nil }
+    return .unknownChoice(
+      key: key, written: text, choices: choices,
+      nearest: meant ?? nearest(to: text, among: choices))
   }
+
+  /// What other programs call a choice that has another name here.
+  private static let meantChoices = [
+    "medium": "normal", "current": "checking", "card": "credit", "wallet": "cash",
+    "mortgage": "loan",
+  ]
 
   static func unknownCurrency(_ text: String) -> BookFault {
     .unknownCurrency(text, nearest: nearest(to: text, among: Currency.allCodes))

@@ -20,8 +20,17 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// Whether the folder itself is there.
-  var exists: Bool { (try? path.kind(followingLinks: true)) == .folder }
+  /// Whether the folder itself is there; throws when the system does not say.
+  func exists() throws(FileError) -> Bool { try path.kind(followingLinks: true) == .folder }
+
+  /// What stands in the folder itself, in the order of the bytes of the names, without hidden
+  /// entries; throws when it cannot be read.
+  func names() throws(FileError) -> [FilePath] { try path.names().filter { !$0.isHidden } }
+
+  /// Whether an entry is a folder, or a link to one.
+  func isFolder(_ entry: FilePath) -> Bool {
+    (try? path.appending(entry).kind(followingLinks: true)) == .folder
+  }
 
   /// Whether an entry is there, even a link that leads nowhere.
   ///
