@@ -55,5 +55,5 @@ extension FilePath {
     return FilePath(bytes: Array(bytes[...last]))
   }
 
-  private var name: ArraySlice<UInt8> { bytes.split(separator: UInt8(ascii: "/")).last ?? [] }
+  var name: ArraySlice<UInt8> { bytes.split(separator: UInt8(ascii: "/")).last ?? [] }
 }

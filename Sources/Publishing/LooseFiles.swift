@@ -18,13 +18,44 @@ package struct LooseFiles: Sendable {
     try self.init(root)
   }
 
-  /// Writes several files of which none may be there yet; throws before the first if one is.
+  /// Writes several files of which none may be there yet with other bytes; throws before the first
+  /// if one is, so that a run that was interrupted can be repeated.
+  ///
+  /// When one cannot be written, those that were are removed again.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
+    var missing: [(name: String, bytes: [UInt8])] = []
     for file in files {
       let target = root.appending(file.name)
-      if try onDisk(target.kind()) != nil { throw .exists(target.text) }
+      if try onDisk(target.kind()) == nil {
+        missing.append(file)
+      } else if (try? target.read(atMost: file.bytes.count, followingLinks: false)) != file.bytes {
+        throw .exists(target.text)
+      }
     }
-    for file in files { try write(file.bytes, to: OutputPath(file.name)) }
+    try removeLeftovers(of: files.map(\.name))
+    var written: [FilePath] = []
+    do throws(PublishingError) {
+      for file in missing {
+        try write(file.bytes, to: OutputPath(file.name))
+        written.append(root.appending(file.name))
+      }
+    } catch {
+      for path in written { try? path.remove() }
+      throw error
+    }
+  }
+
+  /// Removes what a run that was killed left of these files: they had other names until they were
+  /// whole.
+  private func removeLeftovers(of names: [String]) throws(PublishingError) {
+    let names = Set(names)
+    for path in try onDisk(root.names()) {
+      let parts = path.text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count > 2, parts[0].isEmpty, Int(parts[parts.count - 1]) != nil,
+        names.contains(parts[1..<(parts.count - 1)].joined(separator: "."))
+      else { continue }
+      try? root.appending(path).remove()
+    }
   }
 
   /// Writes the file whole or not at all, in place of one of that name; throws when it cannot.

@@ -23,7 +23,7 @@ extension GroupListPart: TemplateData {
 
 extension GroupListTable: TemplateData {
   static let fields = Fields<GroupListTable>(
-    "list in a currency", [.text("currency", \.currency), .list("rows", \.rows)])
+    "list in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
 }
 
 extension GroupListRow: TemplateData {

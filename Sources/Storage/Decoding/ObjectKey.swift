@@ -10,6 +10,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
+  case rawTemplates
 
   static let object = "book"
 }

@@ -19,6 +19,7 @@ enum SettingsDecoder {
     settings.baseURL = baseURL(reader)
     settings.statementsFrom = month(reader)
     settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
+    settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     return settings
   }
 

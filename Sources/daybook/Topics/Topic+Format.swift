@@ -21,6 +21,7 @@ extension Topic {
         statementsFrom      the first month of which statements are issued, 2024-01
         minimumOpeningDeposit
                             the least deposit that opens an account, in minor units (200000)
+        rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
 
