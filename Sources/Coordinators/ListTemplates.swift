@@ -6,8 +6,9 @@ import Views
 package struct ListTemplates: Sendable {
   private let page: String?
 
-  /// Takes a page's name, with or without the ending of one of its templates; nil is all pages. No
-  /// book is needed: the pages and their fields are the same in all.
+  /// Takes a page's name, with or without the ending of one of its templates; nil is all pages.
+  ///
+  /// No book is needed: the pages and their fields are the same in all.
   package init(of page: String? = nil) { self.page = page }
 
   /// There is no template of the name; those that there are.

@@ -5,10 +5,11 @@ struct Slugs: Sendable {
   private var counts: [String: Int] = [:]
 
   /// The fallback is the slug of names that have no letter or digit of ASCII; reserved slugs are
-  /// given to none, and neither are those that Windows has for devices.
-  init(fallback: String, reserved: Set<String> = []) {
+  /// given to none, and neither are, where slugs are to name files, those that Windows has for
+  /// devices.
+  init(fallback: String, reserved: Set<String> = [], areFiles: Bool = true) {
     self.fallback = fallback
-    taken = reserved.union(Self.devices)
+    taken = areFiles ? reserved.union(Self.devices) : reserved
   }
 
   /// Windows makes no file of such a name, with whichever extension.

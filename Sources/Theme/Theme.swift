@@ -46,7 +46,8 @@ package struct Theme: Sendable {
       .mapValues { Dictionary(uniqueKeysWithValues: $0) }
     let ownAssets = own[.asset] ?? [:]
     let assets = Assets(builtIn.assets.merging(ownAssets) { $1 }, at: use.place)
-    let found = files.diagnostics
+    let found =
+      files.diagnostics
       + assets.faults(of: ownAssets.keys.sorted(), besides: builtIn.assets.keys.sorted())
       .map { files.diagnostic($0.fault, in: $0.name) }
     guard found.allSatisfy({ $0.severity == .note }) else {

@@ -48,7 +48,8 @@ import Testing
 
   @Test func `Very long texts that have nothing in common are one change`() {
     let texts = ["a", "b"].map { String(repeating: "\($0)\n", count: 6000) }
-    #expect(UnifiedDiff(from: texts[0], to: texts[1]).hunks.hasPrefix("@@ -1,6000 +1,6000 @@\n-a\n"))
+    #expect(
+      UnifiedDiff(from: texts[0], to: texts[1]).hunks.hasPrefix("@@ -1,6000 +1,6000 @@\n-a\n"))
   }
 
   /// So many lines, few of them different; the last one perhaps without its end.

@@ -55,7 +55,10 @@ struct ErrorTests {
       ["main": "{{>b}}", "b": "a\n{{>c}}", "c": "{{>b}}"],
       "c:1:1: error: b includes itself without end: b → c → b"
     ),
-    (["main": "{{<main}}{{/main}}"], "main:1:1: error: main includes itself without end: main → main"),
+    (
+      ["main": "{{<main}}{{/main}}"],
+      "main:1:1: error: main includes itself without end: main → main"
+    ),
     (
       ["main": "{{#on}}{{>b}}{{/on}}", "b": "{{#rows}}{{>main}}{{/rows}}"],
       "b:1:10: error: main includes itself without end: main → b → main"

@@ -103,8 +103,9 @@ struct FindingTests {
     ])
     #expect(found.map(\.place.description) == ["parent:1:11", "row:1:1"])
     #expect(found.map(\.unfilledBlock) == ["title", nil])
-    #expect(found.map { $0.path.map(\.description) } == [
-      ["main:1:1"], ["main:1:1", "parent:1:32", "main:1:21"],
-    ])
+    #expect(
+      found.map { $0.path.map(\.description) } == [
+        ["main:1:1"], ["main:1:1", "parent:1:32", "main:1:21"],
+      ])
   }
 }

@@ -15,7 +15,8 @@ extension Tape {
     case (.record, .itself):
       return outer.map { fits(.record($0), at: index, in: nil) } ?? false
     case (.list, .optional(.record(let shape))):
-      return slot.range.count < 2 && slot.range.allSatisfy { fits(.record(shape), at: $0, in: outer) }
+      return slot.range.count < 2
+        && slot.range.allSatisfy { fits(.record(shape), at: $0, in: outer) }
     case (_, .optional(let present)): return fits(present, at: index, in: outer)
     case (.list, .list(let element)):
       return slot.range.allSatisfy { fits(element, at: $0, in: outer) }

@@ -31,8 +31,10 @@ extension Field {
     Field(name, .optional(.text)) { $1.text(read($0) ?? "") }
   }
 
-  /// A text that our own formatting makes and nothing from the data is in: a figure, a date, a
-  /// path. No character of it is markup anywhere, so that templates need not escape it.
+  /// A text that our own formatting makes: a figure, a date, a path.
+  ///
+  /// Nothing from the data is in it and no character of it is markup anywhere, so that templates
+  /// need not escape it.
   package static func safeText(
     _ name: String, _ read: @escaping @Sendable (Subject) -> String
   ) -> Field {

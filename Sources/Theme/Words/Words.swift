@@ -60,7 +60,9 @@ package struct Words: Sendable {
     unusedFiles = book.keys.filter { Self.isFile($0) && !names.contains($0) }.sorted()
     self.all = all
     let file = tags.filter { $0 != Self.base }.map(Self.fileName).last { book[$0] != nil }
-    untranslated = file.flatMap { unsaid.isEmpty || tags.first == Self.base ? nil : ($0, unsaid.sorted()) }
+    untranslated = file.flatMap {
+      unsaid.isEmpty || tags.first == Self.base ? nil : ($0, unsaid.sorted())
+    }
     added = own.filter { !known.contains($0.name) }
   }
 

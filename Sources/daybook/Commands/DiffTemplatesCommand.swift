@@ -27,15 +27,15 @@ enum DiffTemplatesCommand {
     if report.exportedBy == nil, !report.files.isEmpty {
       here.console.print(
         "\(folder): no record of an export; the files are compared with the built-in ones of"
-          + " version \(Run.version)")
+          + " version \(here.version)")
     }
     for file in report.files {
       here.console.print("\(file.name): \(file.state.words(since: report.exportedBy ?? ""))")
       if let diff = file.diff, !diff.isEmpty {
         let isKnown = file.state != .different
-        let from = isKnown ? report.exportedBy ?? "" : Run.version
+        let from = isKnown ? report.exportedBy ?? "" : here.version
         here.console.print(
-          "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(isKnown ? Run.version : "yours")\n"
+          "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(isKnown ? here.version : "yours")\n"
             + diff.hunks.dropLast())
       }
     }
