@@ -4,10 +4,13 @@ import Foundation
 /// A folder that others use too, into which single files are put.
 package struct LooseFiles: Sendable {
   private let root: FilePath
+  /// Whether the folder was made for these files.
+  private let isNew: Bool
 
   /// Makes the folder, and those that it is in, when it is not there; throws when it cannot.
   package init(_ root: String) throws(PublishingError) {
     self.root = FilePath(root)
+    isNew = try onDisk(self.root.kind()) == nil
     try onDisk(self.root.makeFolders())
   }
 
@@ -21,7 +24,8 @@ package struct LooseFiles: Sendable {
   /// Writes several files of which none may be there yet with other bytes; throws before the first
   /// if one is, so that a run that was interrupted can be repeated.
   ///
-  /// When one cannot be written, those that were are removed again.
+  /// When one cannot be written, those that were are removed again, and so is a folder that was made
+  /// for them.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
     var missing: [(name: String, bytes: [UInt8])] = []
     for file in files {
@@ -41,6 +45,7 @@ package struct LooseFiles: Sendable {
       }
     } catch {
       for path in written { try? path.remove() }
+      if isNew { root.removeEmptyFolder() }
       throw error
     }
   }

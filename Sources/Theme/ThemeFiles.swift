@@ -7,6 +7,8 @@ package struct ThemeFiles: Sendable {
   private let book: String
   /// By file name; none when there is no such folder.
   package private(set) var bytes: [String: [UInt8]] = [:]
+  /// The names as file systems without regard to case compare them, each with the first that is so.
+  private var folded: [String: String] = [:]
   /// What is the matter with single files, and with their names beside each other.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -30,8 +32,10 @@ package struct ThemeFiles: Sendable {
 
   private mutating func read(_ name: FilePath, in folder: FilePath) {
     guard FilePath(name.text) == name else { return add(.nameNotUTF8, name.text) }
-    let other = bytes.keys.first { $0.lowercased() == name.text.lowercased() }
-    if let other { return add(.sameName(as: other, isBuiltIn: false), name.text) }
+    // Texts that differ in how Unicode writes them alone are the same key.
+    if let other = folded.updateValue(name.text, forKey: name.text.lowercased()) {
+      return add(.sameName(as: other, isBuiltIn: false), name.text)
+    }
     do throws(FileError) {
       bytes[name.text] = try folder.appending(name).read(atMost: Self.largestFile)
     } catch {

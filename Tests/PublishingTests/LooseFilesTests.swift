@@ -6,11 +6,15 @@ import Testing
   private let folder = TemporaryFolder()
 
   @Test func `When one of several new files cannot be written, none of them is left`() throws {
-    let files = try LooseFiles(folder.path + "/theme")
-    #expect(throws: PublishingError.self) {
-      try files.writeNew([("a.txt", [1]), ("nowhere/b.txt", [2]), ("c.txt", [3])])
+    try folder.write("mine", to: "old/mine.txt")
+    for name in ["new", "old"] {
+      let files = try LooseFiles(folder.path + "/" + name)
+      #expect(throws: PublishingError.self) {
+        try files.writeNew([("a.txt", [1]), ("nowhere/b.txt", [2]), ("c.txt", [3])])
+      }
     }
-    #expect(try folder.snapshot().isEmpty)
+    #expect(Set(try folder.snapshot().keys) == ["old/mine.txt"])
+    #expect(!folder.exists("new"))
   }
 
   @Test func `What a killed run left of new files is removed when they are written again`() throws {
