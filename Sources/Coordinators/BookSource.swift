@@ -44,8 +44,11 @@ extension BookSource {
     }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let theme = Theme.read(
-      from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-      builtIn: builtIn, assetsAt: SitePaths.asset, problems: &diagnostics)
+      from: folder,
+      for: Theme.Use(
+        for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
+        allowsRawText: reading.settings.rawTemplates, assetsAt: SitePaths.asset),
+      builtIn: builtIn, problems: &diagnostics)
     diagnostics += theme?.notes ?? []
     diagnostics.sort()
     guard let book = reading.book, let theme,

@@ -58,7 +58,7 @@ extension FilePath {
     return FilePath(bytes: Array(bytes[...last]))
   }
 
-  private var lastName: ArraySlice<UInt8> {
+  var lastName: ArraySlice<UInt8> {
     bytes.split(separator: UInt8(ascii: "/")).last ?? []
   }
 }

@@ -20,6 +20,9 @@ package struct Settings: Sendable {
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
 
+  /// Whether templates may show the data's text without escaping it.
+  package var rawTemplates = false
+
   /// The settings of a book that says nothing about itself.
   package init() {}
 }

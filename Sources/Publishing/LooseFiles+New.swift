@@ -22,15 +22,14 @@ extension LooseFiles {
     try self.init(root)
   }
 
-  /// Writes several files of which none may be there yet, all of them or none.
+  /// Writes several files, all of them or none; those that are there with these very bytes stay.
   ///
-  /// Throws before the first if one is there. What a run that was killed has made of them is written
-  /// anew.
+  /// Throws before the first if one is there with others. What a run that was killed has made of them
+  /// is written anew.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
     let made = try Self.made(in: root)
-    for file in files where !made.contains(file.name) {
-      let target = root.appending(file.name)
-      if try onDisk(target.kind()) != nil { throw .exists(target.text) }
+    let files = try files.filter { file throws(PublishingError) in
+      try made.contains(file.name) || isMissing(file.name, file.bytes)
     }
     // Before the record is replaced, since only the old one knows them.
     for name in made { try onDisk(root.appending(name).remove()) }
@@ -46,6 +45,16 @@ extension LooseFiles {
       if isNew { root.removeEmptyFolder() }
       throw error
     }
+  }
+
+  /// Whether no file of that name is there; throws where one is that has other bytes.
+  private func isMissing(_ name: String, _ bytes: [UInt8]) throws(PublishingError) -> Bool {
+    let target = root.appending(name)
+    guard try onDisk(target.kind()) != nil else { return true }
+    guard (try? target.read(atMost: bytes.count, followingLinks: false)) == bytes else {
+      throw .exists(target.text)
+    }
+    return false
   }
 
   /// The names of the files that a run which was killed has made and that nobody has changed since.

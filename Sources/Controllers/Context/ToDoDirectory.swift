@@ -20,7 +20,7 @@ package struct ToDoDirectory: Sendable {
   package init(_ lists: [ToDoList], asOf day: Day) {
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
     self.lists = zip(lists, slugs).map { list, slug in
-      let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
+      let anchors = Slug.anchors(for: list.items.map(\.name), fallback: "item")
       return List(
         list: list, slug: slug,
         toDos: zip(list.items, anchors).lazy.filter { $0.0.exists(on: day) }.map {

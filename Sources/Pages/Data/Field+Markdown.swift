@@ -17,7 +17,7 @@ extension Field {
     .markup(name) { subject in
       read(subject).map {
         CommonMark.html($0, headingsFrom: heading.rawValue + 1, links: links)
-      } ?? ""
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ extension CurrencyWorth: TemplateData {
   static let fields = Fields<CurrencyWorth>(
     "worth in a currency",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .record("accountCount", \.accountCount),
       .record("total", \.total),
       .record("change", \.change),
@@ -62,7 +62,7 @@ extension CurrencyMonths: TemplateData {
   static let fields = Fields<CurrencyMonths>(
     "months of a currency",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .optional("balanceChart", \.balance),
       .optional("flowChart", \.flow),
       .list("rows", \.rows),

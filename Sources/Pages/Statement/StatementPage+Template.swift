@@ -19,7 +19,7 @@ extension StatementPage: TemplateData {
       .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .text("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.path(ending: ".md") },
       .text("registerPath", \.registerPath),
       .text("monthPath", \.monthPath),
       .record("year", \.year),

@@ -17,7 +17,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case dates, checkIBANs
+  case dates, checkIBANs, rawTemplates
 
   static let object = "book"
 }

@@ -22,6 +22,7 @@ enum SettingsDecoder {
     settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
     settings.minimumOpeningDeposit =
       minimum(reader, settings.currency) ?? settings.minimumOpeningDeposit
+    settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     return settings
   }
 

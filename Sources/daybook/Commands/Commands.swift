@@ -3,7 +3,8 @@ enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
-    ExportTemplatesCommand.spec, ListTemplatesCommand.spec, HelpCommand.spec,
+    ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
+    HelpCommand.spec,
   ]
 
   /// The command that the words begin with, and the words behind it.

@@ -27,6 +27,7 @@ extension Topic {
                             millisecondsSince1970
         checkIBANs          false: what is no IBAN, such as the random ones of tutorials, is kept as an
                             identifier, and pages say that it is not valid
+        rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
 
