@@ -15,6 +15,10 @@ package struct Settings: Sendable {
   package var statementsFrom: Month?
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
+  /// Whether the book itself names that deposit, so that a lower one is pointed out.
+  package var namesMinimumOpeningDeposit = false
+  /// Whether entries that do not say so themselves may be taken for transfers.
+  package var guessesTransfers = true
 
   /// The settings of a book that says nothing about itself.
   package init() {}

@@ -3,12 +3,14 @@ internal import Model
 
 /// Puts what was read from the files into one book, which keeps its own rules.
 struct BookAssembly {
-  private(set) var book: Book
-  private var found: FoundProblems
+  var book: Book
+  var found: FoundProblems
   /// False when some account could not be read, or has another name or IBAN than is written.
-  private var hasAllAccounts = true
+  private(set) var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
+
+  private(set) var waiting: [Waiting] = []
 
   init(_ settings: Settings, _ found: FoundProblems) {
     book = Book(settings: settings)
@@ -51,6 +53,8 @@ extension BookAssembly {
     do throws(BookError) {
       try book.add(account)
       origins.append((source, decoded.ibanRange ?? decoded.nameRange))
+      let ordinal = AccountOrdinal(book.accounts.count - 1)
+      waiting += decoded.transfers.map { Waiting(account: ordinal, transfer: $0, source: source) }
     } catch {
       hasAllAccounts = false
       refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)

@@ -27,6 +27,7 @@ package struct BookReader: Sendable {
 
     var assembly = BookAssembly(settings, found)
     readAccounts(files.accounts, settings).forEach { assembly.add($0) }
+    assembly.tieTransfers()
     readToDos(files.toDos, assembly.directory).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 

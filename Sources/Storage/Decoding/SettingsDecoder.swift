@@ -18,7 +18,11 @@ enum SettingsDecoder {
     settings.timeZone = timeZone(reader) ?? settings.timeZone
     settings.baseURL = baseURL(reader)
     settings.statementsFrom = month(reader)
-    settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
+    if let minimum = minimum(reader) {
+      settings.minimumOpeningDeposit = minimum
+      settings.namesMinimumOpeningDeposit = true
+    }
+    settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
     return settings
   }
 
