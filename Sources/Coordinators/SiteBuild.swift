@@ -45,7 +45,7 @@ extension SiteBuild {
 
   /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
-    BookIndex(of: facts, asOf: asOf, currency: book.settings.currency)
+    BookIndex(of: facts, asOf: asOf, settings: book.settings)
   }
 
   /// The third stage: the pages of an account, within what all pages share.

@@ -4,7 +4,7 @@ extension FilePath {
   package var isEditorBackup: Bool {
     let hash = UInt8(ascii: "#")
     return ["~", ".bak", ".swp", ".swo"].contains { hasExtension($0) }
-      || (name.first == hash && name.last == hash && name.count > 1)
-      || name.starts(with: [UInt8(ascii: "."), hash])
+      || (lastName.first == hash && lastName.last == hash && lastName.count > 1)
+      || lastName.starts(with: [UInt8(ascii: "."), hash])
   }
 }

@@ -19,6 +19,10 @@ package struct Settings: Sendable {
   package var checkIBANs = true
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
+  /// Whether the book itself names that deposit, so that a lower one is pointed out.
+  package var namesMinimumOpeningDeposit = false
+  /// Whether entries that do not say so themselves may be taken for transfers.
+  package var guessesTransfers = true
 
   /// Whether templates may show the data's text without escaping it.
   package var rawTemplates = false

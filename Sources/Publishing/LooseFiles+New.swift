@@ -28,20 +28,22 @@ extension LooseFiles {
   /// is written anew.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
     let made = try Self.made(in: root)
-    let files = try files.filter { file throws(PublishingError) in
-      try made.contains(file.name) || isMissing(file.name, file.bytes)
+    var missing: [(name: String, bytes: [UInt8])] = []
+    for file in files {
+      let isMade = made.contains(file.name)
+      if try isMade ? true : isMissing(file.name, file.bytes) { missing.append(file) }
     }
     // Before the record is replaced, since only the old one knows them.
     for name in made { try onDisk(root.appending(name).remove()) }
     do throws(PublishingError) {
-      let lines = files.flatMap { name, bytes in
+      let lines = missing.flatMap { name, bytes in
         Manifest.line(path: name, fingerprint: Fingerprint(of: bytes))
       }
       try write(lines, to: OutputPath(Self.record))
-      for file in files { try write(file.bytes, to: OutputPath(file.name)) }
+      for file in missing { try write(file.bytes, to: OutputPath(file.name)) }
       try onDisk(root.appending(Self.record).remove())
     } catch {
-      for name in files.map(\.name) + [Self.record] { try? root.appending(name).remove() }
+      for name in missing.map(\.name) + [Self.record] { try? root.appending(name).remove() }
       if isNew { root.removeEmptyFolder() }
       throw error
     }

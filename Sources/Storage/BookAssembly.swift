@@ -4,14 +4,16 @@ internal import Model
 
 /// Puts what was read from the files into one book, which keeps its own rules.
 struct BookAssembly {
-  private(set) var book: Book
-  private var found: FoundProblems
+  var book: Book
+  var found: FoundProblems
   /// False when some account could not be read, or has another name or IBAN than is written.
-  private var hasAllAccounts = true
+  private(set) var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
   /// Where each name stands first.
   private var names: [String: (source: SourceText, range: Range<Int>)] = [:]
+
+  private(set) var waiting: [Waiting] = []
 
   init(_ settings: Settings, _ found: FoundProblems) {
     book = Book(settings: settings)
@@ -55,6 +57,8 @@ extension BookAssembly {
       try book.add(account)
       origins.append((source, decoded.ibanRange ?? decoded.nameRange))
       noteName(of: account, at: decoded.nameRange, in: source)
+      let ordinal = AccountOrdinal(book.accounts.count - 1)
+      waiting += decoded.transfers.map { Waiting(account: ordinal, transfer: $0, source: source) }
     } catch {
       hasAllAccounts = false
       refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)

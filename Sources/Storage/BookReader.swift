@@ -31,6 +31,7 @@ package struct BookReader: Sendable {
 
     var assembly = BookAssembly(settings, found)
     readAccounts(files.accounts, settings, asOf: day).forEach { assembly.add($0) }
+    assembly.tieTransfers()
     readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 

@@ -50,7 +50,9 @@ import Testing
     try to.append(Transaction(date: day("2026-10-09"), amount: 500, beneficiary: "A"))
     var book = Book(settings: Settings())
     for account in [from, to] { try book.add(account) }
-    let facts = book.accounts.map(TransferFacts.init)
-    #expect(Transfers(of: facts, through: try day("2026-12-31")).count == 0)
+    let facts = book.accounts.map { TransferFacts(of: $0) }
+    #expect(
+      Transfers(of: facts, through: try day("2026-12-31"), by: TransferRules(Settings())).count == 0
+    )
   }
 }

@@ -106,6 +106,8 @@ struct MarkdownPageTests {
 
         ## Transfers between own accounts
 
+        They are counted in money in and money out, and left out of the tables by category and by payee.
+
         | Account | Money in | Money out |
         | ------- | -------: | --------: |
         | Savings |     0.00 |    400.00 |

@@ -11,6 +11,7 @@ extension AccountPresenter {
       frame: site.frame(for: path, in: .accounts),
       account: head,
       opened: account.opened.map(formats.day), closed: account.closed.map(formats.day),
+      openingBalance: ledger.asOf.hasOpening ? symbol(ledger.opening) : nil,
       note: account.note,
       balance: symbol(ledger.balance),
       lastEntry: lastEntry.map(formats.day),

@@ -17,7 +17,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case dates, checkIBANs, rawTemplates
+  case transfers, dates, checkIBANs, rawTemplates
 
   static let object = "book"
 }
@@ -25,12 +25,14 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
+  case openingBalance
 
   static let object = "account"
 }
 
 enum TransactionKey: Int, ObjectKey {
   case id, date, amount, beneficiary, valueDate, reference, category, tags, note
+  case transfer
 
   static let object = "transaction"
 }

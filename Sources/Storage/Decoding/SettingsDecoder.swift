@@ -20,8 +20,11 @@ enum SettingsDecoder {
     settings.statementsFrom = month(reader)
     settings.dates = reader.choice(.dates) ?? settings.dates
     settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
-    settings.minimumOpeningDeposit =
-      minimum(reader, settings.currency) ?? settings.minimumOpeningDeposit
+    if let minimum = minimum(reader, settings.currency) {
+      settings.minimumOpeningDeposit = minimum
+      settings.namesMinimumOpeningDeposit = true
+    }
+    settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     return settings
   }

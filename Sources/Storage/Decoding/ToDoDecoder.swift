@@ -82,10 +82,7 @@ extension ToDoDecoder {
     do throws(AccountLookupError) {
       return try directory.account(matching: text).map { directory.book.accounts[$0.value] }
     } catch {
-      switch error {
-      case .none(let nearest): report.add(.noSuchAccount(text, nearest: nearest), at: value)
-      case .several(let count): report.add(.ambiguousAccount(text, count: count), at: value)
-      }
+      report.add(BookFault(error, for: text, key: ToDoItemKey.account.name), at: value)
       return nil
     }
   }

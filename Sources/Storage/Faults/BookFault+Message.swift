@@ -69,9 +69,19 @@ extension BookFault {
     case .sameIBAN(let name, let place):
       "the account \(DisplayText.quoted(name)) has this IBAN already, at \(place)"
     case .total(let error): "with this, \(error)"
-    case .noSuchAccount(let text, _): "no account has the name or IBAN \(DisplayText.quoted(text))"
+    case .noSuchAccount(let text, _, _):
+      "no account has the name or IBAN \(DisplayText.quoted(text))"
     case .ambiguousAccount(let text, let count):
       "\(count) accounts have the name \(DisplayText.quoted(text))"
+    case .transferWithWhom: "\"transfer\": true does not say with which account"
+    case .transferToItself: "an entry is no transfer with the account that it stands in"
+    case .transferOfCurrencies(let currency, let name, let other):
+      "a transfer has one currency, but this entry is in \(currency.code) and the account"
+        + " \(DisplayText.quoted(name)) in \(other.code)"
+    case .transferAlone(let name, _):
+      "no entry of the account \(DisplayText.quoted(name)) goes with this transfer"
+    case .lowDeposit(let deposit, let minimum):
+      "the account is opened with \(deposit), which is below \"minimumOpeningDeposit\", \(minimum)"
 
     case .loneEntry(let nearest):
       "this entry is more than a year from all others, of which the nearest is of \(nearest)"
@@ -117,6 +127,7 @@ extension BookFault.Shape: CustomStringConvertible {
     case .array: "an array [ ]"
     case .object: "an object { }"
     case .textArray: "an array of texts"
+    case .accountOrFalse: "an account's name or IBAN, or false"
     }
   }
 }

@@ -4,6 +4,14 @@ internal import Foundation
 internal import Model
 
 extension BookFault {
+  /// Why the text of a key names no account.
+  init(_ error: AccountLookupError, for text: String, key: String) {
+    switch error {
+    case .none(let nearest): self = .noSuchAccount(text, key: key, nearest: nearest)
+    case .several(let count): self = .ambiguousAccount(text, count: count)
+    }
+  }
+
   static func unknown(_ text: String, of key: String, among choices: [String]) -> BookFault {
     let meant = meantChoices[text.lowercased()].flatMap { choices.contains($0) ? $0 : nil }
     return .unknownChoice(

@@ -70,10 +70,18 @@ extension BookFault {
     case .duplicateID: "remove the entry if it is the same one, or give it an id of its own"
     case .sameIBAN: "correct one of the two, or join the two accounts"
     case .total: "look for an amount with too many digits"
-    case .noSuchAccount(_, let nearest):
+    case .noSuchAccount(_, let key, let nearest):
       Self.suggestion(nearest)
-        ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
+        ?? "write an account's \"name\" or \"iban\", or leave \"\(key)\" out"
     case .ambiguousAccount: "write the account's IBAN, or give the accounts different names"
+    case .transferWithWhom: "write the other account's name or IBAN; false says that it is none"
+    case .transferToItself: "name the other account, or leave \"transfer\" out"
+    case .transferOfCurrencies:
+      "leave \"transfer\" out: what is changed counts as money out of one and into the other"
+    case .transferAlone(_, let amount):
+      "until \(amount) is booked there, at most 14 days before or after, it is under way"
+    case .lowDeposit:
+      "an account that was in use before has what it held then as its \"openingBalance\""
 
     case .loneEntry: "correct its \"date\" if the year is wrong"
     case .laterEntry: "correct its \"date\" if that is wrong; pages count it from that day on"
@@ -141,6 +149,7 @@ extension BookFault.Shape {
     case (.text, _) where key.isEmpty: "write it in double quotes"
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
+    case (.accountOrFalse, _): "write \"\(key)\": \"…\", or false"
     }
   }
 }

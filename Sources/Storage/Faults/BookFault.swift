@@ -5,7 +5,7 @@ internal import Model
 enum BookFault: Sendable {
   /// What a key's value has to be.
   enum Shape: Sendable {
-    case text, wholeNumber, flag, day, array, object, textArray
+    case text, wholeNumber, flag, day, array, object, textArray, accountOrFalse
   }
 
   /// What a value turned out to be.
@@ -88,8 +88,18 @@ enum BookFault: Sendable {
   /// The place is that of the account which has it already.
   case sameIBAN(name: String, place: String)
   case total(MoneyError)
-  case noSuchAccount(String, nearest: String?)
+  /// What the key names.
+  case noSuchAccount(String, key: String, nearest: String?)
   case ambiguousAccount(String, count: Int)
+  /// A transfer that is true and no account.
+  case transferWithWhom
+  case transferToItself
+  /// Two currencies: the entry's and that of the account which it names.
+  case transferOfCurrencies(Currency, named: String, other: Currency)
+  /// The account that the entry names, and the amount in minor units that would go with it.
+  case transferAlone(account: String, amount: Int64)
+  /// Minor units.
+  case lowDeposit(Int64, minimum: Int64)
 
   /// An entry that is more than a year from all others of its account.
   case loneEntry(nearest: Day)
@@ -111,7 +121,8 @@ enum BookFault: Sendable {
   var isNote: Bool {
     switch self {
     case .unknownKey, .normalisedIBAN, .empty, .numberLikeADay, .loneEntry, .laterEntry,
-      .alikeEntry, .gap, .sameName, .laterToDo, .misnamed:
+      .alikeEntry, .gap, .sameName, .laterToDo, .misnamed,
+      .lowDeposit, .transferAlone:
       true
     case .repeated(let fault, _): fault.isNote
     default: false

@@ -25,22 +25,22 @@ enum DiffTemplatesCommand {
     let report = try DiffTemplates(arguments.book, builtIn: here.builtIn).run()
     let folder = arguments.book + "/templates"
     if report.exportedBy == nil, !report.files.isEmpty {
-      here.console.print(
+      try here.console.print(
         "\(folder): no record of an export; the files are compared with the built-in ones of"
           + " version \(here.version)")
     }
     for file in report.files {
-      here.console.print("\(file.name): \(file.state.words(since: report.exportedBy ?? ""))")
+      try here.console.print("\(file.name): \(file.state.words(since: report.exportedBy ?? ""))")
       if let diff = file.diff, !diff.isEmpty {
         let isKnown = file.state != .different
         let from = isKnown ? report.exportedBy ?? "" : here.version
-        here.console.print(
+        try here.console.print(
           "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(isKnown ? here.version : "yours")\n"
             + diff.hunks.dropLast())
       }
     }
     let count = counted(report.files.count, "file", "files")
-    here.console.print("\(folder): \(count) in the place of built-in ones")
+    try here.console.print("\(folder): \(count) in the place of built-in ones")
   }
 }
 

@@ -21,7 +21,10 @@ extension Topic {
         currency            of an account that names none (EUR)
         statementsFrom      the first month of which statements are issued, 2024-01
         minimumOpeningDeposit
-                            the least deposit that opens an account, in minor units (200000)
+                            the least deposit that opens an account, in minor units (200000); where it
+                            is named, 'daybook check' points out checking, savings and investment
+                            accounts without an openingBalance that were opened with less
+        transfers           false: no entries are taken for transfers unless they say so
         dates               what a bare number means where a date stands: secondsSince2001, which is
                             what Swift's JSONEncoder writes by default, secondsSince1970,
                             millisecondsSince1970
@@ -39,9 +42,12 @@ extension Topic {
         kind                checking, savings, investment, cash, credit, loan
         currency            an ISO 4217 code
         opened, closed      days; no entry lies outside them
+        openingBalance      what it held before its first entry, in minor units: brought forward on the
+                            day it was opened, else on the day before that entry, and no money in
         note                CommonMark
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note optional
+                            tags, note, transfer optional; transfer is another account, by name or
+                            IBAN, or false (see 'daybook help statements')
 
       A to-do list: name, note, items (which tells it from a to-do); and each item
 
