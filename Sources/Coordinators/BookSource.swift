@@ -25,6 +25,7 @@ struct BookContent: Sendable {
   let book: Book
   let ownPages: [OwnPageSource]
   let theme: Theme
+  let statics: StaticFiles
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
 }
@@ -36,15 +37,18 @@ extension BookSource {
     var diagnostics = reading.diagnostics
     guard reading.isThere else { throw BookProblems(kind: .noBook, diagnostics: diagnostics) }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
+    let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &diagnostics)
     let theme = Theme.read(
       from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-      builtIn: builtIn, assetsAt: SitePaths.asset, problems: &diagnostics)
-    diagnostics += theme?.notes ?? []
+      builtIn: builtIn, statics: statics.paths, assetsAt: SitePaths.asset, problems: &diagnostics)
+    diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
     guard let book = reading.book, let theme,
       diagnostics.allSatisfy({ $0.severity == .note })
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
-    return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
+    return BookContent(
+      book: book, ownPages: ownPages, theme: theme, statics: statics,
+      notes: diagnostics)
   }
 
   private var reader: BookReader {

@@ -79,6 +79,7 @@ extension SiteBuild {
       try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
       for page in content.ownPages { try publisher.publish(page.page(in: site.frame)) }
       try publisher.publish(content.theme.assets)
+      if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])

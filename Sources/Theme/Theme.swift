@@ -17,24 +17,32 @@ package struct Theme: Sendable {
   }
 
   /// Reads the `templates/` of a book's folder for pages of these kinds, and the words in a language
-  /// (BCP 47); nil with the problems added when they cannot be used.
+  /// (BCP 47); nil with the problems added when they cannot be used. Styles may refer to the paths
+  /// of `static/`, too.
   package static func read(
     from book: String, for pages: [any Page.Type], language: String, builtIn: BuiltInSources,
-    assetsAt place: Assets.Place, problems: inout [Diagnostic]
+    statics: Set<String>, assetsAt place: Assets.Place, problems: inout [Diagnostic]
   ) -> Theme? {
     let files: ThemeFiles
-    do { files = try ThemeFiles(in: book + "/templates") } catch {
+    do { files = try ThemeFiles(of: book) } catch {
       problems.append(error)
       return nil
     }
     let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
-    let assets = Assets(builtIn.assets.merging(own[.asset] ?? []) { $1 }, at: place)
+    let assets = Assets(
+      builtIn.assets.merging(own[.asset] ?? []) { $1 }, statics: statics, at: place)
+    let findings = assets.findings.map(files.diagnostic)
+    problems += findings.filter { $0.severity == .error }
     do {
       let words = try Words(for: language, builtIn: builtIn.words, book: files.bytes)
       let templates = try SiteTemplates(
         builtIn.templates.merging(own[.template] ?? []) { $1 }, for: pages, words: words,
         assets: assets.paths)
-      var notes = files.bytes.keys.filter(templates.unused.contains).map(files.noteUnused)
+      let inStyles = assets.reached(
+        from: assets.paths.keys.filter { !templates.unused.contains($0) })
+      var notes = files.bytes.keys.filter(templates.unused.subtracting(inStyles).contains)
+        .map(files.noteUnused)
+      notes += findings.filter { $0.severity == .note }
       if templates.language != language { notes.append(files.noteMissingWords(language)) }
       return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {

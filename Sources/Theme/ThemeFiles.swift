@@ -8,14 +8,16 @@ struct ThemeFiles: Sendable {
   let bytes: [String: [UInt8]]
 
   /// Reads every file but hidden ones.
-  init(in folder: String) throws(Diagnostic) {
-    self.folder = folder
+  init(of book: String) throws(Diagnostic) {
+    folder = book + "/templates"
     let path = FilePath(folder)
     var bytes: [String: [UInt8]] = [:]
     do throws(FileError) {
       let names = try path.kind() == nil ? [] : path.names()
       for name in names where !name.isHidden {
-        bytes[name.text] = try path.appending(name).read(atMost: Self.largestFile)
+        let file = path.appending(name)
+        try file.checkInside(FilePath(book))
+        bytes[name.text] = try file.read(atMost: Self.largestFile)
       }
     } catch {
       throw Diagnostic(
@@ -33,7 +35,8 @@ struct ThemeFiles: Sendable {
   func noteUnused(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, path: folder + "/" + name, message: "no page uses this file",
-      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}")
+      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}; in a style:"
+        + " url(\(name))")
   }
 
   func noteMissingWords(_ language: String) -> Diagnostic {
@@ -41,6 +44,13 @@ struct ThemeFiles: Sendable {
       .note, path: folder, message: "the pages are in English: there are no words in \(language)",
       remedy: "put them into words-\(language.prefix { $0 != "-" }).txt here, in the form of the"
         + " words-en.txt that 'daybook templates export' writes")
+  }
+
+  func diagnostic(_ finding: StyleFinding) -> Diagnostic {
+    SourceText(path: folder + "/" + finding.style, bytes: (bytes[finding.style] ?? [])[...])
+      .diagnostic(
+        finding.isError ? .error : .note, at: finding.range, message: finding.message,
+        remedy: finding.remedy)
   }
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {

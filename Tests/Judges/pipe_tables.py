@@ -61,7 +61,7 @@ def plain(html):
     html = re.sub(r' (?:class|align)="(left|center|right)"', r' \1', html)
     html = re.sub(r"<th( \w+)?></th>", r"<td\1></td>", html)
     html = re.sub(r"<(/?)h[1-6]>", r"<\1h>", html.replace("<tbody>", "").replace("</tbody>", ""))
-    html = re.sub(r"<h></h>|</?p>", "", html).replace("\\|", "|")
+    html = re.sub(r"\s*(?:<h></h>|</?p>)\s*", "\n", html).replace("\\|", "|")
     return re.sub(r">\s+|\s+<", lambda m: m[0].strip(), re.sub(r"\s*\n\s*", "\n", html)).strip()
 
 

@@ -73,17 +73,24 @@ struct TableTests {
     #expect(CommonMark.line("| a | b |\n|-|-|\n| c | d |") == "a b c d")
   }
 
-  @Test(arguments: [
-    String(repeating: "| a |\n| - |\n    b\n\n", count: 20_000),
-    String(repeating: "|", count: 3000) + "\n" + String(repeating: "|-", count: 2999) + "|\n"
-      + String(repeating: "a\n", count: 60_000),
-    String(repeating: "- ", count: 5000) + "| a |\n" + String(repeating: " ", count: 10_000)
-      + "| - |",
-    String(repeating: "> ", count: 250) + "| a |\n" + String(repeating: "> ", count: 250) + "|-|",
-  ])
-  func `Tables without end come to an end`(note: String) {
-    let html = CommonMark.html(note)
-    #expect(html.utf8.count < 20_000_000)
-    #expect(html.contains("a"))
+  /// Not arguments, which a failure would print whole.
+  private var endless: [String] {
+    [
+      String(repeating: "| a |\n| - |\n    b\n\n", count: 20_000),
+      String(repeating: "|", count: 3000) + "\n" + String(repeating: "|-", count: 2999) + "|\n"
+        + String(repeating: "a\n", count: 60_000),
+      String(repeating: "- ", count: 5000) + "| a |\n" + String(repeating: " ", count: 10_000)
+        + "| - |",
+      String(repeating: "> ", count: 250) + "| a |\n" + String(repeating: "> ", count: 250)
+        + "|-|",
+    ]
+  }
+
+  @Test func `Tables without end come to an end`() {
+    for note in endless {
+      let html = CommonMark.html(note)
+      #expect(html.utf8.count < 20_000_000)
+      #expect(html.utf8.contains(UInt8(ascii: "a")))
+    }
   }
 }

@@ -26,9 +26,13 @@ extension Topic {
         already.
       - Paths are from the site's root: write {{root}}{{path}}. Assets are published under names that
         change with their bytes; {{assets.logo.svg}} is the path of logo.svg.
+      - In styles, url(logo.svg) and @import "more.css" lead to files of templates/, which get their
+        published names, and to those of static/. Fonts, images and styles may be used so; pages
+        load nothing from elsewhere. An address that leads to no file is an error, one that leads
+        elsewhere is noted.
       - {{#entryCount}}{{text}}{{/entryCount}} enters a thing; a list shows its part once for each
         element, and what may be missing is a list of at most one.
-      - Markdown tables line up by themselves, and pages load nothing from elsewhere.
+      - Markdown tables line up by themselves.
       - What Daybook itself says stands in words-<language>.txt, for English, German, French, Spanish,
         Italian, Dutch, Portuguese, Japanese and Arabic; the book's locale chooses. A file of that
         name in templates/ replaces the words that it names, line by line: to-dos = Chores.
