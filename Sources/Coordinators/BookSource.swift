@@ -41,6 +41,11 @@ extension BookSource {
     let theme = Theme.read(
       from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
       builtIn: builtIn, statics: statics.paths, assetsAt: SitePaths.asset, problems: &diagnostics)
+    if let book = reading.book {
+      let links = SiteLinks(
+        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
+      diagnostics += ownPages.flatMap { $0.deadLinks(links) }
+    }
     diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
     guard let book = reading.book, let theme,

@@ -69,7 +69,8 @@ package struct IssueStatements: Sendable {
     let write = try writer()
     var count = 0
     for account in chosen {
-      let pages = build.pages(of: account, facts, index, in: frame)
+      let pages = build.pages(
+        of: account, facts, index, in: frame, build.content.links(index))
       guard let page = pages.statement(of: month) else { continue }
       if count > 0, case .stream(let send) = request.destination { try send([UInt8(ascii: "\n")]) }
       try write(

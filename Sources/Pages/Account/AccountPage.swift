@@ -8,8 +8,7 @@ package struct AccountPage: FramedPage {
   let account: AccountHead
   let opened: DateText?
   let closed: DateText?
-  /// CommonMark.
-  let note: String?
+  let note: NoteText?
   let balance: Amount
   let lastEntry: DateText?
   /// Whether the account is closed on the as-of day.
