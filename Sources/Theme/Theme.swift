@@ -16,9 +16,10 @@ package struct Theme: Sendable {
     files.diagnostic(severity, problem)
   }
 
-  /// Reads the `templates/` of a book's folder for pages of these kinds, and the words in a language
-  /// (BCP 47); nil with the problems added when they cannot be used. Styles may refer to the paths
-  /// of `static/`, too.
+  /// Reads the `templates/` of a book's folder for pages of these kinds.
+  ///
+  /// The words are those of a language (BCP 47). Styles may refer to the paths of `static/`, too.
+  /// Nil with the problems added when the theme cannot be used.
   package static func read(
     from book: String, for pages: [any Page.Type], language: String, builtIn: BuiltInSources,
     statics: Set<String>, assetsAt place: Assets.Place, problems: inout [Diagnostic]

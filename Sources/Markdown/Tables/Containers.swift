@@ -39,8 +39,9 @@ struct Containers {
     }
   }
 
-  /// A line behind what the containers take of it; nil where it lacks a part of that, and so
-  /// belongs to a paragraph by laziness alone. Lines count from 0.
+  /// A line behind what the containers take of it; nil where it lacks a part of that.
+  ///
+  /// Such a line belongs to a paragraph by laziness alone. Lines count from 0.
   func content(of line: ArraySlice<UInt8>, at number: Int) -> LineCursor? {
     var cursor = LineCursor(line)
     return enter(all[...], at: number, &cursor) ? cursor : nil

@@ -8,8 +8,10 @@ struct SourceTable {
   /// Of the document, from the head's on; they count from 0.
   let lines: Range<Int>
 
-  /// As many cells may be missing in the rows of a table together: a few bytes of source are not
-  /// to become a page of any size. GitHub's reader has such a limit too.
+  /// As many cells may be missing in the rows of a table together.
+  ///
+  /// A few bytes of source are not to become a page of any size; GitHub's reader has such a limit
+  /// too.
   private static let missingCellLimit = 1 << 16
   /// GitHub's reader has this limit.
   private static let columnLimit = 65_535
