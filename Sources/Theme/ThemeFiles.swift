@@ -35,8 +35,7 @@ struct ThemeFiles: Sendable {
   func noteUnused(_ name: String) -> Diagnostic {
     Diagnostic(
       .note, path: folder + "/" + name, message: "no page uses this file",
-      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}; in a style:"
-        + " url(\(name))")
+      remedy: "delete it, or name it in a template: {{>\(name)}} or {{assets.\(name)}}")
   }
 
   func noteMissingWords(_ language: String) -> Diagnostic {

@@ -110,7 +110,7 @@ import Theme
         """,
         """
         templates/logo.svg: note: no page uses this file
-          = delete it, or name it in a template: {{>logo.svg}} or {{assets.logo.svg}}; in a style: url(logo.svg)
+          = delete it, or name it in a template: {{>logo.svg}} or {{assets.logo.svg}}
         """,
       ])
   }

@@ -67,7 +67,7 @@ import Testing
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let fingerprints = try staged.contexts.map { try $0.fingerprint.description }
-    #expect(fingerprints == ["633b8a088e7ddaed", "478a348d812a7b5b"])
+    #expect(fingerprints == ["4a83a2e75b80c464", "2cc330e1182d11b8"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()
