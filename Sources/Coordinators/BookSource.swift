@@ -25,6 +25,7 @@ struct BookContent: Sendable {
   let book: Book
   let ownPages: [OwnPageSource]
   let theme: Theme
+  let statics: StaticFiles
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
 }
@@ -43,18 +44,27 @@ extension BookSource {
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
     }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
+    let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &diagnostics)
     let theme = Theme.read(
       from: folder,
       for: Theme.Use(
         for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-        allowsRawText: reading.settings.rawTemplates, assetsAt: SitePaths.asset),
+        allowsRawText: reading.settings.rawTemplates, statics: statics.paths,
+        assetsAt: SitePaths.asset),
       builtIn: builtIn, problems: &diagnostics)
-    diagnostics += theme?.notes ?? []
+    if let book = reading.book {
+      let links = SiteLinks(
+        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
+      diagnostics += ownPages.flatMap { $0.deadLinks(links) }
+    }
+    diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
     guard let book = reading.book, let theme,
       diagnostics.allSatisfy({ $0.severity == .note })
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
-    return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
+    return BookContent(
+      book: book, ownPages: ownPages, theme: theme, statics: statics,
+      notes: diagnostics)
   }
 
   private var reader: BookReader {

@@ -60,6 +60,9 @@ package struct BuildSite: Sendable {
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
       try folder.write(bytes, to: OutputPath(path))
     }
+    for file in build.content.statics.files {
+      try folder.copy(file.source, to: OutputPath(file.path))
+    }
     return Report(
       pageCount: pageCount, outcome: try folder.finish(), noteCount: build.content.notes.count)
   }

@@ -50,12 +50,16 @@ extension SiteBuild {
 
   /// The third stage: the pages of an account, within what all pages share.
   func pages(
-    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
+    _ links: SiteLinks
   ) -> AccountPages {
-    let own = facts.accounts[account.value]
+    let (own, written) = (facts.accounts[account.value], book.accounts[account.value])
+    let toDos = toDos.tied(to: own.account)
     let context = index.context(
-      of: account, own, in: frame, toDos: toDos.tied(to: own.account))
-    return AccountPages(book.accounts[account.value], in: context, formats: formats)
+      of: account, own, in: frame, toDos: toDos,
+      links: links.targets(
+        in: [written.note] + written.transactions.map(\.note) + toDos.map(\.item.note)))
+    return AccountPages(written, in: context, formats: formats)
   }
 
   /// Makes every file of the site: the pages of each account, then those about the whole book;
@@ -71,15 +75,19 @@ extension SiteBuild {
     let publisher = PagePublisher(
       templates: content.theme.templates,
       progress: BuildProgress(accountCount: book.accounts.count, observer: progress), sink: sink)
+    let links = content.links(index)
     let site = Site(
-      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL)
+      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
+      links: links.targets(
+        in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }))
     do {
       let summaries = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
-        try publisher.publish(pages(of: account, facts, index, in: site.frame))
+        try publisher.publish(pages(of: account, facts, index, in: site.frame, links))
       }
       try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
-      for page in content.ownPages { try publisher.publish(page.page(in: site.frame)) }
+      for page in content.ownPages { try publisher.publish(page.page(in: site.frame, links)) }
       try publisher.publish(content.theme.assets)
+      if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])

@@ -1,10 +1,10 @@
 extension FilePath {
-  /// Whether the last name is one that editors give to backups, swap files and locks: `x~`,
-  /// `x.bak`, `.x.swp`, `#x#`, `.#x`.
+  /// Whether the last name is one that editors give to copies, swap files and locks of what they
+  /// change: `x~`, `x.bak`, `.x.swp`, `x.orig`, `#x#`, `.#x`.
   package var isEditorBackup: Bool {
-    let hash = UInt8(ascii: "#")
-    return ["~", ".bak", ".swp", ".swo"].contains { hasExtension($0) }
-      || (lastName.first == hash && lastName.last == hash && lastName.count > 1)
-      || lastName.starts(with: [UInt8(ascii: "."), hash])
+    let name = name.lowercased()
+    return name.hasSuffix("~") || name.hasPrefix(".#")
+      || (name.hasPrefix("#") && name.hasSuffix("#") && name.count > 1)
+      || [".bak", ".swp", ".swo", ".orig", ".rej"].contains { name.hasSuffix($0) }
   }
 }

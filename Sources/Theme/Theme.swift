@@ -14,17 +14,20 @@ package struct Theme: Sendable {
     let pages: [any Page.Type]
     let language: String
     let allowsRawText: Bool
+    let statics: Set<String>
     let place: Assets.Place
 
     /// Takes the kinds of pages, the language of the words (BCP 47), whether templates may show
-    /// text as it is, and where assets belong on the site.
+    /// text as it is, the paths of `static/`, which styles may refer to, and where assets belong on
+    /// the site.
     package init(
-      for pages: [any Page.Type], language: String, allowsRawText: Bool,
+      for pages: [any Page.Type], language: String, allowsRawText: Bool, statics: Set<String>,
       assetsAt place: @escaping Assets.Place
     ) {
       self.pages = pages
       self.language = language
       self.allowsRawText = allowsRawText
+      self.statics = statics
       self.place = place
     }
   }
@@ -45,12 +48,14 @@ package struct Theme: Sendable {
     let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
       .mapValues { Dictionary(uniqueKeysWithValues: $0) }
     let ownAssets = own[.asset] ?? [:]
-    let assets = Assets(builtIn.assets.merging(ownAssets) { $1 }, at: use.place)
-    let found =
+    let assets = Assets(
+      builtIn.assets.merging(ownAssets) { $1 }, statics: use.statics, at: use.place)
+    let ofFiles =
       files.diagnostics
       + assets.faults(of: ownAssets.keys.sorted(), besides: builtIn.assets.keys.sorted())
       .map { files.diagnostic($0.fault, in: $0.name) }
-    guard found.allSatisfy({ $0.severity == .note }) else {
+    let found = ofFiles + assets.findings.map(files.diagnostic)
+    guard ofFiles.areNotes else {
       problems += found
       return nil
     }
@@ -60,7 +65,11 @@ package struct Theme: Sendable {
       let templates = try SiteTemplates(
         builtIn.templates.merging(ownTemplates) { $1 }, for: use.pages, words: words,
         assets: assets.paths, own: Set(ownTemplates.keys), allowsRawText: use.allowsRawText)
-      let notes = found + files.notes(on: templates, for: use.language)
+      let notes = found + files.notes(on: templates, with: assets, for: use.language)
+      guard found.areNotes else {
+        problems += notes
+        return nil
+      }
       return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {
       problems += found + error.all.map { files.diagnostic(.error, $0) }
@@ -80,8 +89,12 @@ package struct Theme: Sendable {
 
 extension ThemeFiles {
   /// Files that no page uses, and what the language lacks.
-  fileprivate func notes(on templates: SiteTemplates, for language: String) -> [Diagnostic] {
-    var notes = bytes.keys.filter(templates.unused.contains).map {
+  fileprivate func notes(
+    on templates: SiteTemplates, with assets: Assets, for language: String
+  ) -> [Diagnostic] {
+    let inStyles = assets.reached(
+      from: assets.paths.keys.filter { !templates.unused.contains($0) })
+    var notes = bytes.keys.filter(templates.unused.subtracting(inStyles).contains).map {
       diagnostic(.unused($0), in: $0)
     }
     if templates.language != language {
@@ -92,4 +105,8 @@ extension ThemeFiles {
     }
     return notes
   }
+}
+
+extension [Diagnostic] {
+  fileprivate var areNotes: Bool { allSatisfy { $0.severity == .note } }
 }

@@ -37,7 +37,9 @@ package struct ThemeFiles: Sendable {
       return add(.sameName(as: other, isBuiltIn: false), name.text)
     }
     do throws(FileError) {
-      bytes[name.text] = try folder.appending(name).read(atMost: Self.largestFile)
+      let file = folder.appending(name)
+      try file.checkInside(FilePath(book))
+      bytes[name.text] = try file.read(atMost: Self.largestFile)
     } catch {
       add(.unreadable(error.cause, isFolder: false), name.text)
     }
@@ -79,6 +81,13 @@ extension ThemeFiles {
   private static func diagnostic(_ fault: ThemeFileFault, _ path: String) -> Diagnostic {
     Diagnostic(
       fault.isError ? .error : .note, path: path, message: fault.message, remedy: fault.remedy)
+  }
+
+  func diagnostic(_ finding: StyleFinding) -> Diagnostic {
+    SourceText(path: folder + "/" + finding.style, bytes: (bytes[finding.style] ?? [])[...])
+      .diagnostic(
+        finding.isError ? .error : .note, at: finding.range, message: finding.message,
+        remedy: finding.remedy)
   }
 
   func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {

@@ -156,7 +156,7 @@ struct MarkdownPageTests {
   @Test("A note that has no text leaves its number alone, without a space behind it")
   func emptyNote() throws {
     var page = StatementPage.sample
-    page.notes[0].text = "[only]: an-address"
+    page.notes[0].text = NoteText("[only]: an-address")
     let markdown = try SiteTemplates.unchanged.markdown(page)
     #expect(markdown.contains("\n\n1.\n\n"))
   }

@@ -89,5 +89,5 @@ extension ToDoListPage {
 }
 
 extension OwnPage {
-  static func empty(_ samples: Samples) -> OwnPage { sample(samples) { $0.body = "" } }
+  static func empty(_ samples: Samples) -> OwnPage { sample(samples) { $0.body = NoteText("") } }
 }

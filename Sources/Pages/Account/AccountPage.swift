@@ -11,7 +11,7 @@ package struct AccountPage: FramedPage {
   /// What was carried forward into the account; nil where nothing was, or not yet.
   let openingBalance: Amount?
   /// CommonMark.
-  let note: String?
+  let note: NoteText?
   let balance: Amount
   let lastEntry: DateText?
   /// Whether the account is closed on the as-of day.

@@ -52,6 +52,6 @@ extension StatementNote: TemplateData {
     [
       .record("number", \.number),
       .note("note", below: .section) { $0.text },
-      .text("line") { CommonMark.line($0.text) },
+      .text("line") { CommonMark.line($0.text.text) },
     ])
 }

@@ -174,7 +174,7 @@ extension FileError.Cause {
     case .notPermitted: "let the user who runs Daybook read it"
     case .isFolder, .notAFile: "move it away, or put a file in its place"
     case .notAFolder: "move it away, or put a folder in its place"
-    case .isLink, .tooManyLinks: "put the file itself in place of the link"
+    case .isLink, .tooManyLinks, .leadsOut: "put the file itself in place of the link"
     case .tooLarge: "split it: accounts/ holds one account per file"
     case .changing: "run again once the other program has saved it"
     case .other: "look at the file and its disk, then run again"

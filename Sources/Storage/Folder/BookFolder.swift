@@ -44,6 +44,11 @@ package struct BookFolder: Sendable {
     try path.appending(folder).names().filter { !$0.isHidden }.map { folder.appending($0) }
   }
 
+  /// Throws when a link to an entry leads out of the folder.
+  func checkInside(_ entry: FilePath) throws(FileError) {
+    try path.appending(entry).checkInside(path)
+  }
+
   /// The bytes of a file, of the file that a link leads to if it is one.
   func bytes(of entry: FilePath) throws(FileError) -> JSONBytes {
     let bytes = try path.appending(entry).read(

@@ -11,6 +11,7 @@ extension Topic {
                             with one list per file
         pages/*.md          pages of your own: CommonMark, with `title` and `order` as front matter
         templates/          files that replace built-in templates and styles of the same name
+        static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
       Settings
@@ -75,6 +76,18 @@ extension Topic {
       of its account, one in the future, two alike without an id, a gap of more than ten years,
       accounts of one name, HTML in pages, and files and folders that are nearly named as a book's
       are. 'daybook build' says how many notes there are. Of notes of one kind a file shows five.
+
+      Pages of your own and notes are CommonMark with the pipe tables of GitHub. In them, and in
+      styles, a link or an image without https: is looked up from the site's root, wherever it
+      stands: plan.pdf is static/plan.pdf, rules.md is pages/rules.md, and
+      accounts/joint-account/index.html and accounts/joint-account/statements/2026-10.html are
+      pages. A leading /, ./, ../ or static/ changes nothing. 'daybook check' notes those of your
+      own pages that lead nowhere.
+
+      static/ may have folders. What Daybook makes itself has no place there, such as index.html or
+      accounts/…html; robots.txt and favicon.ico replace Daybook's. Names that begin with a point
+      and editors' backups are not published. Links in pages/, templates/ and static/ stay in the
+      book.
 
       Every problem in every file is reported in one run:
 

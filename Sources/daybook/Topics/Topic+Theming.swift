@@ -30,9 +30,13 @@ extension Topic {
         "rawTemplates": true.
       - Paths are from the site's root: write {{root}}{{path}}. Assets are published under names that
         change with their bytes; {{assets.logo.svg}} is the path of logo.svg.
+      - In styles, url(logo.svg) and @import "more.css" lead to files of templates/, which get their
+        published names, and to those of static/. Fonts, images and styles may be used so; pages
+        load nothing from elsewhere. An address that leads to no file is an error, one that leads
+        elsewhere is noted.
       - {{balance.text}} shows a part of a thing, and so does {{#balance}}{{text}}{{/balance}}; a list
         shows its section once for each element, and what may be missing shows it once or not at all.
-      - Markdown tables line up by themselves, and pages load nothing from elsewhere.
+      - Markdown tables line up by themselves.
       - What Daybook itself says stands in words-<language>.txt, for English, German, French, Spanish,
         Italian, Dutch, Portuguese, Japanese and Arabic; the book's locale chooses. A file of that
         name in templates/ replaces the words that it names, line by line: to-dos = Chores.
