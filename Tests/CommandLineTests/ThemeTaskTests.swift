@@ -38,7 +38,7 @@ import Testing
     #expect(try daybook("templates", "export", "theme").code == 0)
     let before = try folder.snapshot()
     try FileManager.default.removeItem(atPath: folder.path + "/theme/account.html")
-    try folder.write("cut o", to: "theme/.account.html.4711")
+    try folder.write("cut o", to: "theme/.daybook-2147483647.new")
     #expect(try daybook("templates", "export", "theme").code == 0)
     #expect(try folder.snapshot() == before)
 
