@@ -50,7 +50,7 @@ extension Topic {
                             tags, note, transfer optional; transfer is another account, by name or
                             IBAN, or false (see 'daybook help statements')
 
-      A to-do list: name, required, note, items (which tells it from a to-do); and each item
+      A to-do list: name (required), note, items (which tells it from a to-do); and each item
 
         name                required; here and of a list it may be called title
         due, completed, creationDate, completionDate
