@@ -14,23 +14,23 @@ extension Topic {
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
-      Settings
+      Settings, with what holds where one is left out in parentheses
 
         title, owner        what the book is called, and whose it is
         locale, timeZone    the language of the pages and how figures and dates are written (en_GB);
                             where an instant belongs to its day (Europe/Berlin)
         currency            of an account that names none (EUR)
-        statementsFrom      the first month of which statements are issued, 2024-01
+        statementsFrom      the first month of which statements are issued, such as 2024-01 (that of
+                            each account's first entry)
         minimumOpeningDeposit
                             the least deposit that opens an account, in minor units (200000); where it
                             is named, 'daybook check' points out checking, savings and investment
                             accounts without an openingBalance that were opened with less
-        transfers           false: no entries are taken for transfers unless they say so
-        dates               what a bare number means where a date stands: secondsSince2001, which is
-                            what Swift's JSONEncoder writes by default, secondsSince1970,
-                            millisecondsSince1970
+        transfers           false: no entries are taken for transfers unless they say so (true)
+        dates               what a bare number means where a date stands: secondsSince2001,
+                            secondsSince1970, millisecondsSince1970 (secondsSince2001)
         checkIBANs          false: what is no IBAN, such as the random ones of tutorials, is kept as an
-                            identifier, and pages say that it is not valid
+                            identifier, and pages say that it is not valid (true)
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
@@ -40,8 +40,8 @@ extension Topic {
         name                required
         iban, bic, bank, owner
                             the IBAN is checked: country, length, structure, check digits
-        kind                checking, savings, investment, cash, credit, loan
-        currency            an ISO 4217 code
+        kind                checking, savings, investment, cash, credit, loan (checking)
+        currency            an ISO 4217 code (that of the settings)
         opened, closed      days; no entry lies outside them
         openingBalance      what it held before its first entry, in minor units: brought forward on the
                             day it was opened, else on the day before that entry, and no money in
@@ -50,27 +50,32 @@ extension Topic {
                             tags, note, transfer optional; transfer is another account, by name or
                             IBAN, or false (see 'daybook help statements')
 
-      A to-do list: name, note, items (which tells it from a to-do); and each item
+      A to-do list: name (required), note, items (which tells it from a to-do); and each item
 
-        name                required; here and of a list also: title
+        name                required; here and of a list it may be called title
         due, completed, creationDate, completionDate
                             days, and true or false; completed may be called isCompleted,
                             isComplete, isDone or done
-        priority            high, normal, low
+        priority            high, normal, low (normal)
         account, amount     an IBAN or an account's name; minor units
         tags, note          texts; CommonMark
 
       An array of to-dos without a list becomes one: of todos.json "To-dos", of a file in todos/ one
       that is named as the file. Whether an array holds lists or to-dos is never guessed: a list has
-      items, if only [], and a to-do has a key that lists do not have. A to-do is shown from its
-      creationDate on, and as done from its completionDate on.
+      items, if only [], and a to-do has a key that lists do not have. A to-do has no to-dos of its
+      own. It is shown from its creationDate on, and as done from its completionDate on.
 
       Amounts are whole numbers of the currency's minor unit: -1250 is 12.50 out. A date is a civil
       day, "2026-10-31"; or an ISO 8601 instant, which is taken to its day in the book's time zone; or
-      a bare number, as an iOS app's JSONEncoder writes a Date, so [Account] saved by such an app
-      loads as it is. A number whose day would be after 2040 is an error that names its day in each
-      reading, for it most likely counts from elsewhere: say so in dates. Keys that Daybook does not
-      know are left alone; 'daybook check' names them.
+      a bare number, as an app's JSONEncoder writes a Date. By its dateEncodingStrategy:
+
+        .deferredToDate, which is the default, and .iso8601 load as they are;
+        .secondsSince1970 and .millisecondsSince1970 load where dates in daybook.json says so;
+        .formatted loads where it writes days such as 2026-10-31.
+
+      A number whose day would be after 2040 is an error that names its day in each reading, for it
+      most likely counts from elsewhere: say so in dates. Keys that Daybook does not know are left
+      alone; 'daybook check' names them.
 
       'daybook check' also notes what is not wrong but odd: an entry more than a year from all others
       of its account, one in the future, two alike without an id, a gap of more than ten years,
@@ -85,11 +90,11 @@ extension Topic {
       own pages that lead nowhere.
 
       static/ may have folders. What Daybook makes itself has no place there, such as index.html or
-      accounts/…html; robots.txt and favicon.ico replace Daybook's. Names that begin with a point
-      and editors' backups are not published. Links in pages/, templates/ and static/ stay in the
-      book.
+      accounts/….html; robots.txt and favicon.ico replace Daybook's. Names that begin with a dot and
+      editors' backups are not published. Symbolic links in pages/, templates/ and static/ may not
+      lead out of the book.
 
-      Every problem in every file is reported in one run:
+      Every problem in every file is reported in one run, and nothing is written then:
 
         site/accounts.json:3:39: error: "amount" must be a whole number, not 12.50
           3 |     { "date": "2026-10-31", "amount": 12.50, "beneficiary": "Grocer" }

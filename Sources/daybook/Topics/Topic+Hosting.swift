@@ -26,7 +26,8 @@ extension Topic {
       }
       location ~ /\.daybook/ { return 404; }
 
-      For static hosts that read a file _headers beside the site, such as Netlify and Cloudflare Pages:
+      For static hosts that read a file _headers, such as Netlify and Cloudflare Pages: write it to
+      the book's static/, which is published at the site's root.
 
       /*
         Content-Security-Policy: \#(policy)

@@ -30,8 +30,8 @@ extension Topic {
         texts, "2026-10" and "7404.64", so that no reader makes a date or a rounded number of them.
         A month over all accounts has title, period, and for each of its currencies currency,
         opening, moneyIn, moneyOut, transferred, closing.
-      - Its tables line up as plain text; a cell of more than 80 columns stands out of its own. What
-        CommonMark, Obsidian or pandoc would take for more than text is escaped.
+      - Its tables line up as plain text; a cell of more than 80 columns makes its own line longer and
+        no other. What CommonMark, Obsidian or pandoc would take for more than text is escaped.
 
       The title is in the front matter, for programs, and the first heading, for terminals and
       forges. So that pandoc shows it once, let the heading take the title's place:
@@ -45,7 +45,8 @@ extension Topic {
           mail -s "$(basename "$file" .md)" treasurer@example.org <"$file"
         done
 
-      --month 2026 writes all of a year, --month 2026-01..2026-06 those of six months. Where there
-      is no statement of the month it says so and exits with 1.
+      With --changed only the paths of those that were not there yet, or are not as they were. --month
+      2026 writes all of a year, --month 2026-01..2026-06 those of six months, --account those of one
+      account. Where there is no statement of the month it says so and exits with 1.
       """#)
 }

@@ -31,9 +31,9 @@ extension Topic {
       - Paths are from the site's root: write {{root}}{{path}}. Assets are published under names that
         change with their bytes; {{assets.logo.svg}} is the path of logo.svg.
       - In styles, url(logo.svg) and @import "more.css" lead to files of templates/, which get their
-        published names, and to those of static/. Fonts, images and styles may be used so; pages
-        load nothing from elsewhere. An address that leads to no file is an error, one that leads
-        elsewhere is noted.
+        published names, and to those of static/. Fonts, images and styles may be used so, as in
+        @font-face { font-family: "Own"; src: url(own.woff2) }; pages load nothing from elsewhere.
+        An address that leads to no file is an error, one that leads elsewhere is noted.
       - {{balance.text}} shows a part of a thing, and so does {{#balance}}{{text}}{{/balance}}; a list
         shows its section once for each element, and what may be missing shows it once or not at all.
       - Markdown tables line up by themselves.
