@@ -1,5 +1,5 @@
 /// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
-package struct Account: Sendable {
+package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package let name: String

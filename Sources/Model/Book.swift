@@ -30,6 +30,20 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
+  /// Books an entry, or throws and leaves the book as it was.
+  package mutating func append(
+    _ transaction: Transaction, to id: AccountID
+  ) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    let currency = accounts[place].currency
+    var turnover = turnovers[currency] ?? Turnover()
+    do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
+    do { try accounts[place].append(transaction) } catch {
+      throw .account(accounts[place].name, error)
+    }
+    turnovers[currency] = turnover
+  }
+
   /// The account of that identity; nil when the book has none.
   package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
 
