@@ -62,6 +62,13 @@ package struct Account: Hashable, Sendable {
     ids.reserveCapacity(count)
   }
 
+  /// Whether all but what identifies the accounts is equal.
+  package func hasContent(of other: Account) -> Bool {
+    var copy = other
+    copy.id = id
+    return self == copy
+  }
+
   /// So many minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)

@@ -47,6 +47,9 @@ package struct Book: Sendable {
   /// The account of that identity; nil when the book has none.
   package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
 
+  /// Where the account of that identity stands; nil when the book has none.
+  package func ordinal(of id: AccountID) -> AccountOrdinal? { accountNames[id] }
+
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
   package mutating func add(_ list: ToDoList) throws(BookError) {
     var sums = toDoAmounts

@@ -26,14 +26,19 @@ package struct BookReader: Sendable {
     let settings = readSettings(files.settings, &found)
 
     var assembly = BookAssembly(settings, found)
-    readAccounts(files.accounts, settings).forEach { assembly.add($0) }
+    let accounts = readAccounts(files.accounts, settings)
+    accounts.forEach { assembly.add($0) }
     readToDos(files.toDos, assembly.directory).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     return BookReading(
-      isThere: true, book: isRight ? assembly.book : nil, settings: settings, pages: pages,
+      isThere: true, book: isRight ? assembly.book : nil, settings: settings,
+      places: BookPlaces(
+        accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
+        isOneFile: files.accounts.isFile),
+      pages: pages,
       diagnostics: diagnostics)
   }
 }
@@ -51,12 +56,22 @@ extension BookReader {
   ) -> [DecodedFile<[DecodedAccount]>] {
     parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        var decoder = AccountDecoder(report, settings: settings)
-        return layout.objects(
-          in: root, report, of: (all: .accounts, one: .account)
-        ) { decoder.decode($0) }
+        layout.accounts(in: root, report, settings)
       }
     }
+  }
+
+  /// The accounts of a file's changed bytes; nil where anything in them is wrong.
+  func accounts(
+    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings
+  ) -> [Account]? {
+    let layout = isOneFile ? BookFiles.Layout.file(file) : .folder([file])
+    let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
+      layout.accounts(in: root, report, settings)
+    }
+    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else { return nil }
+    let accounts = content.compactMap(\.account)
+    return accounts.count == content.count ? accounts : nil
   }
 
   private func readToDos(
@@ -89,6 +104,13 @@ extension BookFiles.Layout {
     }
   }
 
+  fileprivate func accounts(
+    in root: JSONValue, _ report: FileReport, _ settings: Settings
+  ) -> [DecodedAccount]? {
+    var decoder = AccountDecoder(report, settings: settings)
+    return objects(in: root, report, of: (all: .accounts, one: .account)) { decoder.decode($0) }
+  }
+
   /// What a file of the layout holds: all objects in an array, or one object; nil when neither.
   fileprivate func objects<Object>(
     in root: JSONValue, _ report: FileReport,
@@ -105,5 +127,5 @@ extension BookFiles.Layout {
     return objects
   }
 
-  private var isFile: Bool { if case .file = self { true } else { false } }
+  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }

@@ -2,16 +2,22 @@
 extension JSONText {
   /// Appends an object to an array.
   func appending(_ record: JSONRecord, to array: Range<Int>) -> TextEdit {
+    appending([record], to: array)
+  }
+
+  /// Appends objects, at least one, to an array.
+  func appending(_ records: [JSONRecord], to array: Range<Int>) -> TextEdit {
     let elements = elements(of: array)
     guard let last = elements.last else {
       let inside = (array.lowerBound + 1)..<(array.upperBound - 1)
-      return TextEdit(range: inside, bytes: firstElement(record, of: array))
+      return TextEdit(range: inside, bytes: firstElements(records, of: array))
     }
     let style =
       elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
+    let separator = separator(of: elements, in: array)
     return TextEdit(
       range: last.upperBound..<last.upperBound,
-      bytes: separator(of: elements, in: array) + style.bytes(of: record))
+      bytes: records.flatMap { separator + style.bytes(of: $0) })
   }
 
   /// Removes an element of an array and the comma that goes with it.
@@ -76,15 +82,18 @@ extension JSONText {
   }
 
   /// What stands inside the brackets of an array that was empty.
-  private func firstElement(_ record: JSONRecord, of array: Range<Int>) -> [UInt8] {
+  private func firstElements(_ records: [JSONRecord], of array: Range<Int>) -> [UInt8] {
     let outer = style(at: array)
     guard outer.closing.isEmpty == false, !isOnOneLine(array) else {
-      return JSONStyle.line(spaced: outer.colon.count > 1).bytes(of: record)
+      let line = JSONStyle.line(spaced: outer.colon.count > 1)
+      return Array(records.map(line.bytes).joined(separator: line.separator))
     }
     let inner = JSONStyle.lines(
       lineEnd: Array(outer.closing.prefix { $0 == 0x0D || $0 == 0x0A }),
       indentation: Array(indentation(at: array.lowerBound)) + unit, unit: unit)
-    return inner.closing + inner.bytes(of: record) + outer.closing
+    return inner.closing
+      + records.map(inner.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)
+      + outer.closing
   }
 
   /// Whether the object that an array belongs to stands on one line.
