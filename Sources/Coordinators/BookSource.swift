@@ -47,7 +47,7 @@ extension BookSource {
     return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
   }
 
-  private var reader: BookReader {
-    BookReader(BookFolder(path: folder, shownAs: folder), Parallel(width: parallelism))
-  }
+  var reader: BookReader { BookReader(bookFolder, Parallel(width: parallelism)) }
+
+  var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }
 }

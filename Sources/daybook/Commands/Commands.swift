@@ -3,6 +3,7 @@ enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
+    TransactionAddCommand.short, TransactionAddCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, HelpCommand.spec,
   ]
 

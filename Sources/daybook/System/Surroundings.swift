@@ -11,6 +11,9 @@ struct Surroundings: Sendable {
   /// How many processors this machine has at work.
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// By the system's clock.
+  var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+
   /// Today's civil day in a time zone, by the system's clock.
   func today(in zone: TimeZone) -> Day {
     let now = Date()
