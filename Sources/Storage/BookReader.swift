@@ -69,7 +69,9 @@ extension BookReader {
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
       layout.accounts(in: root, report, settings)
     }
-    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else { return nil }
+    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else {
+      return nil
+    }
     let accounts = content.compactMap(\.account)
     return accounts.count == content.count ? accounts : nil
   }

@@ -3,8 +3,17 @@ import TestSupport
 
 /// The program as it was built beside the tests, run as any user would.
 struct Daybook {
-  var folder = FileManager.default.currentDirectoryPath
-  var environment: [String: String] = [:]
+  var folder: String
+  var environment: [String: String]
+  /// Nil is the program itself.
+  private var program: URL?
+
+  init(
+    folder: String = FileManager.default.currentDirectoryPath, environment: [String: String] = [:]
+  ) {
+    self.folder = folder
+    self.environment = environment
+  }
 
   struct Result {
     let code: Int32
@@ -16,7 +25,7 @@ struct Daybook {
 
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = try Self.program
+    process.executableURL = try program ?? Self.program
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -31,6 +40,31 @@ struct Daybook {
     return Result(
       code: process.terminationStatus, output: try temporary.read("out"),
       errors: try temporary.read("err"))
+  }
+
+  /// Starts the program and kills it after so many milliseconds, unless it has ended; its exit code,
+  /// and that of the signal where it was killed.
+  func killed(after milliseconds: Double, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    for stream in [\Process.standardOutput, \.standardError, \.standardInput] {
+      process[keyPath: stream] = FileHandle.nullDevice
+    }
+    try process.run()
+    usleep(UInt32(milliseconds * 1_000))
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+
+  /// Runs the program where no file may become larger than so many blocks.
+  func limited(toBlocks blocks: Int, _ arguments: [String]) throws -> Result {
+    var shell = self
+    shell.program = URL(filePath: "/bin/sh")
+    let command = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
+    return try shell.run(["-c", command, Self.program.path] + arguments)
   }
 
   private static var program: URL {

@@ -6,8 +6,10 @@ enum WrittenText {
   /// In bytes: longer than any name or note that a person types.
   static let longest = 10_000
 
-  /// The text itself; throws `ChangeFailure` where it is blank, has a control character, or is
-  /// longer than a person writes. A note may have lines and tabs.
+  /// The text itself, in which a note may have lines and tabs.
+  ///
+  /// Throws `ChangeFailure` where it is blank, has a control character, or is longer than a person
+  /// writes.
   static func checked(
     _ text: String, _ option: String, hasLines: Bool = false
   ) throws(ChangeFailure) -> String {
