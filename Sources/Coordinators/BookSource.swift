@@ -47,6 +47,16 @@ extension BookSource {
     return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
   }
 
+  /// Reads the accounts, to-dos and settings, or throws every problem in them.
+  func bookAlone() throws(BookProblems) -> Book {
+    let reading = reader.read()
+    guard let book = reading.book else {
+      throw BookProblems(
+        kind: reading.isThere ? .wrongData : .noBook, diagnostics: reading.diagnostics)
+    }
+    return book
+  }
+
   var reader: BookReader { BookReader(bookFolder, Parallel(width: parallelism)) }
 
   var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }

@@ -1,6 +1,9 @@
 internal import Basics
 
 extension Book {
+  /// What an account is called in paths.
+  package func slug(of account: AccountOrdinal) -> String { accountNames.slugs[account.value] }
+
   /// The account that a text names: by its name, its IBAN in either form, or its
   /// slug.
   ///

@@ -4,6 +4,7 @@ enum Commands {
   static let all = [
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec,
+    TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, HelpCommand.spec,
   ]
 
