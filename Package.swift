@@ -135,7 +135,10 @@ let package = Package(
     tests(of: "Controllers", uses: ["Basics", "Model", "StageSupport", "Views"]),
     tests(
       of: "Coordinators",
-      uses: ["BookSupport", "Diagnostics", "Publishing", "SampleBooks", "Storage"]),
+      uses: [
+        "BookSupport", "Diagnostics", "Markdown", "Model", "Publishing", "SampleBooks", "Storage",
+        "Templates", "Theme",
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["BookSupport", "BrowserSupport", "Search", "TestSupport"],

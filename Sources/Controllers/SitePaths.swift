@@ -46,7 +46,18 @@ package enum SitePaths {
 
   /// An account's statement of a month as Markdown, beside the HTML.
   package static func markdownStatement(_ slug: String, _ month: Month) -> String {
-    "accounts/\(slug)/statements/\(month).md"
+    "accounts/\(slug)/statements/" + markdownName(month)
+  }
+
+  /// How a statement as Markdown names that of another month, which is beside it.
+  package static func markdownName(_ month: Month) -> String { "\(month).md" }
+
+  /// How a year's statement as Markdown names that of another year, which is beside it.
+  package static func markdownName(year: Int) -> String { fourDigits(year) + ".md" }
+
+  /// An account's statement of a month as Markdown, in a folder with those of other accounts.
+  package static func looseStatement(_ slug: String, _ month: Month) -> String {
+    "\(slug)-\(month).md"
   }
 
   /// An account's statement of a calendar year as HTML.

@@ -13,4 +13,9 @@ package struct BookProblems: Error, Sendable {
   package let kind: Kind
   /// Errors, and among them the notes that may explain them.
   package let diagnostics: [Diagnostic]
+
+  /// The same with notes taken for errors.
+  var strict: BookProblems {
+    BookProblems(kind: kind, diagnostics: diagnostics.map(\.asError))
+  }
 }

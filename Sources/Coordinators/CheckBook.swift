@@ -6,11 +6,14 @@ package import Theme
 package struct CheckBook: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
+  private let isStrict: Bool
 
-  /// Takes the built-in templates, which the book's own are checked together with.
-  package init(_ source: BookSource, builtIn: BuiltInSources) {
+  /// Takes the built-in templates, which the book's own are checked together with, and whether
+  /// notes count as errors.
+  package init(_ source: BookSource, builtIn: BuiltInSources, isStrict: Bool = false) {
     self.source = source
     self.builtIn = builtIn
+    self.isStrict = isStrict
   }
 
   /// What a book that can be built holds.
@@ -23,8 +26,18 @@ package struct CheckBook: Sendable {
     package let notes: [Diagnostic]
   }
 
-  /// Throws every problem that a build would refuse the book for.
+  /// Throws every problem that a build would refuse the book for; strictly, every note too.
   package func run() throws(BookProblems) -> Report {
+    do throws(BookProblems) {
+      let report = try report()
+      guard isStrict, !report.notes.isEmpty else { return report }
+      throw BookProblems(kind: .wrongData, diagnostics: report.notes)
+    } catch {
+      throw isStrict ? error.strict : error
+    }
+  }
+
+  private func report() throws(BookProblems) -> Report {
     let content = try source.read(builtIn: builtIn)
     let book = content.book
     return Report(

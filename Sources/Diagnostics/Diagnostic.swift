@@ -34,6 +34,11 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// The same as an error, for whom a note is reason enough to stop.
+  package var asError: Diagnostic {
+    Diagnostic(.error, path: path, place: place, message: message, remedy: remedy)
+  }
+
   /// A stretch of one line of a file, with that line ready to be shown.
   package struct Place: Equatable, Sendable {
     /// Counted from 1.

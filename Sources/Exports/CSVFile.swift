@@ -1,7 +1,8 @@
 /// A table as RFC 4180 writes it: UTF-8 with a byte-order mark, lines that end in CR LF.
 ///
-/// Texts are in quotes, so that what reads the table does not take `007` for a number; one that a
-/// spreadsheet would take for a formula gets an apostrophe in front, which makes it text there.
+/// Texts are in quotes, so that what reads the table does not take `007` for a number; where a
+/// spreadsheet would take one, or a part of it, for a formula, an apostrophe stands in front, which
+/// makes it text there, whether the reader's delimiter is a comma, a semicolon or a tab.
 /// Numbers and days stand as they are.
 package struct CSVFile: Sendable {
   enum Cell: Sendable {
@@ -19,7 +20,7 @@ package struct CSVFile: Sendable {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
       case .plain(let text): bytes += text.utf8
-      case .text(let text): append(text.looksLikeFormula ? "'" + text : text)
+      case .text(let text): append(text.withoutFormulas)
       }
     }
     bytes += [13, 10]
@@ -34,15 +35,5 @@ package struct CSVFile: Sendable {
       bytes.append(byte)
     }
     bytes.append(quote)
-  }
-}
-
-extension String {
-  /// Whether a spreadsheet would run it: what begins with `=`, `+`, `-`, `@` or their wide forms,
-  /// also behind white space.
-  fileprivate var looksLikeFormula: Bool {
-    let first = unicodeScalars.first { !$0.properties.isWhitespace && $0.value >= 0x20 }
-    guard let first else { return unicodeScalars.contains { $0.value < 0x20 } }
-    return "=+-@＝＋－＠−".unicodeScalars.contains(first)
   }
 }

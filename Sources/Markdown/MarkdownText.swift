@@ -2,7 +2,9 @@
 ///
 /// It may stand in a paragraph, a heading, a list item, a table cell or a link's text, also at the
 /// start of a line. A backslash goes only where the text could mean something else, so that it
-/// reads well as it is. U+0000, which CommonMark cannot hold, becomes U+FFFD.
+/// reads well as it is. That includes what Obsidian and pandoc add to CommonMark: `$` for formulas,
+/// `==` for marked text, `%%` for comments, `#tag`. U+0000, which CommonMark cannot hold, becomes
+/// U+FFFD.
 package enum MarkdownText {
   /// The text with what Markdown gives a meaning escaped.
   package static func escaped(_ text: String) -> String {
@@ -46,7 +48,8 @@ private struct Escaper {
     let next = index + 1 < text.count ? text[index + 1] : nil
     switch text[index] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: "~"),
+      UInt8(ascii: "$"):
       return true
     case UInt8(ascii: "\\"):
       return !(next.map(isAlphanumeric) ?? false)
@@ -58,9 +61,13 @@ private struct Escaper {
       return index == 0
     case UInt8(ascii: "#"):
       return text[index...].allSatisfy { $0 == UInt8(ascii: "#") }
-        || startsBlock(at: index, next: next)
-    case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "+"):
+        || startsBlock(at: index, next: next) || startsTag(at: index)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
       return startsBlock(at: index, next: next)
+    case UInt8(ascii: "="):
+      return startsBlock(at: index, next: next) || isDoubled(at: index, next: next)
+    case UInt8(ascii: "%"):
+      return isDoubled(at: index, next: next)
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       return endsNumber(at: index, next: next) || endsWWW(at: index)
     case UInt8(ascii: ":"):
@@ -82,6 +89,25 @@ private struct Escaper {
   /// Whether a mark at the start could begin a list, a heading, an underline or a rule.
   private func startsBlock(at index: Int, next: UInt8?) -> Bool {
     index == 0 && (next == nil || next == UInt8(ascii: " ") || next == text[index])
+  }
+
+  /// Whether the same character stands before or behind.
+  private func isDoubled(at index: Int, next: UInt8?) -> Bool {
+    next == text[index] || (index > 0 && text[index - 1] == text[index])
+  }
+
+  /// Whether what follows the mark is a tag of Obsidian: letters, digits, `-`, `_`, `/` and all that
+  /// is not ASCII, but not digits alone; a mark inside of a word starts none.
+  private func startsTag(at index: Int) -> Bool {
+    guard index == 0 || !isAlphanumeric(text[index - 1]) else { return false }
+    for byte in text[(index + 1)...] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): continue
+      case 0x80..., UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"): return true
+      default: return isAlphanumeric(byte)
+      }
+    }
+    return false
   }
 
   /// Whether all before is the number of a list item.

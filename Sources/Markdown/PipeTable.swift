@@ -8,10 +8,7 @@ package struct PipeTable {
   private let widths: [Int]
 
   /// Wider cells stand out of their column, so that one of them does not widen every row.
-  static let widestColumn = 60
-
-  /// Lines that fit their columns are no longer than this.
-  private static let longestLine = 199
+  static let widestColumn = 80
 
   /// Reads the lines of a table; nil when the second does not say how the columns are aligned.
   init?(_ lines: [Cell]) {
@@ -25,7 +22,7 @@ package struct PipeTable {
         if width <= Self.widestColumn { widths[column] = max(widths[column], width) }
       }
     }
-    self.widths = Self.narrowed(widths, isRightAligned)
+    self.widths = widths
   }
 
   func append(to output: inout [UInt8]) {
@@ -36,18 +33,6 @@ package struct PipeTable {
 }
 
 extension PipeTable {
-  /// The widths, less where the columns of text are wider together than a line may be.
-  private static func narrowed(_ widths: [Int], _ isRightAligned: [Bool]) -> [Int] {
-    var widths = widths
-    let texts = widths.indices.filter { !isRightAligned[$0] }
-    var excess = widths.reduce(1) { $0 + $1 + 3 } - longestLine
-    while excess > 0, let widest = texts.max(by: { widths[$0] < widths[$1] }), widths[widest] > 20 {
-      widths[widest] -= 1
-      excess -= 1
-    }
-    return widths
-  }
-
   private func append(_ row: [Cell], to output: inout [UInt8]) {
     for (column, cell) in row.enumerated() {
       let isKnown = column < widths.count

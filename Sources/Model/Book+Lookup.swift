@@ -11,7 +11,8 @@ extension Book {
   /// when no account is meant, or several are.
   package func account(matching text: String) throws(AccountLookupError) -> AccountOrdinal {
     if let account = try accountNames.account(matching: text) { return account }
-    let known = accounts.map(\.name) + accounts.compactMap { $0.iban?.electronic }
+    let known =
+      accounts.map(\.name) + accounts.compactMap { $0.iban?.electronic } + accountNames.slugs
     throw .none(nearest: nearest(to: text, among: known))
   }
 }

@@ -21,11 +21,18 @@ package struct AccountPages: Sendable {
     try presenter.forEachYearPage(body)
   }
 
-  /// The statement of a month without the ways to those before and after it, for where these do
-  /// not go; nil when none is issued of the month.
-  package func statement(of month: Month) -> StatementPage? {
-    presenter.loneStatementPage(of: month)
+  /// Calls the body with the statements of these months that are issued, oldest first and one at a
+  /// time, without the ways to those before and after them, for where these do not go.
+  ///
+  /// Throws what the body throws.
+  package func forEachLoneStatement(
+    in months: ClosedRange<Month>, _ body: (Month, StatementPage) throws -> Void
+  ) rethrows {
+    try presenter.forEachLoneStatementPage(in: months, body)
   }
+
+  /// The first and the last month of which a statement is issued; nil when there is none.
+  package var issuedMonths: ClosedRange<Month>? { presenter.issuedMonths }
 
   /// All entries for spreadsheets, and the file's path from the site's root.
   package var transactionsFile: (path: String, file: CSVFile) {

@@ -1,37 +1,56 @@
 import Files
-import Foundation
 
 /// A folder that others use too, into which single files are put.
+///
+/// A file is written whole or not at all: under a name of this run's own first. What a run that was
+/// killed left under such a name goes with the next run.
 package struct LooseFiles: Sendable {
-  private let root: FilePath
+  let root: FilePath
+  /// Whether the folder was not there before.
+  let isNew: Bool
 
   /// Makes the folder, and those that it is in, when it is not there; throws when it cannot.
   package init(_ root: String) throws(PublishingError) {
     self.root = FilePath(root)
+    isNew = try onDisk(self.root.kind()) == nil
     try onDisk(self.root.makeFolders())
-  }
-
-  /// Makes the folder, or takes an empty one; throws when it has files.
-  package init(newOrEmpty root: String) throws(PublishingError) {
-    let path = FilePath(root)
-    if try onDisk(path.kind()) != nil, try !onDisk(path.names()).isEmpty { throw .notEmpty(root) }
-    try self.init(root)
-  }
-
-  /// Writes several files of which none may be there yet; throws before the first if one is.
-  package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
-    for file in files {
-      let target = root.appending(file.name)
-      if try onDisk(target.kind()) != nil { throw .exists(target.text) }
+    // What cannot be seen or removed does no harm.
+    for name in (try? self.root.names()) ?? [] where Self.isLeft(name.text) {
+      try? self.root.appending(name).remove()
     }
-    for file in files { try write(file.bytes, to: OutputPath(file.name)) }
   }
 
-  /// Writes the file whole or not at all, in place of one of that name; throws when it cannot.
-  package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
+  /// Writes the file whole or not at all, in place of one of that name; says whether it was written.
+  ///
+  /// One that has these very bytes is left as it is. Throws when the file cannot be written.
+  @discardableResult
+  package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) -> Bool {
     let target = root.appending(path.text)
-    if let kind = try onDisk(target.kind()), kind != .file { throw .wrongKind(target.text) }
-    let temporary = root.appending(".\(path.text).\(ProcessInfo.processInfo.processIdentifier)")
-    try onDisk(target.write(bytes, by: temporary))
+    if let kind = try onDisk(target.kind()) {
+      guard kind == .file else { throw .wrongKind(target.text) }
+      if try onDisk(target.readIfPresent(followingLinks: false)) == bytes { return false }
+    }
+    try onDisk(target.write(bytes, by: root.appending(Self.temporaryName(of: .own))))
+    return true
+  }
+
+  /// Where a file of the folder is, for messages: with the folder as the user named it.
+  package func place(of path: OutputPath) -> String { root.appending(path.text).text }
+}
+
+extension LooseFiles {
+  private static let prefix = ".daybook-"
+  private static let suffix = ".new"
+
+  static func temporaryName(of process: ProcessNumber) -> String {
+    prefix + String(process.value) + suffix
+  }
+
+  /// Whether it is the name of a file that a run was writing which runs no more, or had this run's
+  /// number.
+  static func isLeft(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    let number = ProcessNumber(name.dropFirst(prefix.count).dropLast(suffix.count))
+    return number.map { $0 == .own || !$0.isRunning } ?? false
   }
 }

@@ -26,7 +26,9 @@ struct Run {
     } catch let error as UsageError {
       return complain(error.description, .usage)
     } catch let error as IssueStatements.Failure {
-      return complain(error.description, .usage)
+      return complain(error.description, ExitCode(error), remedy: error.remedy)
+    } catch let refused as CheckCommand.Refused {
+      return refused.code
     } catch let problems as BookProblems {
       for diagnostic in problems.diagnostics { here.console.complain(diagnostic.description) }
       return ExitCode(problems)
@@ -42,11 +44,13 @@ struct Run {
   }
 
   private func run(_ words: [String]) throws {
-    if words == ["--version"] { return here.console.print("daybook \(Self.version)") }
-    if ["--help", "-h"].contains(words.first) { return here.console.print(HelpCommand.overview) }
+    if words == ["--version"] { return try here.console.print("daybook \(Self.version)") }
+    if ["--help", "-h"].contains(words.first) {
+      return try here.console.print(HelpCommand.overview)
+    }
     let (command, rest) = try Commands.leading(words)
     let arguments = try Arguments(rest, of: command)
-    if arguments[.help] { return here.console.print(HelpText.text(of: command)) }
+    if arguments[.help] { return try here.console.print(HelpText.text(of: command)) }
     try command.run(arguments, here)
   }
 

@@ -1,19 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The program as it was built beside the tests, run as any user would.
+/// The program as it was built beside the tests, run by a shell as any user would.
 struct Daybook {
-  var folder: String
-  var environment: [String: String]
-  /// Nil is the program itself.
-  private var program: URL?
-
-  init(
-    folder: String = FileManager.default.currentDirectoryPath, environment: [String: String] = [:]
-  ) {
-    self.folder = folder
-    self.environment = environment
-  }
+  var folder = FileManager.default.currentDirectoryPath
+  /// Over that of the tests; by default what a new book takes from the machine.
+  var environment = ["LC_ALL": "en_GB.UTF-8", "TZ": "Europe/Berlin"]
+  /// What a shell does, where `"$@"` is the program with its arguments.
+  var script = #"exec "$@""#
 
   struct Result {
     let code: Int32
@@ -25,8 +19,8 @@ struct Daybook {
 
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = try program ?? Self.program
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = try ["-c", script, "sh", Self.program.path] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let temporary = TemporaryFolder()
@@ -61,10 +55,9 @@ struct Daybook {
 
   /// Runs the program where no file may become larger than so many blocks.
   func limited(toBlocks blocks: Int, _ arguments: [String]) throws -> Result {
-    var shell = self
-    shell.program = URL(filePath: "/bin/sh")
-    let command = "trap '' XFSZ; ulimit -f \(blocks); exec \"$0\" \"$@\""
-    return try shell.run(["-c", command, Self.program.path] + arguments)
+    var limited = self
+    limited.script = #"trap '' XFSZ; ulimit -f \#(blocks); exec "$@""#
+    return try limited.run(arguments)
   }
 
   private static var program: URL {

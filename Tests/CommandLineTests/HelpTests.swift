@@ -7,9 +7,9 @@ import Testing
   let daybook = Daybook()
 
   static let commands: [(name: String, codes: [Int])] = [
-    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 64, 65, 66, 73, 74]),
-    ("check", [0, 64, 65, 66]), ("init", [0, 64, 73, 74]), ("templates export", [0, 64, 73, 74]),
-    ("templates list", [0, 64]), ("help", [0, 64]),
+    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 1, 64, 65, 66, 73, 74]),
+    ("check", [0, 64, 65, 66, 74]), ("init", [0, 64, 73, 74]),
+    ("templates export", [0, 64, 73, 74]), ("templates list", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
   static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]
 

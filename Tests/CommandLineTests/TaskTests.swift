@@ -14,8 +14,17 @@ import Testing
     let start = try daybook("init", "book")
     #expect(start.code == 0)
     #expect(
-      start.output
-        == "book: daybook.json, accounts.json, todos.json; now try: daybook build book\n")
+      start.output == """
+        book: daybook.json, accounts.json, todos.json
+          locale en_GB, from LC_ALL
+          currency GBP, that of the locale
+          time zone Europe/Berlin, from TZ
+        Next:
+          daybook check book
+          daybook build book
+          daybook help format
+
+        """)
     let check = try daybook("check", "book")
     #expect(
       check.output
@@ -92,38 +101,6 @@ import Testing
     #expect(!folder.exists("book/statements"))
   }
 
-  @Test func `Statements go to a folder of others, one file each, and nothing else is touched`()
-    throws
-  {
-    _ = try daybook("init", "book")
-    try folder.write("mine", to: "outbox/letter.txt")
-    let result = try daybook("statements", "book", "--output", "outbox")
-    let month = try #require(
-      try /outbox: 1 statement of (\d{4}-\d\d)\n/.wholeMatch(in: result.output)
-    ).1
-    #expect(
-      try folder.snapshot().keys.filter { $0.hasPrefix("outbox") }.sorted()
-        == ["outbox/current-account-\(month).md", "outbox/letter.txt"])
-    let text = try folder.read("outbox/current-account-\(month).md")
-    let stream = try daybook(
-      "statements", "book", "--output", "-", "--account", "Current account", "--month",
-      String(month))
-    #expect(stream.output == text)
-    #expect(
-      try daybook("statements", "book", "--month", "1999-01").output
-        == "book/statements: 0 statements of 1999-01\n")
-  }
-
-  @Test func `An account that the book has not got is named with the nearest`() throws {
-    _ = try daybook("init", "book")
-    let result = try daybook("statements", "book", "--account", "Curent account")
-    #expect(result.code == 64)
-    #expect(
-      result.errors
-        == "daybook: error: the book has no account \"Curent account\"; did you mean \"Current account\"?\n"
-    )
-  }
-
   @Test func `A template of the book replaces the built-in one, and a broken one is refused`()
     throws
   {
@@ -132,7 +109,7 @@ import Testing
       "<p>{{account.name}}: {{balance.text}}</p>\n", to: "book/templates/account.html")
     #expect(try daybook("build", "book").code == 0)
     #expect(
-      try folder.read("book/public/accounts/wallet/index.html") == "<p>Wallet: €0.00</p>\n")
+      try folder.read("book/public/accounts/wallet/index.html") == "<p>Wallet: £0.00</p>\n")
     try folder.write("line\n{{#account}}", to: "book/templates/account.html")
     let result = try daybook("build", "book")
     #expect(result.code == 65)

@@ -10,6 +10,9 @@ import Testing
     var testDescription: String { words.joined(separator: " ") }
   }
 
+  static let months =
+    "'--month' wants a month such as 2026-10, a year such as 2026 or months such as 2026-01..2026-06"
+
   @Test(arguments: [
     Mistake(words: [], message: "no command given; try 'daybook help'"),
     Mistake(words: ["biuld"], message: "there is no command 'biuld'; did you mean 'build'?"),
@@ -39,7 +42,37 @@ import Testing
       words: ["build", "--jobs", "0"], message: "'--jobs' wants a number from 1 to 1024, not '0'"),
     Mistake(
       words: ["statements", "--month", "2026-13"],
-      message: "'--month' wants a month such as 2026-10, not '2026-13'"),
+      message: Self.months + ", not '2026-13'"),
+    Mistake(
+      words: ["statements", "--month", "2026-06..2026-01"],
+      message: Self.months + ", not '2026-06..2026-01'; did you mean '2026-01..2026-06'?"),
+    Mistake(
+      words: ["statements", "--month=2026..2025-12"],
+      message: Self.months + ", not '2026..2025-12'; did you mean '2025-12..2026'?"),
+    Mistake(words: ["statements", "--month=26"], message: Self.months + ", not '26'"),
+    Mistake(
+      words: ["statements", "--month=2026-01.."], message: Self.months + ", not '2026-01..'"),
+    Mistake(
+      words: ["statements", "--month=0000"], message: Self.months + ", not '0000'"),
+    Mistake(
+      words: ["statements", "--changed", "--output", "-"],
+      message: "'--changed' and '--output=-' do not go together"),
+    Mistake(
+      words: ["build", "--output", "-"],
+      message: "'--output' wants a folder, since a site is many files, not '-'"),
+    Mistake(
+      words: ["init", "x", "--locale", "de_DF"],
+      message: "'--locale' wants a locale such as de_DE, not 'de_DF'"),
+    Mistake(
+      words: ["init", "x", "--locale", "ed_DE"],
+      message: "'--locale' wants a locale such as de_DE, not 'ed_DE'; did you mean 'de_DE'?"),
+    Mistake(
+      words: ["init", "x", "--currency", "CFH"],
+      message: "'--currency' wants a currency's code such as CHF, not 'CFH'; did you mean 'CHF'?"),
+    Mistake(
+      words: ["init", "x", "--time-zone", "Europe/Zürich"],
+      message: "'--time-zone' wants a time zone such as Europe/Zurich, not 'Europe/Zürich'; "
+        + "did you mean 'Europe/Zurich'?"),
     Mistake(
       words: ["--versoin"], message: "there is no option '--versoin'; did you mean '--version'?"),
     Mistake(

@@ -174,7 +174,7 @@ struct FrontMatterFields {
     for line in text.split(separator: "---", maxSplits: 2).first?.split(separator: "\n") ?? [] {
       let parts = line.split(separator: ":", maxSplits: 1)
       if parts.count == 2 {
-        fields[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
+        fields[String(parts[0])] = parts[1].trimmingCharacters(in: [" ", "\""])
       }
     }
   }

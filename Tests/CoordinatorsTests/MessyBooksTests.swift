@@ -36,4 +36,19 @@ import Testing
     #expect(files["index.html"] != nil)
     #expect(try many.files() == files)
   }
+
+  @Test(arguments: [.oneEntry, .yearOne, .club] + (Effort.isThorough ? [Shape.household] : []))
+  func `All tables of a messy book's statements line up as plain text`(shape: Shape) throws {
+    var book = BuiltBook()
+    book.asOf = shape.asOf
+    try shape.book.write(to: book.book)
+    try book.build()
+    #expect(try book.tablesOutOfLine() == [])
+  }
+
+  @Test func `All tables of the example's statements line up as plain text`() throws {
+    let book = try BuiltBook.example()
+    try book.build()
+    #expect(try book.tablesOutOfLine() == [])
+  }
 }

@@ -23,11 +23,26 @@ struct FilesTests {
     arguments: [
       ("plain", "plain"), ("a,b", "a,b"), ("say \"so\"", "say \"\"so\"\""),
       ("two\nlines", "two\nlines"), ("=1+1", "'=1+1"), ("+49 30", "'+49 30"),
-      ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("  =1", "'  =1"), ("\t=1", "'\t=1"),
+      ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("  =1", "'  =1"), ("\t=1", "\t'=1"),
       ("＝1", "'＝1"), ("=a,b", "'=a,b"), ("日本", "日本"), ("a=b", "a=b"),
       ("\"\u{301}", "\"\"\u{301}"), ("=\u{301}", "'=\u{301}"),
+      ("\u{FEFF}=1", "'\u{FEFF}=1"), ("\u{200B}+1", "'\u{200B}+1"),
+      ("\u{AD}@SUM", "'\u{AD}@SUM"), ("\u{2060} \u{200E}-1", "'\u{2060} \u{200E}-1"),
+      ("\u{85}=1", "'\u{85}=1"), ("\"=1", "'\"\"=1"),
     ])
   func text(text: String, written: String) {
+    #expect(cell(text) == "\"\(written)\"")
+  }
+
+  @Test(
+    "No part of a text is a formula to a reader whose delimiter is a semicolon or a tab",
+    arguments: [
+      ("x;=1+1;y", "x;'=1+1;y"), (";;=1", ";;'=1"), ("x\t=1", "x\t'=1"), ("x; =1", "x;' =1"),
+      ("x;\"=1\"", "x;'\"\"=1\"\""), ("x\n=1", "x\n'=1"), ("x\r\n@a", "x\r\n'@a"),
+      ("=1;=2", "'=1;'=2"), ("x;\u{FEFF}=1", "x;'\u{FEFF}=1"), ("x;y=1", "x;y=1"),
+      ("x=1;y", "x=1;y"), ("a; b - c", "a; b - c"), ("x;-", "x;'-"), ("; ", "; "),
+    ])
+  func parts(text: String, written: String) {
     #expect(cell(text) == "\"\(written)\"")
   }
 

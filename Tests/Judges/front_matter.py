@@ -11,9 +11,20 @@ def split(text):
 
 
 def tagged(text):
-    """Each key, its value as written, and the kind that YAML gives it: int, float, str or null."""
-    node = yaml.compose(text, yaml.SafeLoader)
-    return [(key.value, value.value, value.tag.rpartition(":")[2]) for key, value in node.value]
+    """Each key, its value as written, and the kind that YAML gives it: int, float, str or null.
+
+    A list of mappings is taken apart: its values have keys such as `currencies.0.opening`.
+    """
+    return list(_tagged(yaml.compose(text, yaml.SafeLoader), ""))
+
+
+def _tagged(node, place):
+    for key, value in node.value:
+        if isinstance(value, yaml.SequenceNode):
+            for number, part in enumerate(value.value):
+                yield from _tagged(part, f"{place}{key.value}.{number}.")
+        else:
+            yield place + key.value, value.value, value.tag.rpartition(":")[2]
 
 
 def values(path):

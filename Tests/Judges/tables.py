@@ -1,8 +1,9 @@
 """tables OUTPUT...: every transactions.csv as a real spreadsheet opens it.
 
-LibreOffice turns each table into a spreadsheet. No cell may have become a formula; the cells must be
-those that Python's csv module reads: days are dates, amounts and balances numbers, all else texts,
-of which a spreadsheet keeps the first 32,767 characters.
+LibreOffice turns each table into a spreadsheet. No cell may have become a formula, also where the
+reader takes semicolons or tabs for the delimiters. With commas the cells must be those that Python's
+csv module reads: days are dates, amounts and balances numbers, all else texts, of which a
+spreadsheet keeps the first 32,767 characters.
 """
 import csv
 import decimal
@@ -18,18 +19,19 @@ from report import Report
 ODF = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 OFFICE, TABLE, TEXT = ODF % "office", ODF % "table", ODF % "text"
 # Comma, quote, UTF-8, from line 1, in English; what is in quotes is text, other days are days.
-OPTIONS = "CSV:44,34,76,1,,1033,true,true"
+OPTIONS = "CSV:%d,34,76,1,,1033,true,true"
+COMMA, OTHERS = 44, {"semicolons": 59, "tabs": 9}
 KINDS = ["date", "date", "number", "text", "number"]
 
 
-def spreadsheets(tables, folder):
+def spreadsheets(tables, folder, delimiter):
     names = []
     for number, table in enumerate(tables):
         names.append(folder / f"{number}.csv")
         names[-1].write_bytes(table.read_bytes())
     subprocess.run(
         ["soffice", f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless",
-         f"--infilter={OPTIONS}", "--convert-to", "fods", "--outdir", folder, *names],
+         f"--infilter={OPTIONS % delimiter}", "--convert-to", "fods", "--outdir", folder, *names],
         check=True, capture_output=True, timeout=600)
     return [ElementTree.parse(name.with_suffix(".fods")).getroot() for name in names]
 
@@ -82,8 +84,14 @@ def main():
     report = Report("tables")
     outputs = [pathlib.Path(output) for output in sys.argv[1:]]
     tables = [table for output in outputs for table in sorted(output.glob("accounts/*/*.csv"))]
+    for name, delimiter in OTHERS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            for table, root in zip(tables, spreadsheets(tables, pathlib.Path(folder), delimiter)):
+                for cell in root.iter(TABLE + "table-cell"):
+                    if cell.get(TABLE + "formula"):
+                        report.fault(f"{table} with {name}: {cell.get(TABLE + 'formula')}")
     with tempfile.TemporaryDirectory() as folder:
-        for table, root in zip(tables, spreadsheets(tables, pathlib.Path(folder))):
+        for table, root in zip(tables, spreadsheets(tables, pathlib.Path(folder), COMMA)):
             meant = list(written(table))
             found = list(opened(root, len(meant[0])))
             if len(meant) != len(found):

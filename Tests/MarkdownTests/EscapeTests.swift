@@ -15,6 +15,9 @@ struct EscapeTests {
     ("http://a_b", #"http\://a\_b"#), ("www.x.de", #"www\.x.de"#), ("wow!", #"wow\!"#),
     (" a ", "&#32;a&#32;"), ("a\n\tb\r", "a&#10;&#9;b&#13;"), ("~~a~~", #"\~\~a\~\~"#),
     ("[x](y)", #"\[x\](y)"#), ("\u{FEFF}a", "&#65279;a"), ("", ""),
+    ("US$ 5 and 6$", #"US\$ 5 and 6\$"#), ("50%", "50%"), ("%%x%%", #"\%\%x\%\%"#),
+    ("a == b = c", #"a \=\= b = c"#), ("#fees", "\\#fees"), ("a #2026-10", "a \\#2026-10"),
+    ("a (#x)", "a (\\#x)"), ("C#m", "C#m"), ("#é", "\\#é"), ("#12, #13", "#12, #13"),
   ])
   func `A backslash goes only where the text could mean something else`(
     text: String, expected: String
@@ -28,11 +31,27 @@ struct EscapeTests {
     let pieces =
       (0..<128).map { String(UnicodeScalar(UInt8($0))) }
       + ["é", "日本", "\u{301}", "\u{2028}", "\u{A0}", "\u{FEFF}", "  ", "---", "```", "1.", "&amp;"]
-      + ["&#10;", "http://", "www.", "<b>", "](", "\r\n", "\\", "|", "* ", "[x]: y"]
+      + [
+        "%%", "==", "$x$", " #tag", "#1", "#1a", "&#10;", "http://", "www.", "<b>", "](", "\r\n",
+        "\\", "|", "* ", "[x]: y",
+      ]
     for _ in 0..<Effort.count(1000, thorough: 10_000) {
       let count = Int.random(in: 1...8, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       position.expectReadsBack(text)
+    }
+  }
+
+  @Test func `No text holds a formula, a mark, a comment or a tag of Obsidian or pandoc`() {
+    var random = SeededRandom(seed: 11)
+    let pieces = ["$", "=", "%", "#", "a", "1", " ", "-", "é", "\\", "/", "_", "(", "\u{A0}"]
+    for _ in 0..<Effort.count(2000, thorough: 20_000) {
+      let count = Int.random(in: 1...10, using: &random)
+      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      // What is escaped has no meaning; a sign that is no letter stands in its place.
+      let rest = MarkdownText.escaped(text).replacing(#/\\[!-\/:-@\[-`{-~]|&#\d+;/#, with: "~")
+      #expect(!rest.contains(#/\$|==|%%/#), "\(text.debugDescription)")
+      #expect(!rest.contains(#/(^|[^0-9A-Za-z])#\d*[a-zé_\/\-]/#), "\(text.debugDescription)")
     }
   }
 

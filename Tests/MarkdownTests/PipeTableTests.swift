@@ -62,6 +62,17 @@ struct PipeTableTests {
       aligned(table) == "| A   | B   |\n| --- | --- |\n| \(long) | 1   |\n| y   | 2   |\n")
   }
 
+  @Test("A cell as wide as the widest column widens every row, however long the lines become")
+  func widestCells() {
+    let long = String(repeating: "x", count: PipeTable.widestColumn)
+    let row = "| \(long) | \(long) | \(long) |"
+    let rule = row.replacing("x", with: "-")
+    let padded = "| y" + String(repeating: " ", count: PipeTable.widestColumn - 1)
+    #expect(
+      aligned("\(row)\n| --- | --- | --- |\n| y | y | y |\n")
+        == "\(row)\n\(rule)\n\(padded) \(padded) \(padded) |\n")
+  }
+
   @Test("An empty cell keeps its column, and lines that are no table stay as they are")
   func oddities() {
     #expect(

@@ -17,12 +17,12 @@ struct MarkdownPageTests {
         account: Current account
         iban: GB82WEST12345698765432
         currency: GBP
-        period: 2026-10
+        period: "2026-10"
         number: 22
-        opening: 7404.64
-        moneyIn: 3188.74
-        moneyOut: 1830.86
-        closing: 8762.52
+        opening: "7404.64"
+        moneyIn: "3188.74"
+        moneyOut: "1830.86"
+        closing: "8762.52"
         entries: 8
         ---
 
@@ -159,12 +159,47 @@ struct MarkdownPageTests {
     #expect(markdown.contains("\n\n1.\n\n"))
   }
 
+  @Test("A month in which no account has figures says so in its front matter too")
+  func emptyMonth() throws {
+    var page = MonthPage.sample
+    page.currencies = []
+    let markdown = try SiteTemplates.unchanged.markdown(page)
+    #expect(
+      markdown.hasPrefix(
+        "---\ntitle: October 2026\nperiod: \"2026-10\"\ncurrencies: []\n---\n\n# October 2026\n"))
+  }
+
+  @Test("A year has its period and its amounts as texts, and a title of its own")
+  func year() throws {
+    let markdown = try SiteTemplates.unchanged.markdown(YearPage.sample)
+    #expect(markdown.hasPrefix("---\ntitle: \"Current account · 2026\"\n"))
+    #expect(markdown.contains("\nperiod: \"2026\"\nnumber: 22\nopening: \"7404.64\"\n"))
+  }
+
   @Test("A month has a table for each currency and links to the statements that there are")
   func month() throws {
     let markdown = try #require(SampleSite().markdownPages()["months/2026-10.md"])
     #expect(
       markdown.hasPrefix(
         """
+        ---
+        title: October 2026
+        period: "2026-10"
+        currencies:
+          - currency: GBP
+            opening: "7404.64"
+            moneyIn: "3188.74"
+            moneyOut: "1830.86"
+            transferred: "0.00"
+            closing: "8762.52"
+          - currency: EUR
+            opening: "7404.64"
+            moneyIn: "3188.74"
+            moneyOut: "1830.86"
+            transferred: "0.00"
+            closing: "8762.52"
+        ---
+
         # October 2026
 
         ## GBP

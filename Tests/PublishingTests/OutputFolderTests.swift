@@ -174,19 +174,4 @@ import Testing
     #expect(mkfifo(root + "/.daybook/journal", 0o600) == 0)
     #expect(throws: PublishingError.self) { try publish(["a.html": "1"]) }
   }
-
-  @Test func `Loose files leave the files of others alone`() throws {
-    try temporary.write("theirs", to: "out/b.md")
-    let folder = try LooseFiles(temporary.path + "/out")
-    #expect(throws: PublishingError.exists(temporary.path + "/out/b.md")) {
-      try folder.writeNew([("a.md", [49]), ("b.md", [50])])
-    }
-    #expect(try temporary.snapshot().keys.sorted() == ["out/b.md"])
-    try folder.write([51], to: OutputPath("a.md"))
-    #expect(try temporary.read("out/a.md") == "3")
-    try temporary.link("out/c.md", to: "b.md")
-    #expect(throws: PublishingError.wrongKind(temporary.path + "/out/c.md")) {
-      try folder.write([51], to: OutputPath("c.md"))
-    }
-  }
 }

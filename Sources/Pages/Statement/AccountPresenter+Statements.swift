@@ -12,11 +12,20 @@ extension AccountPresenter {
     }
   }
 
-  /// The statement of a month without the ways to those before and after it, which are not where
-  /// it goes; nil when none is issued of the month.
-  func loneStatementPage(of month: Month) -> StatementPage? {
-    issuedStatements.firstIndex { $0.month == month }
-      .map { statementPage(at: $0, isAlone: true) }
+  /// Calls the body with the statements of these months that are issued, oldest first, without the
+  /// ways to those before and after them, which are not where they go.
+  func forEachLoneStatementPage(
+    in months: ClosedRange<Month>, _ body: (Month, StatementPage) throws -> Void
+  ) rethrows {
+    for index in issuedStatements.indices where months.contains(ledger.months[index].month) {
+      try body(ledger.months[index].month, statementPage(at: index, isAlone: true))
+    }
+  }
+
+  /// The first and the last month of which a statement is issued.
+  var issuedMonths: ClosedRange<Month>? {
+    guard let first = issuedStatements.first, let last = issuedStatements.last else { return nil }
+    return first.month...last.month
   }
 
   private func statementPage(at index: Int, isAlone: Bool = false) -> StatementPage {
@@ -45,7 +54,7 @@ extension AccountPresenter {
   private func link(toMonth month: Month) -> StatementLink {
     StatementLink(
       text: formats.month(month).text, path: SitePaths.statement(slug, month),
-      markdownName: "\(month).md")
+      markdownName: SitePaths.markdownName(month))
   }
 
   /// The entry; its note is added to the others, which it is numbered after.

@@ -51,9 +51,8 @@ extension AccountPresenter {
   }
 
   private func link(toYear year: Int) -> StatementLink {
-    let name = formats.year(year)
-    return StatementLink(
-      text: name.text, path: SitePaths.yearStatement(slug, year: year),
-      markdownName: name.iso + ".md")
+    StatementLink(
+      text: formats.year(year).text, path: SitePaths.yearStatement(slug, year: year),
+      markdownName: SitePaths.markdownName(year: year))
   }
 }

@@ -25,8 +25,7 @@ enum SettingsDecoder {
   /// Both `en_GB` and `en-GB` are written.
   private static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
     guard let value = reader[.locale], let text = reader.text(.locale) else { return nil }
-    let identifier = text.replacing("-", with: "_")
-    if Locale.availableIdentifiers.contains(identifier) { return Locale(identifier: identifier) }
+    if let locale = Locale(known: text) { return locale }
     reader.report.add(.unknownLocale(text), at: value)
     return nil
   }

@@ -14,13 +14,7 @@ extension BookFault {
   }
 
   static func unknownLocale(_ text: String) -> BookFault {
-    // With two letters each, every country is near every other: one of the halves must be right.
-    let country = text.split(separator: "_").last
-    let letters = text.sorted()
-    let likely = Locale.availableIdentifiers.sorted().filter {
-      $0.split(separator: "_").last == country || $0.sorted() == letters
-    }
-    return .unknownLocale(text, nearest: nearest(to: text, among: likely))
+    .unknownLocale(text, nearest: Locale.nearestKnown(to: text))
   }
 
   static func unknownTimeZone(_ text: String) -> BookFault {

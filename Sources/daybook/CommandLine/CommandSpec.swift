@@ -10,13 +10,17 @@ struct CommandSpec: Sendable {
   let options: [any DeclaredOption]
   /// Paragraphs of help, at most 100 columns wide.
   let details: String
-  /// How a run can end, besides well and with a wrong command line.
+  /// How a run can end, besides well, with a wrong command line, and where no result can be printed.
   let failures: [ExitCode]
   let run: @Sendable (Arguments, Surroundings) throws -> Void
 
   var allOptions: [any DeclaredOption] { options + [Flag.help] }
 
-  var exitCodes: [ExitCode] { [.done, .usage] + failures }
+  var exitCodes: [ExitCode] {
+    ExitCode.allCases.filter {
+      [.done, .usage, .inputOutput].contains($0) || failures.contains($0)
+    }
+  }
 }
 
 /// What stands beside the options of a command line.

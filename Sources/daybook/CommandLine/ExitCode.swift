@@ -5,6 +5,7 @@ import Publishing
 /// How a run of the program ended; numbers as in BSD's `sysexits.h`.
 enum ExitCode: Int32, CaseIterable {
   case done = 0
+  case answerIsNo = 1
   case usage = 64
   case wrongData = 65
   case noBook = 66
@@ -17,6 +18,13 @@ enum ExitCode: Int32, CaseIterable {
     switch problems.kind {
     case .noBook: self = .noBook
     case .wrongData: self = .wrongData
+    }
+  }
+
+  init(_ failure: IssueStatements.Failure) {
+    switch failure {
+    case .noAccount: self = .usage
+    case .noStatement: self = .answerIsNo
     }
   }
 
@@ -42,6 +50,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
+    case .answerIsNo: "there is none of what was asked for"
     case .usage: "the command line is wrong"
     case .wrongData: "the data is wrong"
     case .noBook: "no such book"

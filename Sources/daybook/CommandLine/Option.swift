@@ -3,19 +3,26 @@ struct Option<Value>: DeclaredOption {
   let form: OptionForm
   /// What its value must be, such as `a number from 1 to 1024`.
   let wanted: String
+  /// What may have been meant by a text that is not what is wanted; it need not be wanted either.
+  let suggest: @Sendable (String) -> String?
   /// The value of a text that is not empty; nil when the text is not what is wanted.
   let read: @Sendable (String) -> Value?
 
   init(
-    _ form: OptionForm, wanted: String = "a text", read: @escaping @Sendable (String) -> Value?
+    _ form: OptionForm, wanted: String = "a text",
+    suggest: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
   ) {
     self.form = form
     self.wanted = wanted
+    self.suggest = suggest
     self.read = read
   }
 
   func check(_ text: String) throws(UsageError) {
-    if read(text) == nil { throw .badValue(text, of: form, wanted: wanted) }
+    guard read(text) == nil else { return }
+    let nearest = suggest(text).flatMap { read($0) == nil ? nil : $0 }
+    throw .badValue(text, of: form, wanted: wanted, nearest: nearest)
   }
 }
 

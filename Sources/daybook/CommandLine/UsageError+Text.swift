@@ -23,8 +23,10 @@ extension UsageError: CustomStringConvertible {
       "'\(option.flag)' needs a value: \(option.flag)=\(option.valueName ?? "")"
     case .needlessValue(let option): "'\(option.flag)' takes no value"
     case .repeated(let option): "'\(option.flag)' is given twice"
-    case .badValue(let value, let option, let wanted):
+    case .badValue(let value, let option, let wanted, let nearest):
       "'\(option.flag)' wants \(wanted), not '\(value)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .conflict(let one, let other): "'\(one)' and '\(other)' do not go together"
     }
   }
 

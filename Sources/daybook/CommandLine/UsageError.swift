@@ -13,5 +13,8 @@ enum UsageError: Error {
   case missingValue(OptionForm)
   case needlessValue(OptionForm)
   case repeated(OptionForm)
-  case badValue(String, of: OptionForm, wanted: String)
+  /// With the value that may have been meant.
+  case badValue(String, of: OptionForm, wanted: String, nearest: String?)
+  /// Two options, as they are written, that do not go together.
+  case conflict(String, String)
 }

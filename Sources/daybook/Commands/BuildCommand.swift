@@ -20,10 +20,14 @@ enum BuildCommand {
         daybook build --output /srv/www/book --quiet ~/book      from cron, for example
         daybook build --as-of 2025-12-31 ~/book                  as it stood at the end of 2025
       """,
-    failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy], run: run)
+    failures: [.wrongData, .noBook, .cannotCreate, .busy], run: run)
 
-  private static let output = Option.output(
-    "the folder to write to, which is Daybook's alone; BOOK/public if left out")
+  private static let output = Option(
+    OptionForm(
+      "output", short: "o", value: "DIR",
+      "the folder to write to, which is Daybook's alone; BOOK/public if left out"),
+    wanted: "a folder, since a site is many files"
+  ) { $0 == "-" ? nil : $0 }
 
   private static let jobs = Option(
     OptionForm(
@@ -51,7 +55,7 @@ enum BuildCommand {
       here.console.complain(
         "\(folder)/\(path): note: no longer part of the site; kept, since it was changed by hand")
     }
-    here.say(
+    try here.say(
       "\(folder): \(report.pageCount) pages; \(report.outcome.writtenCount) files written,"
         + " \(report.outcome.unchangedCount) unchanged, \(report.outcome.removedCount) removed;"
         + " \(line.seconds) s", arguments)

@@ -5,25 +5,50 @@ import Diagnostics
 enum CheckCommand {
   static let spec = CommandSpec(
     name: "check", summary: "report every problem in a book; write nothing", operand: .book,
-    options: [Flag.quiet],
+    options: [json, strict, Flag.quiet],
     details: """
       Reads the book as a build does and reports every problem in all its files, each with its
       place, the line, and what to do; then remarks that do not stop a build, such as a key that
-      Daybook does not know. Exits with 65 when a build would refuse the book.
+      Daybook does not know. Exits with 65 when a build would refuse the book, and with --strict
+      when there is any remark.
+
+      With --json errors and notes go to standard output, for editors and other programs: an object
+      a line with path, line, column, severity (error, note), message, remedy. Lines and columns
+      count from 1; a problem without a place has null there.
       """,
     failures: [.wrongData, .noBook], run: run)
 
+  /// The book is refused, and all that is to be said of it has been printed.
+  struct Refused: Error {
+    let code: ExitCode
+  }
+
+  private static let json = Flag("json", "print one JSON object a line for each problem")
+  private static let strict = Flag("strict", "take notes for errors")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try CheckBook(
-      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn
-    ).run()
-    for note in report.notes { here.console.print(note.description) }
+    let isJSON = arguments[json]
+    let task = CheckBook(
+      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
+      isStrict: arguments[strict])
+    switch Result(catching: task.run) {
+    case .success(let report):
+      for note in report.notes { try here.console.print(isJSON ? note.json : note.description) }
+      if !isJSON { try here.say(summary(report, of: arguments.book), arguments) }
+    case .failure(let problems):
+      guard isJSON else { throw problems }
+      for diagnostic in problems.diagnostics { try here.console.print(diagnostic.json) }
+      throw Refused(code: ExitCode(problems))
+    }
+  }
+
+  private static func summary(_ report: CheckBook.Report, of book: String) -> String {
     let counts = [
       counted(report.accountCount, "account", "accounts"),
       counted(report.entryCount, "entry", "entries"),
       counted(report.toDoCount, "to-do", "to-dos"), counted(report.pageCount, "page", "pages"),
     ].joined(separator: ", ")
     let notes = counted(report.notes.count, "note", "notes")
-    here.say("\(arguments.book): no errors, \(notes); \(counts)", arguments)
+    return "\(book): no errors, \(notes); \(counts)"
   }
 }

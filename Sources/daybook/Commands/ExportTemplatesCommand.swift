@@ -12,11 +12,11 @@ enum ExportTemplatesCommand {
 
         daybook templates export ~/book/templates
       """,
-    failures: [.cannotCreate, .inputOutput], run: run)
+    failures: [.cannotCreate], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments.operand ?? "templates"
     let count = try ExportTemplates(here.builtIn, to: folder).run()
-    here.say("\(folder): \(counted(count, "file", "files"))", arguments)
+    try here.say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
 }

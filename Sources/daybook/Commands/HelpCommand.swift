@@ -20,7 +20,7 @@ enum HelpCommand {
   }
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    guard let name = arguments.operand else { return here.console.print(overview) }
+    guard let name = arguments.operand else { return try here.console.print(overview) }
     let command = Commands.all.first { $0.name == name }.map(HelpText.text)
     let topic = Topic.all.first { $0.name == name }?.text
     let texts = [command, topic].compactMap { $0 }
@@ -28,6 +28,6 @@ enum HelpCommand {
       throw UsageError.unknownSubject(
         name, commands: Commands.all.map(\.name), topics: Topic.all.map(\.name))
     }
-    here.console.print(texts.joined(separator: "\n\n"))
+    try here.console.print(texts.joined(separator: "\n\n"))
   }
 }

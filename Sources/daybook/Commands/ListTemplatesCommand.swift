@@ -12,9 +12,9 @@ enum ListTemplatesCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     for template in try ListTemplates().run() {
-      here.console.print(template.name)
-      for line in template.lines { here.console.print("  " + line) }
-      here.console.print("")
+      try here.console.print(template.name)
+      for line in template.lines { try here.console.print("  " + line) }
+      try here.console.print("")
     }
   }
 }

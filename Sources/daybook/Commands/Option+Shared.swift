@@ -41,8 +41,8 @@ extension Surroundings {
     { zone in day ?? today(in: zone) }
   }
 
-  /// Prints a result, but not where `--quiet` is given.
-  func say(_ line: String, _ arguments: Arguments) {
-    if !arguments[.quiet] { console.print(line) }
+  /// Prints a result, but not where `--quiet` is given; throws when that fails.
+  func say(_ line: String, _ arguments: Arguments) throws(BrokenOutput) {
+    if !arguments[.quiet] { try console.print(line) }
   }
 }

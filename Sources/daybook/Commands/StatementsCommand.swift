@@ -1,25 +1,29 @@
 import Coordinators
 import Model
 
-/// `daybook statements`: the statements of one month alone.
+/// `daybook statements`: the statements of some months alone.
 enum StatementsCommand {
   static let spec = CommandSpec(
     name: "statements", summary: "write monthly statements alone, as Markdown", operand: .book,
-    options: [month, account, output, Option.asOf, Flag.quiet],
+    options: [month, account, output, changed, Option.asOf, Flag.quiet],
     details: """
-      Writes the statements of one month, one file per account, named ACCOUNT-YYYY-MM.md. The month
-      is the last complete one unless --month names another. Accounts that have no statement of the
-      month are skipped.
+      Writes the statements of one month or several, one file per account and month, named
+      ACCOUNT-YYYY-MM.md. The month is the last complete one unless --month names another. Accounts
+      that have no statement of the month are skipped; where none has one, it exits with 1.
+
+      Prints the path of every statement that was asked for, one a line. A file that has its bytes
+      already is not written again; with --changed only those that were written now are printed.
 
         daybook statements ~/book --output ~/outbox
+        daybook statements ~/book --month 2026-01..2026-06 --changed
         daybook statements ~/book --month 2026-10 --account "Joint account" --output -
       """,
-    failures: [.wrongData, .noBook, .cannotCreate, .inputOutput], run: run)
+    failures: [.answerIsNo, .wrongData, .noBook, .cannotCreate], run: run)
 
-  private static let month = Option(
-    OptionForm("month", value: "YYYY-MM", "the month, such as 2026-10"),
-    wanted: "a month such as 2026-10"
-  ) { Month(iso: Array($0.utf8)) }
+  private static let month = Option.months(
+    OptionForm(
+      "month", value: "MONTH",
+      "a month, such as 2026-10, all of a year, 2026, or a range,\n2026-01..2026-06"))
 
   private static let account = Option(
     OptionForm(
@@ -28,19 +32,22 @@ enum StatementsCommand {
   private static let output = Option.output(
     "the folder to write to, or - for standard output;\nBOOK/statements if left out")
 
+  private static let changed = Flag(
+    "changed", "print the paths of those alone that were written now")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/statements"
     let isStream = folder == "-"
+    if isStream, arguments[changed] { throw UsageError.conflict(changed.form.flag, "--output=-") }
     let console = here.console
     let task = IssueStatements(
       BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
       request: IssueStatements.Request(
-        month: arguments[month], account: arguments[account],
-        destination: isStream
-          ? .stream { if !console.write($0) { throw BrokenOutput() } } : .folder(folder)),
+        months: arguments[month], account: arguments[account],
+        destination: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder)),
       asOf: here.asOf(arguments[.asOf]))
-    let (month, count) = try task.run()
-    if isStream { return }
-    here.say("\(folder): \(counted(count, "statement", "statements")) of \(month)", arguments)
+    for file in try task.run() where file.isWritten || !arguments[changed] {
+      try here.say(file.path, arguments)
+    }
   }
 }

@@ -86,7 +86,7 @@ enum TransactionAddCommand {
         "note: \(DisplayText.quoted(payee)) is new; did you mean \(DisplayText.quoted(nearly))?")
     }
     if report.isLater { here.console.complain("note: \(report.transaction.date) is after today") }
-    here.say(
+    try here.say(
       "\(report.transaction.date)  \(report.amount)  \(DisplayText.escaped(payee)),"
         + " in \(DisplayText.escaped(report.account.name));"
         + " its balance is \(report.balance)", arguments)

@@ -2,15 +2,20 @@ import Foundation
 
 /// The terminal or files behind standard output and standard error.
 struct Console: Sendable {
-  /// Results.
-  func print(_ line: String) { write(Array((line + "\n").utf8), to: STDOUT_FILENO) }
+  /// Results; throws when standard output takes no more.
+  func print(_ line: String) throws(BrokenOutput) { try print(bytes: Array((line + "\n").utf8)) }
+
+  /// Bytes of a result as they stand; throws when standard output takes no more.
+  func print(bytes: [UInt8]) throws(BrokenOutput) {
+    guard write(bytes, to: STDOUT_FILENO) else { throw BrokenOutput() }
+  }
 
   /// Errors and what explains them.
   func complain(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Bytes of a result as they stand; false when the reader has gone or the disk is full.
+  /// Bytes as they stand; false when the reader has gone or the disk is full.
   @discardableResult
-  func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) -> Bool {
+  func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

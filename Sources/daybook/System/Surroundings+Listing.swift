@@ -13,16 +13,14 @@ extension Surroundings {
   /// Throws `BrokenOutput`.
   func print(_ table: TerminalTable) throws {
     let lines = table.lines(fitting: console.width)
-    guard console.write(Array(lines.map { $0 + "\n" }.joined().utf8)) else { throw BrokenOutput() }
+    try console.print(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
   /// Prints a value as JSON with sorted keys; throws `BrokenOutput`.
   func print(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard console.write(Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]) else {
-      throw BrokenOutput()
-    }
+    try console.print(bytes: Array(try encoder.encode(value)) + [UInt8(ascii: "\n")])
   }
 }
 

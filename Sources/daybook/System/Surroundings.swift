@@ -1,4 +1,5 @@
 import Coordinators
+import Files
 import Foundation
 import Model
 import Theme
@@ -13,6 +14,15 @@ struct Surroundings: Sendable {
 
   /// By the system's clock.
   var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+
+  /// What the machine says of language, country and time zone.
+  var machine: MachineSettings {
+    MachineSettings(
+      variables: ProcessInfo.processInfo.environment,
+      zoneFile: (try? FilePath("/etc/timezone").readIfPresent(atMost: 4096))
+        .flatMap(\.self).map { String(decoding: $0, as: UTF8.self) },
+      zoneLink: FilePath("/etc/localtime").linkDestination?.text)
+  }
 
   /// Today's civil day in a time zone, by the system's clock.
   func today(in zone: TimeZone) -> Day {

@@ -10,6 +10,7 @@ extension Topic {
       changed; the pages of past months keep theirs from night to night. What an earlier build wrote
       and this one did not is removed; files of others in the folder are never touched, and a folder
       that is full of them is refused. A run that was killed is recovered by the next.
+      So is one of 'daybook statements' or 'daybook init': what it left goes, what it did is kept.
       --as-of 2025-12-31 shows the book as it stood on that evening.
       """#)
 }

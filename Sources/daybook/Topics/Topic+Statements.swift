@@ -17,10 +17,26 @@ extension Topic {
         at most three days apart, or fourteen where a reference holds the other's IBAN. It is shown as
         such, and left out of money in and out on the overview, in the months and in the breakdowns.
       - The Markdown opens with front matter that programs can read: title, account, iban, currency,
-        period, number, opening, moneyIn, moneyOut, closing, entries. Its tables line up as plain
-        text.
+        period, number, opening, moneyIn, moneyOut, closing, entries. The period and the amounts are
+        texts, "2026-10" and "7404.64", so that no reader makes a date or a rounded number of them.
+        A month over all accounts has title, period, and for each of its currencies currency,
+        opening, moneyIn, moneyOut, transferred, closing.
+      - Its tables line up as plain text; a cell of more than 80 columns stands out of its own. What
+        CommonMark, Obsidian or pandoc would take for more than text is escaped.
+
+      The title is in the front matter, for programs, and the first heading, for terminals and
+      forges. So that pandoc shows it once, let the heading take the title's place:
+
+        pandoc --standalone --shift-heading-level-by=-1 2026-10.md --output 2026-10.html
 
       'daybook statements BOOK --output DIR' writes those of the last complete month alone, as
-      <account>-<YYYY-MM>.md, for whatever mails them.
+      <account>-<YYYY-MM>.md, and prints their paths, one a line, for whatever mails them:
+
+        daybook statements ~/book --output ~/outbox --changed | while IFS= read -r file; do
+          mail -s "$(basename "$file" .md)" treasurer@example.org <"$file"
+        done
+
+      --month 2026 writes all of a year, --month 2026-01..2026-06 those of six months. Where there
+      is no statement of the month it says so and exits with 1.
       """#)
 }

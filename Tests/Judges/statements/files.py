@@ -6,7 +6,7 @@ import tempfile
 from report import FileReport
 from statements.columns import judge_plain_text
 from statements.comparing import judge_body, judge_front_matter
-from statements.month_file import month_blocks
+from statements.month_file import month_blocks, month_front_matter
 from statements.periods import last_day, months_through
 from statements.statement_file import front_matter, pager, statement_blocks
 
@@ -21,18 +21,16 @@ def judge_files(report, book, output):
                                                          statement_blocks(book, account, statement))
     begin = min((a.months[0].period for a in book.accounts if a.months), default=None)
     for month in months_through(begin, book.as_of) if begin else []:
-        wanted[f"months/{month}.md"] = None, month_blocks(book, month)
+        wanted[f"months/{month}.md"] = month_front_matter(book, month), month_blocks(book, month)
     there = {p.relative_to(output).as_posix() for p in output.rglob("*.md")}
     for file in sorted(there ^ wanted.keys()):
         FileReport(report, file).differs("file", file in wanted, file in there)
     for file in sorted(there & wanted.keys()):
         place = FileReport(report, file)
         front, blocks = wanted[file]
-        text = body = (output / file).read_bytes().decode()
+        text = (output / file).read_bytes().decode()
         report.counts["files"] += 1
-        if front:
-            body = judge_front_matter(place, text, front)
-        judge_body(place, body, list(blocks))
+        judge_body(place, judge_front_matter(place, text, front), list(blocks))
         judge_plain_text(place, text)
 
 
@@ -43,10 +41,14 @@ def judge_loose_files(report, book, folder, output, daybook):
     issued = sorted({m.period for a in book.accounts for m in book.issued(a)})
     for month in (None, issued[0], issued[-1]):
         with tempfile.TemporaryDirectory() as outbox:
-            subprocess.run([daybook, "statements", folder, "--quiet", "--as-of", book.as_of,
-                            "--output", outbox, *(["--month", month] if month else [])], check=True)
+            run = subprocess.run([daybook, "statements", folder, "--as-of", book.as_of, "--output",
+                                  outbox, *(["--month", month] if month else [])],
+                                 stdout=subprocess.PIPE, text=True)
             found = {p.relative_to(outbox).as_posix(): p.read_bytes()
                      for p in pathlib.Path(outbox).rglob("*")}
+        printed = {line.removeprefix(outbox + "/") for line in run.stdout.splitlines()}
+        report.expect(f"paths of {month}", sorted(found), sorted(printed))
+        report.expect(f"exit code of {month}", 0 if found else 1, run.returncode)
         wanted = {}
         for account in book.accounts:
             for statement in book.issued(account):

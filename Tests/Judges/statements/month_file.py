@@ -1,16 +1,26 @@
-"""What the Markdown file of one month over all accounts says."""
+"""What the Markdown file of one month over all accounts says: its front matter and its blocks."""
+from decimal import Decimal
+
 from statements.periods import last_day
 from statements.text import bold, link, long_day, long_period, number, table
 from statements.to_dos import to_do_blocks
 
 
-def month_blocks(book, month):
-    name = long_period(month)
-    yield "h1", [name]
-    if book.as_of < last_day(month):
-        yield "p", [f"Provisional, as of {long_day(book.as_of)}: {name} is not over yet."]
+FIGURES = "opening", "moneyIn", "moneyOut", "transferred", "closing"
+
+
+def month_front_matter(book, month):
+    values = {"title": long_period(month), "period": month}
+    for number, (currency, _, total, _) in enumerate(currencies_in(book, month)):
+        values[f"currencies.{number}.currency"] = currency
+        for figure, amount in zip(FIGURES, total):
+            values[f"currencies.{number}.{figure}"] = f"{Decimal(amount).scaleb(-2):.2f}"
+    return values
+
+
+def currencies_in(book, month):
+    """Each currency with accounts in the month: their rows, the sums, links to statements."""
     currencies = list(dict.fromkeys(a.currency for a in book.accounts))
-    is_empty = True
     for currency in sorted(currencies, key=lambda c: c != book.currency):
         rows, links, total = [], [], [0] * 5
         for account in book.accounts:
@@ -32,13 +42,22 @@ def month_blocks(book, month):
                 links.append(link(rows[-1][0],
                                   f"../accounts/{account.slug}/statements/{month}.md"))
         if rows:
-            is_empty = False
-            yield "h2", [currency]
-            yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers",
-                         ">Closing"], [*rows, [bold("Total"), *map(number, total)]])
-            if links:
-                yield "ul", links
-    if is_empty:
+            yield currency, rows, total, links
+
+
+def month_blocks(book, month):
+    name = long_period(month)
+    yield "h1", [name]
+    if book.as_of < last_day(month):
+        yield "p", [f"Provisional, as of {long_day(book.as_of)}: {name} is not over yet."]
+    currencies = list(currencies_in(book, month))
+    for currency, rows, total, links in currencies:
+        yield "h2", [currency]
+        yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers", ">Closing"],
+                    [*rows, [bold("Total"), *map(number, total)]])
+        if links:
+            yield "ul", links
+    if not currencies:
         yield "p", [f"There is nothing to show for {name}, because no account has figures"
                     " in it."]
     yield from to_do_blocks(book, f"{month}-01", last_day(month))

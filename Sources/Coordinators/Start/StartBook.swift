@@ -1,0 +1,24 @@
+package import Model
+package import Publishing
+
+/// The task of making a small book to start from, offline.
+package struct StartBook: Sendable {
+  private let folder: String
+  private let files: StartFiles
+
+  /// The entries are dated in today's month and the one before.
+  package init(in folder: String, _ settings: StartSettings, today: Day) {
+    self.folder = folder
+    files = StartFiles(settings, today: today)
+  }
+
+  /// Writes the book's files into a new or empty folder, all of them or none; returns their names.
+  ///
+  /// Throws when the folder has files, or one cannot be written. What a run that was killed has
+  /// begun there is done anew.
+  package func run() throws(PublishingError) -> [String] {
+    let files = files.all.map { name, text in (name: name, bytes: Array(text.utf8)) }
+    try LooseFiles(newOrEmpty: folder).writeNew(files)
+    return files.map(\.name)
+  }
+}

@@ -1,0 +1,120 @@
+import Basics
+import Controllers
+import Foundation
+import Model
+import Views
+
+/// The files of a new book, in its language and its currency.
+struct StartFiles: Sendable {
+  private let settings: StartSettings
+  private let today: Day
+  private let texts: StartTexts
+
+  /// The entries are dated in today's month and the one before.
+  init(_ settings: StartSettings, today: Day) {
+    self.settings = settings
+    self.today = today
+    texts = StartTexts.known(for: settings.locale.value) ?? .english
+  }
+
+  /// By their names, in the order in which a reader wants them.
+  var all: [(name: String, text: String)] {
+    [("daybook.json", book), ("accounts.json", accounts), ("todos.json", toDos)]
+  }
+}
+
+extension StartFiles {
+  private var book: String {
+    """
+    {
+      "title": \(json(texts.title)),
+      "locale": \(json(settings.locale.value.identifier)),
+      "currency": \(json(settings.currency.value.code)),
+      "timeZone": \(json(settings.timeZone.value.identifier))
+    }
+
+    """
+  }
+
+  private var accounts: String {
+    let (first, last) = (today.month.previous.firstDay, today.month.previous.lastDay)
+    let entries = [
+      entry(1, first, 250_000, texts.deposit),
+      entry(2, first, -89_000, texts.landlord, reference: texts.rent, category: texts.housing),
+      entry(3, last, -4215, texts.shop, category: texts.groceries),
+      entry(
+        4, today.month.firstDay, 310_000, texts.employer, reference: texts.salary,
+        category: texts.income),
+    ]
+    return """
+      [
+        {
+          "name": \(json(texts.account)),
+          "kind": "checking",
+          "opened": "\(first)",
+          "note": \(json(note)),
+          "transactions": [
+      \(entries.joined(separator: ",\n"))
+          ]
+        },
+        {
+          "name": \(json(texts.wallet)),
+          "kind": "cash",
+          "transactions": []
+        }
+      ]
+
+      """
+  }
+
+  private func entry(
+    _ id: Int, _ day: Day, _ amount: Int64, _ payee: String, reference: String? = nil,
+    category: String? = nil
+  ) -> String {
+    var keys = [
+      ("id", json(String(id))), ("date", json(day.description)), ("amount", String(units(amount))),
+      ("beneficiary", json(payee)),
+    ]
+    if let reference { keys.append(("reference", json(reference))) }
+    if let category { keys.append(("category", json(category))) }
+    return "      { " + keys.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+
+  private var toDos: String {
+    """
+    [
+      {
+        "name": \(json(texts.list)),
+        "items": [
+          { "name": \(json(texts.enterAccounts)), "due": "\(today)", "priority": "high", \
+    "note": \(json(texts.whereAccounts)) },
+          { "name": \(json(texts.payRent)), "due": "\(today.month.lastDay)", \
+    "account": \(json(texts.account)), "amount": \(units(89_000)) },
+          { "name": \(json(texts.begin)), "completed": true, "completionDate": "\(today)" }
+        ]
+      }
+    ]
+
+    """
+  }
+
+  private var note: String {
+    let currency = settings.currency.value
+    let amount = Formats(locale: settings.locale.value, currencies: [currency])
+      .amount(units(250_000), currency, .symbol).text
+    return texts.amounts.replacing("{number}", with: String(units(250_000)))
+      .replacing("{amount}", with: amount)
+  }
+
+  /// What so many cents of a euro would be about: a currency without a minor unit has larger numbers
+  /// for the same thing.
+  private func units(_ cents: Int64) -> Int64 {
+    switch settings.currency.value.digits {
+    case 3: cents * 10
+    case 4: cents * 100
+    default: cents
+    }
+  }
+
+  private func json(_ text: String) -> String { JSONText.quoted(text) }
+}

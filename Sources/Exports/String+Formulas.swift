@@ -1,0 +1,75 @@
+extension String {
+  /// The text with an apostrophe wherever a spreadsheet would begin to run it.
+  ///
+  /// That is at its beginning, and behind each character that ends a cell where the reader takes
+  /// semicolons or tabs for its delimiters: to such a reader quotes inside of a line mean nothing.
+  var withoutFormulas: String {
+    guard unicodeScalars.contains(where: \.startsFormula) else {
+      return isUnseen ? "'" + self : self
+    }
+    var output = String.UnicodeScalarView()
+    // What is skipped between the beginning of a cell and its first character that counts.
+    var skipped = String.UnicodeScalarView()
+    var isAtStart = true
+    for scalar in unicodeScalars {
+      if scalar.endsCell {
+        output.append(contentsOf: skipped)
+        output.append(scalar)
+        skipped.removeAll()
+        isAtStart = true
+      } else if isAtStart, scalar.isSkipped {
+        skipped.append(scalar)
+      } else {
+        if isAtStart, scalar.startsFormula { output.append("'") }
+        output.append(contentsOf: skipped)
+        output.append(scalar)
+        skipped.removeAll()
+        isAtStart = false
+      }
+    }
+    output.append(contentsOf: skipped)
+    return String(output)
+  }
+
+  /// Whether nothing but white space and control characters is in it, among them one of the latter.
+  private var isUnseen: Bool {
+    var hasControl = false
+    for scalar in unicodeScalars {
+      if scalar.value < 0x20 {
+        hasControl = true
+      } else if !scalar.properties.isWhitespace {
+        return false
+      }
+    }
+    return hasControl
+  }
+}
+
+extension Unicode.Scalar {
+  /// Also in the wide forms of East Asian keyboards.
+  fileprivate var startsFormula: Bool {
+    switch self {
+    case "=", "+", "-", "@", "＝", "＋", "－", "＠", "−": true
+    default: false
+    }
+  }
+
+  /// For a reader whose delimiter is a semicolon or a tab.
+  fileprivate var endsCell: Bool {
+    switch self {
+    case ";", "\t", "\n", "\r": true
+    default: false
+    }
+  }
+
+  /// White space, quotes, and what is not seen: spreadsheets look behind it.
+  fileprivate var isSkipped: Bool {
+    if self == "\"" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
+      return true
+    }
+    switch properties.generalCategory {
+    case .control, .format: return true
+    default: return false
+    }
+  }
+}
