@@ -129,8 +129,8 @@ let package = Package(
     tests(
       of: "Pages",
       uses: [
-        "Controllers", "Markdown", "Model", "Mustache", "Search", "StageSupport", "Templates",
-        "Theme", "ThemeSupport", "Views",
+        "Basics", "Controllers", "Markdown", "Model", "Mustache", "SampleBooks", "Search",
+        "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport", "Views",
       ]),
     tests(of: "Controllers", uses: ["Basics", "Model", "StageSupport", "Views"]),
     tests(

@@ -1,5 +1,5 @@
 'use strict';
-// Search over the whole book; Sources/Views/Search tells what its index is.
+// Search over the whole book; Sources/Search tells what its index is.
 
 const find = name => document.getElementById('search-' + name);
 const [page, box, table, older] = ['page', 'text', 'results', 'older'].map(find);

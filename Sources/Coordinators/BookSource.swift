@@ -25,34 +25,56 @@ struct BookContent: Sendable {
   let book: Book
   let ownPages: [OwnPageSource]
   let theme: Theme
+  let statics: StaticFiles
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
 }
 
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
-  func read(builtIn: BuiltInSources) throws(BookProblems) -> BookContent {
-    let reading = reader.read()
+  ///
+  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted.
+  func read(
+    builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+  ) throws(BookProblems) -> BookContent {
+    try finishChange()
+    let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
-    guard reading.isThere else { throw BookProblems(kind: .noBook, diagnostics: diagnostics) }
+    guard reading.extent == .all else {
+      throw BookProblems(
+        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
+    }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
+    let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &diagnostics)
     let theme = Theme.read(
-      from: folder, for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-      builtIn: builtIn, assetsAt: SitePaths.asset, problems: &diagnostics)
-    diagnostics += theme?.notes ?? []
+      from: folder,
+      for: Theme.Use(
+        for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
+        allowsRawText: reading.settings.rawTemplates, statics: statics.paths,
+        assetsAt: SitePaths.asset),
+      builtIn: builtIn, problems: &diagnostics)
+    if let book = reading.book {
+      let links = SiteLinks(
+        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
+      diagnostics += ownPages.flatMap { $0.deadLinks(links) }
+    }
+    diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
     guard let book = reading.book, let theme,
       diagnostics.allSatisfy({ $0.severity == .note })
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
-    return BookContent(book: book, ownPages: ownPages, theme: theme, notes: diagnostics)
+    return BookContent(
+      book: book, ownPages: ownPages, theme: theme, statics: statics,
+      notes: diagnostics)
   }
 
   /// Reads the accounts, to-dos and settings, or throws every problem in them.
   func bookAlone() throws(BookProblems) -> Book {
+    try finishChange()
     let reading = reader.read()
     guard let book = reading.book else {
       throw BookProblems(
-        kind: reading.isThere ? .wrongData : .noBook, diagnostics: reading.diagnostics)
+        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
     }
     return book
   }

@@ -9,6 +9,7 @@ package struct BuildSite: Sendable {
   private let builtIn: BuiltInSources
   private let output: Output
   private let asOf: @Sendable (TimeZone) -> Day
+  private let today: @Sendable (TimeZone) -> Day
   private let jobs: Int
 
   /// Where the site goes.
@@ -24,17 +25,20 @@ package struct BuildSite: Sendable {
     }
   }
 
-  /// The as-of day is asked for in the book's time zone; jobs is how many accounts are worked on
-  /// at a time.
+  /// Dates after both the as-of day and today, in the book's time zone, are noted.
+  ///
+  /// Jobs is how many accounts are worked on at a time.
   package init(
     _ source: BookSource, builtIn: BuiltInSources, output: Output, jobs: Int,
-    asOf: @escaping @Sendable (TimeZone) -> Day
+    asOf: @escaping @Sendable (TimeZone) -> Day,
+    today: @escaping @Sendable (TimeZone) -> Day = { _ in .unixEpoch }
   ) {
     self.source = source
     self.builtIn = builtIn
     self.output = output
     self.jobs = jobs
     self.asOf = asOf
+    self.today = today
   }
 
   /// What a build made.
@@ -42,17 +46,24 @@ package struct BuildSite: Sendable {
     /// HTML and Markdown.
     package let pageCount: Int
     package let outcome: OutputFolder.Outcome
+    /// How much is worth a look although it stops no build.
+    package let noteCount: Int
   }
 
   /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
-    let build = try SiteBuild(reading: source, builtIn: builtIn, asOf: asOf, jobs: jobs)
+    let build = try SiteBuild(
+      reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
     let folder = try OutputFolder(output.folder, force: output.force)
     let facts = build.facts()
     let index = build.index(of: facts)
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
       try folder.write(bytes, to: OutputPath(path))
     }
-    return Report(pageCount: pageCount, outcome: try folder.finish())
+    for file in build.content.statics.files {
+      try folder.copy(file.source, to: OutputPath(file.path))
+    }
+    return Report(
+      pageCount: pageCount, outcome: try folder.finish(), noteCount: build.content.notes.count)
   }
 }

@@ -1,19 +1,27 @@
 package import Diagnostics
-import Model
+package import Foundation
+package import Model
 package import Theme
 
 /// The task of finding every problem in a book, without writing anything.
 package struct CheckBook: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
+  private let asOf: @Sendable (TimeZone) -> Day
   private let isStrict: Bool
 
   /// Takes the built-in templates, which the book's own are checked together with, and whether
   /// notes count as errors.
-  package init(_ source: BookSource, builtIn: BuiltInSources, isStrict: Bool = false) {
+  ///
+  /// The as-of day, after which dates are in the future, is asked for in the book's time zone.
+  package init(
+    _ source: BookSource, builtIn: BuiltInSources, isStrict: Bool = false,
+    asOf: @escaping @Sendable (TimeZone) -> Day
+  ) {
     self.source = source
     self.builtIn = builtIn
     self.isStrict = isStrict
+    self.asOf = asOf
   }
 
   /// What a book that can be built holds.
@@ -38,7 +46,7 @@ package struct CheckBook: Sendable {
   }
 
   private func report() throws(BookProblems) -> Report {
-    let content = try source.read(builtIn: builtIn)
+    let content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
     return Report(
       accountCount: book.accounts.count,

@@ -64,7 +64,8 @@ package struct IssueStatements: Sendable {
     var writer = StatementWriter(to: request.destination)
     var issued: [ClosedRange<Month>] = []
     for account in chosen {
-      let pages = build.pages(of: account, facts, index, in: frame)
+      let pages = build.pages(
+        of: account, facts, index, in: frame, build.content.links(index))
       if let months = pages.issuedMonths { issued.append(months) }
       try pages.forEachLoneStatement(in: months) { month, page in
         try writer.write(

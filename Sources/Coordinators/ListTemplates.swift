@@ -1,18 +1,38 @@
 import Pages
 import Theme
+import Views
 
 /// The task of naming what every page's template is offered.
 package struct ListTemplates: Sendable {
+  private let page: String?
+
+  /// Takes a page's name, with or without the ending of one of its templates; nil is all pages.
+  ///
   /// No book is needed: the pages and their fields are the same in all.
-  package init() {}
+  package init(of page: String? = nil) { self.page = page }
+
+  /// There is no template of the name; those that there are.
+  package struct UnknownTemplate: Error, Sendable, Equatable {
+    package let name: String
+    package let known: [String]
+  }
 
   /// Each template with a line for each name: the name, its kind, and an example.
   ///
-  /// Throws when a field of a page cannot be shown.
+  /// Throws `UnknownTemplate`, or when a field of a page cannot be shown.
   package func run() throws -> [(name: String, lines: [String])] {
-    try TemplateOffer.all(of: SitePages.all).map { offer in
+    let all = SitePages.all.flatMap { $0.templates }
+    let pages = SitePages.all.filter { $0.templates.contains(where: isWanted) }
+    if let page, pages.isEmpty {
+      throw UnknownTemplate(name: page, known: all.flatMap { [$0.stem, $0] })
+    }
+    return try TemplateOffer.all(of: pages).filter { isWanted($0.template) }.map { offer in
       (offer.template, offer.values.map(\.line))
     }
+  }
+
+  private func isWanted(_ template: String) -> Bool {
+    page == nil || template == page || template.stem == page
   }
 }
 
@@ -27,6 +47,9 @@ extension TemplateOffer.Value {
 }
 
 extension String {
+  /// A file's name without its ending.
+  fileprivate var stem: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+
   fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
     self[..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? startIndex)]
   }

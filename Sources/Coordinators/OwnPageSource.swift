@@ -10,6 +10,9 @@ import Storage
 struct OwnPageSource: Sendable {
   let title: String
   let slug: String
+  /// The file's name without `.md`.
+  let name: String
+  let source: SourceText
   /// CommonMark, without a first heading that says what the title says.
   let body: String
   private let order: Int?
@@ -26,7 +29,8 @@ struct OwnPageSource: Sendable {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
         diagnostics += frontMatter.unknown.map { file.source.note(on: $0) }
-        pages.append(OwnPageSource(frontMatter, name: file.name, slug: slug))
+        diagnostics += file.notesOnHTML(in: frontMatter.body)
+        pages.append(OwnPageSource(frontMatter, of: file, slug: slug))
       } catch {
         diagnostics.append(
           file.source.diagnostic(
@@ -39,7 +43,9 @@ struct OwnPageSource: Sendable {
       .map(\.element)
   }
 
-  private init(_ frontMatter: FrontMatter, name: String, slug: String) {
+  private init(_ frontMatter: FrontMatter, of file: PageFile, slug: String) {
+    name = file.name
+    source = file.source
     let body = frontMatter.body
     let heading = CommonMark.firstHeading(in: body)
     title = (frontMatter.title ?? "").or(heading ?? "").or(name)
@@ -50,8 +56,10 @@ struct OwnPageSource: Sendable {
 
   var link: SiteFrame.OwnPageLink { .init(title: title, slug: slug) }
 
-  func page(in site: SiteFrame) -> OwnPage {
-    OwnPage(title: title, body: body, at: SitePaths.ownPage(slug), in: site)
+  func page(in site: SiteFrame, _ links: SiteLinks) -> OwnPage {
+    OwnPage(
+      title: title, body: body, leadingTo: links.targets(in: [body]), at: SitePaths.ownPage(slug),
+      in: site)
   }
 }
 

@@ -49,9 +49,13 @@ struct PagePublisher: Sendable {
     try publish(search.page(version: try index.finish()))
   }
 
-  /// Publishes what pages refer to, and what keeps search engines out.
+  /// Publishes what pages refer to.
   func publish(_ assets: Assets) throws {
     for (path, bytes) in assets.files { try put(bytes, at: path) }
+  }
+
+  /// Publishes what keeps search engines out.
+  func publishRobotsFile() throws {
     try put(Array("User-agent: *\nDisallow: /\n".utf8), at: SitePaths.robots)
   }
 

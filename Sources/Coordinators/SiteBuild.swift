@@ -21,11 +21,12 @@ package struct SiteBuild: Sendable {
   /// Reads the book, or throws every problem in it.
   ///
   /// The as-of day is asked for in the book's time zone; `jobs` is how many accounts are worked on
-  /// at a time.
+  /// at a time. What is dated after the as-of day and after today is noted.
   package init(
-    reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day, jobs: Int
+    reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day,
+    today: (TimeZone) -> Day = { _ in .unixEpoch }, jobs: Int
   ) throws(BookProblems) {
-    content = try source.read(builtIn: builtIn)
+    content = try source.read(builtIn: builtIn) { max(asOf($0), today($0)) }
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
@@ -44,17 +45,21 @@ extension SiteBuild {
 
   /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
-    BookIndex(of: facts, asOf: asOf, currency: book.settings.currency)
+    BookIndex(of: facts, asOf: asOf, settings: book.settings)
   }
 
   /// The third stage: the pages of an account, within what all pages share.
   func pages(
-    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
+    _ links: SiteLinks
   ) -> AccountPages {
-    let own = facts.accounts[account.value]
+    let (own, written) = (facts.accounts[account.value], book.accounts[account.value])
+    let toDos = toDos.tied(to: own.account)
     let context = index.context(
-      of: account, own, in: frame, toDos: toDos.tied(to: own.account))
-    return AccountPages(book.accounts[account.value], in: context, formats: formats)
+      of: account, own, in: frame, toDos: toDos,
+      links: links.targets(
+        in: [written.note] + written.transactions.map(\.note) + toDos.map(\.item.note)))
+    return AccountPages(written, in: context, formats: formats)
   }
 
   /// Makes every file of the site: the pages of each account, then those about the whole book;
@@ -70,15 +75,19 @@ extension SiteBuild {
     let publisher = PagePublisher(
       templates: content.theme.templates,
       progress: BuildProgress(accountCount: book.accounts.count, observer: progress), sink: sink)
+    let links = content.links(index)
     let site = Site(
-      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL)
+      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
+      links: links.targets(
+        in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }))
     do {
       let summaries = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
-        try publisher.publish(pages(of: account, facts, index, in: site.frame))
+        try publisher.publish(pages(of: account, facts, index, in: site.frame, links))
       }
       try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
-      for page in content.ownPages { try publisher.publish(page.page(in: site.frame)) }
+      for page in content.ownPages { try publisher.publish(page.page(in: site.frame, links)) }
       try publisher.publish(content.theme.assets)
+      if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])

@@ -23,7 +23,8 @@ extension BookFile.InCurrency {
   fileprivate init(_ currency: Currency, _ index: BookIndex) {
     let months = index.totals(in: currency).map { $0.months.suffix(Self.monthCount) } ?? []
     self.init(
-      currency: currency.code, digits: currency.digits, balance: months.last?.closing ?? 0,
+      currency: currency.code, digits: currency.digits,
+      balance: index.figures(of: index.asOf.month, in: currency).closing,
       months: months.map { BookFile.Month($0) })
   }
 }

@@ -14,6 +14,8 @@ extension FileError {
     /// The path leads through something that is no folder.
     case notInFolder
     case tooManyLinks
+    /// It is reached by a link that leads out of the book.
+    case leadsOut
     /// The limit is in bytes.
     case tooLarge(limit: Int)
     case changing
@@ -27,6 +29,8 @@ extension FileError {
     case .notAFile(.symbolicLink): .isLink
     case .notAFile: .notAFile
     case .tooLarge(let limit): .tooLarge(limit: limit)
+    case .leadsOut: .leadsOut
+    case .circle: .tooManyLinks
     case .changing: .changing
     case .system(let code): cause(of: code)
     }

@@ -29,6 +29,7 @@ extension FileError.Cause: CustomStringConvertible {
     case .notAFolder: "it is not a folder"
     case .notInFolder: "a part of its path is not a folder"
     case .tooManyLinks: "its symbolic links lead in a circle"
+    case .leadsOut: "a symbolic link leads out of the book"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .changing: "it was written to meanwhile"
     case .other(let code): String(cString: strerror(code))

@@ -15,6 +15,10 @@ package struct FileError: Error, Hashable, Sendable {
     case notAFile(FileKind)
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
+    /// It lies outside of the folder that it was looked for in.
+    case leadsOut
+    /// A link leads to a folder that it lies in.
+    case circle
     /// The file grew or shrank while it was read.
     case changing
   }

@@ -12,18 +12,43 @@ extension FilePath {
   /// Throws `changing` when the file does not hold the expected bytes any more, and when it cannot
   /// be written; then it is as it was.
   package func replace(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
+    try prepare(expected, with: bytes)
+    try putPrepared()
+  }
+
+  /// Does all of `replace` but the last step, which `putPrepared` does; throws likewise.
+  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
     let target = try followed()
-    let temporary = target.hiddenSibling(".new")
+    let temporary = target.hiddenSibling(Self.ending)
     try? temporary.remove()
     do throws(FileError) {
       try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
       guard try target.readIfPresent() == expected else { throw FileError(.write, self, .changing) }
-      try temporary.renameDurably(to: target, for: self)
     } catch {
       try? temporary.remove()
       throw error
     }
   }
+
+  /// What was prepared to take the file's place; nil where nothing was.
+  package func prepared() throws(FileError) -> [UInt8]? {
+    try followed().hiddenSibling(Self.ending).readIfPresent(followingLinks: false)
+  }
+
+  /// Puts what was prepared in the file's place; throws when it cannot be.
+  package func putPrepared() throws(FileError) {
+    let target = try followed()
+    let temporary = target.hiddenSibling(Self.ending)
+    do throws(FileError) { try temporary.renameDurably(to: target, for: self) } catch {
+      try? temporary.remove()
+      throw error
+    }
+  }
+
+  /// Removes what was prepared.
+  package func dropPrepared() { try? (try? followed())?.hiddenSibling(Self.ending).remove() }
+
+  private static let ending = ".new"
 
   /// Where a link leads, through further links; the path itself where it is none.
   private func followed() throws(FileError) -> FilePath {
@@ -44,7 +69,7 @@ extension FilePath {
     do throws(FileError) {
       file = try OpenFile(self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
     } catch { throw FileError(.write, target, error.reason) }
-    if let other { try file.takeRights(of: other) }
+    if let other { file.takeRights(of: other) }
     var code = file.write(bytes)
     if code == 0, fsync(file.descriptor) != 0 { code = errno }
     let closing = file.close()
@@ -64,21 +89,5 @@ extension FilePath {
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     close(descriptor)
-  }
-}
-
-extension OpenFile {
-  /// Gives the file the mode of another, and its owner and group where the user may.
-  fileprivate borrowing func takeRights(of other: FilePath) throws(FileError) {
-    var status = stat()
-    let code = other.failure { stat($0, &status) }
-    guard code == 0 else { throw FileError(.write, other, errno: code) }
-    if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-      _ = fchown(descriptor, uid_t.max, status.st_gid)
-    }
-    // After the owner, since giving a file away takes bits of its mode.
-    guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else {
-      throw FileError(.write, other, errno: errno)
-    }
   }
 }

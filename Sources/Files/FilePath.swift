@@ -33,8 +33,8 @@ extension FilePath: Comparable {
 extension FilePath {
   /// The last name without its extension.
   package var stem: String {
-    let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    return String(decoding: name[..<end], as: UTF8.self)
+    let end = lastName.lastIndex(of: UInt8(ascii: ".")) ?? lastName.endIndex
+    return String(decoding: lastName[..<end], as: UTF8.self)
   }
 
   /// A hidden file beside this one, named after it with an ending.
@@ -44,8 +44,11 @@ extension FilePath {
       bytes: bytes[..<start] + [UInt8(ascii: ".")] + bytes[start...] + Array(ending.utf8))
   }
 
+  /// The last name for messages: what is not UTF-8 is replaced.
+  package var name: String { String(decoding: lastName, as: UTF8.self) }
+
   /// Whether the last name begins with a dot.
-  package var isHidden: Bool { name.first == UInt8(ascii: ".") }
+  package var isHidden: Bool { lastName.first == UInt8(ascii: ".") }
 
   /// Whether the path ends with these characters, such as `.json`.
   package func hasExtension(_ suffix: String) -> Bool {
@@ -62,5 +65,7 @@ extension FilePath {
     return FilePath(bytes: Array(bytes[...last]))
   }
 
-  private var name: ArraySlice<UInt8> { bytes.split(separator: UInt8(ascii: "/")).last ?? [] }
+  var lastName: ArraySlice<UInt8> {
+    bytes.split(separator: UInt8(ascii: "/")).last ?? []
+  }
 }

@@ -2,16 +2,27 @@ import CCmark
 
 /// What may be linked to, and what happens to what may not.
 extension CommonMark {
-  static func tidyLink(_ link: OpaquePointer, _ links: Links) {
+  static func tidyLink(_ link: OpaquePointer, _ links: Links, _ targets: [String: String]) {
     guard let address = cmark_node_get_url(link) else { return unwrap(link) }
-    guard isLinkable(String(cString: address), links) else { return unwrap(link) }
+    let url = String(cString: address)
+    if let target = targets[url] {
+      cmark_node_set_url(link, target)
+    } else if !isLinkable(url, links) {
+      return unwrap(link)
+    }
     nameIfEmpty(link)
   }
 
   /// Leaves a relative image, turns another into a link with its text, or leaves the text alone.
-  static func tidyImage(_ image: OpaquePointer, _ allowed: Links) {
+  static func tidyImage(
+    _ image: OpaquePointer, _ allowed: Links, _ targets: [String: String]
+  ) {
     guard let address = cmark_node_get_url(image) else { return unwrap(image) }
     let url = String(cString: address)
+    if let target = targets[url] {
+      cmark_node_set_url(image, target)
+      return
+    }
     if allowed == .anywhere && isRelative(url) { return }
     let links = nodes(in: image).contains { cmark_node_get_type($0) == CMARK_NODE_LINK }
     guard isLinkable(url, allowed), !links, !isInLink(image),

@@ -9,12 +9,16 @@ package enum CommonMark {
   /// outermost headings become those of the level `headingsFrom`, and what is below them follows
   /// without a gap, down to 6; a heading without text is left out.
   ///
+  /// The pipe tables of GitHub Flavored Markdown become tables.
+  ///
   /// A text that is shown on pages in several folders has no place from which a relative address
-  /// could lead: `.elsewhere` keeps the text of such a link and leaves out the rest.
+  /// could lead: `.elsewhere` keeps the text of such a link and leaves out the rest. Addresses that
+  /// are among the targets are replaced by them first, and then lead where these say.
   package static func html(
-    _ source: String, headingsFrom level: Int = 1, links: Links = .anywhere
+    _ source: String, headingsFrom level: Int = 1, links: Links = .anywhere,
+    targets: [String: String] = [:]
   ) -> String {
-    withDocument(source) { document in
+    withTables(source) { document, _ in
       flatten(document)
       var outline: [Int32] = []
       var empty: [OpaquePointer] = []
@@ -26,8 +30,8 @@ package enum CommonMark {
           empty.append(node)
         case CMARK_NODE_HEADING:
           tidyHeading(node, from: level, in: &outline)
-        case CMARK_NODE_IMAGE: tidyImage(node, links)
-        case CMARK_NODE_LINK: tidyLink(node, links)
+        case CMARK_NODE_IMAGE: tidyImage(node, links, targets)
+        case CMARK_NODE_LINK: tidyLink(node, links, targets)
         default: break
         }
       }
@@ -47,7 +51,7 @@ package enum CommonMark {
 
   /// The text of the first heading, without its markup.
   package static func firstHeading(in source: String) -> String? {
-    withDocument(source) { document in
+    withTables(source) { document, _ in
       nodes(in: document).first { cmark_node_get_type($0) == CMARK_NODE_HEADING }
         .map { String(text(of: $0).dropFirst()) }
     } ?? nil
@@ -55,7 +59,7 @@ package enum CommonMark {
 
   /// All of the text on one line, without markup; raw HTML stands there as text.
   package static func line(_ source: String) -> String {
-    withDocument(source) { document in
+    withTables(source) { document, _ in
       // By scalars: a mark that combines is one character with the space before it.
       text(of: document).unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
         .map(String.init).joined(separator: " ")
@@ -115,7 +119,8 @@ extension CommonMark {
         cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
         cmark_node_get_literal(node).map { " " + String(cString: $0) } ?? ""
-      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING,
+        CMARK_NODE_CUSTOM_INLINE:
         " "
       default: ""
       }

@@ -37,13 +37,15 @@ struct AccountNames: Sendable {
   /// The account that a text names; nil when there is none.
   ///
   /// What is written exactly so comes first: a name, an IBAN in either form, a slug. Then comes
-  /// what differs in case or accents alone: a name, a slug.
+  /// what differs in case or accents alone: a name, a slug; and last an identifier that is no
+  /// valid IBAN, since it may read as anything.
   func account(matching text: String) throws(AccountLookupError) -> AccountOrdinal? {
     if let named = try only(byName[text]) { return named }
     if let iban = try? IBAN(normalising: text), let account = byID[.iban(iban)] { return account }
     if let account = bySlug[text] { return account }
     let folded = text.foldedName
-    return try only(byFoldedName[folded]) ?? bySlug[folded]
+    if let account = try only(byFoldedName[folded]) ?? bySlug[folded] { return account }
+    return IBAN(unchecked: text).flatMap { byID[.iban($0)] }
   }
 
   private func only(

@@ -9,15 +9,20 @@ package struct AsOf: Hashable, Codable, Sendable {
   package let provisional: Day?
   /// The day itself where entries are booked later, which are not counted.
   package let lastCounted: Day?
+  /// Whether the account has an opening balance that counts on the day.
+  package let hasOpening: Bool
   /// Whether the account is closed at the end of the day.
   package let isClosed: Bool
   /// Whether the last entry is long ago although the account is open.
   package let isIdle: Bool
 
   /// From what an account's entries say: the days of the last one that is counted, and of the last
-  /// of all.
-  package init(_ day: Day, closed: Day?, lastCounted: Day?, last: Day?) {
+  /// of all; and its opening balance.
+  package init(
+    _ day: Day, closed: Day?, lastCounted: Day?, last: Day?, opening: OpeningBalance?
+  ) {
     month = day.month
+    hasOpening = opening?.counts(on: day) ?? false
     isClosed = closed.map { $0 <= day } ?? false
     self.lastCounted = last.flatMap { $0 > day ? day : nil }
     isIdle = !isClosed && (lastCounted?.isLongPast(on: day) ?? false)

@@ -16,13 +16,13 @@ package struct Book: Sendable {
   /// Adds an account, or throws and leaves the book as it was.
   ///
   /// Refused are an IBAN that another account has, and an account with which the book's credits or
-  /// debits in its currency would no longer fit 64 bits.
+  /// debits in its currency, opening balances among them, would no longer fit 64 bits.
   package mutating func add(_ account: Account) throws(BookError) {
     var account = account
     account.id = accountNames.id(of: account)
     if let other = accountNames[account.id] { throw .sameIBAN(other) }
     var turnover = turnovers[account.currency] ?? Turnover()
-    do { try turnover.add(account.turnover, in: account.currency) } catch {
+    do { try turnover.add(account.bounds, in: account.currency) } catch {
       throw .total(error)
     }
     turnovers[account.currency] = turnover
@@ -38,7 +38,7 @@ package struct Book: Sendable {
     let currency = accounts[place].currency
     var turnover = turnovers[currency] ?? Turnover()
     do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
-    do { try accounts[place].append(transaction) } catch {
+    do throws(AccountError) { try accounts[place].record(transaction, settings) } catch {
       throw .account(accounts[place].name, error)
     }
     turnovers[currency] = turnover
@@ -49,6 +49,17 @@ package struct Book: Sendable {
 
   /// Where the account of that identity stands; nil when the book has none.
   package func ordinal(of id: AccountID) -> AccountOrdinal? { accountNames[id] }
+
+  /// Has an entry of an account say that it is a transfer with another account; throws
+  /// when it is that account itself or has another currency, and leaves the book as it was.
+  package mutating func declare(
+    _ entry: FilePosition, of account: AccountOrdinal, transferWith other: AccountOrdinal
+  ) throws(TransferError) {
+    guard account != other else { throw .toItself }
+    let (own, others) = (accounts[account.value].currency, accounts[other.value].currency)
+    guard own == others else { throw .ofCurrencies(own, others) }
+    accounts[account.value].declare(entry, transferWith: accounts[other.value].id)
+  }
 
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.
   package mutating func add(_ list: ToDoList) throws(BookError) {

@@ -52,13 +52,20 @@ extension Currency: Codable {
 }
 
 extension IBAN: Codable {
-  /// Reads the electronic form; throws an `IBANError` for a number that fails a check.
+  /// Reads the electronic form; throws an `IBANError` for a number that fails a check, unless it
+  /// was written as one that does.
   package init(from decoder: any Decoder) throws {
-    self = try decode(from: decoder) { try IBAN($0) }
+    self = try decode(from: decoder) { text in
+      text.hasPrefix(Self.invalidMark)
+        ? IBAN(invalid: String(text.dropFirst(Self.invalidMark.count))) : try IBAN(text)
+    }
   }
 
-  /// Writes the electronic form; throws what the encoder throws.
+  /// Writes the electronic form, behind a mark when it is not valid; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
-    try Model.encode(electronic, to: encoder)
+    try Model.encode(isValid ? electronic : Self.invalidMark + electronic, to: encoder)
   }
+
+  /// What no IBAN begins with.
+  private static let invalidMark = "?"
 }

@@ -13,5 +13,11 @@ extension IBAN {
   ///
   /// Country, check digits and the last four characters are shown. All that stands between them is
   /// two groups of dots, however long it is: seven characters at least (`NO`), 25 at most (`RU`).
-  package var masked: String { "\(electronic.prefix(4)) •••• •••• \(electronic.suffix(4))" }
+  /// Of an identifier that is not valid, and may be short, a third is shown and four characters at
+  /// most.
+  package var masked: String {
+    isValid
+      ? "\(electronic.prefix(4)) •••• •••• \(electronic.suffix(4))"
+      : "•••• \(electronic.suffix(min(4, electronic.count / 3)))"
+  }
 }

@@ -1,7 +1,9 @@
-/// An international bank account number that passed every check of ISO 13616.
+/// An international bank account number, or what a book that does not check them has in its place.
 package struct IBAN: Hashable, Sendable {
   /// The electronic form: capitals and digits without spaces.
   package let electronic: String
+  /// Whether it passed every check of ISO 13616; if not, it is an identifier and nothing more.
+  package let isValid: Bool
 
   /// Takes the electronic form; throws the first check that fails: of country, length, structure,
   /// then check digits (ISO 7064 MOD 97-10).
@@ -26,14 +28,35 @@ package struct IBAN: Hashable, Sendable {
       throw .checkDigits
     }
     self.electronic = electronic
+    isValid = true
   }
 
   /// Accepts the print form too: white space is dropped and letters raised before the checks, which
   /// throw likewise.
   package init(normalising text: String) throws(IBANError) {
+    try self.init(Self.electronicForm(of: text))
+  }
+
+  /// An IBAN where the text passes the checks, and else an identifier that is not valid, in
+  /// whichever form it is written; nil for a text that says nothing.
+  package init?(unchecked text: String) {
+    let electronic = Self.electronicForm(of: text)
+    guard !electronic.isEmpty else { return nil }
+    do throws(IBANError) { try self.init(electronic) } catch {
+      self.init(invalid: electronic)
+    }
+  }
+
+  /// An identifier that failed a check.
+  init(invalid electronic: String) {
+    self.electronic = electronic
+    isValid = false
+  }
+
+  private static func electronicForm(of text: String) -> String {
     let compact = text.unicodeScalars.filter { !$0.properties.isWhitespace }
-    try self.init(
-      String(String.UnicodeScalarView(compact.map { $0.isASCII ? $0.properties.capital : $0 })))
+    return String(
+      String.UnicodeScalarView(compact.map { $0.isASCII ? $0.properties.capital : $0 }))
   }
 }
 

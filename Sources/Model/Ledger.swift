@@ -5,13 +5,15 @@
 package struct Ledger: Sendable {
   package let account: Account
   package let asOf: AsOf
+  /// What was carried forward into the account, in minor units; 0 before the day it stands on.
+  package let opening: Int64
   /// Oldest first; within a day in the order of the file.
   package let entries: Entries
   /// How many transactions are booked after the as-of day, and so are not counted yet.
   package let laterCount: Int
   /// The statements of months, oldest first, numbered from 1.
   ///
-  /// The first is of the first entry's month, since the deposit opens an account: of months before
+  /// The first is of the first entry's month and begins with the opening balance: of months before
   /// it the book knows nothing, however long the account was open at its bank. The last is of the
   /// as-of month, or of the one in which the account was closed. No month between them is left
   /// out, and an opening or closing day inside the first or last month begins or ends it. An
@@ -25,15 +27,16 @@ package struct Ledger: Sendable {
   package init(_ account: Account, asOf: AsOf) {
     self.account = account
     self.asOf = asOf
-    entries = Entries(of: account, through: asOf.lastCounted)
+    opening = asOf.hasOpening ? account.openingBalance ?? 0 : 0
+    entries = Entries(of: account, through: asOf.lastCounted, from: opening)
     laterCount = account.transactions.count - entries.count
-    months = Self.months(of: account, entries, asOf: asOf)
+    months = Self.months(of: account, entries, from: opening, asOf: asOf)
     years = Self.years(of: months, in: account, entries)
   }
 
   package var currency: Currency { account.currency }
-  /// The balance after the last entry, in minor units.
-  package var balance: Int64 { entries.last?.balance ?? 0 }
+  /// The balance after the last entry, or the opening balance without one, in minor units.
+  package var balance: Int64 { entries.last?.balance ?? opening }
 }
 
 extension Ledger {
@@ -51,10 +54,10 @@ extension Ledger {
     private let order: [FilePosition]?
     private let balances: [Int64]
 
-    fileprivate init(of account: Account, through lastDay: Day?) {
+    fileprivate init(of account: Account, through lastDay: Day?, from opening: Int64) {
       transactions = account.transactions
       order = transactions.bookingOrder(through: lastDay)
-      var balance: Int64 = 0
+      var balance = opening
       var balances: [Int64] = []
       balances.reserveCapacity(order?.count ?? transactions.count)
       if let order {

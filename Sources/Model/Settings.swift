@@ -13,8 +13,19 @@ package struct Settings: Sendable {
   package var baseURL: String?
   /// The first month of which statements are issued; nil is each account's first.
   package var statementsFrom: Month?
+  /// What a bare number means where a file says a date.
+  package var dates = NumberedDates.secondsSince2001
+  /// Whether what an account has for an IBAN must be one; else it is kept as an identifier.
+  package var checkIBANs = true
   /// The least deposit with which an account is opened, in minor units.
   package var minimumOpeningDeposit: Int64 = 200_000
+  /// Whether the book itself names that deposit, so that a lower one is pointed out.
+  package var namesMinimumOpeningDeposit = false
+  /// Whether entries that do not say so themselves may be taken for transfers.
+  package var guessesTransfers = true
+
+  /// Whether templates may show the data's text without escaping it.
+  package var rawTemplates = false
 
   /// The settings of a book that says nothing about itself.
   package init() {}

@@ -5,11 +5,17 @@ package enum Slug {
   /// A slug for each name, in order; of equal ones the second gets -2, the third -3.
   ///
   /// A name without a letter or digit that ASCII has is called by the fallback. Reserved slugs
-  /// are given to none.
+  /// are given to none, nor are those that Windows makes no file of, such as `con`.
   package static func slugs(
     for names: [String], fallback: String, reserved: Set<String> = []
   ) -> [String] {
     var slugs = Slugs(fallback: fallback, reserved: reserved)
+    return names.map { slugs.next(for: $0) }
+  }
+
+  /// The same for places within a page, which may have names that files may not.
+  package static func anchors(for names: [String], fallback: String) -> [String] {
+    var slugs = Slugs(fallback: fallback, areFiles: false)
     return names.map { slugs.next(for: $0) }
   }
 

@@ -5,11 +5,17 @@ struct Slugs: Sendable {
   private var counts: [String: Int] = [:]
 
   /// The fallback is the slug of names that have no letter or digit of ASCII; reserved slugs are
-  /// given to none.
-  init(fallback: String, reserved: Set<String> = []) {
+  /// given to none, and neither are, where slugs are to name files, those that Windows has for
+  /// devices.
+  init(fallback: String, reserved: Set<String> = [], areFiles: Bool = true) {
     self.fallback = fallback
-    taken = reserved
+    taken = areFiles ? reserved.union(Self.devices) : reserved
   }
+
+  /// Windows makes no file of such a name, with whichever extension.
+  private static let devices: Set<String> = Set(
+    ["con", "prn", "aux", "nul"]
+      + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// The slug of a name, with the least number from 2 on behind it when it is taken.
   mutating func next(for name: String) -> String {

@@ -48,6 +48,9 @@ package struct ToDoItem: Hashable, Codable, Sendable {
     case noDate
   }
 
+  /// Whether the item was there at the end of the day; one that does not say since when, was.
+  package func exists(on day: Day) -> Bool { creationDate.map { $0 <= day } ?? true }
+
   /// An item that was completed later than the day is not done on it yet.
   package func status(on day: Day) -> Status {
     if completed, completionDate.map({ $0 <= day }) ?? true { return .done }

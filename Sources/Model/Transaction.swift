@@ -15,11 +15,14 @@ package struct Transaction: Hashable, Sendable {
   package var tags: [String]
   /// CommonMark.
   package var note: String?
+  /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
+  package var transfer: DeclaredTransfer?
 
   /// The amount is in minor units of the account's currency; positive is money in.
   package init(
     id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
-    reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil
+    reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil,
+    transfer: DeclaredTransfer? = nil
   ) {
     self.id = id
     self.date = date
@@ -30,6 +33,7 @@ package struct Transaction: Hashable, Sendable {
     self.category = category
     self.tags = tags
     self.note = note
+    self.transfer = transfer
   }
 
   /// The day from which interest counts: the value date, or the booking date when none is named.

@@ -15,7 +15,9 @@ package struct BoundTemplate: Sendable {
     for shape in sample.shapes {
       layouts[ObjectIdentifier(shape)] = (shape, shape.layout(of: names))
     }
-    findings = try render(sample, trial: Trial()).findings.sorted { $0.place < $1.place }
+    let trial = Trial(of: page, shapes: sample.shapes)
+    findings = try render(sample, trial: trial).findings.union(library.strayBlocks(in: template))
+      .sorted { $0.place < $1.place }
   }
 
   /// The page on a tape as UTF-8 bytes.

@@ -10,6 +10,8 @@ extension Renderer {
   /// Shows a template at the tag that asks for it, with the blocks that the tag gives it.
   mutating func include(_ template: Template, at index: Int) {
     guard enter(at: index) else { return }
+    trial?.tags.append(index)
+    trial?.defaults.append(nil)
     let outer = (margin: margin, overrides: overrides.count)
     addOverrides(program.content(of: index))
     margin = Margin()
@@ -19,29 +21,42 @@ extension Renderer {
     run(template, at: index)
     overrides.removeSubrange(outer.overrides...)
     margin = outer.margin
+    trial?.defaults.removeLast()
+    trial?.tags.removeLast()
     depth -= 1
   }
 
   /// Runs a template; in a trial not when it surrounds this place already.
   mutating func run(_ template: Template, at index: Int) {
-    guard let sections = trial?.sections else { return run(template.body) }
+    guard let trial else { return run(template.body) }
     let place = Trial.Place(
-      template: template.body, frame: frames[frames.count - 1], overrides: overrides)
-    if let outer = trial?.active.last(where: { $0.place == place }) {
-      if outer.sections == sections { fail(.endlessPartial, at: index, template.name) }
+      template: template.body, frame: frames[frames.count - 1],
+      overrides: overrides.filter { $0.name != nil })
+    if let outer = trial.active.last(where: { $0.place == place }) {
+      guard outer.descents == trial.descents else { return }
+      let circle = trial.tags[outer.tagCount...].filter { program.tokens[$0].kind != .block }
+      let tags = circle.map { program.tokens[$0] }
+        .map { TemplateError.Inclusion(template: $0.words, tag: $0.place) }
+      fail(.endlessPartial(through: tags), at: index, template.name)
     } else {
-      trial?.active.append((place, sections))
+      self.trial?.active.append(
+        Trial.Inclusion(place: place, descents: trial.descents, tagCount: trial.tags.count))
       run(template.body)
-      trial?.active.removeLast()
+      self.trial?.active.removeLast()
     }
   }
 
   /// Fills a block with what overrides it, set in the block's own indentation, or its default.
   mutating func runBlock(_ name: Int, at index: Int) {
     guard let position = overrides.firstIndex(where: { $0.name == name }) else {
-      return run(program.content(of: index))
+      trial?.defaults.append(index)
+      run(program.content(of: index))
+      trial?.defaults.removeLast()
+      return
     }
     guard enter(at: index) else { return }
+    trial?.tags.append(index)
+    trial?.defaults.append(nil)
     let outer = margin
     let (site, block) = (program.tokens[index], program.tokens[overrides[position].block])
     let content = program.content(of: overrides[position].block)
@@ -60,6 +75,8 @@ extension Renderer {
     if let lineEnd = site.contentLineEnd, block.contentLineEnd == nil, !content.isEmpty {
       output.append(lineEnd, of: sources)
     }
+    trial?.defaults.removeLast()
+    trial?.tags.removeLast()
     depth -= 1
   }
 

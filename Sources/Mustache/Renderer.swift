@@ -33,15 +33,18 @@ extension Renderer {
       let instruction = program.code[index]
       switch instruction.operation {
       case .text(let range, let startsLine): append(range, startsLine: startsLine)
-      case .variable(let name, let escape): append(value(of: name, at: index), escape: escape)
+      case .variable(let name, let escape):
+        append(value(of: name, at: index), escape: escape)
+        if trial != nil { inspect(name, at: index) }
       case .section(let name, let isInverted):
         let value = value(of: name, at: index)
         let isShown = value.isTrue != isInverted || (isInverted && trial != nil)
-        if isShown { runSection(index, over: isInverted ? Tape.Slot() : value) }
+        if isShown { runSection(index, of: name, over: isInverted ? Tape.Slot() : value) }
       case .include(let template?): include(library.templates[template], at: index)
       case .include(nil): report(.partial(program.tokens[index].words), at: index)
       case .includeNamed(let name):
         let value = value(of: name, at: index)
+        report(.namedByData(program.tokens[index].words), at: index)
         if trial == nil, value.kind == .text,
           let template = library[String(decoding: texts[value.range], as: UTF8.self)]
         {
@@ -53,10 +56,12 @@ extension Renderer {
     }
   }
 
-  private mutating func runSection(_ index: Int, over value: Tape.Slot) {
+  private mutating func runSection(_ index: Int, of name: Name, over value: Tape.Slot) {
     let content = program.content(of: index)
+    let inside = value.kind == .absent || value.kind == .flag ? nil : section(over: name)
     depth += 1
-    trial?.sections += 1
+    trial?.descents += inside?.isDescent == true ? 1 : 0
+    if let inside { trial?.kinds.append(inside.kind) }
     switch value.kind {
     case .absent, .flag: run(content)
     case .text, .markup, .record: run(content, in: value)
@@ -66,7 +71,8 @@ extension Renderer {
         if output.count > 1 << 15 { output.move(to: &finished) }
       }
     }
-    trial?.sections -= 1
+    if inside != nil { trial?.kinds.removeLast() }
+    trial?.descents -= inside?.isDescent == true ? 1 : 0
     depth -= 1
   }
 
@@ -91,12 +97,10 @@ extension Renderer {
   /// Stops at an instruction; without a text of its own the error names the template.
   mutating func fail(_ problem: TemplateError.Problem, at index: Int, _ text: String? = nil) {
     let place = program.tokens[index].place
-    failures.append(TemplateError(problem: problem, place: place, text: text ?? place.template))
-  }
-
-  /// Notes what a trial does not find.
-  private mutating func report(_ absence: Finding.Absence, at index: Int) {
-    trial?.findings.insert(Finding(absence: absence, place: program.tokens[index].place))
+    failures.append(
+      TemplateError(
+        problem: problem, place: place, text: text ?? place.template,
+        path: trial?.tags.map { program.tokens[$0].place } ?? []))
   }
 
   /// The value that a name stands for: that in the first frame where there is one.
@@ -109,12 +113,12 @@ extension Renderer {
       guard value.kind == .absent else { return value }
       break
     }
-    report(.name(String(program.tokens[index].words.drop { $0 == "*" })), at: index)
+    report(missing: name, at: index)
     return Tape.Slot()
   }
 
   @inline(__always)
-  private func field(_ name: Int, of record: Tape.Slot) -> Tape.Slot? {
+  func field(_ name: Int, of record: Tape.Slot) -> Tape.Slot? {
     guard record.kind == .record else { return nil }
     let field = layouts[record.shape][name]
     guard field >= 0 else { return nil }

@@ -40,10 +40,14 @@ package final class Shape: Sendable {
 /// What a value can be, known before there is a value.
 package indirect enum Kind: Sendable {
   case text
+  /// Text in which no character is markup, on a page of whatever kind: a figure, a date, a path.
+  case safeText
   case markup
   case flag
   case record(Shape)
   case list(Kind)
+  /// What may be missing: text that is empty then, or a record in a list of at most one.
+  case optional(Kind)
   /// A record of the shape that the field belongs to; `.list(.itself)` makes a tree.
   case itself
   /// Never anything but absent or an empty list.
@@ -52,5 +56,14 @@ package indirect enum Kind: Sendable {
   /// A list of records that all have one shape.
   package static func records(_ shape: Shape) -> Kind {
     .list(.record(shape))
+  }
+
+  /// What a section over the value is in: each element, or what is there.
+  package var content: Kind {
+    switch self {
+    case .list(let element): element
+    case .optional(let present): present
+    case .text, .safeText, .markup, .flag, .record, .itself, .nothing: self
+    }
   }
 }

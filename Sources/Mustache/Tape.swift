@@ -114,9 +114,12 @@ extension Tape {
 
   private mutating func writeSample(of kind: Kind, in outer: Range<Int>?) {
     switch kind {
-    case .text, .markup: write(.text, 0..<1)
+    case .text, .safeText: write(.text, 0..<1)
+    case .markup: write(.markup, 0..<1)
     case .flag: flag(true)
-    case .nothing: list(0) { _, _ in }
+    case .nothing, .list(.nothing): list(0) { _, _ in }
+    case .optional(.record(let shape)): writeSample(of: .records(shape), in: outer)
+    case .optional(let present): writeSample(of: present, in: outer)
     case .itself: if let outer { write(.record, outer) }
     case .list(let element): list(1) { tape, _ in tape.writeSample(of: element, in: outer) }
     case .record(let shape):

@@ -25,14 +25,24 @@ package struct TemplateError: Error, Sendable, Equatable {
     case notUTF8
     case nestingTooDeep(limit: Int)
     case expansionTooLarge(limit: Int)
-    case endlessPartial
+    /// The tags by which a template comes back to itself, the first of them its own.
+    case endlessPartial(through: [Inclusion])
     case noSuchTemplate
+  }
+
+  /// A tag that shows another template.
+  package struct Inclusion: Sendable, Equatable {
+    /// The name of the template that is shown.
+    package let template: String
+    package let tag: Place
   }
 
   package let problem: Problem
   package let place: Place
   /// The template's own words at that place, or the name that was asked for.
   package let text: String
+  /// The tags through which a page comes to the place, the outermost first.
+  package var path: [Place] = []
 }
 
 /// Every syntax error of a set of templates, in the order of the templates and of their lines.
@@ -40,19 +50,6 @@ package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertib
   package let all: [TemplateError]
 
   package var description: String { all.map(\.description).joined(separator: "\n") }
-}
-
-/// A name or a partial in a template that stands for nothing.
-package struct Finding: Sendable, Hashable {
-  /// What the template names and will not get.
-  package enum Absence: Sendable, Hashable {
-    /// No frame of the page's shape offers the name.
-    case name(String)
-    case partial(String)
-  }
-
-  package let absence: Absence
-  package let place: Place
 }
 
 extension TemplateError: CustomStringConvertible {
@@ -69,7 +66,9 @@ extension TemplateError: CustomStringConvertible {
     case .notUTF8: "the template is not UTF-8 text"
     case .nestingTooDeep(let limit): "\(text) is nested more than \(limit) deep"
     case .expansionTooLarge(let limit): "with its partials the template has over \(limit) parts"
-    case .endlessPartial: "\(text) includes itself without end"
+    case .endlessPartial(let tags):
+      "\(text) includes itself without end: "
+        + ([text] + tags.map(\.template)).joined(separator: " → ")
     case .noSuchTemplate: "there is no template \(text)"
     }
   }

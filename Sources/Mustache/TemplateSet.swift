@@ -14,6 +14,8 @@ package struct TemplateSet: Sendable {
   let templates: [Template]
   let program: Program
   private let indexes: [String: Int]
+  /// What each template gives to blocks that are not there.
+  private let strayBlocks: [[Finding]]
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
   ///
@@ -34,6 +36,7 @@ package struct TemplateSet: Sendable {
       start += source.bytes.count + 1
     }
     (self.templates, self.program) = (templates, program)
+    strayBlocks = BlockDirectory.strayBlocks(in: templates, of: program)
     guard errors.isEmpty else { throw TemplateErrors(all: errors) }
   }
 
@@ -54,21 +57,40 @@ package struct TemplateSet: Sendable {
     try bind(name, to: .record(page))
   }
 
-  /// The templates that these show, themselves among them; nil when a dynamic name may show any.
-  package func templates(shownBy names: [String]) -> Set<String>? {
-    var shown: Set<String> = []
-    var waiting = names.compactMap { self[$0] }
-    while let template = waiting.popLast() {
-      guard shown.insert(template.name).inserted else { continue }
-      for instruction in program.code[template.body] {
-        if case .includeNamed = instruction.operation { return nil }
-        if case .include(let shown?) = instruction.operation { waiting.append(templates[shown]) }
-      }
-    }
-    return shown
-  }
-
   subscript(name: String) -> Template? {
     indexes[name].map { templates[$0] }
+  }
+}
+
+extension TemplateSet {
+  /// The templates that these show, themselves among them; nil when a dynamic name may show any.
+  package func templates(shownBy names: [String]) -> Set<String>? {
+    let reached = program.templates(shownBy: names.compactMap { indexes[$0] }, of: templates)
+    return reached.isAny ? nil : Set(reached.templates.map { templates[$0].name })
+  }
+
+  /// What fills blocks that no parent has, in a template and in those that it shows.
+  func strayBlocks(in template: Template) -> [Finding] {
+    guard let index = indexes[template.name], !strayBlocks.allSatisfy(\.isEmpty) else { return [] }
+    return program.templates(shownBy: [index], of: templates).templates.flatMap { strayBlocks[$0] }
+  }
+}
+
+extension Program {
+  /// The templates that these show, themselves among them, and whether a dynamic name may show
+  /// any other.
+  func templates(
+    shownBy first: [Int], of templates: [Template]
+  ) -> (templates: Set<Int>, isAny: Bool) {
+    var (shown, isAny): (Set<Int>, Bool) = ([], false)
+    var waiting = first
+    while let template = waiting.popLast() {
+      guard shown.insert(template).inserted else { continue }
+      for instruction in code[templates[template].body] {
+        if case .includeNamed = instruction.operation { isAny = true }
+        if case .include(let included?) = instruction.operation { waiting.append(included) }
+      }
+    }
+    return (shown, isAny)
   }
 }

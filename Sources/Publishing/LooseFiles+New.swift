@@ -22,30 +22,41 @@ extension LooseFiles {
     try self.init(root)
   }
 
-  /// Writes several files of which none may be there yet, all of them or none.
+  /// Writes several files, all of them or none; those that are there with these very bytes stay.
   ///
-  /// Throws before the first if one is there. What a run that was killed has made of them is written
-  /// anew.
+  /// Throws before the first if one is there with others. What a run that was killed has made of them
+  /// is written anew.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
     let made = try Self.made(in: root)
-    for file in files where !made.contains(file.name) {
-      let target = root.appending(file.name)
-      if try onDisk(target.kind()) != nil { throw .exists(target.text) }
+    var missing: [(name: String, bytes: [UInt8])] = []
+    for file in files {
+      let isMade = made.contains(file.name)
+      if try isMade ? true : isMissing(file.name, file.bytes) { missing.append(file) }
     }
     // Before the record is replaced, since only the old one knows them.
     for name in made { try onDisk(root.appending(name).remove()) }
     do throws(PublishingError) {
-      let lines = files.flatMap { name, bytes in
+      let lines = missing.flatMap { name, bytes in
         Manifest.line(path: name, fingerprint: Fingerprint(of: bytes))
       }
       try write(lines, to: OutputPath(Self.record))
-      for file in files { try write(file.bytes, to: OutputPath(file.name)) }
+      for file in missing { try write(file.bytes, to: OutputPath(file.name)) }
       try onDisk(root.appending(Self.record).remove())
     } catch {
-      for name in files.map(\.name) + [Self.record] { try? root.appending(name).remove() }
+      for name in missing.map(\.name) + [Self.record] { try? root.appending(name).remove() }
       if isNew { root.removeEmptyFolder() }
       throw error
     }
+  }
+
+  /// Whether no file of that name is there; throws where one is that has other bytes.
+  private func isMissing(_ name: String, _ bytes: [UInt8]) throws(PublishingError) -> Bool {
+    let target = root.appending(name)
+    guard try onDisk(target.kind()) != nil else { return true }
+    guard (try? target.read(atMost: bytes.count, followingLinks: false)) == bytes else {
+      throw .exists(target.text)
+    }
+    return false
   }
 
   /// The names of the files that a run which was killed has made and that nobody has changed since.

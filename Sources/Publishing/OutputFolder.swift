@@ -8,16 +8,16 @@ import Synchronization
 /// it wrote is on record before it appears, so that a run that was interrupted loses no knowledge
 /// of it; files are not forced to the disk one by one, since the next run compares every byte.
 package final class OutputFolder: Sendable {
-  private let root: FilePath
-  private let records: FilePath
-  private let replacesForeignFiles: Bool
+  let root: FilePath
+  let records: FilePath
+  let replacesForeignFiles: Bool
   private let lock: FileLock
-  private let journal: AppendedFile
+  let journal: AppendedFile
   /// What earlier runs wrote.
-  private let earlier: Manifest
-  private let state = Mutex(State())
+  let earlier: Manifest
+  let state = Mutex(State())
 
-  private struct State {
+  struct State {
     var current = Manifest()
     var safeFolders: Set<String> = []
     var writtenCount = 0
@@ -37,6 +37,8 @@ package final class OutputFolder: Sendable {
     try onDisk(self.root.makeFolders())
     if try onDisk(records.kind()) == .symbolicLink { throw .symbolicLink(records.text) }
     try onDisk(records.makeFolder())
+    // The records name every page; a web server has no business there.
+    if try onDisk(records.kind()) == .folder { try onDisk(records.makePrivate()) }
     guard let lock = try onDisk(FileLock(records.appending("lock"))) else { throw .busy(root) }
     self.lock = lock
     var earlier = Manifest()
@@ -52,33 +54,6 @@ package final class OutputFolder: Sendable {
     journal = try onDisk(AppendedFile(records.appending("journal")))
   }
 
-  /// Writes the file unless it has these very bytes already; throws when what stands there is not
-  /// Daybook's, and when the file or its record cannot be written.
-  ///
-  /// Safe to call from many threads.
-  package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
-    let target = root.appending(path.text)
-    try makeFolders(of: path)
-    let isUnchanged = try check(target, for: path, against: bytes)
-    let fingerprint = Fingerprint(of: bytes)
-    guard !isUnchanged || earlier[path] != fingerprint else {
-      return state.withLock { $0.current[path] = fingerprint }
-    }
-
-    try onDisk(journal.append(Manifest.line(path: path.text, fingerprint: fingerprint)))
-    if !isUnchanged {
-      let number = state.withLock { state in
-        state.temporaryCount += 1
-        return state.temporaryCount
-      }
-      try onDisk(target.write(bytes, by: records.appending("new-\(number)")))
-    }
-    state.withLock { state in
-      state.current[path] = fingerprint
-      state.writtenCount += isUnchanged ? 0 : 1
-    }
-  }
-
   /// Removes what earlier runs wrote and this one did not, then records what there is now.
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
@@ -92,9 +67,7 @@ package final class OutputFolder: Sendable {
       guard state.current[path] == nil else { continue }
       let target = root.appending(text)
       guard try onDisk(target.kind()) == .file, try hasPlainFolders(path) else { continue }
-      guard let bytes = try onDisk(target.readIfPresent(followingLinks: false)),
-        Fingerprint(of: bytes) == earlier[path]
-      else {
+      guard try onDisk(target.fingerprint(followingLinks: false)) == earlier[path] else {
         outcome.keptPaths.append(text)
         continue
       }
@@ -133,38 +106,10 @@ extension OutputFolder {
     return try onDisk(records.appending("journal").kind()) == .file
   }
 
-  /// Makes the folders in which the file lies; none of them may be a link that leads elsewhere.
-  private func makeFolders(of path: OutputPath) throws(PublishingError) {
-    for folder in path.folders where state.withLock({ !$0.safeFolders.contains(folder) }) {
-      let target = root.appending(folder)
-      try onDisk(target.makeFolder())
-      switch try onDisk(target.kind()) {
-      case .folder: state.withLock { _ = $0.safeFolders.insert(folder) }
-      case .symbolicLink: throw .symbolicLink(target.text)
-      case .file, .special, nil: throw .wrongKind(target.text)
-      }
-    }
-  }
-
   private func hasPlainFolders(_ path: OutputPath) throws(PublishingError) -> Bool {
     for folder in path.folders where try onDisk(root.appending(folder).kind()) != .folder {
       return false
     }
     return true
-  }
-
-  /// Whether the target has these bytes already; throws when what stands there is not Daybook's.
-  private func check(
-    _ target: FilePath, for path: OutputPath, against bytes: [UInt8]
-  ) throws(PublishingError) -> Bool {
-    switch try onDisk(target.kind()) {
-    case nil: return false
-    case .folder, .special: throw .wrongKind(target.text)
-    case .symbolicLink: throw .symbolicLink(target.text)
-    case .file:
-      if try onDisk(target.readIfPresent(followingLinks: false)) == bytes { return true }
-      if earlier[path] == nil && !replacesForeignFiles { throw .notOurFile(target.text) }
-      return false
-    }
   }
 }

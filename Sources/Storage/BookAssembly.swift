@@ -1,14 +1,19 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
 
 /// Puts what was read from the files into one book, which keeps its own rules.
 struct BookAssembly {
-  private(set) var book: Book
-  private var found: FoundProblems
+  var book: Book
+  var found: FoundProblems
   /// False when some account could not be read, or has another name or IBAN than is written.
-  private var hasAllAccounts = true
+  private(set) var hasAllAccounts = true
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
+  /// Where each name stands first.
+  private var names: [String: (source: SourceText, range: Range<Int>)] = [:]
+
+  private(set) var waiting: [Waiting] = []
 
   init(_ settings: Settings, _ found: FoundProblems) {
     book = Book(settings: settings)
@@ -51,10 +56,25 @@ extension BookAssembly {
     do throws(BookError) {
       try book.add(account)
       origins.append((source, decoded.ibanRange ?? decoded.nameRange))
+      noteName(of: account, at: decoded.nameRange, in: source)
+      let ordinal = AccountOrdinal(book.accounts.count - 1)
+      waiting += decoded.transfers.map { Waiting(account: ordinal, transfer: $0, source: source) }
     } catch {
       hasAllAccounts = false
       refuse(error, at: decoded.ibanRange ?? decoded.nameRange, in: source)
     }
+  }
+
+  private mutating func noteName(
+    of account: Account, at range: Range<Int>, in source: SourceText
+  ) {
+    guard !account.name.isBlank else { return }
+    guard let first = names[account.name] else {
+      names[account.name] = (source, range)
+      return
+    }
+    let place = found.position(of: first.range, in: first.source)
+    found.add(.sameName(account.name, place: place), at: range, in: source)
   }
 
   private mutating func refuse(_ error: BookError, at range: Range<Int>, in source: SourceText) {

@@ -1,7 +1,8 @@
 package import Basics
 internal import Diagnostics
 internal import Files
-internal import Model
+package import Foundation
+package import Model
 
 /// Reads a book from its folder and finds everything that is wrong with it.
 package struct BookReader: Sendable {
@@ -15,26 +16,30 @@ package struct BookReader: Sendable {
   }
 
   /// Reads every file of the book before it judges, so that one run finds every problem.
-  package func read() -> BookReading {
+  ///
+  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted; where
+  /// that is nil nothing is.
+  package func read(asOf: (TimeZone) -> Day? = { _ in nil }) -> BookReading {
     var found = FoundProblems()
-    let files: BookFiles
-    do throws(BookFiles.Fault) { files = try BookFiles(in: folder) } catch {
-      found.add(error.fault, in: folder.shown(error.entry))
-      return BookReading(notThere: found.diagnostics())
-    }
+    let files = BookFiles(in: folder)
     for fault in files.faults { found.add(fault.fault, in: folder.shown(fault.entry)) }
+    guard files.extent == .all else {
+      return BookReading(files.extent, found.diagnostics())
+    }
     let settings = readSettings(files.settings, &found)
+    let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)
-    let accounts = readAccounts(files.accounts, settings)
+    let accounts = readAccounts(files.accounts, settings, asOf: day)
     accounts.forEach { assembly.add($0) }
-    readToDos(files.toDos, assembly.directory).forEach { assembly.add($0) }
+    assembly.tieTransfers()
+    readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     return BookReading(
-      isThere: true, book: isRight ? assembly.book : nil, settings: settings,
+      extent: .all, book: isRight ? assembly.book : nil, settings: settings,
       places: BookPlaces(
         accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
         isOneFile: files.accounts.isFile),
@@ -52,11 +57,11 @@ extension BookReader {
   }
 
   private func readAccounts(
-    _ layout: BookFiles.Layout, _ settings: Settings
+    _ layout: BookFiles.Layout, _ settings: Settings, asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
     parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        layout.accounts(in: root, report, settings)
+        layout.accounts(in: root, report, settings, asOf: asOf)
       }
     }
   }
@@ -64,27 +69,25 @@ extension BookReader {
   /// The accounts of a file's changed bytes; nil where anything in them is wrong.
   func accounts(
     in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings
-  ) -> [Account]? {
+  ) -> [DecodedAccount]? {
     let layout = isOneFile ? BookFiles.Layout.file(file) : .folder([file])
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
-      layout.accounts(in: root, report, settings)
+      layout.accounts(in: root, report, settings, asOf: nil)
     }
     guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else {
       return nil
     }
-    let accounts = content.compactMap(\.account)
-    return accounts.count == content.count ? accounts : nil
+    return content.allSatisfy { $0.account != nil } ? content : nil
   }
 
   private func readToDos(
-    _ layout: BookFiles.Layout, _ directory: AccountDirectory
+    _ layout: BookFiles.Layout, _ directory: AccountDirectory, asOf: Day?
   ) -> [DecodedFile<[DecodedList]>] {
     parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        var decoder = ToDoDecoder(report, directory)
-        return layout.objects(
-          in: root, report, of: (all: .toDoLists, one: .toDoList)
-        ) { decoder.decode($0) }
+        var decoder = ToDoDecoder(report, directory, asOf: asOf)
+        return layout.isFile
+          ? decoder.lists(ofBook: root) : decoder.lists(ofFile: root, named: entry.stem)
       }
     }
   }
@@ -107,9 +110,9 @@ extension BookFiles.Layout {
   }
 
   fileprivate func accounts(
-    in root: JSONValue, _ report: FileReport, _ settings: Settings
+    in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
   ) -> [DecodedAccount]? {
-    var decoder = AccountDecoder(report, settings: settings)
+    var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
     return objects(in: root, report, of: (all: .accounts, one: .account)) { decoder.decode($0) }
   }
 

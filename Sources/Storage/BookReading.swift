@@ -3,8 +3,8 @@ package import Model
 
 /// What the files of a book say, right or wrong.
 package struct BookReading: Sendable {
-  /// Whether there is a book in the folder at all.
-  package let isThere: Bool
+  /// How much of a book there is; the rest is empty unless it is all.
+  package let extent: BookExtent
 
   /// Nil when anything in the files is wrong.
   package let book: Book?
@@ -25,10 +25,10 @@ package struct BookReading: Sendable {
 }
 
 extension BookReading {
-  /// What is found where no book is.
-  init(notThere diagnostics: [Diagnostic]) {
+  /// What is found where there is no book that can be read.
+  init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
-      isThere: false, book: nil, settings: Settings(),
+      extent: extent, book: nil, settings: Settings(),
       places: BookPlaces(accounts: [], isOneFile: false), pages: [], diagnostics: diagnostics)
   }
 }

@@ -20,31 +20,23 @@ package struct BookStore: Sendable {
     switch edit {
     case .record(let entries):
       for (id, group) in Dictionary(grouping: entries, by: \.account) {
-        guard let ordinal = reading.book?.ordinal(of: id)?.value else { throw .changedMeanwhile }
+        guard let ordinal = edited.ordinal(of: id)?.value,
+          reading.places.accounts.indices.contains(ordinal)
+        else { throw .changedMeanwhile }
         let place = reading.places.accounts[ordinal]
-        let records = group.map { JSONRecord($0.transaction) }
-        edits[place.file, default: []].append { $0.appending(records, toAccountAt: place) }
+        var records: [JSONRecord] = []
+        for entry in group { records.append(try record(of: entry.transaction, in: edited)) }
+        edits[place.file, default: []].append { [records] in
+          $0.appending(records, toAccountAt: place)
+        }
       }
     }
     var changes: [FileChange] = []
     for (file, edits) in edits.sorted(by: { $0.key < $1.key }) {
-      let change = try change(of: file, by: edits)
-      try check(change, of: reading, giving: edited)
-      changes.append(change)
+      changes.append(try change(of: file, by: edits))
     }
+    try ChangeCheck(reading, edited).check(changes, BookReader(folder, Parallel(width: 1)))
     return changes
-  }
-
-  /// Writes the files; throws what the disk refuses, and `changedMeanwhile` when a file is not the
-  /// one that was read.
-  package func save(_ changes: [FileChange]) throws(BookStoreError) {
-    for change in changes {
-      do throws(FileError) {
-        try folder.path(of: change.file).replace(change.old, with: change.new)
-      } catch {
-        throw error.cause == .changing ? .changedMeanwhile : .file(change.shownPath, error)
-      }
-    }
   }
 }
 
@@ -61,8 +53,12 @@ package struct FileChange: Sendable {
 package enum BookStoreError: Error, Hashable, Sendable {
   /// The files are not those that were read: read them again.
   case changedMeanwhile
+  /// An account that an entry is to name has no name and no IBAN of its own.
+  case cannotBeNamed(AccountID)
   /// A file that messages name so.
   case file(String, FileError)
+  /// A change of several files was broken off, and this one has been changed since.
+  case unfinished(String)
 }
 
 extension BookStore {
@@ -83,19 +79,15 @@ extension BookStore {
       new: made.applied(to: text.bytes))
   }
 
-  /// Reads the changed file back: it must say what the model says.
-  private func check(
-    _ change: FileChange, of reading: BookReading, giving edited: Book
-  ) throws(BookStoreError) {
-    let reader = BookReader(folder, Parallel(width: 1))
-    let places = reading.places.accounts
-    let read = reader.accounts(
-      in: JSONBytes(change.new, count: change.new.count), of: change.file,
-      isOneFile: places.contains { $0.file == change.file && $0.element != nil }, reading.settings)
-    let expected = zip(edited.accounts, places).filter { $1.file == change.file }.map(\.0)
-    guard let read, read.count == expected.count,
-      zip(read, expected).allSatisfy({ $0.hasContent(of: $1) })
-    else { throw .changedMeanwhile }
+  private func record(
+    of entry: Transaction, in book: Book
+  ) throws(BookStoreError) -> JSONRecord {
+    var other: String?
+    if case .with(let id) = entry.transfer {
+      other = book.text(naming: id)
+      if other == nil { throw .cannotBeNamed(id) }
+    }
+    return JSONRecord(entry, transferWith: other)
   }
 }
 

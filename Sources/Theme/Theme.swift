@@ -9,6 +9,29 @@ package struct Theme: Sendable {
   package let notes: [Diagnostic]
   private let files: ThemeFiles
 
+  /// What a theme is for, and what it may do.
+  package struct Use: Sendable {
+    let pages: [any Page.Type]
+    let language: String
+    let allowsRawText: Bool
+    let statics: Set<String>
+    let place: Assets.Place
+
+    /// Takes the kinds of pages, the language of the words (BCP 47), whether templates may show
+    /// text as it is, the paths of `static/`, which styles may refer to, and where assets belong on
+    /// the site.
+    package init(
+      for pages: [any Page.Type], language: String, allowsRawText: Bool, statics: Set<String>,
+      assetsAt place: @escaping Assets.Place
+    ) {
+      self.pages = pages
+      self.language = language
+      self.allowsRawText = allowsRawText
+      self.statics = statics
+      self.place = place
+    }
+  }
+
   /// Shows a problem in the file of the theme that has it.
   package func diagnostic(
     _ severity: Diagnostic.Severity, _ problem: TemplateProblem
@@ -16,29 +39,40 @@ package struct Theme: Sendable {
     files.diagnostic(severity, problem)
   }
 
-  /// Reads the `templates/` of a book's folder for pages of these kinds, and the words in a language
-  /// (BCP 47); nil with the problems added when they cannot be used.
+  /// Reads the `templates/` of a book's folder; nil with the problems added when they cannot be
+  /// used.
   package static func read(
-    from book: String, for pages: [any Page.Type], language: String, builtIn: BuiltInSources,
-    assetsAt place: Assets.Place, problems: inout [Diagnostic]
+    from book: String, for use: Use, builtIn: BuiltInSources, problems: inout [Diagnostic]
   ) -> Theme? {
-    let files: ThemeFiles
-    do { files = try ThemeFiles(in: book + "/templates") } catch {
-      problems.append(error)
+    let files = ThemeFiles(of: book)
+    let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
+      .mapValues { Dictionary(uniqueKeysWithValues: $0) }
+    let ownAssets = own[.asset] ?? [:]
+    let assets = Assets(
+      builtIn.assets.merging(ownAssets) { $1 }, statics: use.statics, at: use.place)
+    let ofFiles =
+      files.diagnostics
+      + assets.faults(of: ownAssets.keys.sorted(), besides: builtIn.assets.keys.sorted())
+      .map { files.diagnostic($0.fault, in: $0.name) }
+    let found = ofFiles + assets.findings.map(files.diagnostic)
+    guard ofFiles.areNotes else {
+      problems += found
       return nil
     }
-    let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
-    let assets = Assets(builtIn.assets.merging(own[.asset] ?? []) { $1 }, at: place)
     do {
-      let words = try Words(for: language, builtIn: builtIn.words, book: files.bytes)
+      let words = try Words(for: use.language, builtIn: builtIn.words, book: files.bytes)
+      let ownTemplates = own[.template] ?? [:]
       let templates = try SiteTemplates(
-        builtIn.templates.merging(own[.template] ?? []) { $1 }, for: pages, words: words,
-        assets: assets.paths)
-      var notes = files.bytes.keys.filter(templates.unused.contains).map(files.noteUnused)
-      if templates.language != language { notes.append(files.noteMissingWords(language)) }
+        builtIn.templates.merging(ownTemplates) { $1 }, for: use.pages, words: words,
+        assets: assets.paths, own: Set(ownTemplates.keys), allowsRawText: use.allowsRawText)
+      let notes = found + files.notes(on: templates, with: assets, for: use.language)
+      guard found.areNotes else {
+        problems += notes
+        return nil
+      }
       return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {
-      problems += error.all.map { files.diagnostic(.error, $0) }
+      problems += found + error.all.map { files.diagnostic(.error, $0) }
       return nil
     }
   }
@@ -51,4 +85,28 @@ package struct Theme: Sendable {
       self = SiteTemplates.isTemplate(name) ? .template : Words.isFile(name) ? .words : .asset
     }
   }
+}
+
+extension ThemeFiles {
+  /// Files that no page uses, and what the language lacks.
+  fileprivate func notes(
+    on templates: SiteTemplates, with assets: Assets, for language: String
+  ) -> [Diagnostic] {
+    let inStyles = assets.reached(
+      from: assets.paths.keys.filter { !templates.unused.contains($0) })
+    var notes = bytes.keys.filter(templates.unused.subtracting(inStyles).contains).map {
+      diagnostic(.unused($0), in: $0)
+    }
+    if templates.language != language {
+      notes.append(diagnosticOfSettings(.noWords(language: language)))
+    }
+    if let (file, words) = templates.untranslated {
+      notes.append(diagnostic(.untranslated(words, language: language), in: file))
+    }
+    return notes
+  }
+}
+
+extension [Diagnostic] {
+  fileprivate var areNotes: Bool { allSatisfy { $0.severity == .note } }
 }

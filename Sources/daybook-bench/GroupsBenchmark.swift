@@ -20,7 +20,7 @@ struct GroupsBenchmark {
       }
       let indexing = Stopwatch.best(of: 3) {
         let index = BookIndex(
-          of: facts, asOf: Day(daysSinceEpoch: 30_000) ?? .unixEpoch, currency: .euro)
+          of: facts, asOf: Day(daysSinceEpoch: 30_000) ?? .unixEpoch, settings: Settings())
         count = index.names(by: .payee).pages.count
       }
       print(

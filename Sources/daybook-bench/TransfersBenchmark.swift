@@ -25,7 +25,7 @@ struct TransfersBenchmark {
       let sort = Stopwatch.best(of: 3) { count += amounts.sorted().count - amounts.count }
       let time = Stopwatch.best(of: 3) {
         let facts = book.accounts.map(TransferFacts.init)
-        count = Transfers(of: facts, through: lastDay).count
+        count = Transfers(of: facts, through: lastDay, by: TransferRules(book.settings)).count
       }
       print(
         "\(kind): \(count) transfers among \(amounts.count) entries in \(milliseconds(time)) ms,"

@@ -16,7 +16,8 @@ struct Run {
       console: console,
       builtIn: BuiltInSources(
         templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
-        assets: BuiltInTemplates.assets))
+        assets: BuiltInTemplates.assets),
+      version: Self.version)
   }
 
   func exitCode(for words: [String]) -> ExitCode {

@@ -4,7 +4,7 @@ import Model
 import Publishing
 import Templates
 package import TestSupport
-import Theme
+package import Theme
 
 /// A book in a folder of its own, and the site that is built of it.
 package struct BuiltBook {
@@ -39,9 +39,7 @@ package struct BuiltBook {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
     return try BuildSite(
       BookSource(folder: book, parallelism: jobs),
-      builtIn: BuiltInSources(
-        templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
-        assets: BuiltInTemplates.assets),
+      builtIn: .all,
       output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
     ).run()
   }
@@ -57,4 +55,13 @@ package struct BuiltBook {
   }
 
   package func text(_ path: String) throws -> String { try temporary.read("book/public/" + path) }
+}
+
+extension BuiltInSources {
+  /// All that is compiled into the program.
+  package static var all: BuiltInSources {
+    BuiltInSources(
+      templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
+      assets: BuiltInTemplates.assets)
+  }
 }

@@ -88,6 +88,6 @@ import Testing
     let policy = try #require(
       frame.firstMatch(of: /http-equiv="Content-Security-Policy" content="([^"]*)"/)?.1)
     let hosting = try daybook("help", "hosting").output
-    #expect(hosting.ranges(of: policy + "; frame-ancestors 'none'").count == 2)
+    #expect(hosting.ranges(of: policy + "; frame-ancestors 'none'").count == 4)
   }
 }

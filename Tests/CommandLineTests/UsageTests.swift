@@ -32,8 +32,8 @@ import Testing
       words: ["templates", "lst"],
       message: "there is no command 'templates lst'; did you mean 'templates list'?"),
     Mistake(
-      words: ["templates", "list", "x"],
-      message: "'templates list' takes no operand; what is 'x'?"),
+      words: ["templates", "list", "x", "y"],
+      message: "'templates list' takes one PAGE; what is 'y'?"),
     Mistake(words: ["init"], message: "'init' needs a DIR"),
     Mistake(
       words: ["build", "--as-of", "2026-02-30"],

@@ -17,7 +17,7 @@ import Testing
       let account = try RawAccount(
         try JSONSerialization.jsonObject(
           with: Data(contentsOf: URL(filePath: "\(built.book)/accounts/\(name)"))))
-      var opening = Decimal(0)
+      var opening = account.opening
       for month in account.months(through: "2026-11") {
         let statement = FrontMatterFields(
           try built.text("accounts/\(account.slug)/statements/\(month).md"))
@@ -33,7 +33,7 @@ import Testing
         opening = opening + moneyIn - moneyOut
         statementCount += 1
       }
-      #expect(opening == account.entries.reduce(0) { $0 + $1.amount })
+      #expect(opening == account.entries.reduce(account.opening) { $0 + $1.amount })
     }
     #expect(statementCount == 6 * 31)
   }
@@ -126,12 +126,15 @@ import Testing
 /// An account as its JSON has it, added up the long way: in decimals and not through the model.
 private struct RawAccount {
   let slug: String
+  /// What is carried forward into it.
+  let opening: Decimal
   let entries: [(month: String, amount: Decimal)]
 
   init(_ json: Any) throws {
     let fields = try #require(json as? [String: Any])
     let name = try #require(fields["name"] as? String)
     slug = name.lowercased().replacing(/[^a-z0-9]+/) { _ in "-" }
+    opening = Decimal((fields["openingBalance"] as? NSNumber)?.int64Value ?? 0) / 100
     let transactions = try #require(fields["transactions"] as? [[String: Any]])
     entries = try transactions.map { transaction in
       let amount = try #require(transaction["amount"] as? NSNumber)

@@ -33,7 +33,7 @@ import Theme
       templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
       assets: BuiltInTemplates.assets)
     let report = try CheckBook(
-      BookSource(folder: book.book, parallelism: 1), builtIn: builtIn
+      BookSource(folder: book.book, parallelism: 1), builtIn: builtIn, asOf: { _ in day }
     ).run()
     #expect(report.notes == [])
     #expect((report.accountCount, report.entryCount, report.toDoCount) == (2, 4, 3))

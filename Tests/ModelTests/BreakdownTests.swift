@@ -57,7 +57,10 @@ import Testing
     #expect(rows.allSatisfy { $0.yearBefore == nil })
     let breakdown = Breakdown(tally([("n1", 1)]), before: before, yearBefore: tally([]))
     #expect(breakdown.before == 14 && breakdown.yearBefore == 0)
-    #expect(breakdown.rows.map(\.before) == [7])
+    #expect(breakdown.rows.map(\.label) == [.name("n1"), .rest(names: 3)])
+    #expect(breakdown.rows.map(\.sum) == [1, 0] && breakdown.rows.map(\.share) == [1000, 0])
+    #expect(breakdown.rows.map(\.before) == [7, 7])
+    #expect(breakdown.rows.map(\.yearBefore) == [0, 0])
   }
 
   @Test(arguments: Effort.seeds(60, thorough: 1000))

@@ -136,7 +136,7 @@ extension ExampleFiguresTests {
     let ordered = account.entries.sorted { ($0.date, $0.position) < ($1.date, $1.position) }
     let entries = ordered.filter(isIn)
     let opening = ordered.filter { $0.date < statement.period.firstDay.description }
-      .reduce(Decimal(0)) { $0 + $1.amount }
+      .reduce(account.opening) { $0 + $1.amount }
     let credits = entries.filter { $0.amount >= 0 }
     let debits = entries.filter { $0.amount < 0 }
     let closing = entries.reduce(opening) { $0 + $1.amount }
@@ -184,6 +184,12 @@ extension ExampleFiguresTests {
     #expect(breakdown.yearBefore.map { Decimal($0) } == yearBefore?.values.reduce(0, +))
     if total > 0 { #expect(breakdown.rows.compactMap(\.share).reduce(0, +) == 1000) }
 
+    // What has no row of its own in a column is part of the rest there.
+    if !breakdown.rows.isEmpty {
+      #expect(sum(breakdown.rows.map(\.before)) == before?.values.reduce(0, +))
+      #expect(sum(breakdown.rows.map(\.yearBefore)) == yearBefore?.values.reduce(0, +))
+    }
+
     var shown: Set<String> = []
     for row in breakdown.rows {
       let name: String
@@ -192,7 +198,8 @@ extension ExampleFiguresTests {
       case .none: name = ""
       case .rest(let names):
         let rest = sums.filter { !shown.contains($0.key) }
-        #expect(rest.count == names)
+        let earlier = [before, yearBefore].compactMap { $0 }.flatMap(\.keys)
+        #expect(Set(rest.map(\.key)).union(earlier).subtracting(shown).count == names)
         #expect(Decimal(row.sum) == rest.values.reduce(0, +))
         continue
       }
@@ -201,6 +208,11 @@ extension ExampleFiguresTests {
       #expect(row.before.map { Decimal($0) } == before.map { $0[name] ?? 0 })
       #expect(row.yearBefore.map { Decimal($0) } == yearBefore.map { $0[name] ?? 0 })
     }
+  }
+
+  /// The sum of a column that each row has, or none does.
+  private func sum(_ column: [Int64?]) -> Decimal? {
+    column.contains(nil) ? nil : column.reduce(0) { $0 + Decimal($1 ?? 0) }
   }
 
   private func transferred(_ flow: MoneyFlow, _ side: KeyPath<Turnover, Int64>) -> Int64 {

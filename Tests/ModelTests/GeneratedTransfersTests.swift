@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,6 +18,8 @@ import Testing
     let start = try day("2024-02-20").daysSinceEpoch
     let magnitudes = 1 + below(6)
     let referenceOdds = 1 + below(4)
+    let hasOwners = below(2) == 0
+    let declarationOdds = [0, 3, 12][below(3)]
     let accounts = try Self.ibans.enumerated().map { index, iban in
       let entries = try (0..<below(25)).map { _ in
         var reference: String?
@@ -26,15 +29,31 @@ import Testing
         return Transaction(
           date: try #require(Day(daysSinceEpoch: start + below(30))),
           amount: Int64(below(2) * 2 - 1) * Int64(1 + below(magnitudes)),
-          beneficiary: "B", reference: reference)
+          beneficiary: "B", reference: reference,
+          transfer: declarationOdds > 0 && below(declarationOdds) == 0
+            ? Self.declarations[below(6)] : nil)
       }
       let isForeign = index == 4 && below(2) == 0
+      let days = entries.map(\.date).sorted()
       return try account(
         named: "\(index)", iban: iban,
-        currency: isForeign ? try #require(Currency(code: "GBP")) : .euro, entries)
+        currency: isForeign ? try #require(Currency(code: "GBP")) : .euro,
+        owner: hasOwners ? [nil, "Ada", " Ada\t", "Joan", " "][below(5)] : nil,
+        opened: below(3) == 0 ? days.first?.description : nil,
+        closed: below(3) == 0 ? days.last?.description : nil, entries)
     }
-    return try book(accounts)
+    var settings = Settings()
+    settings.owner = below(2) == 0 ? "Ada" : nil
+    settings.guessesTransfers = below(5) > 0
+    return try book(accounts, settings: settings)
   }
+
+  /// The accounts in the order of their IBANs, and that an entry is none.
+  private static let declarations: [DeclaredTransfer] =
+    [.never]
+    + ibans.enumerated().map {
+      .with($1.flatMap { try? IBAN($0) }.map(AccountID.iban) ?? .name("\($0)", ordinal: 1))
+    }
 
   @Test(arguments: Effort.seeds(60, thorough: 1000))
   func `The pairs are those that trying every pair in order of preference gives`(
@@ -58,6 +77,25 @@ import Testing
     }
     #expect(Set(found.values).count == found.count)
     #expect(found == expected(book))
+  }
+
+  @Test(arguments: Effort.seeds(60, thorough: 1000))
+  func `An entry that declares an account is a transfer with it, one that declares none is none`(
+    seed: UInt64
+  ) throws {
+    let book = try generated(seed: seed)
+    let transfers = Transfers(in: book, through: try day("2024-12-31"))
+    for (index, account) in book.accounts.enumerated() {
+      for (position, transaction) in account.transactions.enumerated() {
+        let leg = transfers[AccountOrdinal(index)][FilePosition(position)]
+        switch transaction.transfer {
+        case .never: #expect(leg == nil)
+        case .with(let other) where declared(transaction, in: account, book) != nil:
+          #expect(leg?.account == other && leg?.evidence == .declared)
+        case .with, nil: break
+        }
+      }
+    }
   }
 
   @Test(arguments: Effort.seeds(10, thorough: 200))
@@ -113,20 +151,45 @@ private struct Place: Hashable, Comparable {
 }
 
 extension GeneratedTransfersTests {
+  /// The account that an entry declares, where that is another of its currency.
+  private func declared(_ entry: Transaction, in account: Account, _ book: Book) -> AccountID? {
+    guard case .with(let id) = entry.transfer, id != account.id,
+      book[id]?.currency == account.currency
+    else { return nil }
+    return id
+  }
+
+  private func owner(_ account: Account, _ book: Book) -> String {
+    let names = [account.owner, book.settings.owner].compactMap {
+      $0?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    return names.first { !$0.isEmpty } ?? ""
+  }
+
   /// Tries every debit with every credit.
   private func expected(_ book: Book) -> [Place: Place] {
-    typealias Candidate = (hasNoIBAN: Int, days: Int, debit: Place, credit: Place)
+    typealias Candidate = (rank: Int, days: Int, debit: Place, credit: Place)
     let places = book.accounts.indices.flatMap { account in
       book.accounts[account].transactions.indices.map { Place(account, $0) }
     }
     func entry(_ place: Place) -> Transaction {
       book.accounts[place.account].transactions[place.position]
     }
+    func word(_ one: Place) -> AccountID? {
+      declared(entry(one), in: book.accounts[one.account], book)
+    }
+    func isOpen(_ one: Place, on day: Day) -> Bool {
+      let account = book.accounts[one.account]
+      return (account.opened ?? day) <= day && day <= (account.closed ?? day)
+    }
     func names(_ one: Place, _ other: Place) -> Bool {
+      if let word = word(one) { return word == book.accounts[other.account].id }
       let iban = book.accounts[other.account].iban?.electronic
       return iban != nil && iban == entry(one).reference
     }
     func namesAnother(_ one: Place, than other: Place) -> Bool {
+      if entry(one).transfer == .never { return true }
+      if word(one) != nil { return !names(one, other) }
       let own = book.accounts[one.account].iban?.electronic
       guard let reference = entry(one).reference, reference != own, reference.count > 1 else {
         return false
@@ -137,12 +200,20 @@ extension GeneratedTransfersTests {
     for debit in places where entry(debit).amount < 0 {
       for credit in places where entry(credit).amount == -entry(debit).amount {
         let days = abs(entry(debit).date.days(until: entry(credit).date))
-        let hasIBAN = names(debit, credit) || names(credit, debit)
-        guard debit.account != credit.account, days <= (hasIBAN ? 14 : 3),
-          book.accounts[debit.account].currency == book.accounts[credit.account].currency,
+        let words = [debit, credit].count { word($0) != nil }
+        let isNamed = names(debit, credit) || names(credit, debit)
+        let accounts = [debit, credit].map { book.accounts[$0.account] }
+        guard debit.account != credit.account, days <= (isNamed ? 14 : 3),
+          accounts[0].currency == accounts[1].currency,
           !namesAnother(debit, than: credit), !namesAnother(credit, than: debit)
         else { continue }
-        candidates.append((hasIBAN ? 0 : 1, days, debit, credit))
+        let mayBeGuessed =
+          book.settings.guessesTransfers && owner(accounts[0], book) == owner(accounts[1], book)
+          && [debit, credit].allSatisfy {
+            isOpen(debit, on: entry($0).date) && isOpen(credit, on: entry($0).date)
+          }
+        guard words > 0 || mayBeGuessed else { continue }
+        candidates.append((words > 0 ? 2 - words : isNamed ? 2 : 3, days, debit, credit))
       }
     }
     var pairs: [Place: Place] = [:]

@@ -12,6 +12,8 @@ struct RawBook {
     let beneficiary: String
     let category: String?
     let reference: String
+    /// The account that it says it is a transfer with.
+    let transfer: String?
 
     var month: String { String(date.prefix(7)) }
     var year: String { String(date.prefix(4)) }
@@ -21,6 +23,8 @@ struct RawBook {
     let name: String
     let currency: String
     let iban: String?
+    let owner: String?
+    let opening: Decimal
     /// In the order of the file.
     let entries: [Entry]
   }
@@ -41,7 +45,8 @@ struct RawBook {
       return Account(
         name: try #require(fields["name"] as? String),
         currency: try #require(fields["currency"] as? String),
-        iban: fields["iban"] as? String,
+        iban: fields["iban"] as? String, owner: fields["owner"] as? String,
+        opening: Decimal((fields["openingBalance"] as? NSNumber)?.int64Value ?? 0),
         entries: try transactions.enumerated().map {
           try Self.entry($1, account: index, position: $0)
         })
@@ -76,7 +81,8 @@ struct RawBook {
       account: account, position: position, date: day(try #require(fields["date"] as? String)),
       amount: Decimal(try #require(fields["amount"] as? NSNumber).int64Value),
       beneficiary: try #require(fields["beneficiary"] as? String),
-      category: fields["category"] as? String, reference: fields["reference"] as? String ?? "")
+      category: fields["category"] as? String, reference: fields["reference"] as? String ?? "",
+      transfer: fields["transfer"] as? String)
   }
 
   /// A civil day, or that of an instant in the book's zone as Foundation has it.
@@ -92,19 +98,23 @@ extension RawBook {
   /// Every pair that may be a transfer in a list, the best first, then taken one by one.
   var transfers: [(debit: Entry, credit: Entry)] {
     let entries = accounts.flatMap(\.entries)
-    var candidates: [(days: Int, debit: Int, credit: Int)] = []
+    var candidates: [(isGuessed: Int, days: Int, debit: Int, credit: Int)] = []
     for (debit, one) in entries.enumerated() where one.amount < 0 {
       for (credit, other) in entries.enumerated()
       where other.amount == -one.amount && other.account != one.account
         && accounts[other.account].currency == accounts[one.account].currency
       {
         let days = abs(Self.days(one.date, other.date))
-        if days <= 3 { candidates.append((days, debit, credit)) }
+        let (from, to) = (accounts[one.account], accounts[other.account])
+        if one.transfer == to.name, days <= 14 { candidates.append((0, days, debit, credit)) }
+        if one.transfer == nil, other.transfer == nil, from.owner == to.owner, days <= 3 {
+          candidates.append((1, days, debit, credit))
+        }
       }
     }
     candidates.sort { $0 < $1 }
     var taken: Set<Int> = []
-    return candidates.compactMap { _, debit, credit in
+    return candidates.compactMap { _, _, debit, credit in
       guard taken.isDisjoint(with: [debit, credit]) else { return nil }
       taken.formUnion([debit, credit])
       return (entries[debit], entries[credit])

@@ -9,26 +9,27 @@ func month(_ text: String) throws -> Month { try #require(Month(iso: Array(text.
 
 func entry(
   _ date: String, _ amount: Int64, _ beneficiary: String = "B", reference: String? = nil,
-  category: String? = nil
+  category: String? = nil, transfer: DeclaredTransfer? = nil
 ) throws -> Transaction {
   Transaction(
     date: try day(date), amount: amount, beneficiary: beneficiary, reference: reference,
-    category: category)
+    category: category, transfer: transfer)
 }
 
 func account(
-  named name: String = "A", iban: String? = nil, currency: Currency = .euro, opened: String? = nil,
-  closed: String? = nil, _ entries: [Transaction]
+  named name: String = "A", iban: String? = nil, currency: Currency = .euro,
+  owner: String? = nil, opened: String? = nil, closed: String? = nil,
+  openingBalance: Int64? = nil, _ entries: [Transaction]
 ) throws -> Account {
   var account = try Account(
-    name: name, iban: iban.map { try IBAN($0) }, currency: currency, opened: opened.map(day),
-    closed: closed.map(day))
+    name: name, iban: iban.map { try IBAN($0) }, currency: currency, owner: owner,
+    opened: opened.map(day), closed: closed.map(day), openingBalance: openingBalance)
   for entry in entries { try account.append(entry) }
   return account
 }
 
-func book(_ accounts: [Account]) throws -> Book {
-  var book = Book(settings: Settings())
+func book(_ accounts: [Account], settings: Settings = Settings()) throws -> Book {
+  var book = Book(settings: settings)
   for account in accounts { try book.add(account) }
   return book
 }
@@ -41,7 +42,7 @@ extension Ledger {
       account,
       asOf: AsOf(
         day, closed: account.closed, lastCounted: dates.filter { $0 <= day }.max(),
-        last: dates.max()))
+        last: dates.max(), opening: account.opening))
   }
 }
 
@@ -57,7 +58,8 @@ func years(_ account: Account, asOf: String) throws -> [YearStatement] {
 extension Transfers {
   /// The transfers between the accounts of a book.
   init(in book: Book, through day: Day) {
-    self.init(of: book.accounts.map(TransferFacts.init), through: day)
+    self.init(
+      of: book.accounts.map(TransferFacts.init), through: day, by: TransferRules(book.settings))
   }
 }
 
@@ -71,8 +73,9 @@ extension Transfers {
   /// The other end of the entry at a place in the file of an account.
   func otherEnd(of account: Int, _ position: Int, in book: Book) -> OtherEnd? {
     guard let leg = self[AccountOrdinal(account)][FilePosition(position)],
-      let other = book.accounts.firstIndex(where: { $0.id == leg.account })
+      let other = book.accounts.firstIndex(where: { $0.id == leg.account }),
+      let position = leg.position
     else { return nil }
-    return OtherEnd(account: other, position: leg.position.value)
+    return OtherEnd(account: other, position: position.value)
   }
 }

@@ -8,7 +8,10 @@ import Model
     ("Müller*Bäckerei_Nord", "muller-backerei-nord"), ("Straße Łódź Ærø", "strasse-lodz-aero"),
     ("../../etc/passwd", "etc-passwd"), ("株式会社サンプル", "account"), ("", "account"),
     ("🌻", "account"), ("  A  ", "a"), ("Ⅳ ﬁrst", "iv-first"), ("con\u{0}trol", "con-trol"),
-    ("CAFÉ", "cafe"), ("-", "account"), ("İstanbul", "istanbul"),
+    ("CAFÉ", "cafe"),
+    ("Con", "con-2"), ("NUL", "nul-2"), ("aux.", "aux-2"), ("COM1", "com1-2"), ("lpt9", "lpt9-2"),
+    ("Console", "console"), ("com10", "com10"), ("COM", "com"), ("con 2", "con-2"),
+    ("-", "account"), ("İstanbul", "istanbul"),
   ])
   func `A slug has lower-case ASCII letters, digits and hyphens alone`(name: String, slug: String) {
     #expect(Slug.slugs(for: [name], fallback: "account") == [slug])
@@ -20,6 +23,10 @@ import Model
         "a", "a-2", "a-2-2", "a-3", "a-2-3",
       ])
     #expect(Slug.slugs(for: ["A-2", "A", "A"], fallback: "x") == ["a-2", "a", "a-3"])
+  }
+
+  @Test func `A place within a page may have a name that no file may have`() {
+    #expect(Slug.anchors(for: ["Con", "con", "🌻"], fallback: "x") == ["con", "con-2", "x"])
   }
 
   @Test func `Reserved slugs are given to none`() {

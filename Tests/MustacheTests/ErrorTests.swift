@@ -50,32 +50,60 @@ struct ErrorTests {
   }
 
   @Test(arguments: [
-    ["main": "a\n{{>main}}"], ["main": "{{>b}}", "b": "a\n{{>c}}", "c": "{{>b}}"],
-    ["main": "{{<main}}{{/main}}"],
+    (["main": "a\n{{>main}}"], "main:2:1: error: main includes itself without end: main → main"),
+    (
+      ["main": "{{>b}}", "b": "a\n{{>c}}", "c": "{{>b}}"],
+      "c:1:1: error: b includes itself without end: b → c → b"
+    ),
+    (
+      ["main": "{{<main}}{{/main}}"],
+      "main:1:1: error: main includes itself without end: main → main"
+    ),
+    (
+      ["main": "{{#on}}{{>b}}{{/on}}", "b": "{{#rows}}{{>main}}{{/rows}}"],
+      "b:1:10: error: main includes itself without end: main → b → main"
+    ),
+    (
+      ["main": "{{#rows}}{{^on}}{{>main}}{{/on}}{{/rows}}"],
+      "main:1:17: error: main includes itself without end: main → main"
+    ),
+    (
+      ["main": "{{<b}}{{$x}}{{>main}}{{/x}}{{/b}}", "b": "{{$x}}{{/x}}"],
+      "main:1:13: error: main includes itself without end: main → b → main"
+    ),
   ])
-  func `A partial that includes itself without a section in between is refused`(
-    templates: [String: String]
+  func `A partial that includes itself where the data holds nothing of its kind is refused`(
+    templates: [String: String], expected: String
   ) throws {
+    let page = Shape("Page", ["on": .flag, "rows": .list(.text)])
     let library = try TemplateSet(templates.map { Source($0.key, Array($0.value.utf8)) })
-    let error = #expect(throws: TemplateError.self) {
-      try library.bind("main", to: Shape("Page", [:]))
-    }
-    #expect(error?.problem == .endlessPartial)
+    let error = #expect(throws: TemplateError.self) { try library.bind("main", to: page) }
+    #expect(error?.description == expected)
   }
 
-  @Test func `A partial that includes itself under a flag ends in an error, not in a crash`() throws
-  {
+  @Test func `A partial may include itself for each branch of a tree`() throws {
+    let tree = Shape("Tree", ["name": .text, "branches": .list(.itself)])
+    let library = try TemplateSet([
+      Source("main", Array("{{name}}({{#branches}}{{>main}}{{/branches}})".utf8))
+    ])
+    let template = try library.bind("main", to: tree)
+    #expect(template.findings == [])
+    let leaf = Value.record(Record(tree, [.text("b"), .list([])]))
+    let page = Record(tree, [.text("a"), .list([leaf, leaf])])
+    #expect(String(decoding: try template.render(page), as: UTF8.self) == "a(b()b())")
+  }
+
+  @Test func `A partial that the data names ends in an error, not in a crash`() throws {
     let shape = Shape("Page", ["on": .flag, "self": .text])
-    for tag in ["{{>main}}", "{{>*self}}"] {
-      let library = try TemplateSet([Source("main", Array("{{#on}}\(tag)\(tag){{/on}}".utf8))])
-      let template = try library.bind("main", to: shape)
-      let error = #expect(throws: TemplateError.self) {
-        try template.render(Record(shape, [.flag(true), .text("main")]))
-      }
-      #expect(error?.problem == .nestingTooDeep(limit: Renderer.depthLimit))
-      #expect(error?.place == Place(template: "main", line: 1, column: 8))
-      #expect(try template.render(Record(shape, [.flag(false)])).isEmpty)
+    let tag = "{{>*self}}"
+    let library = try TemplateSet([Source("main", Array("{{#on}}\(tag)\(tag){{/on}}".utf8))])
+    let template = try library.bind("main", to: shape)
+    let error = #expect(throws: TemplateError.self) {
+      try template.render(Record(shape, [.flag(true), .text("main")]))
     }
+    #expect(error?.problem == .nestingTooDeep(limit: Renderer.depthLimit))
+    #expect(error?.place == Place(template: "main", line: 1, column: 8))
+    #expect(try template.render(Record(shape, [.flag(false)])).isEmpty)
   }
 
   @Test func `A long chain of partials is refused where it gets too deep`() throws {

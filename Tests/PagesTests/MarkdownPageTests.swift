@@ -106,6 +106,8 @@ struct MarkdownPageTests {
 
         ## Transfers between own accounts
 
+        They are counted in money in and money out, and left out of the tables by category and by payee.
+
         | Account | Money in | Money out |
         | ------- | -------: | --------: |
         | Savings |     0.00 |    400.00 |
@@ -154,7 +156,7 @@ struct MarkdownPageTests {
   @Test("A note that has no text leaves its number alone, without a space behind it")
   func emptyNote() throws {
     var page = StatementPage.sample
-    page.notes[0].text = "[only]: an-address"
+    page.notes[0].text = NoteText("[only]: an-address")
     let markdown = try SiteTemplates.unchanged.markdown(page)
     #expect(markdown.contains("\n\n1.\n\n"))
   }

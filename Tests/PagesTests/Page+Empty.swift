@@ -48,8 +48,10 @@ extension AccountPage {
   static func empty(_ samples: Samples) -> AccountPage {
     let full = sample(samples)
     return AccountPage(
-      frame: full.frame, account: full.account, opened: full.opened, closed: nil, note: nil,
-      balance: full.balance, lastEntry: nil, isClosed: false, idleSince: nil, month: full.month,
+      frame: full.frame, account: full.account, opened: full.opened, closed: nil,
+      openingBalance: nil, note: nil,
+      balance: Samples.amount(0, "£"), lastEntry: nil, isClosed: false, idleSince: nil,
+      month: full.month,
       monthPath: nil, moneyIn: full.moneyIn, moneyOut: full.moneyOut, registerPath: nil,
       entryCount: Samples.count(0), laterCount: Samples.count(0), balanceChart: nil,
       flowChart: nil, latest: [], years: [], statements: [], toDos: [], tablePath: full.tablePath)
@@ -87,5 +89,5 @@ extension ToDoListPage {
 }
 
 extension OwnPage {
-  static func empty(_ samples: Samples) -> OwnPage { sample(samples) { $0.body = "" } }
+  static func empty(_ samples: Samples) -> OwnPage { sample(samples) { $0.body = NoteText("") } }
 }

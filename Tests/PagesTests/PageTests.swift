@@ -53,7 +53,7 @@ struct PageTests {
   @Test("Every page has one main heading, one main part and the strict policy")
   func frame() throws {
     let policy =
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; "
       + "base-uri 'none'; form-action 'none'"
     for (path, html) in try SampleSite().htmlPages() {
       #expect(html.matches(of: /<h1/).count == 1, "\(path)")

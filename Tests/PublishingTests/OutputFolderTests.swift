@@ -27,6 +27,35 @@ import Testing
     #expect(try temporary.modificationDate("public/index.html") == modified)
   }
 
+  /// The mode of a file or folder, as chmod writes it.
+  private func mode(_ name: String) throws -> String {
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: temporary.path + "/" + name)[
+        .posixPermissions] as? Int
+    return String(try #require(mode), radix: 8)
+  }
+
+  @Test func `A page that is replaced keeps its mode and its group`() throws {
+    try publish(["a.html": "1"])
+    #expect(chmod(root + "/a.html", 0o640) == 0)
+    // Only root may give any group.
+    let group: gid_t = getuid() == 0 ? 4 : getgid()
+    #expect(chown(root + "/a.html", uid_t.max, group) == 0)
+    #expect(try publish(["a.html": "2"]).writtenCount == 1)
+    #expect(try temporary.read("public/a.html") == "2")
+    #expect(try mode("public/a.html") == "640")
+    let attributes = try FileManager.default.attributesOfItem(atPath: root + "/a.html")
+    #expect(attributes[.groupOwnerAccountID] as? Int == Int(group))
+  }
+
+  @Test func `Daybook's records are for their owner alone`() throws {
+    try publish(["a.html": "1"])
+    #expect(try mode("public/.daybook") == "700")
+    #expect(chmod(root + "/.daybook", 0o755) == 0)
+    try publish(["a.html": "1"])
+    #expect(try mode("public/.daybook") == "700")
+  }
+
   @Test func `Only what changed is written, and what is stale goes with its empty folders`() throws
   {
     try publish(["a.html": "1", "b.html": "1", "old/deep/c.html": "1", "old/d.html": "1"])

@@ -66,6 +66,8 @@ package struct SampleEntry: Sendable {
   package var payee: String
   package var category: String?
   package var reference: String?
+  /// The account that it says it is a transfer with.
+  package var transfer: String?
 
   package init(
     _ day: SampleDay, _ amount: Int, _ payee: String, category: String? = nil,
@@ -82,6 +84,7 @@ package struct SampleEntry: Sendable {
     var json = "{\"date\":\"\(day)\",\"amount\":\(amount),\"beneficiary\":\"\(payee)\""
     if let reference { json += ",\"reference\":\"\(reference)\"" }
     if let category { json += ",\"category\":\"\(category)\"" }
+    if let transfer { json += ",\"transfer\":\"\(transfer)\"" }
     return json + "}"
   }
 }

@@ -15,22 +15,24 @@ package func month(_ text: String) throws -> Month {
 package func entry(
   _ date: String, _ amount: Int64, _ beneficiary: String = "B", id: String? = nil,
   valued valueDate: String? = nil, reference: String? = nil, category: String? = nil,
-  tags: [String] = [], note: String? = nil
+  tags: [String] = [], note: String? = nil, transfer: DeclaredTransfer? = nil
 ) throws -> Transaction {
   Transaction(
     id: id, date: try day(date), amount: amount, beneficiary: beneficiary,
     valueDate: try valueDate.map(day), reference: reference, category: category, tags: tags,
-    note: note)
+    note: note, transfer: transfer)
 }
 
 package func account(
   named name: String = "A", iban: String? = nil, kind: AccountKind = .checking,
   currency: Currency = .euro, owner: String? = nil, bank: String? = nil, bic: String? = nil,
-  opened: String? = nil, closed: String? = nil, note: String? = nil, _ entries: [Transaction]
+  opened: String? = nil, closed: String? = nil, note: String? = nil,
+  openingBalance: Int64? = nil, _ entries: [Transaction]
 ) throws -> Account {
   var account = try Account(
     name: name, iban: iban.map { try IBAN($0) }, kind: kind, currency: currency, owner: owner,
-    bank: bank, bic: bic, opened: opened.map(day), closed: closed.map(day), note: note)
+    bank: bank, bic: bic, opened: opened.map(day), closed: closed.map(day), note: note,
+    openingBalance: openingBalance)
   for entry in entries { try account.append(entry) }
   return account
 }

@@ -23,7 +23,7 @@ package struct Staged {
     let day = try day(asOf)
     let facts = book.accounts.map(AccountFacts.init)
     let index = BookIndex(
-      of: BookFacts(facts), asOf: day, currency: book.settings.currency)
+      of: BookFacts(facts), asOf: day, settings: book.settings)
     let site = SiteFrame(
       book.settings, language: "en-GB", hasToDos: !toDos.isEmpty, ownPages: ownPages, index: index)
     let directory = ToDoDirectory(book.toDoLists, asOf: day)

@@ -9,7 +9,7 @@ import Testing
   @Test func aFolderThatIsMissingIsNoBook() {
     let folder = BookFolder(path: "/nonexistent/book", shownAs: "book")
     let reading = BookReader(folder, Parallel(width: 1)).read()
-    #expect(!reading.isThere)
+    #expect(reading.extent == .none)
     #expect(reading.book == nil)
     #expect(
       reading.diagnostics.map(\.description) == [
@@ -22,9 +22,9 @@ import Testing
 
   @Test func aBookWithWrongDataIsThereAndAnEmptyFolderIsNone() throws {
     let wrong = try TemporaryBook(["accounts.json": "[7]"]).read()
-    #expect(wrong.isThere)
+    #expect(wrong.extent == .all)
     #expect(wrong.book == nil)
-    #expect(try !TemporaryBook().read().isThere)
+    #expect(try TemporaryBook().read().extent == .none)
   }
 
   @Test func whatIsRightOfAWrongBookIsReadAllTheSame() throws {
@@ -77,6 +77,39 @@ import Testing
           = restore the file, or remove the link
         site/daybook.json: error: cannot be read: its symbolic links lead in a circle
           = put the file itself in place of the link
+        """)
+  }
+
+  @Test func `A folder that cannot be read is there, and says why it is not read`() throws {
+    let book = try TemporaryBook()
+    let link = book.folder.appendingPathComponent("accounts").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "accounts")
+    #expect(
+      book.report() == """
+        site/accounts: error: cannot be read: its symbolic links lead in a circle
+          = put the file itself in place of the link
+        """)
+    #expect(book.read().extent == .unreadable)
+    let reading = BookReader(BookFolder(path: link, shownAs: "book"), Parallel(width: 1)).read()
+    #expect(reading.extent == .unreadable)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        """
+        book: error: cannot be read: its symbolic links lead in a circle
+          = put the file itself in place of the link
+        """
+      ])
+  }
+
+  @Test(.enabled("root may read everything") { getuid() != 0 })
+  func `A book without rights says so`() throws {
+    let book = try TemporaryBook(["accounts.json": "[]"])
+    chmod(book.folder.path, 0)
+    defer { chmod(book.folder.path, 0o700) }
+    #expect(
+      book.report() == """
+        site: error: cannot be read: permission denied
+          = let the user who runs Daybook read it
         """)
   }
 

@@ -8,10 +8,10 @@ import Testing
   private let everyday = """
     { "name": "Everyday", "iban": "DE89370400440532013000", "kind": "savings", "currency": "USD",
       "owner": "A. Owner", "bank": "Bank", "bic": "COBADEFFXXX", "opened": "2026-01-01",
-      "closed": "2026-12-31", "note": "*mine*", "transactions": [
+      "closed": "2026-12-31", "note": "*mine*", "openingBalance": -300, "transactions": [
         { "id": "1", "date": "2026-10-31", "amount": -1250, "beneficiary": "Grocer",
           "valueDate": "2026-11-01", "reference": "R", "category": "C", "tags": ["a", "b"],
-          "note": "N" },
+          "note": "N", "transfer": false },
         { "date": "2026-10-30", "amount": 5, "beneficiary": "É名😀", "id": null, "tags": null }
       ] }
     """
@@ -27,12 +27,13 @@ import Testing
     #expect(account.opened?.description == "2026-01-01")
     #expect(account.closed?.description == "2026-12-31")
     #expect(account.note == "*mine*")
+    #expect(account.openingBalance == -300)
     let days = [Day(year: 2026, month: 10, day: 31), Day(year: 2026, month: 10, day: 30)]
     let transactions = try [
       Transaction(
         id: "1", date: #require(days[0]), amount: -1250, beneficiary: "Grocer",
         valueDate: Day(year: 2026, month: 11, day: 1), reference: "R", category: "C",
-        tags: ["a", "b"], note: "N"),
+        tags: ["a", "b"], note: "N", transfer: .never),
       Transaction(date: #require(days[1]), amount: 5, beneficiary: "É名😀"),
     ]
     #expect(account.transactions == transactions)
@@ -50,6 +51,8 @@ import Testing
     #expect(settings.title == "Daybook")
     #expect(settings.timeZone.identifier == "Europe/Berlin")
     #expect(settings.minimumOpeningDeposit == 200_000)
+    #expect(!settings.namesMinimumOpeningDeposit && settings.guessesTransfers)
+    #expect(account.openingBalance == nil)
     #expect(reading.book?.toDoLists.isEmpty == true)
     #expect(reading.pages.isEmpty)
   }
@@ -58,7 +61,7 @@ import Testing
     let settings = """
       { "title": "T", "owner": "O", "locale": "de-DE", "currency": "CHF",
         "timeZone": "Asia/Tokyo", "baseURL": "https://example.org/", "statementsFrom": "2024-01",
-        "minimumOpeningDeposit": 0 }
+        "minimumOpeningDeposit": 0, "transfers": false }
       """
     let book = try TemporaryBook(["daybook.json": settings, "accounts.json": #"[{"name":"A"}]"#])
       .book()
@@ -71,6 +74,25 @@ import Testing
     #expect(book.settings.baseURL == "https://example.org/")
     #expect(book.settings.statementsFrom?.description == "2024-01")
     #expect(book.settings.minimumOpeningDeposit == 0)
+    #expect(book.settings.namesMinimumOpeningDeposit && !book.settings.guessesTransfers)
+  }
+
+  @Test func `Entries name accounts of other files, before them and after them`() throws {
+    func account(_ name: String, _ other: String) -> String {
+      """
+      { "name": "\(name)", "transactions": [
+        { "date": "2026-10-30", "amount": 1, "beneficiary": "B" },
+        { "date": "2026-10-31", "amount": 5, "beneficiary": "B", "transfer": "\(other)" }
+      ] }
+      """
+    }
+    let book = try TemporaryBook([
+      "accounts/1.json": account("A", "B"), "accounts/2.json": account("B", "A"),
+    ]).book()
+    #expect(
+      book.accounts.map { $0.transactions.map(\.transfer) } == [
+        [nil, .with(.name("B", ordinal: 1))], [nil, .with(.name("A", ordinal: 1))],
+      ])
   }
 
   @Test func everyFieldOfAToDoIsRead() throws {
@@ -107,9 +129,10 @@ import Testing
   @Test func bothLayoutsSayTheSame() throws {
     let names = ["b", "a", "B", "10", "9"]
     let objects = names.map { #"{ "name": "\#($0)" }"# }
+    let lists = names.map { #"{ "name": "\#($0)", "items": [] }"# }
     let one = try TemporaryBook([
       "accounts.json": "[\(objects.joined(separator: ","))]",
-      "todos.json": "[\(objects.joined(separator: ","))]",
+      "todos.json": "[\(lists.joined(separator: ","))]",
     ]).book()
     #expect(one.accounts.map(\.name) == names)
     #expect(one.toDoLists.map(\.name) == names)

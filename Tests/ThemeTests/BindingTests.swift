@@ -103,6 +103,15 @@ struct BindingTests {
         == "assets/logo-1.svg assets/logo.dark-2.svg")
   }
 
+  @Test("An asset whose name goes on where that of another ends does not hide it")
+  func longerAssetName() throws {
+    var assets = SiteTemplates.assets
+    assets["daybook.css.map"] = "assets/daybook.css-1.map"
+    let templates = try SiteTemplates.builtIn(assets: assets)
+    #expect(try templates.html(OwnPage.sample).contains("assets/daybook.css\""))
+    #expect(templates.unused == ["daybook.css.map"])
+  }
+
   @Test("Every template is listed with names, kinds and examples")
   func offers() throws {
     let offers = try TemplateOffer.all(of: SitePages.all)

@@ -19,19 +19,23 @@ package struct AccountContext: Hashable, Codable, Sendable {
   package let categories: [NamePage]
   /// The to-dos that are tied to the account, in the order of the lists.
   package let toDos: [ListedToDo]
+  /// Where the addresses in its notes lead, from the site's root, by how they are written.
+  package let links: [String: String]
 }
 
 extension BookIndex {
-  /// The context of an account; its to-dos are looked up among those of the whole book.
+  /// The context of an account; its to-dos, and where its notes lead, are looked up
+  /// in the whole book.
   package func context(
-    of ordinal: AccountOrdinal, _ facts: AccountFacts, in site: SiteFrame, toDos: [ListedToDo]
+    of ordinal: AccountOrdinal, _ facts: AccountFacts, in site: SiteFrame, toDos: [ListedToDo],
+    links: [String: String] = [:]
   ) -> AccountContext {
     let transfers = transfers(of: ordinal)
     return AccountContext(
       link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
       transfers: transfers, others: transfers.others.compactMap { self[$0] },
       payees: pages(of: facts, by: .payee), categories: pages(of: facts, by: .category),
-      toDos: toDos)
+      toDos: toDos, links: links)
   }
 
   private func pages(of facts: AccountFacts, by grouping: Grouping) -> [NamePage] {

@@ -10,18 +10,20 @@ package struct ToDoDirectory: Sendable {
   package struct List: Sendable {
     package let list: ToDoList
     package let slug: String
-    /// In the order of the list.
+    /// In the order of the list, without those that were created later.
     package let toDos: [ListedToDo]
   }
 
   /// The lists at the end of a day, in the book's order.
+  ///
+  /// What is created after the day is left out; the places of the others do not depend on it.
   package init(_ lists: [ToDoList], asOf day: Day) {
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
     self.lists = zip(lists, slugs).map { list, slug in
-      let anchors = Slug.slugs(for: list.items.map(\.name), fallback: "item")
+      let anchors = Slug.anchors(for: list.items.map(\.name), fallback: "item")
       return List(
         list: list, slug: slug,
-        toDos: zip(list.items, anchors).map {
+        toDos: zip(list.items, anchors).lazy.filter { $0.0.exists(on: day) }.map {
           ListedToDo($0, on: day, list: slug, anchor: "item-" + $1)
         })
     }

@@ -4,7 +4,8 @@ package import Model
 /// account, and all that is needed of it until its pages are made.
 package struct AccountFacts: Hashable, Codable, Sendable {
   package let name: String
-  package let closed: Day?
+  /// Nil where nothing is carried forward into the account.
+  package let opening: OpeningBalance?
   /// What was booked on each day that has entries, oldest first; minor units.
   package let days: [DayFlow]
   package let transfers: TransferFacts
@@ -20,7 +21,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
     name = account.name
-    closed = account.closed
+    opening = account.opening
     transfers = TransferFacts(of: account)
     var days: [DayFlow] = []
     var payees = NameFacts.Builder()
@@ -47,6 +48,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
 extension AccountFacts {
   package var account: AccountID { transfers.account }
   package var currency: Currency { transfers.currency }
+  package var closed: Day? { transfers.closed }
 
   /// The payees or categories, in the order in which they appear among the entries by booking date.
   package func names(by grouping: Grouping) -> [NameFacts] {
@@ -61,7 +63,7 @@ extension AccountFacts {
     let counted = days.partitionIndex { $0.day > day }
     return AsOf(
       day, closed: closed, lastCounted: counted > 0 ? days[counted - 1].day : nil,
-      last: days.last?.day)
+      last: days.last?.day, opening: opening)
   }
 }
 

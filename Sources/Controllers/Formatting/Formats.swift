@@ -83,6 +83,8 @@ package final class Formats: Sendable {
 
   /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN) -> IBANText {
-    IBANText(grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked)
+    IBANText(
+      grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked,
+      isInvalid: !iban.isValid)
   }
 }

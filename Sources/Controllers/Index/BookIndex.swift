@@ -15,8 +15,9 @@ package struct BookIndex: Sendable {
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
 
-  /// The index of a book whose own currency, which pages show first, is given.
-  package init(of facts: BookFacts, asOf day: Day, currency: Currency) {
+  /// The index of a book with these settings: pages show its own currency first, and its owner is
+  /// that of the accounts that name none.
+  package init(of facts: BookFacts, asOf day: Day, settings: Settings) {
     let facts = facts.accounts
     asOf = day
     let slugs = Slug.slugs(for: facts.map(\.name), fallback: "account")
@@ -24,9 +25,9 @@ package struct BookIndex: Sendable {
       AccountLink(id: account.account, name: account.name.or(""), slug: slug)
     }
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
-    transfers = Transfers(of: facts.map(\.transfers), through: day)
-    payees = NameDirectory(of: facts, through: day, by: .payee, own: currency)
-    categories = NameDirectory(of: facts, through: day, by: .category, own: currency)
+    transfers = Transfers(of: facts.map(\.transfers), through: day, by: TransferRules(settings))
+    payees = NameDirectory(of: facts, through: day, by: .payee, own: settings.currency)
+    categories = NameDirectory(of: facts, through: day, by: .category, own: settings.currency)
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
   }
 

@@ -3,47 +3,49 @@ package import Model
 /// All accounts of one currency together, month by month.
 package struct CurrencyTotals: Hashable, Sendable {
   /// From the first entry's month through the as-of month, without a gap; none without entries.
+  ///
+  /// An opening balance is part of the opening of the month in which it stands, and of no money in
+  /// or out.
   package let months: [MonthFigures]
+  /// The day of the first entry or opening balance; nil where there is neither, or an opening
+  /// balance has no day.
+  package let firstDay: Day?
+  private let openings: CurrencyOpenings
 
-  /// The figures of a month; before the first there was nothing.
+  /// The figures of a month; before the first there was nothing but what is carried forward.
   package func figures(of month: Month) -> MonthFigures {
-    months.figures(of: month) ?? .unchanged(0, in: month)
+    months.figures(of: month) ?? .unchanged(openings.sum(through: month), in: month)
   }
 
-  /// Of each currency, from entries booked through the day.
+  /// Of each currency, from entries booked through the day and opening balances that count on it.
   static func all(
     of facts: [AccountFacts], _ transfers: Transfers, through lastDay: Day
   ) -> [Currency: CurrencyTotals] {
-    var sums: [Currency: [Month: Sum]] = [:]
+    var sums: [Currency: CurrencySums] = [:]
     for (index, account) in facts.enumerated() {
-      var months = sums.removeValue(forKey: account.currency) ?? [:]
-      for flow in account.days.prefix(while: { $0.day <= lastDay }) {
-        months[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
-      }
-      var candidates = account.transfers.candidates[...]
-      for (position, _) in transfers[AccountOrdinal(index)].all {
-        candidates = candidates.drop { $0.position < position }
-        guard let leg = candidates.first else { break }
-        months[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
-      }
-      sums[account.currency] = months
+      var sum = sums.removeValue(forKey: account.currency) ?? CurrencySums()
+      sum.add(account, transfers[AccountOrdinal(index)], through: lastDay)
+      sums[account.currency] = sum
     }
     return sums.mapValues { CurrencyTotals($0, through: lastDay.month) }
   }
 
-  private struct Sum {
-    var turnover = Turnover()
-    var transfers = Turnover()
-  }
-
-  private init(_ sums: [Month: Sum], through last: Month) {
+  private init(_ sums: CurrencySums, through last: Month) {
+    openings = sums.openings
+    firstDay = sums.openings.hasUndated ? nil : sums.firstDay
+    let all = sums.months.keys.min()?.through(last) ?? []
     var opening: Int64 = 0
-    months = (sums.keys.min()?.through(last) ?? []).map { month in
-      let sum = sums[month] ?? Sum()
+    var months: [MonthFigures] = []
+    months.reserveCapacity(all.count)
+    for month in all {
+      opening +=
+        months.isEmpty ? sums.openings.sum(through: month) : sums.openings[month]
+      let sum = sums.months[month] ?? CurrencySums.Sum()
       let figures = MonthFigures(
         month, opening: opening, turnover: sum.turnover, transfers: sum.transfers)
       opening = figures.closing
-      return figures
+      months.append(figures)
     }
+    self.months = months
   }
 }

@@ -12,6 +12,8 @@ package struct AccountSummary: Sendable {
   package let laterCount: Int
   /// In minor units.
   package let balance: Int64
+  /// What was carried forward into the account, in minor units, and the month in which it stands.
+  private let opening: (amount: Int64, month: Month?)?
   /// From the first statement's month on, without a gap.
   package let months: [MonthFigures]
   package let entries: AccountEntries
@@ -26,6 +28,9 @@ package struct AccountSummary: Sendable {
     isClosed = ledger.asOf.isClosed
     laterCount = ledger.laterCount
     balance = ledger.balance
+    opening =
+      ledger.asOf.hasOpening
+      ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil
     months = ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) }
     self.entries = entries
   }
@@ -35,8 +40,12 @@ package struct AccountSummary: Sendable {
   package var entryCount: Int { entries.entries.count }
   package var lastEntry: Day? { entries.entries.last?.transaction.date }
 
-  /// The figures of a month; nil before the first.
-  package func figures(of month: Month) -> MonthFigures? { months.figures(of: month) }
+  /// The figures of a month; nil before the first, where nothing is carried forward.
+  package func figures(of month: Month) -> MonthFigures? {
+    if let figures = months.figures(of: month) { return figures }
+    guard let opening, opening.month.map({ $0 <= month }) ?? true else { return nil }
+    return .unchanged(opening.amount, in: month)
+  }
 
   /// Whether a statement is there for the month.
   package func hasStatement(of month: Month) -> Bool {

@@ -1,3 +1,4 @@
+import Controllers
 package import Model
 
 /// The task of listing a book's accounts and what they hold.
@@ -32,13 +33,12 @@ package struct ListAccounts: Sendable {
     let day = asOf(book.settings)
     var totals: [Currency: Int64] = [:]
     let rows = book.accounts.enumerated().map { index, account in
-      let counted = account.transactions.filter { $0.date <= day }
-      let balance = counted.reduce(Int64(0)) { $0 + $1.amount }
-      totals[account.currency, default: 0] += balance
+      let ledger = Ledger(account, asOf: AccountFacts(of: account).meaning(of: day))
+      totals[account.currency, default: 0] += ledger.balance
       return Row(
         account: account, slug: book.slug(of: AccountOrdinal(index)),
-        balance: account.money(balance), lastEntry: counted.map(\.date).max(),
-        entryCount: counted.count, isClosed: account.closed.map { $0 <= day } ?? false)
+        balance: account.money(ledger.balance), lastEntry: ledger.entries.last?.transaction.date,
+        entryCount: ledger.entries.count, isClosed: ledger.asOf.isClosed)
     }
     let own = book.settings.currency
     let currencies = totals.keys.sorted {

@@ -70,7 +70,7 @@ extension Book {
     let account = accounts[ordinal.value]
     let slug = slug(of: ordinal)
     let order = account.transactions.bookingOrder(through: nil)
-    var balance: Int64 = 0
+    var balance = account.openingBalance ?? 0
     var ofDay = 0
     var day: Day?
     let rows = account.transactions.indices.map { index in

@@ -7,10 +7,10 @@ extension RecordEntry {
     let today = clock.today(book.settings.timeZone)
     var ids = clock.ids(for: book)
     let transaction = Transaction(
-      id: ids.make(), date: try day(request.day, "--on", today) ?? today,
+      id: ids.make(), date: try request.day.map { try WrittenText.day($0, "--on", today) } ?? today,
       amount: try amount(in: account.currency),
       beneficiary: try WrittenText.checked(request.payee, "the payee"),
-      valueDate: try day(request.valueDay, "--value", today),
+      valueDate: try request.valueDay.map { try WrittenText.day($0, "--value", today) },
       reference: try request.reference.map { try WrittenText.checked($0, "--reference") },
       category: try request.category.map { try WrittenText.checked($0, "--category") },
       tags: try request.tags.map { try WrittenText.checked($0, "--tag") },
@@ -22,12 +22,5 @@ extension RecordEntry {
     do throws(WrittenAmountError) {
       return try Money(written: request.amount, in: currency).minorUnits
     } catch { throw ChangeFailure.amount(error) }
-  }
-
-  private func day(_ text: String?, _ option: String, _ today: Day) throws -> Day? {
-    guard let text else { return nil }
-    do throws(WrittenDayError) { return try Day(written: text, today: today, .past) } catch {
-      throw ChangeFailure.day(option: option, error)
-    }
   }
 }

@@ -69,7 +69,7 @@ package struct RecordEntry: Sendable {
     return Report(
       account: account, transaction: entry.transaction,
       amount: money.amount(entry.transaction.amount, .signedSymbol).text,
-      balance: money.amount(account.turnover.net, .symbol).text,
+      balance: money.amount(account.finalBalance, .symbol).text,
       nearlyPayee: change.before.nearlyPayee(to: entry.transaction.beneficiary),
       isLater: entry.transaction.date > today, change: change)
   }

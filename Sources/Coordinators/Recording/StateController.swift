@@ -1,6 +1,6 @@
 import Files
 package import Model
-package import Storage
+import Storage
 
 /// Sequences a change of a book and holds the book meanwhile: lock, read, apply, edit the text,
 /// compare, save.
@@ -21,7 +21,7 @@ package struct StateController: Sendable {
   package struct Change: Sendable {
     package let before: Book
     package let after: Book
-    package let files: [FileChange]
+    let files: [FileChange]
   }
 
   /// Makes a change that is decided on by what the book holds.
@@ -57,27 +57,29 @@ extension StateController {
   }
 
   private func change(_ decide: (Book) throws -> BookEdit, attempts: Int) throws -> Change {
+    let store = BookStore(source.bookFolder)
+    do throws(BookStoreError) { try store.finish() } catch {
+      throw ChangeFailure(error, in: source)
+    }
     let reading = source.reader.read()
     guard let book = reading.book else {
       throw BookProblems(
-        kind: reading.isThere ? .wrongData : .noBook, diagnostics: reading.diagnostics)
+        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
     }
     let edit = try decide(book)
     let after: Book
     do throws(BookEditError) { after = try book.applying(edit) } catch {
       throw ChangeFailure.rule(error)
     }
-    let store = BookStore(source.bookFolder)
     do throws(BookStoreError) {
       let files = try store.changes(for: edit, to: reading, giving: after)
       if !isRehearsal { try store.save(files) }
       return Change(before: book, after: after, files: files)
     } catch {
-      switch error {
-      case .file(let path, let error): throw ChangeFailure.file(path, error)
-      case .changedMeanwhile where attempts > 1: return try change(decide, attempts: attempts - 1)
-      case .changedMeanwhile: throw ChangeFailure.changing(source.folder)
+      if error == .changedMeanwhile, attempts > 1 {
+        return try change(decide, attempts: attempts - 1)
       }
+      throw ChangeFailure(error, in: source)
     }
   }
 }

@@ -1,10 +1,20 @@
 import Basics
+import Model
 
 /// What a text must be that a person gives for a book: nothing is mended, so that what was asked
 /// for is what is recorded.
 enum WrittenText {
   /// In bytes: longer than any name or note that a person types.
   static let longest = 10_000
+
+  /// The day that is meant, the latest of a weekday; throws `ChangeFailure`.
+  static func day(
+    _ text: String, _ option: String, _ today: Day
+  ) throws(ChangeFailure) -> Day {
+    do throws(WrittenDayError) { return try Day(written: text, today: today, .past) } catch {
+      throw .day(option: option, error)
+    }
+  }
 
   /// The text itself, in which a note may have lines and tabs.
   ///

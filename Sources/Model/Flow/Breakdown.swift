@@ -1,8 +1,9 @@
 /// A tally as it is shown, by its largest names.
 ///
-/// The rows' sums, counts and shares add up to the whole.
+/// The rows' sums, counts and shares add up to the whole, and so do their sums in each period that
+/// they are compared with: what has no row of its own in any of them is part of the rest.
 package struct Breakdown: Sendable {
-  /// One name, what has no name, or the rest.
+  /// One name, what has no name, or the rest, which holds names that were there earlier alone too.
   package struct Row: Hashable, Sendable {
     package let label: NameLabel
     /// Minor units, never negative.
@@ -27,11 +28,15 @@ package struct Breakdown: Sendable {
   package init(_ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil) {
     let names = LargestNames(of: tally.ordered, name: \.name)
     let (shown, rest) = (names.shown, names.rest)
+    let own = Set(shown.map(\.name))
+    let others = [before, yearBefore].reduce(into: Set(rest.map(\.name))) { others, tally in
+      others.formUnion((tally?.lines ?? []).map(\.name).filter { !own.contains($0) })
+    }
 
     var lines = shown.map { (label: NameLabel($0.name), sum: $0.sum, count: $0.count) }
-    if !rest.isEmpty {
+    if !others.isEmpty {
       let sum = rest.reduce(0) { $0 + $1.sum }
-      lines.append((.rest(names: rest.count), sum, rest.reduce(0) { $0 + $1.count }))
+      lines.append((.rest(names: others.count), sum, rest.reduce(0) { $0 + $1.count }))
     }
     let shares = Shares.of(lines.map(\.sum))
     let compared = [before, yearBefore].map { tally in

@@ -20,7 +20,7 @@ package enum NameLabel: Hashable, Sendable {
   case name(String)
   /// What has no category or no payee.
   case none
-  /// All other names together, and how many they are.
+  /// All others together, and how many they are.
   case rest(names: Int)
 
   /// The label of one name; `none` where it is nil.

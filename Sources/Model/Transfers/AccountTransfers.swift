@@ -3,13 +3,15 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   /// The other end of a transfer.
   package struct Leg: Hashable, Codable, Sendable {
     package let account: AccountID
-    /// The other entry among that account's.
-    package let position: FilePosition
+    /// The other entry among that account's; nil while it is not booked there.
+    package let position: FilePosition?
     package let evidence: Evidence
   }
 
   /// What a transfer was recognised by.
   package enum Evidence: Hashable, Codable, Sendable {
+    /// The word of one of its entries.
+    case declared
     /// A reference that holds the other account's IBAN.
     case iban
     /// Opposite amounts so many days apart, 0 to 3.

@@ -3,20 +3,32 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   package let account: AccountID
   package let iban: IBAN?
   package let currency: Currency
-  /// Every entry whose amount is not zero, in the order of the file.
+  /// As the account names it; nil is the book's owner.
+  package let owner: String?
+  package let opened: Day?
+  package let closed: Day?
+  /// Every entry that can be a leg, in the order of the file.
   package let candidates: [TransferCandidate]
 
-  /// Looks for IBANs in the reference of every entry whose amount is not zero.
-  package init(of account: Account) {
+  /// Looks for IBANs in the reference of every entry that moves money and does not say that it is
+  /// no transfer.
+  package init(of account: Account) { self.init(of: account) { _ in true } }
+
+  /// Looks only at entries with amounts that are wanted, in minor units without their sign.
+  package init(of account: Account, wanting isWanted: (UInt64) -> Bool) {
     self.account = account.id
     iban = account.iban
     currency = account.currency
+    owner = account.owner
+    opened = account.opened
+    closed = account.closed
     candidates = account.transactions.enumerated().compactMap { index, transaction in
-      transaction.amount == 0
-        ? nil
-        : TransferCandidate(
-          position: FilePosition(index), day: transaction.date, amount: transaction.amount,
-          named: transaction.reference.map(WrittenIBANs.init)?.known)
+      guard transaction.amount != 0, transaction.transfer != .never,
+        isWanted(transaction.amount.magnitude)
+      else { return nil }
+      return TransferCandidate(
+        position: FilePosition(index), day: transaction.date, amount: transaction.amount,
+        named: transaction.reference.map(WrittenIBANs.init)?.known, declared: transaction.transfer)
     }
   }
 }
@@ -30,4 +42,6 @@ package struct TransferCandidate: Hashable, Codable, Sendable {
   package let amount: Int64
   /// What its reference holds; nil where that is nothing like an IBAN.
   let named: WrittenIBANs?
+  /// The account that it says it is a transfer with; nil where it says nothing.
+  let declared: DeclaredTransfer?
 }

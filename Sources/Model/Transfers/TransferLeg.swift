@@ -1,11 +1,13 @@
 /// A candidate among those of all accounts, while transfers are recognised.
 struct TransferLeg {
-  /// Whose IBANs a reference holds, besides those of the entry's own account.
+  /// Whom an entry names as its other end, besides its own account.
   enum Naming: Hashable {
     case nobody
-    /// The first of the book's accounts that it names.
+    /// The entry says itself that it is a transfer with the account.
+    case declared(AccountOrdinal)
+    /// The first of the book's accounts whose IBAN its reference holds.
     case account(AccountOrdinal)
-    /// Only accounts that are not the book's.
+    /// Its reference holds only IBANs that are not of the book's accounts.
     case thirdParties
   }
 
@@ -17,15 +19,20 @@ struct TransferLeg {
   let magnitude: Int64
   let account: AccountOrdinal
   let position: FilePosition
-  var naming = Naming.nobody
+  var naming: Naming
+  /// What accounts of one owner share; of no meaning where the entry declares its other end.
+  var owner: Int32 = 0
+  var reach = TransferReach.unlimited
+
+  var isDeclared: Bool { if case .declared = naming { true } else { false } }
 
   /// All entries through the day that can be legs: those of one currency and magnitude together,
   /// debits first, then in file order.
-  static func legs(in facts: [TransferFacts], through lastDay: Day) -> [TransferLeg] {
+  static func legs(in accounts: TransferAccounts, through lastDay: Day) -> [TransferLeg] {
     var currencies: [Currency: Int32] = [:]
     var legs: [TransferLeg] = []
-    legs.reserveCapacity(facts.reduce(0) { $0 + $1.candidates.count })
-    for (index, account) in facts.enumerated() {
+    legs.reserveCapacity(accounts.facts.reduce(0) { $0 + $1.candidates.count })
+    for (index, account) in accounts.facts.enumerated() {
       let next = Int32(truncatingIfNeeded: currencies.count)
       let currency = currencies[account.currency, default: next]
       currencies[account.currency] = currency
@@ -35,7 +42,8 @@ struct TransferLeg {
             currency: currency, isCredit: candidate.amount > 0,
             day: Int32(truncatingIfNeeded: candidate.day.daysSinceEpoch),
             magnitude: abs(candidate.amount), account: AccountOrdinal(index),
-            position: candidate.position))
+            position: candidate.position,
+            naming: accounts.declared(by: candidate, of: index).map { .declared($0) } ?? .nobody))
       }
     }
     legs.sort()

@@ -2,29 +2,39 @@
 ///
 /// Two entries can be a transfer when their amounts are opposite and not zero, in one currency and
 /// two accounts, and
-/// - a reference of theirs holds the other's IBAN, and they are at most 14 days apart, which is
-///   less than any month, so that monthly orders are not taken for one another; or
-/// - they are at most three days apart by booking date.
+/// - one of them declares the other's account, whoever the owners are, and they are at most 14 days
+///   apart; or
+/// - both accounts have the same owner and are open on both days, a reference of theirs holds the
+///   other's IBAN, and they are at most 14 days apart, which is less than any month, so that monthly
+///   orders are not taken for one another; or
+/// - likewise without an IBAN, and they are at most three days apart by booking date.
 ///
-/// An entry whose reference holds IBANs of others than its own account goes only with an account
-/// that it names, and with none when it names third parties alone. Of all possible pairs those with
-/// an IBAN are taken first, then those fewer days apart, then in file order of the debit and of the
-/// credit; an entry is in one pair at most. Only the last of these depends on the accounts' order.
+/// An account that names no owner belongs to the book's. An entry whose reference holds IBANs of
+/// others than its own account goes only with an account that it names, and with none when it names
+/// third parties alone. Of all possible pairs those that both entries declare are taken first, then
+/// those that one declares, then those with an IBAN, then those fewer days apart, then in file
+/// order of the debit and of the credit; an entry is in one pair at most. Only the last of these
+/// depends on the accounts' order.
+///
+/// What an entry declares is so even while the other account has no entry that goes with it: the
+/// transfer is under way until that is booked. An entry that declares that it is none is in no pair.
 ///
 /// Amounts and days are no proof: 500.00 of rent out of one account and 500.00 of wages into
 /// another on the same day are taken for a transfer when no reference speaks against it. A leg
-/// says what it was recognised by, so that a page can.
+/// says what it was recognised by, so that a page can; and a book may have none guessed.
 package struct Transfers: Sendable {
   /// By the book's order.
   private let accounts: [AccountTransfers]
+  /// How many have both legs.
   package let count: Int
 
   /// Of entries booked through the day, from the facts of each account in the book's order; in
   /// O(n log n) for n entries.
-  package init(of facts: [TransferFacts], through lastDay: Day) {
-    var recognition = TransferRecognition(facts)
+  package init(of facts: [TransferFacts], through lastDay: Day, by rules: TransferRules) {
+    var recognition = TransferRecognition(
+      TransferAccounts(facts, owner: rules.owner), areGuessed: rules.areGuessed)
     var group: [TransferLeg] = []
-    for leg in TransferLeg.legs(in: facts, through: lastDay) {
+    for leg in TransferLeg.legs(in: recognition.book, through: lastDay) {
       if let last = group.last, !leg.isComparable(to: last) {
         recognition.pair(group)
         group.removeAll(keepingCapacity: true)
@@ -42,58 +52,53 @@ package struct Transfers: Sendable {
 
 /// Gathers the pairs that are found.
 private struct TransferRecognition {
+  let book: TransferAccounts
+  private let areGuessed: Bool
   private(set) var count = 0
-  private let facts: [TransferFacts]
-  private let ordinals: [String: AccountOrdinal]
   private var legs: [[FilePosition: AccountTransfers.Leg]]
   private var others: [Set<AccountOrdinal>]
 
-  init(_ facts: [TransferFacts]) {
-    self.facts = facts
-    var ordinals: [String: AccountOrdinal] = [:]
-    for (index, account) in facts.enumerated() {
-      if let iban = account.iban { ordinals[iban.electronic] = AccountOrdinal(index) }
-    }
-    self.ordinals = ordinals
-    legs = Array(repeating: [:], count: facts.count)
-    others = Array(repeating: [], count: facts.count)
+  init(_ book: TransferAccounts, areGuessed: Bool) {
+    self.book = book
+    self.areGuessed = areGuessed
+    legs = Array(repeating: [:], count: book.facts.count)
+    others = Array(repeating: [], count: book.facts.count)
   }
 
   var accounts: [AccountTransfers] {
     zip(legs, others).map { legs, others in
-      AccountTransfers(legs, others: others.sorted().map { facts[$0.value].account })
+      AccountTransfers(legs, others: others.sorted().map { book.facts[$0.value].account })
     }
   }
 
   /// Pairs entries of one currency and magnitude.
   mutating func pair(_ group: [TransferLeg]) {
-    guard let first = group.first, let last = group.last, first.isCredit != last.isCredit,
-      group.contains(where: { $0.account != first.account })
-    else { return }
-    let matching = TransferMatching(
-      group.map { leg in
-        var leg = leg
-        leg.naming = naming(of: leg)
-        return leg
-      })
+    guard group.contains(where: \.isDeclared) || areGuessed && group.mayHoldPairs else { return }
+    let matching = TransferMatching(group.map(book.completed), of: book, areGuessed: areGuessed)
     for pair in matching.pairs {
-      add(pair.credit, pair.evidence, for: pair.debit)
-      add(pair.debit, pair.evidence, for: pair.credit)
+      add(pair.credit.account, pair.credit.position, pair.evidence, for: pair.debit)
+      add(pair.debit.account, pair.debit.position, pair.evidence, for: pair.credit)
       count += 1
+    }
+    for leg in matching.declaredAlone {
+      if case .declared(let other) = leg.naming { add(other, nil, .declared, for: leg) }
     }
   }
 
-  private func naming(of leg: TransferLeg) -> TransferLeg.Naming {
-    let candidates = facts[leg.account.value].candidates
-    let index = candidates.partitionIndex { $0.position >= leg.position }
-    return candidates[index].named?.naming(of: leg.account, among: ordinals) ?? .nobody
-  }
-
   private mutating func add(
-    _ other: TransferLeg, _ evidence: AccountTransfers.Evidence, for leg: TransferLeg
+    _ other: AccountOrdinal, _ position: FilePosition?, _ evidence: AccountTransfers.Evidence,
+    for leg: TransferLeg
   ) {
-    others[leg.account.value].insert(other.account)
+    others[leg.account.value].insert(other)
     legs[leg.account.value][leg.position] = AccountTransfers.Leg(
-      account: facts[other.account.value].account, position: other.position, evidence: evidence)
+      account: book.facts[other.value].account, position: position, evidence: evidence)
+  }
+}
+
+extension [TransferLeg] {
+  /// Whether there are debits and credits, and two accounts among them.
+  fileprivate var mayHoldPairs: Bool {
+    guard let first, let last, first.isCredit != last.isCredit else { return false }
+    return contains { $0.account != first.account }
   }
 }

@@ -6,7 +6,8 @@ extension AccountPage {
     AccountPage(
       frame: samples.frame(path: "accounts/current/index.html", section: .accounts),
       account: samples.head, opened: Samples.day("2019-04-01"), closed: nil,
-      note: samples.said("Joint account.\n\n# Who may sign\n\n- Ada\n- Joan"),
+      openingBalance: Samples.amount(120_000, "£"),
+      note: NoteText(samples.said("Joint account.\n\n# Who may sign\n\n- Ada\n- Joan")),
       balance: Samples.amount(590_858, "£"), lastEntry: Samples.day("2026-10-29"),
       isClosed: false, idleSince: nil, month: Samples.month("2026-10"),
       monthPath: "accounts/current/2026.html#m2026-10", moneyIn: Samples.amount(318_874, "£"),

@@ -7,6 +7,7 @@ extension AccountPage: TemplateData {
       .record("account", \.account),
       .optional("opened", \.opened),
       .optional("closed", \.closed),
+      .optional("openingBalance", \.openingBalance),
       .note("note", below: .title, \.note),
       .record("balance", \.balance),
       .optional("lastEntry", \.lastEntry),

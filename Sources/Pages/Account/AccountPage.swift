@@ -8,8 +8,10 @@ package struct AccountPage: FramedPage {
   let account: AccountHead
   let opened: DateText?
   let closed: DateText?
+  /// What was carried forward into the account; nil where nothing was, or not yet.
+  let openingBalance: Amount?
   /// CommonMark.
-  let note: String?
+  let note: NoteText?
   let balance: Amount
   let lastEntry: DateText?
   /// Whether the account is closed on the as-of day.

@@ -11,7 +11,8 @@ extension AccountPresenter {
       frame: site.frame(for: path, in: .accounts),
       account: head,
       opened: account.opened.map(formats.day), closed: account.closed.map(formats.day),
-      note: account.note,
+      openingBalance: ledger.asOf.hasOpening ? symbol(ledger.opening) : nil,
+      note: note(account.note, from: path),
       balance: symbol(ledger.balance),
       lastEntry: lastEntry.map(formats.day),
       isClosed: ledger.asOf.isClosed,
@@ -39,7 +40,14 @@ extension AccountPresenter {
 
   /// What is open and tied to the account: what has a date, earliest first, then what has none.
   private var openToDos: [ToDoRow] {
-    let rows = context.toDos.map { ($0, ToDoRow($0, account: context.link.link, formats)) }
+    let rows = context.toDos.map {
+      (
+        $0,
+        ToDoRow(
+          $0, account: context.link.link, links: context.links, from: SitePaths.account(slug),
+          formats)
+      )
+    }
     return ToDoRow.sorted(rows.filter { $0.1.isOpenWithDate })
       + ToDoRow.sorted(rows.filter { $0.1.state == .noDate })
   }

@@ -18,7 +18,7 @@ extension CurrencyTotal: TemplateData {
   static let fields = Fields<CurrencyTotal>(
     "total",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .record("total", \.total),
       .text("monthPath", \.monthPath),
     ])

@@ -4,8 +4,8 @@ extension Amount: TemplateData {
   package static let fields = Fields<Amount>(
     "amount",
     [
-      .text("text", \.text),
-      .text("plain", \.plain),
+      .safeText("text", \.text),
+      .safeText("plain", \.plain),
       .flag("isNegative") { $0.sign == .negative },
       .flag("isZero") { $0.sign == .zero },
       .flag("isPositive") { $0.sign == .positive },

@@ -4,7 +4,7 @@ extension BalanceChart: TemplateData {
   package static let fields = Fields<BalanceChart>(
     "chart of a balance",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .markup("drawing") { ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis) },
       .texts("ticks", \.ticks),
       .texts("names", \.months),

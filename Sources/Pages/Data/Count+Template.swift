@@ -4,7 +4,8 @@ extension Count: TemplateData {
   package static let fields = Fields<Count>(
     "count",
     [
-      .text("text", \.text), .text("plain") { String($0.number) }, .flag("isZero", \.isZero),
+      .safeText("text", \.text), .safeText("plain") { String($0.number) },
+      .flag("isZero", \.isZero),
     ]
       + Form.allCases.map { form in .flag(form.rawValue) { $0.form == form } })
 }

@@ -2,5 +2,5 @@ package import Views
 
 extension DateText: TemplateData {
   package static let fields = Fields<DateText>(
-    "date", [.text("text", \.text), .text("iso", \.iso)])
+    "date", [.safeText("text", \.text), .safeText("iso", \.iso)])
 }

@@ -1,4 +1,5 @@
 package import Markdown
+package import Views
 
 /// The heading that a text stands below; the text's own headings begin one level deeper.
 package enum HeadingAbove: Int {
@@ -9,15 +10,17 @@ package enum HeadingAbove: Int {
 extension Field {
   /// CommonMark as safe HTML; empty when there is none.
   ///
-  /// A note is shown on pages in several folders, so relative links in it lead nowhere.
+  /// A relative link that leads to nothing on the site is left out of a note, which is shown on
+  /// pages in several folders; `.anywhere` leaves it as it is written.
   package static func note(
     _ name: String, below heading: HeadingAbove, links: CommonMark.Links = .elsewhere,
-    _ read: @escaping @Sendable (Subject) -> String?
+    _ read: @escaping @Sendable (Subject) -> NoteText?
   ) -> Field {
     .markup(name) { subject in
       read(subject).map {
-        CommonMark.html($0, headingsFrom: heading.rawValue + 1, links: links)
-      } ?? ""
+        CommonMark.html(
+          $0.text, headingsFrom: heading.rawValue + 1, links: links, targets: $0.targets)
+      }
     }
   }
 }

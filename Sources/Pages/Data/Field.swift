@@ -28,7 +28,24 @@ extension Field {
   package static func text(_ name: String, _ read: @escaping @Sendable (Subject) -> String?)
     -> Field
   {
-    Field(name, .text) { $1.text(read($0) ?? "") }
+    Field(name, .optional(.text)) { $1.text(read($0) ?? "") }
+  }
+
+  /// A text that our own formatting makes: a figure, a date, a path.
+  ///
+  /// Nothing from the data is in it and no character of it is markup anywhere, so that templates
+  /// need not escape it.
+  package static func safeText(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+  ) -> Field {
+    Field(name, .safeText) { $1.text(read($0)) }
+  }
+
+  /// The same where there may be none, which is then empty.
+  package static func safeText(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> String?
+  ) -> Field {
+    Field(name, .optional(.safeText)) { $1.text(read($0) ?? "") }
   }
 
   /// A list of texts, which templates show one by one as `{{.}}`.
@@ -46,6 +63,13 @@ extension Field {
     -> Field
   {
     Field(name, .markup) { $1.markup(read($0)) }
+  }
+
+  /// The same where there may be none, which is then empty.
+  package static func markup(_ name: String, _ read: @escaping @Sendable (Subject) -> String?)
+    -> Field
+  {
+    Field(name, .optional(.markup)) { $1.markup(read($0) ?? "") }
   }
 
   /// What is true or false, and shows nothing itself.
@@ -66,7 +90,7 @@ extension Field {
     _ name: String, _ read: @escaping @Sendable (Subject) -> Part?
   ) -> Field {
     let part = Part.fields
-    return Field(name, .records(part.shape)) { subject, tape in
+    return Field(name, .optional(.record(part.shape))) { subject, tape in
       let subject = read(subject)
       tape.list(subject == nil ? 0 : 1) { tape, _ in
         if let subject { part.write(subject, to: &tape) }

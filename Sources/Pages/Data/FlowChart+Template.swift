@@ -4,7 +4,7 @@ extension FlowChart: TemplateData {
   package static let fields = Fields<FlowChart>(
     "chart of money in and out",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .markup("drawing") {
         ChartDrawing.bars(above: $0.moneyIn, below: $0.moneyOut, on: $0.axis)
       },

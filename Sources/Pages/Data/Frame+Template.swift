@@ -7,7 +7,7 @@ extension Frame: TemplateData {
       .text("siteTitle", \.siteTitle),
       .text("language", \.language.tag),
       .flag("isRightToLeft", \.language.isRightToLeft),
-      .text("root", \.root),
+      .safeText("root", \.root),
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },
       .flag("inMonths") { $0.section == .months },

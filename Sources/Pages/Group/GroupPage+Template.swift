@@ -25,7 +25,7 @@ extension GroupTable: TemplateData {
   static let fields = Fields<GroupTable>(
     "table of a payee or category",
     Subject.allCases.map { subject in .flag(subject.rawValue) { $0.subject == subject } } + [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .flag("hasTransfers") { $0.total.transferred != nil },
       .list("rows", \.rows),
       .flag("hasMany") { $0.rows.count > 1 },
@@ -58,7 +58,7 @@ extension GroupSection: TemplateData {
     [
       .text("anchor", \.anchor),
       .record("period", \.period),
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .flag("isOneCurrencyOfMany", \.isOneCurrencyOfMany),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

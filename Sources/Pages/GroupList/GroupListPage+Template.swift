@@ -23,7 +23,7 @@ extension GroupListPage.Part: TemplateData {
 
 extension GroupListPage.Table: TemplateData {
   static let fields = Fields<GroupListPage.Table>(
-    "list in a currency", [.text("currency", \.currency), .list("rows", \.rows)])
+    "list in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
 }
 
 extension GroupListPage.Row: TemplateData {

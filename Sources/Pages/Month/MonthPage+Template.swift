@@ -11,7 +11,7 @@ extension MonthPage: TemplateData {
       .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .text("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.path(ending: ".md") },
     ])
 }
 
@@ -19,7 +19,7 @@ extension MonthCurrency: TemplateData {
   static let fields = Fields<MonthCurrency>(
     "currency of a month",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .list("accounts", \.accounts),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
@@ -35,7 +35,7 @@ extension MonthAccountRow: TemplateData {
     [
       .text("name", \.name),
       .text("path", \.path),
-      .text("markdownPath", \.markdownPath),
+      .safeText("markdownPath", \.markdownPath),
       .record("entryCount", \.entryCount),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),

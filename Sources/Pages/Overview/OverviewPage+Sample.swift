@@ -38,9 +38,11 @@ extension OverviewPage {
     CurrencyWorth(
       currency: currency, accountCount: Samples.count(currency == "EUR" ? 1 : 4),
       total: Samples.amount(cents, symbol), change: Samples.signed(-140_586, symbol),
-      changeSince: Samples.day("2026-10-31"), month: Samples.month("2026-11"),
+      changeSince: Samples.day("2026-10-31"), isFromBeginning: currency == "EUR",
+      month: Samples.month("2026-11"),
       monthPath: "months/2026-11.html", moneyIn: Samples.amount(5000, symbol),
       moneyOut: Samples.amount(173_348, symbol),
+      underWay: currency == "EUR" ? nil : Samples.signed(-27_762, symbol),
       lastMonth: Samples.month("2026-10"), lastMonthPath: "months/2026-10.html",
       lastNet: Samples.amount(107_996, symbol))
   }

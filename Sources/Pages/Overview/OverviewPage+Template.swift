@@ -26,15 +26,18 @@ extension CurrencyWorth: TemplateData {
   static let fields = Fields<CurrencyWorth>(
     "worth in a currency",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .record("accountCount", \.accountCount),
       .record("total", \.total),
       .record("change", \.change),
       .record("changeSince", \.changeSince),
+      .flag("isFromBeginning", \.isFromBeginning),
       .record("month", \.month),
       .text("monthPath", \.monthPath),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
+      .optional("underWay", \.underWay),
+      .flag("hasLastMonth") { !$0.isFromBeginning },
       .record("lastMonth", \.lastMonth),
       .text("lastMonthPath", \.lastMonthPath),
       .record("lastNet", \.lastNet),
@@ -62,7 +65,7 @@ extension CurrencyMonths: TemplateData {
   static let fields = Fields<CurrencyMonths>(
     "months of a currency",
     [
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .optional("balanceChart", \.balance),
       .optional("flowChart", \.flow),
       .list("rows", \.rows),

@@ -31,16 +31,23 @@ struct CurrencyWorth: Sendable {
   let currency: String
   let accountCount: Count
   let total: Amount
-  /// Since the last day of the month before, signed.
+  /// Since the last day of the month before, or since the beginning where that is later, signed:
+  /// money in less money out, and the transfers that are under way.
   let change: Amount
   let changeSince: DateText
+  /// Whether the first entry or opening balance is of the as-of month.
+  let isFromBeginning: Bool
   /// The as-of month, such as `November 2026`.
   let month: DateText
   /// The month of all accounts; nil where no entry is as old.
   let monthPath: String?
+  /// Without transfers between the book's accounts, like money out.
   let moneyIn: Amount
   let moneyOut: Amount
-  /// The last complete month and what was left over in it, signed.
+  /// What transfers brought in less what they took out, signed; nil where that is nothing, as it is
+  /// when both legs of each are booked in the month.
+  let underWay: Amount?
+  /// The last complete month and what was left over in it, signed; shown where the book had begun.
   let lastMonth: DateText
   let lastMonthPath: String?
   let lastNet: Amount

@@ -46,16 +46,20 @@ extension OverviewPresenter {
     let month = site.asOf.month
     let now = site.figures(of: month, in: currency)
     let before = site.figures(of: month.previous, in: currency)
+    let begin = site.index.totals(in: currency)?.firstDay.flatMap { $0.month < month ? nil : $0 }
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
         accounts.count { $0.currency == currency && !$0.isClosed }),
       total: site.formats.amount(now.closing, currency, .symbol),
       change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
-      changeSince: site.formats.day(month.previous.lastDay),
+      changeSince: site.formats.day(begin ?? month.previous.lastDay),
+      isFromBeginning: begin != nil,
       month: site.formats.month(month), monthPath: site.path(of: month),
       moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
       moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
+      underWay: now.transferred == 0
+        ? nil : site.formats.amount(now.transferred, currency, .signedSymbol),
       lastMonth: site.formats.month(month.previous), lastMonthPath: site.path(of: month.previous),
       lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol))
   }

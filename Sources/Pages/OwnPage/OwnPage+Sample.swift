@@ -6,6 +6,7 @@ extension OwnPage {
     OwnPage(
       frame: samples.frame(path: "pages/papers.html", section: .ownPages),
       title: samples.said("Where the papers are"),
-      body: samples.said("# The folder\n\nIn the *blue* one.\n\n- tax\n- house\n\n| a | b |\n"))
+      body: NoteText(
+        samples.said("# The folder\n\nIn the *blue* one.\n\n- tax\n- house\n\n| a | b |\n")))
   }
 }

@@ -7,5 +7,5 @@ package struct OwnPage: FramedPage {
   package let frame: Frame
   let title: String
   /// CommonMark, without its front matter.
-  var body: String
+  var body: NoteText
 }

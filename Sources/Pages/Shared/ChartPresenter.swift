@@ -30,8 +30,8 @@ struct ChartPresenter {
       lowest: balances.min() ?? first.closing, highest: balances.max() ?? first.closing)
   }
 
-  /// The balance through a year, from entry to entry: from the account's first entry on, and
-  /// through the last one when it is in that year.
+  /// The balance through a year, from entry to entry: from the opening balance or the account's
+  /// first entry on, and through the last one when it is in that year.
   func balance(through year: YearStatement, holdsLastEntry: Bool) -> BalanceChart {
     let months = year.year.period.months
     let last = holdsLastEntry ? year.year.entries.last?.transaction.date : nil
@@ -70,8 +70,11 @@ struct ChartPresenter {
 
   /// At most three for a day: its lowest, its highest and its last balance, as they came.
   private func steps(through year: Statement) -> [BalanceStep] {
-    var steps = year.number == 1 ? [] : [BalanceStep(start: 0, balance: year.opening)]
     let months = year.period.months
+    let start = year.number == 1 ? year.period.firstDay.start(in: months) : 0
+    var steps =
+      year.number == 1 && year.opening == 0
+      ? [] : [BalanceStep(start: start, balance: year.opening)]
     var entries = year.entries
     while let day = entries.first?.transaction.date {
       let ofDay = entries.prefix { $0.transaction.date == day }

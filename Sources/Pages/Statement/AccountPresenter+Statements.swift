@@ -35,7 +35,7 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    let rows = statement.entries.map { statementEntry($0, &notes) }
+    let rows = statement.entries.map { statementEntry($0, on: path, &notes) }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
       month: title, figures: figures(of: statement), entries: rows, notes: notes,
@@ -59,11 +59,11 @@ extension AccountPresenter {
 
   /// The entry; its note is added to the others, which it is numbered after.
   private func statementEntry(
-    _ entry: Ledger.Entry, _ notes: inout [StatementNote]
+    _ entry: Ledger.Entry, on path: String, _ notes: inout [StatementNote]
   ) -> StatementEntry {
     let transaction = entry.transaction
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
-    if let note = transaction.note {
+    if let note = note(transaction.note, from: path) {
       notes.append(StatementNote(number: formats.count(notes.count + 1), text: note))
     }
     return StatementEntry(

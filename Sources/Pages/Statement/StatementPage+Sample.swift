@@ -11,7 +11,7 @@ extension StatementPage {
       notes: [
         StatementNote(
           number: Samples.count(1),
-          text: samples.said("For the *shed*; the receipt is in the folder."))
+          text: NoteText(samples.said("For the *shed*; the receipt is in the folder.")))
       ], flow: samples.flow, toDos: samples.periodToDos,
       previous: StatementLink(
         text: "September 2026", path: "accounts/current/statements/2026-09.html",

@@ -19,7 +19,7 @@ extension StatementPage: TemplateData {
       .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .text("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.path(ending: ".md") },
       .text("registerPath", \.registerPath),
       .text("monthPath", \.monthPath),
       .record("year", \.year),
@@ -52,6 +52,6 @@ extension StatementNote: TemplateData {
     [
       .record("number", \.number),
       .note("note", below: .section) { $0.text },
-      .text("line") { CommonMark.line($0.text) },
+      .text("line") { CommonMark.line($0.text.text) },
     ])
 }

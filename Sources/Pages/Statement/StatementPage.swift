@@ -52,6 +52,5 @@ struct StatementEntry: Sendable {
 /// The note of an entry, shown below the entries.
 struct StatementNote: Sendable {
   let number: Count
-  /// CommonMark.
-  var text: String
+  var text: NoteText
 }

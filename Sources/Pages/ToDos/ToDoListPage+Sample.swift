@@ -6,7 +6,7 @@ extension ToDoListPage {
     ToDoListPage(
       frame: samples.frame(path: "todos/household.html", section: .toDos),
       asOf: Samples.day("2026-11-14"), name: samples.said("Household"),
-      note: samples.said("Keep it *short*."),
+      note: NoteText(samples.said("Keep it *short*.")),
       openCount: Samples.count(5), overdueCount: Samples.count(1), doneCount: Samples.count(14),
       openAmounts: [Samples.amount(149_927, "£"), Samples.amount(2000, "€")],
       lastDone: Samples.day("2026-10-26"),

@@ -7,8 +7,7 @@ package struct ToDoListPage: FramedPage {
   package let frame: Frame
   let asOf: DateText
   let name: String
-  /// CommonMark.
-  let note: String?
+  let note: NoteText?
   let openCount: Count
   let overdueCount: Count
   let doneCount: Count

@@ -15,7 +15,10 @@ extension ToDoPresenter {
     lists.map { entry in
       ToDoListPage(
         frame: site.frame.frame(for: SitePaths.toDoList(entry.slug), in: .toDos),
-        asOf: site.formats.day(site.asOf), name: entry.name, note: entry.list.note,
+        asOf: site.formats.day(site.asOf), name: entry.name,
+        note: entry.list.note.map {
+          NoteText($0, leadingTo: site.links, from: SitePaths.toDoList(entry.slug))
+        },
         openCount: site.formats.count(entry.openCount),
         overdueCount: site.formats.count(entry.count(.overdue)),
         doneCount: site.formats.count(entry.count(.done)), openAmounts: openAmounts(of: entry),

@@ -13,7 +13,7 @@ extension YearPage: TemplateData {
       .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .text("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.path(ending: ".md") },
       .text("registerPath", \.registerPath),
     ])
 }

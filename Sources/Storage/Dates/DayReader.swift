@@ -2,41 +2,63 @@ internal import Diagnostics
 internal import Foundation
 internal import Model
 
-/// Reads a value as a day: a civil day, an instant, or seconds since 2001 as Swift encodes them.
+/// Reads a value as a day: a civil day, an instant, or a number of seconds or milliseconds.
 struct DayReader {
   /// Why a value is not a day; without a fault it is neither text nor a number.
   struct Refusal: Error {
     let fault: BookFault?
   }
 
-  /// Seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z.
-  private static let referenceDate = 978_307_200.0
-
   private var zone: ZoneDays
+  let numbers: NumberedDates
 
-  init(timeZone: TimeZone) {
-    zone = ZoneDays(timeZone)
+  init(_ settings: Settings) {
+    zone = ZoneDays(settings.timeZone)
+    numbers = settings.dates
   }
 
   mutating func day(_ value: JSONValue, in report: FileReport) throws(Refusal) -> Day {
     switch value.kind {
     case .string: try day(value.utf8)
-    case .integer(let seconds): try day(secondsSince2001: Double(seconds), value, report)
-    case .real(let seconds): try day(secondsSince2001: seconds, value, report)
-    case .large: throw Refusal(fault: .instantOutOfRange(report.written(value)))
+    case .integer(let number): try day(Double(number), value, report)
+    case .real(let number): try day(number, value, report)
+    case .large: throw Refusal(fault: .instantOutOfRange(report.written(value), numbers))
     case .null, .boolean, .array, .object: throw Refusal(fault: nil)
     }
   }
 
+  /// Nothing is guessed: a number that would be after 2040 most likely counts from elsewhere.
   private mutating func day(
-    secondsSince2001 seconds: Double, _ value: JSONValue, _ report: FileReport
+    _ number: Double, _ value: JSONValue, _ report: FileReport
   ) throws(Refusal) -> Day {
-    // Doubles far outside of the calendar do not fit Int.
-    guard seconds.magnitude < 1e12,
-      let day = zone.day(of: Int((seconds + Self.referenceDate).rounded(.down)))
-    else { throw Refusal(fault: .instantOutOfRange(report.written(value))) }
-    return day
+    if let day = day(number, as: numbers), day.year <= Self.lastYear { return day }
+    let readings = NumberedDates.allCases.map { numbers in
+      BookFault.DateReading(
+        numbers: numbers, day: day(number, as: numbers), lastYear: Self.lastYear)
+    }
+    let written = report.written(value)
+    throw Refusal(
+      fault: readings.contains { $0.day != nil }
+        ? .numberAfter2040(written, readings) : .instantOutOfRange(written, numbers))
   }
+
+  /// The last year that a number may mean.
+  private static let lastYear = 2040
+
+  /// Nil outside of the calendar.
+  private mutating func day(_ number: Double, as numbers: NumberedDates) -> Day? {
+    let seconds =
+      switch numbers {
+      case .secondsSince2001: number + Self.referenceDate
+      case .secondsSince1970: number
+      case .millisecondsSince1970: number / 1000
+      }
+    // Doubles far outside of the calendar do not fit Int.
+    return seconds.magnitude < 1e12 ? zone.day(of: Int(seconds.rounded(.down))) : nil
+  }
+
+  /// Seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z.
+  private static let referenceDate = 978_307_200.0
 
   private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Day {
     guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }

@@ -9,20 +9,24 @@ struct DecodedAccount: Sendable {
   var isNamedAsWritten: Bool
   var nameRange: Range<Int>
   var ibanRange: Range<Int>?
+  var transfers: [WrittenTransfer] = []
 }
 
 /// Reads accounts with their transactions.
 struct AccountDecoder {
-  private let report: FileReport
-  private let bookCurrency: Currency
+  let report: FileReport
+  /// The day after which entries are in the future; nil where none are.
+  let asOf: Day?
+  private let settings: Settings
   private var days: DayReader
   private var reader: ObjectReader<AccountKey>
   private var transactions: TransactionDecoder
 
-  init(_ report: FileReport, settings: Settings) {
+  init(_ report: FileReport, settings: Settings, asOf: Day?) {
     self.report = report
-    bookCurrency = settings.currency
-    days = DayReader(timeZone: settings.timeZone)
+    self.asOf = asOf
+    self.settings = settings
+    days = DayReader(settings)
     reader = ObjectReader(report)
     transactions = TransactionDecoder(report, days: days)
   }
@@ -34,6 +38,7 @@ struct AccountDecoder {
         isNamedAsWritten: false, nameRange: value.range(in: report.source.bytes))
     }
     reader.read(value)
+    transactions.begin()
     let name = reader.requiredText(.name)
     let iban = iban()
     var account = head(name: name ?? "", iban: iban)
@@ -42,6 +47,8 @@ struct AccountDecoder {
       if entries.isArray, var filled = account {
         account = nil
         transactions.append(entries, to: &filled)
+        remark(on: filled, in: entries)
+        noteLowDeposit(in: filled)
         account = filled
       } else {
         refuseTransactions(entries)
@@ -51,25 +58,28 @@ struct AccountDecoder {
     return DecodedAccount(
       account: account, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
-      ibanRange: reader[.iban]?.range(in: text))
+      ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers)
   }
 }
 
 extension AccountDecoder {
   private mutating func head(name: String, iban: IBAN?) -> Account? {
     let kind: AccountKind? = reader.choice(.kind)
-    let currency = reader.currency(.currency) ?? bookCurrency
+    let currency = reader.currency(.currency) ?? settings.currency
     let owner = reader.text(.owner)
     let bank = reader.text(.bank)
     let bic = reader.text(.bic)
     let note = reader.text(.note)
     let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
+    let openingBalance = reader.amount(.openingBalance, in: currency)
     do {
       return try Account(
         name: name, iban: iban, kind: kind ?? .checking, currency: currency, owner: owner,
-        bank: bank, bic: bic, opened: opened, closed: closed, note: note)
+        bank: bank, bic: bic, opened: opened, closed: closed, note: note,
+        openingBalance: openingBalance)
     } catch {
-      if let closed = reader[.closed] { report.add(.account(error), at: closed) }
+      let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
+      if let value = reader[key] { report.add(.account(error), at: value) }
       // Without its dates it can still take the entries, so that their faults are found too.
       return try? Account(name: name, currency: currency)
     }
@@ -77,6 +87,7 @@ extension AccountDecoder {
 
   private func iban() -> IBAN? {
     guard let value = reader[.iban], let text = reader.text(.iban) else { return nil }
+    if !settings.checkIBANs, let iban = IBAN(unchecked: text), !iban.isValid { return iban }
     do {
       let iban = try IBAN(normalising: text)
       if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }
@@ -85,6 +96,16 @@ extension AccountDecoder {
       report.add(.wrongIBAN(text, error), at: value)
       return nil
     }
+  }
+
+  /// Points out a deposit that opens the account below the minimum that the book names.
+  private func noteLowDeposit(in account: Account) {
+    guard settings.namesMinimumOpeningDeposit, account.kind.opensWithDeposit,
+      account.openingBalance == nil, let first = transactions.first,
+      (1..<max(1, settings.minimumOpeningDeposit)).contains(first.amount)
+    else { return }
+    report.add(
+      .lowDeposit(first.amount, minimum: settings.minimumOpeningDeposit), at: first.value)
   }
 
   private func refuseTransactions(_ value: JSONValue) {

@@ -2,14 +2,22 @@
 protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
   /// What the object is called in a message.
   static var object: String { get }
+  /// Other names that are read as a key, since apps and tutorials write them.
+  static var aliases: [String: Self] { get }
+  /// Names that are not read, and the key that is most likely meant.
+  static var suggestions: [String: Self] { get }
 }
 
 extension ObjectKey {
+  static var aliases: [String: Self] { [:] }
+  static var suggestions: [String: Self] { [:] }
+
   var name: String { String(describing: self) }
 }
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
+  case transfers, dates, checkIBANs, rawTemplates
 
   static let object = "book"
 }
@@ -17,12 +25,14 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
+  case openingBalance
 
   static let object = "account"
 }
 
 enum TransactionKey: Int, ObjectKey {
   case id, date, amount, beneficiary, valueDate, reference, category, tags, note
+  case transfer
 
   static let object = "transaction"
 }
@@ -31,6 +41,7 @@ enum ToDoListKey: Int, ObjectKey {
   case name, note, items, id
 
   static let object = "to-do list"
+  static let aliases: [String: Self] = ["title": .name]
 }
 
 enum ToDoItemKey: Int, ObjectKey {
@@ -38,4 +49,12 @@ enum ToDoItemKey: Int, ObjectKey {
   case id
 
   static let object = "to-do item"
+  static let aliases: [String: Self] = [
+    "title": .name, "isCompleted": .completed, "isComplete": .completed, "isDone": .completed,
+    "done": .completed,
+  ]
+  static let suggestions: [String: Self] = [
+    "dueDate": .due, "deadline": .due, "createdAt": .creationDate, "completedAt": .completionDate,
+    "dateCreated": .creationDate, "dateCompleted": .completionDate,
+  ]
 }

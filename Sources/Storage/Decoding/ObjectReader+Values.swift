@@ -5,7 +5,9 @@ extension ObjectReader {
   func requiredText(_ key: Key) -> String? {
     guard let value = required(key, as: .text) else { return nil }
     guard value.isString else { return refuse(key, value, wanted: .text) }
-    if value.utf8.allSatisfy(JSONLexis.isSpace) { report.add(.empty(key: key.name), at: value) }
+    if value.utf8.allSatisfy(JSONLexis.isSpace) {
+      report.add(.empty(key: name(of: key)), at: value)
+    }
     return value.text
   }
 
@@ -13,6 +15,17 @@ extension ObjectReader {
     guard let value = self[key] else { return nil }
     guard value.isString else { return refuse(key, value, wanted: .text) }
     return value.text
+  }
+
+  /// A text that is one of several, or the digits or flag in its place, which is none of them.
+  ///
+  /// In quotes these would be none of them either, so that nothing is said of quotes.
+  func word(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    switch value.kind {
+    case .integer, .real, .large, .boolean: return report.written(value)
+    case .null, .string, .array, .object: return text(key)
+    }
   }
 
   func flag(_ key: Key) -> Bool? {
@@ -58,15 +71,16 @@ extension ObjectReader {
   /// A text that is one of a few words.
   func choice<Choice>(_ key: Key) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
-    guard let value = self[key], let text = text(key) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    report.add(.unknown(text, of: key.name, among: Choice.allCases.map(\.rawValue)), at: value)
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let choice = Choice(rawValue: text) { return choice }
+    report.add(
+      .unknown(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
     return nil
   }
 
   func currency(_ key: Key) -> Currency? {
-    guard let value = self[key], let text = text(key) else { return nil }
-    if let currency = Currency(code: text) { return currency }
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let currency = Currency(code: text) { return currency }
     report.add(.unknownCurrency(text), at: value)
     return nil
   }
@@ -92,7 +106,7 @@ extension ObjectReader {
   private func refuse<Result>(
     _ key: Key, _ value: JSONValue, wanted: BookFault.Shape
   ) -> Result? {
-    report.add(.mistyped(key: key.name, wanted: wanted, found: value.found), at: value)
+    report.add(.mistyped(key: name(of: key), wanted: wanted, found: value.found), at: value)
     return nil
   }
 
@@ -103,8 +117,16 @@ extension ObjectReader {
       let written = report.written(value)
       report.add(
         .notWhole(
-          key: key.name, written: written,
+          key: key.name, written: written, currency,
           minorUnits: currency.flatMap { MinorUnits.of(written, digits: $0.digits) }), at: value)
+    case .string:
+      let text = value.text
+      let minorUnits = currency.flatMap { currency in
+        MinorUnits.of(text, digits: currency.digits)
+          ?? (currency.digits == 2 ? MinorUnits.meant(by: text) : nil)
+      }
+      guard let minorUnits else { return refuse(key, value, wanted: .wholeNumber) }
+      report.add(.quotedAmount(key: key.name, written: text, minorUnits: minorUnits), at: value)
     case .large: report.add(.tooLarge(key: key.name, written: report.written(value)), at: value)
     default: return refuse(key, value, wanted: .wholeNumber)
     }
@@ -116,7 +138,8 @@ extension ObjectReader {
       let day = try days.day(value, in: report)
       if let meant = value.dayInDigits {
         let written = report.written(value)
-        report.add(.secondsLikeADay(written, meant: meant, read: day), at: value)
+        report.add(
+          .numberLikeADay(written, days.numbers, meant: meant, read: day), at: value)
       }
       return day
     } catch {
@@ -144,7 +167,13 @@ extension JSONValue {
     case .integer, .real, .large: .number
     case .string: .text
     case .array: .array
-    case .object: .object
+    case .object: isEmptyObject ? .emptyObject : .object
     }
+  }
+
+  private var isEmptyObject: Bool {
+    var isEmpty = true
+    forEachMember { _, _ in isEmpty = false }
+    return isEmpty
   }
 }

@@ -8,6 +8,8 @@ struct ObjectReader<Key: ObjectKey> {
   let report: FileReport
   private let names: [[UInt8]]
   private var members: [JSONValue?]
+  /// How the keys are written that stand under another name, by their positions.
+  private var aliases: [Int: String] = [:]
   /// The key that stood at each place of an object the last time.
   private var order: [Int] = []
   private(set) var object: JSONValue?
@@ -22,6 +24,7 @@ struct ObjectReader<Key: ObjectKey> {
   mutating func read(_ object: JSONValue) {
     self.object = object
     for index in members.indices { members[index] = nil }
+    aliases.removeAll()
     var place = 0
     var unknown: [JSONValue] = []
     object.forEachMember { key, value in
@@ -29,9 +32,16 @@ struct ObjectReader<Key: ObjectKey> {
         if members[known] == nil {
           members[known] = value
         } else {
-          report.add(.duplicateKey(key.text), at: key)
+          refuseSecond(key, for: known)
         }
         place += 1
+      } else if let known = Key.aliases.isEmpty ? nil : Key.aliases[key.text]?.rawValue {
+        if members[known] == nil {
+          members[known] = value
+          aliases[known] = key.text
+        } else {
+          refuseSecond(key, for: known)
+        }
       } else {
         unknown.append(key)
         KeyCheck.refuseDuplicateKeys(in: value, report)
@@ -47,6 +57,9 @@ struct ObjectReader<Key: ObjectKey> {
 
   /// The member's value, even null; nil when the key is absent.
   func written(_ key: Key) -> JSONValue? { members[key.rawValue] }
+
+  /// The key as the object writes it.
+  func name(of key: Key) -> String { aliases[key.rawValue] ?? key.name }
 }
 
 extension ObjectReader {
@@ -67,9 +80,18 @@ extension ObjectReader {
     return memcmp(name, start, name.count) == 0
   }
 
+  private func refuseSecond(_ key: JSONValue, for known: Int) {
+    let first = aliases[known] ?? String(decoding: names[known], as: UTF8.self)
+    let second = key.text
+    report.add(first == second ? .duplicateKey(second) : .sameMeaning(second, first), at: key)
+  }
+
   private func noteUnknown(_ keys: [JSONValue]) {
     let known = Key.allCases.map(\.name)
-    for key in keys { report.addUnknown(key: key, of: Key.object, among: known) }
+    for key in keys {
+      report.addUnknown(
+        key: key, of: Key.object, among: known, meant: Key.suggestions[key.text]?.name)
+    }
     KeyCheck.refuseDuplicates(keys, report)
   }
 }

@@ -18,28 +18,37 @@ enum SettingsDecoder {
     settings.timeZone = timeZone(reader) ?? settings.timeZone
     settings.baseURL = baseURL(reader)
     settings.statementsFrom = month(reader)
-    settings.minimumOpeningDeposit = minimum(reader) ?? settings.minimumOpeningDeposit
+    settings.dates = reader.choice(.dates) ?? settings.dates
+    settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
+    if let minimum = minimum(reader, settings.currency) {
+      settings.minimumOpeningDeposit = minimum
+      settings.namesMinimumOpeningDeposit = true
+    }
+    settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
+    settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     return settings
   }
 
   /// Both `en_GB` and `en-GB` are written.
   private static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
-    guard let value = reader[.locale], let text = reader.text(.locale) else { return nil }
+    guard let value = reader[.locale], let text = reader.word(.locale) else { return nil }
     if let locale = Locale(known: text) { return locale }
     reader.report.add(.unknownLocale(text), at: value)
     return nil
   }
 
   private static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
-    guard let value = reader[.timeZone], let text = reader.text(.timeZone) else { return nil }
-    if let zone = TimeZone(identifier: text) { return zone }
+    guard let value = reader[.timeZone], let text = reader.word(.timeZone) else { return nil }
+    // Foundation reads a name only up to a U+0000.
+    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    if isPlain, let zone = TimeZone(identifier: text) { return zone }
     reader.report.add(.unknownTimeZone(text), at: value)
     return nil
   }
 
   /// The address of a folder, which ends with `/` in whichever way it is written.
   private static func baseURL(_ reader: ObjectReader<SettingsKey>) -> String? {
-    guard let value = reader[.baseURL], let text = reader.text(.baseURL) else { return nil }
+    guard let value = reader[.baseURL], let text = reader.word(.baseURL) else { return nil }
     let parts = URLComponents(string: text, encodingInvalidCharacters: false)
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
@@ -51,7 +60,7 @@ enum SettingsDecoder {
   }
 
   private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
-    guard let value = reader[.statementsFrom], let text = reader.text(.statementsFrom) else {
+    guard let value = reader[.statementsFrom], let text = reader.word(.statementsFrom) else {
       return nil
     }
     if let month = Month(iso: text.utf8) { return month }
@@ -59,9 +68,11 @@ enum SettingsDecoder {
     return nil
   }
 
-  private static func minimum(_ reader: ObjectReader<SettingsKey>) -> Int64? {
+  private static func minimum(
+    _ reader: ObjectReader<SettingsKey>, _ currency: Currency
+  ) -> Int64? {
     let key = SettingsKey.minimumOpeningDeposit
-    guard let value = reader[key], let amount = reader.amount(key, in: nil) else { return nil }
+    guard let value = reader[key], let amount = reader.amount(key, in: currency) else { return nil }
     if amount >= 0 { return amount }
     reader.report.add(.negative(key: key.name, written: reader.report.written(value)), at: value)
     return nil

@@ -9,16 +9,19 @@ struct DecodedList {
 
 /// Reads to-do lists and ties their items to accounts.
 struct ToDoDecoder {
-  private let report: FileReport
+  let report: FileReport
   private let directory: AccountDirectory
+  private let asOf: Day?
   private var days: DayReader
   private var lists: ObjectReader<ToDoListKey>
   private var items: ObjectReader<ToDoItemKey>
 
-  init(_ report: FileReport, _ directory: AccountDirectory) {
+  /// What is dated after the as-of day is noted; without one nothing is.
+  init(_ report: FileReport, _ directory: AccountDirectory, asOf: Day?) {
     self.report = report
+    self.asOf = asOf
     self.directory = directory
-    days = DayReader(timeZone: directory.book.settings.timeZone)
+    days = DayReader(directory.book.settings)
     lists = ObjectReader(report)
     items = ObjectReader(report)
   }
@@ -39,8 +42,7 @@ struct ToDoDecoder {
           at: element)
         return
       }
-      items.read(element)
-      if let item = item() { list.items.append(item) }
+      if let item = item(element) { list.items.append(item) }
     }
     guard name != nil, let nameValue = lists[.name] else { return nil }
     return DecodedList(list: list, nameRange: nameValue.range(in: report.source.bytes))
@@ -48,7 +50,9 @@ struct ToDoDecoder {
 }
 
 extension ToDoDecoder {
-  private mutating func item() -> ToDoItem? {
+  /// Nil when the to-do was refused.
+  mutating func item(_ object: JSONValue) -> ToDoItem? {
+    items.read(object)
     let name = items.requiredText(.name)
     let priority: ToDoItem.Priority? = items.choice(.priority)
     let account = account()
@@ -62,7 +66,14 @@ extension ToDoDecoder {
       priority: priority ?? .normal, account: account?.id,
       amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
       note: items.text(.note))
+    noteLater(.creationDate, item.creationDate)
+    if item.completed { noteLater(.completionDate, item.completionDate) }
     return name == nil ? nil : item
+  }
+
+  private func noteLater(_ key: ToDoItemKey, _ day: Day?) {
+    guard let asOf, let day, day > asOf, let value = items[key] else { return }
+    report.add(.laterToDo(key: key.name, asOf: asOf), at: value)
   }
 
   /// The item's account; nil when it has none, or none that exists.
@@ -71,10 +82,7 @@ extension ToDoDecoder {
     do throws(AccountLookupError) {
       return try directory.account(matching: text).map { directory.book.accounts[$0.value] }
     } catch {
-      switch error {
-      case .none(let nearest): report.add(.noSuchAccount(text, nearest: nearest), at: value)
-      case .several(let count): report.add(.ambiguousAccount(text, count: count), at: value)
-      }
+      report.add(BookFault(error, for: text, key: ToDoItemKey.account.name), at: value)
       return nil
     }
   }

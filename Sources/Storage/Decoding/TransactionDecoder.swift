@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Model
 
 /// Reads transactions into an account, which keeps its own rules.
@@ -5,6 +6,10 @@ struct TransactionDecoder {
   private let report: FileReport
   private var days: DayReader
   private var reader: ObjectReader<TransactionKey>
+  /// The accounts that the account's entries name as other ends of transfers.
+  private(set) var transfers: [WrittenTransfer] = []
+  /// The first entry by booking date of those that were appended.
+  private(set) var first: FirstEntry?
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
 
@@ -14,9 +19,23 @@ struct TransactionDecoder {
     reader = ObjectReader(report)
   }
 
+  /// An entry, and where its amount stands.
+  struct FirstEntry {
+    let date: Day
+    /// Minor units.
+    let amount: Int64
+    let value: JSONValue
+  }
+
+  /// Forgets what was found in the entries of another account.
+  mutating func begin() {
+    idOffsets = nil
+    transfers = []
+    first = nil
+  }
+
   /// Appends every transaction of the array that can be read and booked.
   mutating func append(_ transactions: JSONValue, to account: inout Account) {
-    idOffsets = nil
     account.reserveCapacity(transactions.elementCount)
     transactions.forEachElement { element in
       guard element.isObject else {
@@ -28,9 +47,24 @@ struct TransactionDecoder {
       }
       reader.read(element)
       guard let transaction = decode(in: account.currency) else { return }
-      do throws(AccountError) { try account.append(transaction) } catch {
+      do throws(AccountError) {
+        try account.append(transaction)
+        note(transaction, at: FilePosition(account.transactions.count - 1))
+      } catch {
         refuse(error, transactions: transactions, element: element)
       }
+    }
+  }
+
+  /// Keeps what is to be looked at once all entries are there.
+  private mutating func note(_ transaction: Transaction, at position: FilePosition) {
+    if let value = reader[.transfer], value.isString {
+      transfers.append(
+        WrittenTransfer(
+          entry: position, account: value.text, range: value.range(in: report.source.bytes)))
+    }
+    if let value = reader[.amount], first.map({ transaction.date < $0.date }) ?? true {
+      first = FirstEntry(date: transaction.date, amount: transaction.amount, value: value)
     }
   }
 
@@ -44,10 +78,25 @@ struct TransactionDecoder {
     let category = reader.text(.category)
     let tags = reader.texts(.tags)
     let note = reader.text(.note)
+    let transfer = declaredTransfer()
     guard let date, let amount, let beneficiary else { return nil }
     return Transaction(
       id: id, date: date, amount: amount, beneficiary: beneficiary, valueDate: valueDate,
-      reference: reference, category: category, tags: tags, note: note)
+      reference: reference, category: category, tags: tags, note: note, transfer: transfer)
+  }
+
+  /// What can be said before the other accounts are known; nil where the value was refused too.
+  private func declaredTransfer() -> DeclaredTransfer? {
+    guard let value = reader[.transfer] else { return nil }
+    switch value.kind {
+    case .string: break
+    case .boolean(false): return .never
+    case .boolean(true): report.add(.transferWithWhom, at: value)
+    default:
+      let key = TransactionKey.transfer.name
+      report.add(.mistyped(key: key, wanted: .accountOrFalse, found: value.found), at: value)
+    }
+    return nil
   }
 
   private mutating func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {

@@ -1,18 +1,20 @@
 internal import Model
 
 extension JSONRecord {
-  /// An entry as a book's file has it, in the order of its documentation.
-  init(_ transaction: Transaction) {
+  /// An entry as a book's file has it, in the order of its documentation; the other account of a
+  /// transfer is named by the text.
+  init(_ entry: Transaction, transferWith other: String?) {
     self = .object([
-      "id": transaction.id.map { .text($0) },
-      "date": .text(transaction.date.description),
-      "amount": .number(transaction.amount),
-      "beneficiary": .text(transaction.beneficiary),
-      "valueDate": transaction.valueDate.map { .text($0.description) },
-      "reference": transaction.reference.map { .text($0) },
-      "category": transaction.category.map { .text($0) },
-      "tags": transaction.tags.isEmpty ? nil : .array(transaction.tags.map { .text($0) }),
-      "note": transaction.note.map { .text($0) },
+      "id": entry.id.map { .text($0) },
+      "date": .text(entry.date.description),
+      "amount": .number(entry.amount),
+      "beneficiary": .text(entry.beneficiary),
+      "valueDate": entry.valueDate.map { .text($0.description) },
+      "reference": entry.reference.map { .text($0) },
+      "category": entry.category.map { .text($0) },
+      "tags": entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),
+      "note": entry.note.map { .text($0) },
+      "transfer": other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
     ])
   }
 }

@@ -20,22 +20,35 @@ extension BookFault {
     case .missing(let key, let thing): "this \(thing) has no \"\(key)\""
     case .empty(let key): "\"\(key)\" is empty"
     case .duplicateKey(let key): "\(DisplayText.quoted(key)) stands twice in this object"
-    case .secondsLikeADay(let written, _, let read):
-      "\(written) is read as seconds since 2001, which is \(read)"
+    case .sameMeaning(let second, let first):
+      "\(DisplayText.quoted(second)) means the same as \(DisplayText.quoted(first)), which stands"
+        + " in this object too"
+    case .toDoAmongLists(let list):
+      "this is a to-do, but the array holds to-do lists"
+        + position(list, ", the first at", in: lines)
+    case .listOrToDo:
+      "this may be a to-do list or a to-do: it has keys that both have, and no other"
+    case .toDoForList: "a file in todos/ must hold one to-do list { }, and this is a to-do"
+    case .numberLikeADay(let written, let numbers, _, let read):
+      "\(written) is read as \(numbers.unit), which is \(read)"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
 
-    case .notWhole(let key, let written, _):
-      "\"\(key)\" must be a whole number, not \(short(written))"
+    case .quotedAmount(let key, _, _): "\"\(key)\" must be a whole number, not text"
+    case .notWhole(let key, let written, _, _):
+      "\"\(key)\" must be a whole number, not \(Self.short(written))"
     case .tooLarge(let key, let written):
-      "\"\(key)\" is larger than Daybook can count: \(short(written))"
-    case .negative(let key, let written): "\"\(key)\" must not be negative: \(short(written))"
+      "\"\(key)\" is larger than Daybook can count: \(Self.short(written))"
+    case .negative(let key, let written): "\"\(key)\" must not be negative: \(Self.short(written))"
 
     case .notADay(let text): "\(DisplayText.quoted(text)) is not a date"
     case .noSuchDay(let text, _): "\(DisplayText.quoted(text)) is no day of the calendar"
     case .noSuchTime(let text): "\(DisplayText.quoted(text)) has no time of day that exists"
     case .dayOutOfRange(let text): "\(DisplayText.quoted(text)) is outside the years 1 to 9999"
-    case .instantOutOfRange(let text):
-      "\(short(text)), seconds since 2001, is outside the years 1 to 9999"
+    case .instantOutOfRange(let text, let numbers):
+      "\(Self.short(text)), \(numbers.unit), is outside the years 1 to 9999"
+    case .numberAfter2040(let text, let readings):
+      "numbers are read as dates up to 2040, and \(Self.short(text)) is "
+        + readings.map(\.description).joined(separator: ", ")
     case .notAMonth(let text): "\(DisplayText.quoted(text)) is not a month"
 
     case .wrongIBAN(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
@@ -51,24 +64,48 @@ extension BookFault {
 
     case .account(let error): error.description
     case .duplicateID(let id, let first):
-      "an earlier transaction of this account" + position(first, in: lines)
+      "an earlier transaction of this account" + position(first, ", at", ",", in: lines)
         + " has the id \(DisplayText.quoted(id)) too"
     case .sameIBAN(let name, let place):
       "the account \(DisplayText.quoted(name)) has this IBAN already, at \(place)"
     case .total(let error): "with this, \(error)"
-    case .noSuchAccount(let text, _): "no account has the name or IBAN \(DisplayText.quoted(text))"
+    case .noSuchAccount(let text, _, _):
+      "no account has the name or IBAN \(DisplayText.quoted(text))"
     case .ambiguousAccount(let text, let count):
       "\(count) accounts have the name \(DisplayText.quoted(text))"
+    case .transferWithWhom: "\"transfer\": true does not say with which account"
+    case .transferToItself: "an entry is no transfer with the account that it stands in"
+    case .transferOfCurrencies(let currency, let name, let other):
+      "a transfer has one currency, but this entry is in \(currency.code) and the account"
+        + " \(DisplayText.quoted(name)) in \(other.code)"
+    case .transferAlone(let name, _):
+      "no entry of the account \(DisplayText.quoted(name)) goes with this transfer"
+    case .lowDeposit(let deposit, let minimum):
+      "the account is opened with \(deposit), which is below \"minimumOpeningDeposit\", \(minimum)"
+
+    case .loneEntry(let nearest):
+      "this entry is more than a year from all others, of which the nearest is of \(nearest)"
+    case .laterEntry(let asOf): "this entry is in the future: it is after \(asOf)"
+    case .alikeEntry(let first):
+      "this entry has the day, amount, beneficiary and reference of another"
+        + position(first, ", at", in: lines)
+    case .gap(let day): "there is no entry for more than ten years before this one, since \(day)"
+    case .sameName(let name, let place):
+      "another account has the name \(DisplayText.quoted(name)) too, at \(place)"
+    case .laterToDo(let key, let asOf): "\"\(key)\" is in the future: it is after \(asOf)"
+    case .misnamed(let isFolder, _, _):
+      "Daybook does not read a \(isFolder ? "folder" : "file") of this name"
+    case .repeated(let fault, let more):
+      fault.message(lines) + "; and \(more) more like this in the file"
     }
   }
 
-  private func position(_ offset: Int?, in lines: SourceLines?) -> String {
+  /// Where something stands in the same file; nothing where that is not known.
+  private func position(
+    _ offset: Int?, _ before: String, _ after: String = "", in lines: SourceLines?
+  ) -> String {
     guard let place = offset.flatMap({ lines?.place(of: $0..<$0) }) else { return "" }
-    return ", at \(place.line):\(place.column),"
-  }
-
-  private func short(_ text: String) -> String {
-    text.utf8.count <= 30 ? text : "\(text.prefix(27))…"
+    return "\(before) \(place.line):\(place.column)\(after)"
   }
 
   private func also(_ more: Int) -> String {
@@ -90,6 +127,7 @@ extension BookFault.Shape: CustomStringConvertible {
     case .array: "an array [ ]"
     case .object: "an object { }"
     case .textArray: "an array of texts"
+    case .accountOrFalse: "an account's name or IBAN, or false"
     }
   }
 }
@@ -102,7 +140,7 @@ extension BookFault.Found: CustomStringConvertible {
     case .number: "a number"
     case .text: "text"
     case .array: "an array [ ]"
-    case .object: "an object { }"
+    case .object, .emptyObject: "an object { }"
     }
   }
 }
@@ -136,6 +174,22 @@ extension BookFault.Element: CustomStringConvertible {
     switch self {
     case .account: "an account"
     case .toDoList: "a to-do list"
+    case .toDo: "a to-do"
     }
   }
+}
+
+extension NumberedDates {
+  /// What the numbers count.
+  var unit: String {
+    switch self {
+    case .secondsSince2001: "seconds since 2001"
+    case .secondsSince1970: "seconds since 1970"
+    case .millisecondsSince1970: "milliseconds since 1970"
+    }
+  }
+}
+
+extension BookFault.DateReading: CustomStringConvertible {
+  var description: String { "\(day.map(\.description) ?? "no day") in \(numbers.unit)" }
 }

@@ -4,10 +4,26 @@ internal import Foundation
 internal import Model
 
 extension BookFault {
-  static func unknown(_ text: String, of key: String, among choices: [String]) -> BookFault {
-    .unknownChoice(
-      key: key, written: text, choices: choices, nearest: nearest(to: text, among: choices))
+  /// Why the text of a key names no account.
+  init(_ error: AccountLookupError, for text: String, key: String) {
+    switch error {
+    case .none(let nearest): self = .noSuchAccount(text, key: key, nearest: nearest)
+    case .several(let count): self = .ambiguousAccount(text, count: count)
+    }
   }
+
+  static func unknown(_ text: String, of key: String, among choices: [String]) -> BookFault {
+    let meant = meantChoices[text.lowercased()].flatMap { choices.contains($0) ? $0 : nil }
+    return .unknownChoice(
+      key: key, written: text, choices: choices,
+      nearest: meant ?? nearest(to: text, among: choices))
+  }
+
+  /// What other programs call a choice that has another name here.
+  private static let meantChoices = [
+    "medium": "normal", "current": "checking", "card": "credit", "wallet": "cash",
+    "mortgage": "loan",
+  ]
 
   static func unknownCurrency(_ text: String) -> BookFault {
     .unknownCurrency(text, nearest: nearest(to: text, among: Currency.allCodes))

@@ -16,30 +16,43 @@ extension BookFault {
     case .unreadable(let cause): cause.remedy
 
     case .wrongRoot(let root, let found): root.remedy(found)
-    case .notAnObject: "write { \"name\": … }"
+    case .notAnObject(.toDoList, _): "write { \"name\": \"…\", \"items\": [ … ] }"
+    case .notAnObject: "write { \"name\": \"…\" }"
     case .mistyped(let key, let wanted, let found): wanted.remedy(key, found)
     case .mistypedElement(_, let wanted, let found): wanted.remedy("", found)
     case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
     case .empty(let key): "write some text for \"\(key)\""
-    case .secondsLikeADay(_, let meant, _): "if a day is meant, write \"\(meant)\""
+    case .sameMeaning: "keep one of the two"
+    case .toDoAmongLists: "put it into the \"items\" of a list"
+    case .listOrToDo:
+      "a list has \"items\", if only \"items\": []; a to-do has \"completed\", true or false"
+    case .toDoForList: "write { \"name\": \"…\", \"items\": [ … ] }, with the to-do in [ ]"
+    case .numberLikeADay(_, _, let meant, _): "if a day is meant, write \"\(meant)\""
     case .duplicateKey: "keep one of the two"
     case .unknownKey(_, let nearest, _):
       nearest.map { "did you mean \"\($0)\"?" } ?? "Daybook keeps it and makes no use of it"
 
-    case .notWhole(_, let written, .some(let minorUnits)):
-      "amounts are in minor units (cents): for \(written) write \(minorUnits)"
-    case .notWhole: "write all digits, in minor units (cents), without point or exponent"
+    case .notWhole(_, let written, let currency, let minorUnits):
+      Self.remedy(for: written, in: currency, minorUnits)
+    case .quotedAmount(_, let written, let minorUnits):
+      "write minor units as digits without quotes: for \(Self.short(written)) write \(minorUnits)"
     case .tooLarge: "amounts reach from \(Int64.min) to \(Int64.max) minor units"
     case .negative: "write 0 or more"
 
+    case .notADay(let text) where Day(iso: Array(text.utf8.prefix(10))) != nil:
+      "write the day alone, \"\(text.prefix(10))\", or a time such as T12:00 or T12:00:00Z behind it"
     case .notADay: "write a civil day such as \"2026-10-31\""
     case .noSuchDay(_, let last):
       last.map { "the last day of that month is \"\($0)\"" }
         ?? "months reach from 01 to 12, years from 0001 to 9999"
     case .noSuchTime: "write hours to 23, minutes and seconds to 59, an offset such as Z or +02:00"
+    case .numberAfter2040(_, let readings): Self.remedy(for: readings)
     case .dayOutOfRange, .instantOutOfRange: "write a civil day such as \"2026-10-31\""
     case .notAMonth: "write a month such as \"2026-10\""
 
+    case .wrongIBAN(_, .country(.some)):
+      "copy it anew from a statement, or leave \"iban\" out; \"checkIBANs\": false in daybook.json"
+        + " keeps made-up ones"
     case .wrongIBAN: "copy it anew from a statement; an account without one leaves \"iban\" out"
     case .normalisedIBAN: "write it in capitals without spaces"
     case .unknownCurrency(_, let nearest):
@@ -57,15 +70,45 @@ extension BookFault {
     case .duplicateID: "remove the entry if it is the same one, or give it an id of its own"
     case .sameIBAN: "correct one of the two, or join the two accounts"
     case .total: "look for an amount with too many digits"
-    case .noSuchAccount(_, let nearest):
+    case .noSuchAccount(_, let key, let nearest):
       Self.suggestion(nearest)
-        ?? "write an account's \"name\" or \"iban\", or leave \"account\" out"
+        ?? "write an account's \"name\" or \"iban\", or leave \"\(key)\" out"
     case .ambiguousAccount: "write the account's IBAN, or give the accounts different names"
+    case .transferWithWhom: "write the other account's name or IBAN; false says that it is none"
+    case .transferToItself: "name the other account, or leave \"transfer\" out"
+    case .transferOfCurrencies:
+      "leave \"transfer\" out: what is changed counts as money out of one and into the other"
+    case .transferAlone(_, let amount):
+      "until \(amount) is booked there, at most 14 days before or after, it is under way"
+    case .lowDeposit:
+      "an account that was in use before has what it held then as its \"openingBalance\""
+
+    case .loneEntry: "correct its \"date\" if the year is wrong"
+    case .laterEntry: "correct its \"date\" if that is wrong; pages count it from that day on"
+    case .alikeEntry: "remove it if it is the same one, or give each of them an \"id\""
+    case .gap: "correct a \"date\" if its year is wrong; the gap has no statements if it is not"
+    case .sameName: "give them different names, by which to-dos and --account can tell them apart"
+    case .laterToDo("completionDate", _):
+      "correct it if it is wrong; until that day the to-do is shown as open"
+    case .laterToDo: "correct it if it is wrong; until that day the to-do is not shown"
+    case .misnamed(_, let meant, false): Self.suggestion(meant)
+    case .misnamed(_, let meant, true):
+      "the book has \(DisplayText.quoted(meant)) already: move this one out of the book"
+    case .repeated(let fault, _): fault.remedy
     }
   }
 
   private static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "did you mean \(DisplayText.quoted($0))?" }
+  }
+
+  private static func remedy(for readings: [DateReading]) -> String {
+    let day = "write a civil day such as \"2026-10-31\""
+    let settings = readings.filter(\.isRead).map { "\"dates\": \"\($0.numbers.rawValue)\"" }
+    return settings.isEmpty
+      ? day
+      : "say what numbers count in daybook.json, \(settings.joined(separator: " or "));"
+        + " or \(day)"
   }
 
   private static func remedy(for error: AccountError) -> String {
@@ -92,6 +135,8 @@ extension BookFault {
 extension BookFault.Shape {
   fileprivate func remedy(_ key: String, _ found: BookFault.Found) -> String? {
     switch (self, found) {
+    case (.text, .number) where key == "iban":
+      "write it whole in double quotes, with the letters of its country"
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
     case (.wholeNumber, _): "write minor units (cents), such as 1250"
@@ -99,10 +144,12 @@ extension BookFault.Shape {
     case (.day, _): "write a civil day such as \"2026-10-31\""
     case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"
     case (.array, .object): "put it in [ ]"
+    case (.array, .emptyObject): "write [] in its place"
     case (.array, _): "write \"\(key)\": [ … ]"
     case (.text, _) where key.isEmpty: "write it in double quotes"
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
+    case (.accountOrFalse, _): "write \"\(key)\": \"…\", or false"
     }
   }
 }
@@ -110,7 +157,9 @@ extension BookFault.Shape {
 extension BookFault.Root {
   fileprivate func remedy(_ found: BookFault.Found) -> String {
     switch (self, found) {
-    case (.accounts, .object), (.toDoLists, .object): "put it in [ ]"
+    case (.accounts, .emptyObject), (.toDoLists, .emptyObject): "write [] for none"
+    case (.accounts, .object): "put it in [ ]"
+    case (.toDoLists, .object): "put it in [ ]; a list has \"items\""
     case (.account, .array): "write the account without [ ], or put all into accounts.json"
     case (.toDoList, .array): "write the list without [ ], or put all into todos.json"
     default: "write \(shape)"
@@ -125,7 +174,7 @@ extension FileError.Cause {
     case .notPermitted: "let the user who runs Daybook read it"
     case .isFolder, .notAFile: "move it away, or put a file in its place"
     case .notAFolder: "move it away, or put a folder in its place"
-    case .isLink, .tooManyLinks: "put the file itself in place of the link"
+    case .isLink, .tooManyLinks, .leadsOut: "put the file itself in place of the link"
     case .tooLarge: "split it: accounts/ holds one account per file"
     case .changing: "run again once the other program has saved it"
     case .other: "look at the file and its disk, then run again"

@@ -5,12 +5,12 @@ internal import Model
 enum BookFault: Sendable {
   /// What a key's value has to be.
   enum Shape: Sendable {
-    case text, wholeNumber, flag, day, array, object, textArray
+    case text, wholeNumber, flag, day, array, object, textArray, accountOrFalse
   }
 
   /// What a value turned out to be.
   enum Found: Sendable {
-    case null, flag, number, text, array, object
+    case null, flag, number, text, array, object, emptyObject
   }
 
   /// What a whole file holds.
@@ -20,7 +20,17 @@ enum BookFault: Sendable {
 
   /// What a file's array holds.
   enum Element: Sendable {
-    case account, toDoList
+    case account, toDoList, toDo
+  }
+
+  /// The day of a number as one setting of `dates` reads it; nil outside of the calendar.
+  struct DateReading: Sendable {
+    let numbers: NumberedDates
+    let day: Day?
+    let lastYear: Int
+
+    /// Whether a book with that setting loads.
+    var isRead: Bool { day.map { $0.year <= lastYear } ?? false }
   }
 
   case json(JSONFault)
@@ -40,9 +50,17 @@ enum BookFault: Sendable {
   case missing(key: String, of: String)
   case empty(key: String)
   case duplicateKey(String)
+  /// The second of two keys that mean the same, and the first.
+  case sameMeaning(String, String)
+  /// A to-do in an array of lists, the first of which begins at the byte offset.
+  case toDoAmongLists(firstList: Int)
+  /// An object that has only what lists and to-dos both have.
+  case listOrToDo
+  case toDoForList
   case unknownKey(String, nearest: String?, more: Int)
 
-  case notWhole(key: String, written: String, minorUnits: String?)
+  case notWhole(key: String, written: String, Currency?, minorUnits: String?)
+  case quotedAmount(key: String, written: String, minorUnits: String)
   case tooLarge(key: String, written: String)
   case negative(key: String, written: String)
 
@@ -50,11 +68,11 @@ enum BookFault: Sendable {
   case noSuchDay(String, lastOfMonth: Day?)
   case noSuchTime(String)
   case dayOutOfRange(String)
-  /// Seconds since 2001.
-  case instantOutOfRange(String)
+  case instantOutOfRange(String, NumberedDates)
+  case numberAfter2040(String, [DateReading])
   case notAMonth(String)
-  /// Seconds since 2001 whose digits would also write a day.
-  case secondsLikeADay(String, meant: Day, read: Day)
+  /// A number whose digits would also write a day.
+  case numberLikeADay(String, NumberedDates, meant: Day, read: Day)
 
   case wrongIBAN(String, IBANError)
   case normalisedIBAN(String, IBAN)
@@ -70,12 +88,43 @@ enum BookFault: Sendable {
   /// The place is that of the account which has it already.
   case sameIBAN(name: String, place: String)
   case total(MoneyError)
-  case noSuchAccount(String, nearest: String?)
+  /// What the key names.
+  case noSuchAccount(String, key: String, nearest: String?)
   case ambiguousAccount(String, count: Int)
+  /// A transfer that is true and no account.
+  case transferWithWhom
+  case transferToItself
+  /// Two currencies: the entry's and that of the account which it names.
+  case transferOfCurrencies(Currency, named: String, other: Currency)
+  /// The account that the entry names, and the amount in minor units that would go with it.
+  case transferAlone(account: String, amount: Int64)
+  /// Minor units.
+  case lowDeposit(Int64, minimum: Int64)
+
+  /// An entry that is more than a year from all others of its account.
+  case loneEntry(nearest: Day)
+  case laterEntry(asOf: Day)
+  /// The byte offset is that of the first of the two.
+  case alikeEntry(first: Int)
+  /// An entry before which there is none for more than ten years.
+  case gap(since: Day)
+  /// The place is that of the first account of that name.
+  case sameName(String, place: String)
+  /// A to-do that the pages of the as-of day do not show, or show as open.
+  case laterToDo(key: String, asOf: Day)
+  /// A file or folder that is not read, and the name that is most likely meant, which may be taken.
+  case misnamed(isFolder: Bool, meant: String, isTaken: Bool)
+
+  /// One that stands for others of its kind in the same file, so many of them.
+  indirect case repeated(BookFault, more: Int)
 
   var isNote: Bool {
     switch self {
-    case .unknownKey, .normalisedIBAN, .empty, .secondsLikeADay: true
+    case .unknownKey, .normalisedIBAN, .empty, .numberLikeADay, .loneEntry, .laterEntry,
+      .alikeEntry, .gap, .sameName, .laterToDo, .misnamed,
+      .lowDeposit, .transferAlone:
+      true
+    case .repeated(let fault, _): fault.isNote
     default: false
     }
   }

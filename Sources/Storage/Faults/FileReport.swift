@@ -32,11 +32,13 @@ final class FileReport {
   }
 
   /// Reports a key that its kind of object does not have: once per file, with how often.
-  func addUnknown(key: JSONValue, of object: String, among known: [String]) {
+  ///
+  /// `meant` is the key that such a name is known to stand for; nil is the nearest of those known.
+  func addUnknown(key: JSONValue, of object: String, among known: [String], meant: String? = nil) {
     let name = key.text
     unknownKeys[
       UnknownKey(object: object, name: name),
-      default: (nearest(to: name, among: known), key.range(in: source.bytes), 0)
+      default: (meant ?? nearest(to: name, among: known), key.range(in: source.bytes), 0)
     ].count += 1
   }
 

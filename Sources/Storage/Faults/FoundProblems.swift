@@ -27,7 +27,36 @@ struct FoundProblems {
 
   /// Everything that was found, in the order in which it is shown.
   mutating func diagnostics() -> [Diagnostic] {
-    findings.map { diagnostic($0.finding, in: $0.source) }.sorted()
+    shown.map { diagnostic($0.finding, in: $0.source) }.sorted()
+  }
+}
+
+extension FoundProblems {
+  private struct Series: Hashable {
+    let path: String
+    let repetition: BookFault.Repetition
+  }
+
+  /// The findings without those that there are too many of, which the last one shown counts.
+  private var shown: [(source: SourceText, finding: Finding)] {
+    var shown: [(source: SourceText, finding: Finding)] = []
+    var series: [Series: (count: Int, last: Int)] = [:]
+    for (source, finding) in findings {
+      if let repetition = finding.fault.repetition {
+        let key = Series(path: source.path, repetition: repetition)
+        let (count, last) = series[key] ?? (0, 0)
+        let isShown = count < BookFault.mostShown
+        series[key] = (count + 1, isShown ? shown.count : last)
+        if !isShown { continue }
+      }
+      shown.append((source, finding))
+    }
+    for (count, last) in series.values where count > BookFault.mostShown {
+      let (fault, range) = (shown[last].finding.fault, shown[last].finding.range)
+      shown[last].finding = Finding(
+        fault: .repeated(fault, more: count - BookFault.mostShown), range: range)
+    }
+    return shown
   }
 }
 

@@ -8,8 +8,9 @@ struct BookFiles {
     case folder([FilePath])
   }
 
-  /// Something about the layout that is wrong, and what it is about; nil is the book's folder.
-  struct Fault: Error {
+  /// Something about the layout that is wrong or remarkable, and what it is about; nil is the
+  /// book's folder.
+  struct Fault {
     let fault: BookFault
     let entry: FilePath?
   }
@@ -18,18 +19,34 @@ struct BookFiles {
   private(set) var accounts = Layout.folder([])
   private(set) var toDos = Layout.folder([])
   private(set) var pages: [FilePath] = []
-  /// Faults that do not keep the rest of the book from being read.
   private(set) var faults: [Fault] = []
+  /// Whether there is a book, which can be read; if not, the faults say why.
+  private(set) var extent = BookExtent.all
 
-  /// Throws when the folder is no book at all.
-  init(in folder: BookFolder) throws(Fault) {
-    guard folder.exists else { throw Fault(fault: .noBook, entry: nil) }
+  /// Looks for the files of a book in a folder, which may be none.
+  init(in folder: BookFolder) {
+    do throws(FileError) {
+      guard try folder.exists() else {
+        refuse(.noBook)
+        return
+      }
+      faults += misnamed(try folder.names(), in: folder)
+    } catch {
+      refuse(.unreadable(error.cause))
+      return
+    }
     settings = Self.file("daybook.json", in: folder)
     guard let accounts = layout("accounts", in: folder) else {
-      throw faults.first ?? Fault(fault: .noAccounts, entry: nil)
+      if faults.contains(where: { !$0.fault.isNote }) {
+        extent = .unreadable
+      } else {
+        refuse(.noAccounts)
+      }
+      return
     }
-    if case .folder(let files) = accounts, files.isEmpty, faults.isEmpty {
-      throw Fault(fault: .noAccountFiles, entry: nil)
+    if case .folder(let files) = accounts, files.isEmpty {
+      refuse(.noAccountFiles)
+      return
     }
     self.accounts = accounts
     toDos = layout("todos", in: folder) ?? .folder([])
@@ -38,6 +55,11 @@ struct BookFiles {
 }
 
 extension BookFiles {
+  private mutating func refuse(_ fault: BookFault) {
+    faults.append(Fault(fault: fault, entry: nil))
+    if case .unreadable = fault { extent = .unreadable } else { extent = .none }
+  }
+
   private static func file(_ name: String, in folder: BookFolder) -> FilePath? {
     let entry = FilePath(name)
     return folder.contains(entry) ? entry : nil
@@ -59,7 +81,9 @@ extension BookFiles {
   ) -> [FilePath]? {
     guard let entry = Self.file(name, in: folder) else { return nil }
     do throws(FileError) {
-      return try folder.entries(of: entry).filter { $0.hasExtension(suffix) }
+      let entries = try folder.entries(of: entry)
+      faults += misnamed(entries, extension: suffix)
+      return entries.filter { $0.hasExtension(suffix) }
     } catch {
       faults.append(Fault(fault: .unreadable(error.cause), entry: entry))
       return nil

@@ -23,8 +23,17 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// Whether the folder itself is there.
-  var exists: Bool { (try? path.kind(followingLinks: true)) == .folder }
+  /// Whether the folder itself is there; throws when the system does not say.
+  func exists() throws(FileError) -> Bool { try path.kind(followingLinks: true) == .folder }
+
+  /// What stands in the folder itself, in the order of the bytes of the names, without hidden
+  /// entries; throws when it cannot be read.
+  func names() throws(FileError) -> [FilePath] { try path.names().filter { !$0.isHidden } }
+
+  /// Whether an entry is a folder, or a link to one.
+  func isFolder(_ entry: FilePath) -> Bool {
+    (try? path.appending(entry).kind(followingLinks: true)) == .folder
+  }
 
   /// Whether an entry is there, even a link that leads nowhere.
   ///
@@ -36,6 +45,11 @@ package struct BookFolder: Sendable {
   /// What stands in a subfolder, in the order of the bytes of the names, without hidden entries.
   func entries(of folder: FilePath) throws(FileError) -> [FilePath] {
     try path.appending(folder).names().filter { !$0.isHidden }.map { folder.appending($0) }
+  }
+
+  /// Throws when a link to an entry leads out of the folder.
+  func checkInside(_ entry: FilePath) throws(FileError) {
+    try path.appending(entry).checkInside(path)
   }
 
   /// The bytes of a file, of the file that a link leads to if it is one.

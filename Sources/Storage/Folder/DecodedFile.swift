@@ -61,6 +61,7 @@ struct TextFile {
   init(_ entry: FilePath, in folder: BookFolder) {
     let path = folder.shown(entry)
     do throws(FileError) {
+      try folder.checkInside(entry)
       source = SourceText(path: path, bytes: try folder.bytes(of: entry).text)
       findings = Self.encodingFindings(source.bytes)
     } catch {

@@ -23,6 +23,7 @@ extension JSONFault: CustomStringConvertible {
     case .loneSurrogate(let text): "\(text) is half a character: a surrogate without its pair"
     case .missingComma(let container):
       "expected \",\" or \"\(container.closing)\" after this value"
+    case .quoteMissing: "a word stands right behind this string"
     case .wrongBracket(let open):
       "expected \"\(open.closing)\" to close the \(open.word), not \"\(open.other.closing)\""
     case .trailingComma(let container):
@@ -37,6 +38,9 @@ extension JSONFault: CustomStringConvertible {
     case .notANumber(let text): "JSON has no \(text)"
     case .unknownWord(let text): "\(DisplayText.quoted(text)) is not a value of JSON"
     case .malformedNumber(let text, let fault): "\(DisplayText.quoted(text)) \(fault)"
+    case .commaInNumber(let text): "\(DisplayText.quoted(text)) has a comma: numbers have none"
+    case .timeOutsideString(let text):
+      "the time \(DisplayText.quoted(text)) stands outside of its date's quotes"
     case .strayCharacter(let name): "\(name) cannot stand here"
     case .strayBracket(let name): "\(name) closes nothing"
     case .textAfterEnd: "there is more text after the end of the value"
@@ -64,6 +68,13 @@ extension JSONFault: CustomStringConvertible {
     case .loneSurrogate: #"write both halves, such as \ud83d\ude00, or the character itself"#
     case .missingComma(let container):
       "put a comma between values; \"\(container.closing)\" ends the \(container.word)"
+    case .quoteMissing:
+      #"close each text with " where it ends; a quote inside a text is written \""#
+    case .commaInNumber(let text):
+      MinorUnits.meant(by: text).map {
+        "amounts are in minor units (cents): for \(DisplayText.escaped(text)) write \($0)"
+      } ?? "write digits alone; amounts are in minor units (cents), 150000 for 1,500.00"
+    case .timeOutsideString: "leave the time out, or put it into the quotes: \"2026-10-31T12:00\""
     case .wrongBracket(let open): "close what was opened last: \"\(open.closing)\""
     case .trailingComma: "remove the comma"
     case .missingColon: "write \"key\": value"
@@ -107,6 +118,7 @@ extension JSONFault.NumberFault: CustomStringConvertible {
     case .exponentEmpty: "has no digit in its exponent"
     case .signAlone: "is a sign without a number"
     case .letters: "is not a number"
+    case .day: "is a date without quotes"
     }
   }
 
@@ -116,6 +128,7 @@ extension JSONFault.NumberFault: CustomStringConvertible {
     case .plusSign: "remove the plus sign"
     case .digitsMissingBefore, .digitsMissingAfter, .exponentEmpty, .signAlone:
       "write all digits; amounts are whole minor units, such as 1250 for 12.50"
+    case .day: "put it in double quotes, and into them a time that follows it"
     case .letters: "write digits alone, or put text in double quotes"
     }
   }

@@ -6,11 +6,12 @@ struct JSONFaultScanner {
     case value, firstElement, firstKey, key, commaOrEnd
   }
 
-  private let text: ArraySlice<UInt8>
+  let text: ArraySlice<UInt8>
   private let depthLimit: Int
-  private var index: Int
+  private(set) var index: Int
   private var open: [(container: JSONFault.Container, offset: Int)] = []
-  private var lastComma: Int?
+  private(set) var lastComma: Int?
+  private(set) var lastString: Range<Int>?
   private var tooLarge: [Range<Int>] = []
 
   /// Returns where numbers stand that no machine number holds; all else is well-formed then.
@@ -61,7 +62,7 @@ extension JSONFaultScanner {
     case UInt8(ascii: "{"): return enter(.object, expecting: .firstKey)
     case UInt8(ascii: "["): return enter(.array, expecting: .firstElement)
     case UInt8(ascii: "\""):
-      index = try JSONStringScanner(text).endOfString(from: index)
+      try string()
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       try refuseTrailingComma()
       throw problem(.missingValue)
@@ -90,12 +91,14 @@ extension JSONFaultScanner {
       try refuseForeign()
       let word = wordRange()
       guard !word.isEmpty else { throw problem(.missingKey) }
+      try refuseNumber(word)
       throw JSONProblem(.keyWithoutQuotes(string(word)), at: word)
     }
-    index = try JSONStringScanner(text).endOfString(from: index)
+    try string()
     let end = index
     skipSpace()
     guard try byte() == UInt8(ascii: ":") else {
+      try refuseMissingQuote()
       try refuseForeign()
       throw JSONProblem(.missingColon, at: start..<end)
     }
@@ -116,6 +119,8 @@ extension JSONFaultScanner {
       throw problem(.wrongBracket(container))
     default:
       try refuseForeign()
+      try refuseMissingQuote()
+      try refuseTime()
       let end = text[..<index].lastIndex { !JSONLexis.isSpace($0) } ?? index
       throw JSONProblem(.missingComma(container), at: (end + 1)..<(end + 2))
     }
@@ -134,6 +139,12 @@ extension JSONFaultScanner {
     open.removeLast()
     index += 1
     return .commaOrEnd
+  }
+
+  private mutating func string() throws(JSONProblem) {
+    let start = index
+    index = try JSONStringScanner(text).endOfString(from: index)
+    lastString = start..<index
   }
 
   private mutating func word() throws(JSONProblem) {
@@ -156,15 +167,15 @@ extension JSONFaultScanner {
     throw JSONProblem(.unclosed(last.container), at: last.offset..<(last.offset + 1))
   }
 
-  private func wordRange() -> Range<Int> {
+  func wordRange() -> Range<Int> {
     index..<(text[index...].firstIndex { !JSONLexis.isWordByte($0) } ?? text.endIndex)
   }
 
-  private func string(_ range: Range<Int>) -> String {
+  func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  private func problem(_ fault: JSONFault) -> JSONProblem {
+  func problem(_ fault: JSONFault) -> JSONProblem {
     JSONProblem(fault, at: index..<(index + 1))
   }
 
@@ -177,38 +188,5 @@ extension JSONFaultScanner {
   private func refuseTrailingComma() throws(JSONProblem) {
     guard let lastComma, let last = open.last else { return }
     throw JSONProblem(.trailingComma(last.container), at: lastComma..<(lastComma + 1))
-  }
-
-  /// Refuses what other languages have where JSON has nothing.
-  private func refuseForeign() throws(JSONProblem) {
-    let rest = text[index...]
-    if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
-      throw JSONProblem(.comment, at: index..<(index + 2))
-    }
-    switch rest.first {
-    case UInt8(ascii: "#"): throw problem(.comment)
-    case UInt8(ascii: "'"): throw problem(.singleQuotes)
-    default: break
-    }
-    guard let scalar = firstScalar() else { return }
-    if scalar.isASCII {
-      guard scalar.properties.generalCategory == .control else { return }
-      throw problem(.strayCharacter(characterName()))
-    }
-    if "“”„‟‘’‚«»".unicodeScalars.contains(scalar) { throw problem(.curlyQuotes) }
-    if !scalar.properties.isAlphabetic { throw problem(.strayCharacter(characterName())) }
-  }
-
-  private func firstScalar() -> Unicode.Scalar? {
-    String(decoding: text[index...].prefix(4), as: UTF8.self).unicodeScalars.first
-  }
-
-  private func characterName() -> String {
-    guard let scalar = firstScalar() else { return "this" }
-    let number = String(scalar.value, radix: 16, uppercase: true)
-    let isVisible = scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-    return isVisible
-      ? "\"\(scalar)\""
-      : "the character U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
 }

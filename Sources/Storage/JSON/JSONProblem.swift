@@ -27,6 +27,8 @@ enum JSONFault: Equatable, Sendable {
   case shortUnicodeEscape(String)
   case loneSurrogate(String)
   case missingComma(Container)
+  /// A string right behind which a word stands, so that a quote is missing or one too many.
+  case quoteMissing
   case wrongBracket(Container)
   case trailingComma(Container)
   case missingColon
@@ -39,6 +41,10 @@ enum JSONFault: Equatable, Sendable {
   case notANumber(String)
   case unknownWord(String)
   case malformedNumber(String, NumberFault)
+  /// A number such as `-42,15`.
+  case commaInNumber(String)
+  /// A time of day behind the string of its date.
+  case timeOutsideString(String)
   case strayCharacter(String)
   case strayBracket(String)
   case textAfterEnd
@@ -49,6 +55,6 @@ enum JSONFault: Equatable, Sendable {
 
   enum NumberFault: Sendable {
     case leadingZero, plusSign, digitsMissingBefore, digitsMissingAfter, exponentEmpty, signAlone
-    case letters
+    case letters, day
   }
 }

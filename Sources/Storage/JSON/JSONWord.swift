@@ -38,7 +38,13 @@ enum JSONWord {
       if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
       if takeDigits(&rest) == 0 { return .exponentEmpty }
     }
-    return rest.isEmpty ? nil : .letters
+    return rest.isEmpty ? nil : isDay(bytes) ? .day : .letters
+  }
+
+  /// Whether a word begins as days are written.
+  static func isDay(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let shape = bytes.prefix(10).map { JSONLexis.isDigit($0) ? UInt8(ascii: "0") : $0 }
+    return shape == Array("0000-00-00".utf8)
   }
 
   private static func takeDigits(_ bytes: inout ArraySlice<UInt8>) -> Int {

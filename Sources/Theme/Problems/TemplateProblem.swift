@@ -16,12 +16,10 @@ package struct TemplateProblems: Error, Sendable, Equatable {
 }
 
 extension TemplateProblem {
-  init(_ place: Place, _ fault: TemplateFault) {
-    self.init(template: place.template, line: place.line, column: place.column, fault: fault)
-  }
-
   init(_ error: TemplateError) {
-    self.init(error.place, .unusable(error))
+    let place = error.place
+    self.init(
+      template: place.template, line: place.line, column: place.column, fault: .unusable(error))
   }
 }
 

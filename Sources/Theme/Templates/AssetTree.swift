@@ -24,7 +24,8 @@ struct AssetTree: Sendable {
       .sorted(by: { $0.key < $1.key })
     {
       let deeper = group.filter { $0.name.count > 1 }.map { ($0.name.dropFirst(), $0.path) }
-      if deeper.isEmpty, let path = group.first?.path {
+      // Of `a.css` and `a.css.map` the first is named, since a name cannot have a path and parts.
+      if let path = group.first(where: { $0.name.count <= 1 })?.path {
         fields.append(Shape.Field(first, .text))
         values.append(.path(path))
       } else {

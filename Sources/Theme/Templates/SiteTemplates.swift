@@ -7,6 +7,8 @@ package struct SiteTemplates: Sendable {
   package let unused: Set<String>
   /// The language of the words on pages as BCP 47 writes it.
   package let language: String
+  /// The book's file of words that leaves some to English, and these; nil where there is none.
+  package let untranslated: (file: String, words: [String])?
   /// By the pages' types.
   let pages: [ObjectIdentifier: BoundPage]
   let assets: AssetTree
@@ -24,16 +26,19 @@ package struct SiteTemplates: Sendable {
   }
 
   /// Takes templates by file name, such as `overview.html`, the pages that they are for, the words
-  /// that they show, and the paths of assets by their file names.
+  /// that they show, the paths of assets by their file names, and the names of the templates that
+  /// the book has itself; nil counts all of them as its own.
   ///
   /// Throws every syntax error, every template that is missing, and every name that its page does
-  /// not offer: a page would show nothing in its place.
+  /// not offer or cannot show: a page would show nothing in its place; and, unless raw text is
+  /// allowed, every text that a tag does not escape.
   package init(
     _ sources: [String: [UInt8]], for pages: [any Page.Type], words: Words,
-    assets: [String: String]
+    assets: [String: String], own: Set<String>? = nil, allowsRawText: Bool = false
   ) throws(TemplateProblems) {
     let tree = AssetTree(assets)
-    var binder = try TemplateBinder(sources, words: words)
+    var binder = try TemplateBinder(
+      sources, own: own, words: words, pages: pages.map { $0.shape }, allowsRawText: allowsRawText)
     var bound: [ObjectIdentifier: BoundPage] = [:]
     for page in pages {
       // All forms of a page share a shape, and so a tape.
@@ -51,6 +56,7 @@ package struct SiteTemplates: Sendable {
     self.pages = bound
     self.assets = tree
     language = words.language
+    untranslated = words.untranslated
   }
 }
 

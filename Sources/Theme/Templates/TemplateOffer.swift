@@ -62,14 +62,17 @@ extension Kind {
   /// A word for the kind, and the shape of what it holds.
   fileprivate var described: (word: String, inner: Shape?) {
     switch self {
-    case .text: ("text", nil)
+    case .text, .safeText: ("text", nil)
     case .markup: ("markup", nil)
     case .flag: ("flag", nil)
     case .record(let shape): (shape.name, shape)
     case .list(let element):
       switch element.described {
-      case (let word, let inner?): ("list of \(word)", inner)
-      case (let word, nil): ("list of \(word)", nil)
+      case (let word, let inner): ("list of \(word)", inner)
+      }
+    case .optional(let present):
+      switch present.described {
+      case (let word, let inner): ("\(word), may be missing", inner)
       }
     case .itself, .nothing: ("", nil)
     }

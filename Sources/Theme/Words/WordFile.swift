@@ -13,11 +13,13 @@ struct WordFile: Sendable {
     let variant: String?
     let text: ArraySlice<UInt8>
     /// Where the text begins.
-    let place: WordPlace
+    let place: FilePlace
   }
 
   /// Throws every line that defines no word, and every duplicate.
-  init(_ file: String, _ bytes: [UInt8]) throws(TemplateProblems) {
+  init(
+    _ file: String, _ bytes: [UInt8], isBuiltIn: Bool = false
+  ) throws(TemplateProblems) {
     var lines: [Line] = []
     var problems: [TemplateProblem] = []
     var keys: Set<String> = []
@@ -25,7 +27,10 @@ struct WordFile: Sendable {
     for (number, row) in zip(1..., rows) {
       let content = row.trimmed
       guard let first = content.first, first != UInt8(ascii: "#") else { continue }
-      let place = { WordPlace(file: file, line: number, column: $0 - row.startIndex + 1) }
+      let place = {
+        FilePlace(
+          file: file, line: number, column: $0 - row.startIndex + 1, isBuiltIn: isBuiltIn)
+      }
       do throws(Fault) {
         let line = try Line(content, place)
         guard keys.insert(line.key).inserted else {
@@ -55,7 +60,7 @@ extension WordFile.Line {
   var key: String { name + (variant.map { "." + $0 } ?? "") }
 
   fileprivate init(
-    _ content: ArraySlice<UInt8>, _ place: (Int) -> WordPlace
+    _ content: ArraySlice<UInt8>, _ place: (Int) -> FilePlace
   ) throws(WordFile.Fault) {
     let start = content.startIndex
     guard String(validating: content, as: UTF8.self) != nil else {

@@ -2,14 +2,14 @@
 struct WordSource: Sendable {
   private(set) var bytes: [UInt8] = []
   /// From which byte on the bytes stand as they do in the file.
-  private var marks: [(start: Int, place: WordPlace)] = []
+  private var marks: [(start: Int, place: FilePlace)] = []
 
   /// Where a column of the source is in the file.
-  func place(ofColumn column: Int) -> WordPlace? {
+  func place(ofColumn column: Int) -> FilePlace? {
     marks.last { $0.start < column }.map { $0.place.moved(by: column - 1 - $0.start) }
   }
 
-  mutating func open(_ sigil: String, _ variant: String, at place: WordPlace) {
+  mutating func open(_ sigil: String, _ variant: String, at place: FilePlace) {
     marks.append((bytes.count, place))
     bytes += "{{\(sigil)\(variant)}}".utf8
   }

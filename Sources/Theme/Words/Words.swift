@@ -9,6 +9,10 @@ package struct Words: Sendable {
   /// Files of words that are in other languages.
   package let unusedFiles: [String]
   let all: [String: Word]
+  /// The book's file of words in the language that goes before all others, and the words that
+  /// stand in English since no file says them; nil where there are none of these, or the book has
+  /// no such file.
+  let untranslated: (file: String, words: [String])?
   /// What only the book's files say, for its own templates to show.
   let added: [WordFile.Line]
 
@@ -19,9 +23,13 @@ package struct Words: Sendable {
     for language: String, builtIn: [String: [UInt8]], book: [String: [UInt8]] = [:]
   ) throws(TemplateProblems) {
     var problems: [TemplateProblem] = []
-    func lines(_ name: String, of files: [String: [UInt8]]) -> [WordFile.Line] {
+    func lines(
+      _ name: String, of files: [String: [UInt8]], isBuiltIn: Bool
+    ) -> [WordFile.Line] {
       guard let bytes = files[name] else { return [] }
-      do throws(TemplateProblems) { return try WordFile(name, bytes).lines } catch {
+      do throws(TemplateProblems) {
+        return try WordFile(name, bytes, isBuiltIn: isBuiltIn).lines
+      } catch {
         problems += error.all
         return []
       }
@@ -31,11 +39,17 @@ package struct Words: Sendable {
     let names = ([Self.base] + tags.filter { $0 != Self.base }).map(Self.fileName)
     var all: [String: Word] = [:]
     var known: Set<String> = []
+    var unsaid: Set<String> = []
     var own: [WordFile.Line] = []
     for name in names {
-      let ours = lines(name, of: builtIn)
-      let theirs = lines(name, of: book)
+      let ours = lines(name, of: builtIn, isBuiltIn: true)
+      let theirs = lines(name, of: book, isBuiltIn: false)
       for layer in [ours, theirs] { all.merge(Word.words(layer)) { $0.replaced(by: $1) } }
+      if name == Self.fileName(Self.base) {
+        unsaid = Set(ours.map(\.name))
+      } else {
+        unsaid.subtract((ours + theirs).map(\.name))
+      }
       known.formUnion(ours.map(\.name))
       own += theirs
     }
@@ -45,6 +59,10 @@ package struct Words: Sendable {
     self.language = isSpoken ? language : Self.base
     unusedFiles = book.keys.filter { Self.isFile($0) && !names.contains($0) }.sorted()
     self.all = all
+    let file = tags.filter { $0 != Self.base }.map(Self.fileName).last { book[$0] != nil }
+    untranslated = file.flatMap {
+      unsaid.isEmpty || tags.first == Self.base ? nil : ($0, unsaid.sorted())
+    }
     added = own.filter { !known.contains($0.name) }
   }
 

@@ -5,9 +5,12 @@ package struct IBANText: Sendable {
   package var electronic: String
   /// In groups of four with bullets in the middle, such as `DE89 •••• •••• 3000`.
   package var masked: String
+  /// Whether it is an identifier that failed the checks of an IBAN.
+  package var isInvalid: Bool
 
   /// Takes the same IBAN in each of its forms.
-  package init(grouped: String, electronic: String, masked: String) {
+  package init(grouped: String, electronic: String, masked: String, isInvalid: Bool = false) {
+    self.isInvalid = isInvalid
     self.grouped = grouped
     self.masked = masked
     self.electronic = electronic

@@ -39,8 +39,9 @@ enum ExitCode: Int32, CaseIterable {
 
   init(_ failure: ChangeFailure) {
     switch failure {
-    case .account, .whichAccount, .amount, .day, .text: self = .usage
-    case .rule: self = .wrongData
+    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text:
+      self = .usage
+    case .rule, .cannotBeNamed, .unfinished: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
     }

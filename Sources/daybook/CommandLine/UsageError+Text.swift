@@ -9,6 +9,9 @@ extension UsageError: CustomStringConvertible {
       "there is no command '\(word)'" + Self.suggestion(nearest(to: word, among: known))
     case .unknownSubject(let word, let commands, let topics):
       Self.unknownSubject(word, commands: commands, topics: topics)
+    case .unknownTemplate(let name, let known):
+      "no page has a template '\(name)'"
+        + Self.suggestion(nearest(to: name, among: known), otherwise: "daybook templates list")
     case .unknownOption(let word, let command?, let known):
       "'\(command)' has no option '\(word)'"
         + Self.suggestion(nearest(to: word, among: known), otherwise: "daybook help \(command)")

@@ -5,6 +5,8 @@ enum UsageError: Error {
   case unknownCommand(String, known: [String])
   /// What `help` has no text of; it may mean a command or a topic.
   case unknownSubject(String, commands: [String], topics: [String])
+  /// A name that no page's template has.
+  case unknownTemplate(String, known: [String])
   /// No command where the option stands before one.
   case unknownOption(String, command: String?, known: [String])
   case unexpected(String, command: String, takes: Operand?)

@@ -44,7 +44,7 @@ enum BuildCommand {
     let task = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
       output: BuildSite.Output(folder: folder, force: arguments[force]), jobs: jobs,
-      asOf: here.asOf(arguments[.asOf]))
+      asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
 
     let line = ProgressLine(here.console)
     defer { line.clear() }
@@ -59,5 +59,8 @@ enum BuildCommand {
       "\(folder): \(report.pageCount) pages; \(report.outcome.writtenCount) files written,"
         + " \(report.outcome.unchangedCount) unchanged, \(report.outcome.removedCount) removed;"
         + " \(line.seconds) s", arguments)
+    if report.noteCount > 0, !arguments[.quiet] {
+      here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")
+    }
   }
 }

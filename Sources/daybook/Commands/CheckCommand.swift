@@ -30,7 +30,7 @@ enum CheckCommand {
     let isJSON = arguments[json]
     let task = CheckBook(
       BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
-      isStrict: arguments[strict])
+      isStrict: arguments[strict], asOf: here.asOf(nil))
     switch Result(catching: task.run) {
     case .success(let report):
       for note in report.notes { try here.console.print(isJSON ? note.json : note.description) }

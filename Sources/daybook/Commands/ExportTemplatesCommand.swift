@@ -7,8 +7,9 @@ enum ExportTemplatesCommand {
     operand: Operand("DIR", .oneOrNone), options: [Flag.quiet],
     details: """
       Writes the built-in templates and assets to DIR, or to the folder templates when it is left out.
-      A file that is there already is never replaced: then nothing is written. Put those that you
-      change into a book's templates folder; leave out the others, so that they follow new versions.
+      A file that is there already with other contents is never replaced: then nothing is written.
+      Put those that you change into a book's templates folder; leave out the others, so that they
+      follow new versions. The record .daybook-export is for 'daybook templates diff'.
 
         daybook templates export ~/book/templates
       """,
@@ -16,7 +17,7 @@ enum ExportTemplatesCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments.operand ?? "templates"
-    let count = try ExportTemplates(here.builtIn, to: folder).run()
+    let count = try ExportTemplates(here.builtIn, of: here.version, to: folder).run()
     try here.say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
 }

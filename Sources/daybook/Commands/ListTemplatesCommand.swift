@@ -3,15 +3,25 @@ import Coordinators
 /// `daybook templates list`: what each template is offered.
 enum ListTemplatesCommand {
   static let spec = CommandSpec(
-    name: "templates list", summary: "name every template and what it is offered", operand: nil,
-    options: [],
+    name: "templates list", summary: "name every template and what it is offered",
+    operand: Operand("PAGE", .oneOrNone), options: [],
     details: """
-      Names every template of a page and what it is offered: each name, its kind, and an example.
+      Names every template of a page, or those of PAGE alone, and what it is offered: each name, its
+      kind, and an example.
+
+        daybook templates list statement
+        daybook templates list statement.md
       """,
     failures: [], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    for template in try ListTemplates().run() {
+    let templates: [(name: String, lines: [String])]
+    do { templates = try ListTemplates(of: arguments.operand).run() } catch let error
+      as ListTemplates.UnknownTemplate
+    {
+      throw UsageError.unknownTemplate(error.name, known: error.known)
+    }
+    for template in templates {
       try here.console.print(template.name)
       for line in template.lines { try here.console.print("  " + line) }
       try here.console.print("")

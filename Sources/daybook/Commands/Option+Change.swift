@@ -20,7 +20,7 @@ extension Option<Double> {
 }
 
 extension Flag {
-  static let dryRun = Flag("dry-run", "print what would change, and change nothing")
+  static let dryRun = Flag("dry-run", "print the diff of what would change, and change nothing")
 }
 
 extension Arguments {

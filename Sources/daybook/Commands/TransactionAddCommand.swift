@@ -86,7 +86,8 @@ enum TransactionAddCommand {
         "note: \(DisplayText.quoted(payee)) is new; did you mean \(DisplayText.quoted(nearly))?")
     }
     if report.isLater { here.console.complain("note: \(report.transaction.date) is after today") }
-    try here.say(
+    try here.report(
+      report.change,
       "\(report.transaction.date)  \(report.amount)  \(DisplayText.escaped(payee)),"
         + " in \(DisplayText.escaped(report.account.name));"
         + " its balance is \(report.balance)", arguments)

@@ -4,10 +4,12 @@ import Foundation
 import Model
 import Theme
 
-/// What a command meets outside of its own data: streams, clock, processors, built-in templates.
+/// What a command meets outside of its own data: streams, clock, processors, built-in templates and
+/// the program's version.
 struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
+  let version: String
 
   /// How many processors this machine has at work.
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }

@@ -7,9 +7,11 @@ extension Topic {
         daybook.json        settings; the file and every key in it are optional
         accounts.json       an array of accounts, or a folder accounts/ with one account per .json
                             file
-        todos.json          an array of to-do lists, or a folder todos/ with one list per file
+        todos.json          an array of to-do lists, or of the to-dos of one list; or a folder todos/
+                            with one list per file
         pages/*.md          pages of your own: CommonMark, with `title` and `order` as front matter
         templates/          files that replace built-in templates and styles of the same name
+        static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
       Settings
@@ -20,7 +22,16 @@ extension Topic {
         currency            of an account that names none (EUR)
         statementsFrom      the first month of which statements are issued, 2024-01
         minimumOpeningDeposit
-                            the least deposit that opens an account, in minor units (200000)
+                            the least deposit that opens an account, in minor units (200000); where it
+                            is named, 'daybook check' points out checking, savings and investment
+                            accounts without an openingBalance that were opened with less
+        transfers           false: no entries are taken for transfers unless they say so
+        dates               what a bare number means where a date stands: secondsSince2001, which is
+                            what Swift's JSONEncoder writes by default, secondsSince1970,
+                            millisecondsSince1970
+        checkIBANs          false: what is no IBAN, such as the random ones of tutorials, is kept as an
+                            identifier, and pages say that it is not valid
+        rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
 
@@ -32,23 +43,51 @@ extension Topic {
         kind                checking, savings, investment, cash, credit, loan
         currency            an ISO 4217 code
         opened, closed      days; no entry lies outside them
+        openingBalance      what it held before its first entry, in minor units: brought forward on the
+                            day it was opened, else on the day before that entry, and no money in
         note                CommonMark
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note optional
+                            tags, note, transfer optional; transfer is another account, by name or
+                            IBAN, or false (see 'daybook help statements')
 
-      A to-do list: name, note, items; and each item
+      A to-do list: name, note, items (which tells it from a to-do); and each item
 
-        name                required
+        name                required; here and of a list also: title
         due, completed, creationDate, completionDate
-                            days, and true or false
+                            days, and true or false; completed may be called isCompleted,
+                            isComplete, isDone or done
         priority            high, normal, low
         account, amount     an IBAN or an account's name; minor units
         tags, note          texts; CommonMark
 
+      An array of to-dos without a list becomes one: of todos.json "To-dos", of a file in todos/ one
+      that is named as the file. Whether an array holds lists or to-dos is never guessed: a list has
+      items, if only [], and a to-do has a key that lists do not have. A to-do is shown from its
+      creationDate on, and as done from its completionDate on.
+
       Amounts are whole numbers of the currency's minor unit: -1250 is 12.50 out. A date is a civil
       day, "2026-10-31"; or an ISO 8601 instant, which is taken to its day in the book's time zone; or
       a bare number, as an iOS app's JSONEncoder writes a Date, so [Account] saved by such an app
-      loads as it is. Keys that Daybook does not know are left alone; 'daybook check' names them.
+      loads as it is. A number whose day would be after 2040 is an error that names its day in each
+      reading, for it most likely counts from elsewhere: say so in dates. Keys that Daybook does not
+      know are left alone; 'daybook check' names them.
+
+      'daybook check' also notes what is not wrong but odd: an entry more than a year from all others
+      of its account, one in the future, two alike without an id, a gap of more than ten years,
+      accounts of one name, HTML in pages, and files and folders that are nearly named as a book's
+      are. 'daybook build' says how many notes there are. Of notes of one kind a file shows five.
+
+      Pages of your own and notes are CommonMark with the pipe tables of GitHub. In them, and in
+      styles, a link or an image without https: is looked up from the site's root, wherever it
+      stands: plan.pdf is static/plan.pdf, rules.md is pages/rules.md, and
+      accounts/joint-account/index.html and accounts/joint-account/statements/2026-10.html are
+      pages. A leading /, ./, ../ or static/ changes nothing. 'daybook check' notes those of your
+      own pages that lead nowhere.
+
+      static/ may have folders. What Daybook makes itself has no place there, such as index.html or
+      accounts/…html; robots.txt and favicon.ico replace Daybook's. Names that begin with a point
+      and editors' backups are not published. Links in pages/, templates/ and static/ stay in the
+      book.
 
       Every problem in every file is reported in one run:
 

@@ -13,9 +13,18 @@ extension Topic {
         has its statement; one that is not over says that it is provisional.
       - Statements are numbered from the month of the first entry on, also those before
         `statementsFrom`. An account that is opened or closed inside a month begins or ends there.
-      - A transfer between two accounts of the book is recognised by opposite amounts in one currency,
-        at most three days apart, or fourteen where a reference holds the other's IBAN. It is shown as
-        such, and left out of money in and out on the overview, in the months and in the breakdowns.
+      - An account's `openingBalance` is the opening balance of its first statement, and no money in or
+        out anywhere. A deposit that opens a new account is an entry like any other.
+      - A transfer between two accounts of one owner is recognised by opposite amounts in one currency,
+        at most three days apart, or fourteen where a reference holds the other's IBAN, while both were
+        open. An account that names no owner is the book's owner's. It is shown as such, and left out of
+        money in and out on the overview, in the months and in the breakdowns.
+      - An entry may say so itself: "transfer": "Savings" makes it a transfer with that account, whoever
+        owns it, and with the opposite entry there of at most fourteen days before or after, which need
+        say nothing; until that is booked it is under way, and 'daybook check' says so.
+        "transfer": false makes it none. With "transfers": false in the settings only what entries say
+        counts.
+      - What a breakdown has no row for, in this period or in those beside it, is part of its "others".
       - The Markdown opens with front matter that programs can read: title, account, iban, currency,
         period, number, opening, moneyIn, moneyOut, closing, entries. The period and the amounts are
         texts, "2026-10" and "7404.64", so that no reader makes a date or a rounded number of them.

@@ -4,12 +4,15 @@ extension Topic {
     text: #"""
       Theming: a file in the book's templates/ replaces the built-in one of that name. 'daybook
       templates export ~/book/templates' writes all of them to start from; keep those that you change
-      and delete the rest, so that they follow new versions. A file that ends in .html, .md or .xml,
-      or has no ending, is a template; any other is an asset.
+      and delete the rest, so that they follow new versions; 'daybook templates diff' tells what has
+      changed in them since. A file that ends in .html, .md or .xml, or has no ending, is a template;
+      any other is an asset. Hidden files and what editors leave behind (x~, x.bak, .x.swp, #x#) are
+      not read.
 
       Templates are Mustache (https://mustache.github.io/mustache.5.html) with inheritance and
       partials, and run no code. 'daybook templates list' names what each page's template is offered,
-      with kinds and examples. A page of your own theme in three files:
+      with kinds and examples, 'daybook templates list statement' that of one page. A page of your own
+      theme in three files:
 
         templates/own-page.html    {{<frame.html}}{{$main}}
                                    <img src="{{root}}{{assets.logo.svg}}" alt="">
@@ -23,12 +26,17 @@ extension Topic {
         {{$main}}.
       - {{name}} is escaped for where it stands: HTML text and quoted attributes; in .md, CommonMark,
         and in the front matter YAML. What is offered as markup, such as a rendered note, is safe
-        already.
+        already. {{{name}}} on text from the data is an error, unless daybook.json says
+        "rawTemplates": true.
       - Paths are from the site's root: write {{root}}{{path}}. Assets are published under names that
         change with their bytes; {{assets.logo.svg}} is the path of logo.svg.
-      - {{#entryCount}}{{text}}{{/entryCount}} enters a thing; a list shows its part once for each
-        element, and what may be missing is a list of at most one.
-      - Markdown tables line up by themselves, and pages load nothing from elsewhere.
+      - In styles, url(logo.svg) and @import "more.css" lead to files of templates/, which get their
+        published names, and to those of static/. Fonts, images and styles may be used so; pages
+        load nothing from elsewhere. An address that leads to no file is an error, one that leads
+        elsewhere is noted.
+      - {{balance.text}} shows a part of a thing, and so does {{#balance}}{{text}}{{/balance}}; a list
+        shows its section once for each element, and what may be missing shows it once or not at all.
+      - Markdown tables line up by themselves.
       - What Daybook itself says stands in words-<language>.txt, for English, German, French, Spanish,
         Italian, Dutch, Portuguese, Japanese and Arabic; the book's locale chooses. A file of that
         name in templates/ replaces the words that it names, line by line: to-dos = Chores.
@@ -37,7 +45,8 @@ extension Topic {
         with it, as Mustache says.
 
       The whole theme is checked before anything is written: a tag that is not closed, a template that
-      is not there, a misspelt name are errors with line, caret and the nearest name. 'daybook check'
-      names files of the theme that no page uses.
+      is not there or includes itself, a misspelt name or block, a thing or a list shown without its
+      parts, an asset that no folder takes are errors with line, caret and what to write. 'daybook
+      check' names files of the theme that no page uses, and the words that a language lacks.
       """#)
 }

@@ -67,7 +67,7 @@ import Testing
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let fingerprints = try staged.contexts.map { try $0.fingerprint.description }
-    #expect(fingerprints == ["633b8a088e7ddaed", "478a348d812a7b5b"])
+    #expect(fingerprints == ["795809428ea9e36c", "512d79354bb893f2"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()
@@ -125,7 +125,7 @@ import Testing
           let dates = account.transactions.map(\.date)
           let asOf = AsOf(
             day, closed: account.closed, lastCounted: dates.filter { $0 <= day }.max(),
-            last: dates.max())
+            last: dates.max(), opening: account.opening)
           #expect(facts.meaning(of: day) == asOf)
         }
       }

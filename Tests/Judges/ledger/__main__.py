@@ -12,7 +12,7 @@ import sys
 
 import front_matter
 from ledger.accounts import FIRST_YEAR, LAST_DAY, YEARS, make_accounts
-from ledger.hledger import amounts, journal
+from ledger.hledger import DIGITS, amounts, journal
 from report import Report
 
 FIGURES = ("opening", "moneyIn", "moneyOut", "closing")
@@ -27,7 +27,8 @@ def months(account):
 
 
 def judge_account(report, account, site, changes, balances):
-    name, opening = account["name"], decimal.Decimal(0)
+    name, digits = account["name"], DIGITS[account["currency"]]
+    opening = decimal.Decimal(account.get("openingBalance", 0)).scaleb(-digits)
     files = site / "accounts" / name.lower().replace(" ", "-") / "statements"
     issued = {path.stem for path in files.glob("????-??.md")}
     for month in sorted(issued ^ set(months(account))):

@@ -67,6 +67,8 @@ def make_accounts():
         add_entries(account, i)
     for _ in range(600):
         add_transfer(accounts)
+    for account in accounts[::3]:
+        account["openingBalance"] = an_amount()
     for account in accounts:
         chance.shuffle(account["transactions"])
     return accounts

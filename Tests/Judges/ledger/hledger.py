@@ -1,5 +1,6 @@
 """The accounts as hledger's journal, and hledger's figures of it."""
 import csv
+import datetime
 import decimal
 import io
 import subprocess
@@ -16,6 +17,14 @@ def decimals(amount, currency):
 def journal(accounts):
     lines = [f"commodity 1000.{'0' * digits} {currency}" for currency, digits in DIGITS.items()]
     for account in accounts:
+        if "openingBalance" in account:
+            # On the day before the first entry, in money that neither came in nor went out.
+            first = min(entry["date"] for entry in account["transactions"])
+            day = datetime.date.fromisoformat(first) - datetime.timedelta(1)
+            opening = decimals(account["openingBalance"], account["currency"])
+            lines += ["", f"{day} Brought forward",
+                      f"    {account['name']}:opening  {opening} {account['currency']}",
+                      "    equity"]
         for entry in account["transactions"]:
             side = "in" if entry["amount"] >= 0 else "out"
             amount, currency = entry["amount"], account["currency"]

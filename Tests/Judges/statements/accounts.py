@@ -32,6 +32,7 @@ class Account:
     currency: str
     opened: "str | None"
     closed: "str | None"
+    opening: int = 0
     entries: list = dataclasses.field(default_factory=list)
     months: list = dataclasses.field(default_factory=list)
     years: list = dataclasses.field(default_factory=list)
@@ -66,6 +67,11 @@ def slugs(names):
         taken.add(slug)
         found.append(slug)
     return found
+
+
+def day_before(day):
+    return "0001-01-01" if day == "0001-01-01" else (
+        datetime.date.fromisoformat(day) - datetime.timedelta(1)).isoformat()
 
 
 def day_of(value, zone):

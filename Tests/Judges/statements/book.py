@@ -2,7 +2,7 @@
 import zoneinfo
 
 import source
-from statements.accounts import Account, Entry, day_of, slugs
+from statements.accounts import Account, Entry, day_before, day_of, slugs
 from statements.periods import make_statements
 from statements.transfers import find_transfers
 
@@ -15,6 +15,7 @@ class Book:
         self.as_of, self.zone = as_of, zoneinfo.ZoneInfo(settings.get("timeZone", "Europe/Berlin"))
         self.owner, self.begin = settings.get("owner"), settings.get("statementsFrom", "0001-01")
         self.currency = settings.get("currency", "EUR")
+        self.guesses = settings.get("transfers") is not False
         self.accounts = []
         names = slugs([account["name"] for account in accounts])
         for position, (data, slug) in enumerate(zip(accounts, names)):
@@ -23,13 +24,18 @@ class Book:
             account = Account(data, position, slug, data.get("currency") or self.currency,
                               day_of(data.get("opened"), self.zone),
                               day_of(data.get("closed"), self.zone))
-            balance = 0
-            for entry in sorted((e for e in entries if e.day <= as_of), key=lambda e: e.day):
+            ordered = sorted(entries, key=lambda e: e.day)
+            account.opening = data.get("openingBalance") or 0
+            if account.opened and account.opened > as_of or not account.opened and ordered \
+                    and day_before(ordered[0].day) > as_of:
+                account.opening = 0
+            balance = account.opening
+            for entry in (e for e in ordered if e.day <= as_of):
                 balance += entry.amount
                 entry.balance = balance
                 account.entries.append(entry)
             self.accounts.append(account)
-        find_transfers(self.accounts)
+        find_transfers(self)
         for account in self.accounts:
             make_statements(account, as_of)
 

@@ -24,9 +24,10 @@ def breakdown(now, before):
     rest = [name for name in ordered[10:] if name is not None]
     rows = [[now[n][0] if n is not None else None, now[n][2], now[n][1],
              [b.get(n, (0, 0))[1] for b in before]] for n in shown]
-    if rest:
+    others = {*rest, *(name for b in before for name in b if name not in shown)}
+    if others:
         earlier = [sum(line[1] for name, line in b.items() if name not in shown) for b in before]
-        label = f"{len(rest)} other{'s' * (len(rest) > 1)}"
+        label = f"{len(others)} other{'s' * (len(others) > 1)}"
         rows.append([label, sum(now[n][2] for n in rest), sum(now[n][1] for n in rest), earlier])
     total = sum(row[2] for row in rows)
     shares = [row[2] * 1000 // total if total else None for row in rows]

@@ -94,7 +94,7 @@ def judge_sums(file, blocks):
         head, *rows = block[1]
         column = lambda name, rows=rows: [amount(row[head.index(name)] or "0") for row in rows]
         if "Share" in head:
-            for name in ("Entries", "Amount", "Share"):
+            for name in head[1:]:
                 *parts, whole = column(name)
                 if sum(parts) != whole or name == "Share" and whole not in (0, 100):
                     file.differs(f"sum of {name}", whole, sum(parts))

@@ -39,7 +39,7 @@ def make_statements(account, as_of):
                 account.closed if inside(account.closed) else last)
 
     def statements(periods):
-        opening = 0
+        opening = account.opening
         for number, (first, last) in enumerate(periods, 1):
             entries = [e for e in account.entries if first <= e.day <= last]
             yield Statement(number, first, last, opening, entries)

@@ -103,7 +103,7 @@ def flow_blocks(book, statement, history):
     for sign, key in itertools.product((-1, 1), ("category", "beneficiary")):
         rows, whole = breakdown(tally(statement, sign, key),
                                 [tally(b, sign, key) for b in before])
-        if all(row[0] is None for row in rows):
+        if all(row[0] is None for row in rows if row[1]):
             continue
         by, none = ("category", "no category") if key == "category" else ("payee", "not named")
         yield "h2", [f"Money {'in' if sign > 0 else 'out'} by {by}"]
@@ -119,6 +119,8 @@ def flow_blocks(book, statement, history):
             turnover.setdefault(entry.other, [0, 0])[entry.amount < 0] += abs(entry.amount)
     if turnover:
         yield "h2", ["Transfers between own accounts"]
+        yield "p", ["They are counted in money in and money out, and left out of the tables by"
+                    " category and by payee."]
         yield table(["Account", ">Money in", ">Money out"],
                     [[book.shown_name(book.accounts[other]), *map(number, sums)]
                      for other, sums in sorted(turnover.items())])

@@ -5,8 +5,9 @@ import Testing
 @Suite struct BookEditTests {
   private func book() throws -> Book {
     var book = Book(settings: Settings())
-    try book.add(Account(name: "A", currency: .euro, opened: Day(year: 2026, month: 1, day: 1)))
-    try book.add(Account(name: "B", currency: .euro))
+    try book.add(
+      Account(name: "A", kind: .cash, currency: .euro, opened: Day(year: 2026, month: 1, day: 1)))
+    try book.add(Account(name: "B", kind: .cash, currency: .euro))
     return book
   }
 
@@ -23,6 +24,25 @@ import Testing
       .record([.init(one, to: book.accounts[0].id), .init(other, to: book.accounts[1].id)]))
     #expect(edited.accounts.map(\.transactions) == [[one], [other]])
     #expect(book.accounts.map(\.transactions.count) == [0, 0])
+  }
+
+  @Test func `The first entry of an account that opens with a deposit is one`() throws {
+    var settings = Settings()
+    settings.minimumOpeningDeposit = 100
+    for (kind, openingBalance, amount, isTaken) in [
+      (AccountKind.checking, nil, 99, false), (.checking, nil, 100, true),
+      (.savings, nil, -5, false),
+      (.checking, 0, -5, true), (.cash, nil, -5, true), (.credit, nil, -5, true),
+    ] as [(AccountKind, Int64?, Int64, Bool)] {
+      var book = Book(settings: settings)
+      try book.add(
+        Account(name: "A", kind: kind, currency: .euro, openingBalance: openingBalance))
+      let edit = BookEdit.record([.init(try entry(amount), to: book.accounts[0].id)])
+      #expect(((try? book.applying(edit)) != nil) == isTaken)
+      let again = try? book.applying(edit).applying(
+        .record([.init(try entry(-1), to: book.accounts[0].id)]))
+      #expect((again != nil) == isTaken)
+    }
   }
 
   @Test func `The rules of accounts and books hold`() throws {

@@ -183,4 +183,46 @@ import Testing
     #expect(page.statements.count == 17 && page.statements.first?.month.iso == "2026-05")
     #expect(page.balanceChart?.months.first == "Jun" && page.flowChart?.months.count == 12)
   }
+
+  @Test func `What is carried forward is on every page of the account, from its day on`() throws {
+    let accounts = try [
+      account(
+        opened: "2026-10-20", openingBalance: 1000,
+        [entry("2026-11-05", -20), entry("2026-12-05", 50)])
+    ]
+    let site = try StagedSite(accounts, asOf: "2026-12-31")
+    let page = try #require(site["accounts/a/index.html"] as? AccountPage)
+    #expect(page.openingBalance?.text == "€10.00" && page.balance.text == "€10.30")
+    let register = try #require(site["accounts/a/2026.html"] as? RegisterPage)
+    #expect(register.opening.text == "€10.00" && register.moneyIn.text == "€0.50")
+    #expect(register.months.last?.broughtForward.text == "10.00")
+    #expect(register.chart?.steps.map(\.balance) == [1000, 980, 1030])
+    #expect(register.chart?.first.text == "€10.00")
+    let statement = try #require(
+      site["accounts/a/statements/2026-11.html"] as? StatementPage)
+    #expect(statement.figures.opening.text == "€10.00")
+    #expect(statement.figures.moneyIn.text == "€0.00")
+    let month = try #require(site["months/2026-11.html"] as? MonthPage)
+    #expect(month.currencies.first?.opening.text == "10.00")
+    #expect(month.currencies.first?.moneyIn.text == "0.00")
+
+    let early = try StagedSite(accounts, asOf: "2026-10-19")
+    let unborn = try #require(early["accounts/a/index.html"] as? AccountPage)
+    #expect(unborn.openingBalance == nil && unborn.balance.text == "€0.00")
+  }
+
+  @Test func `An account that holds something without an entry is in every month from its day on`()
+    throws
+  {
+    let site = try StagedSite(
+      [
+        account(named: "A", [entry("2026-09-05", 5)]),
+        account(named: "B", opened: "2026-10-20", openingBalance: 1000, []),
+      ], asOf: "2026-11-14")
+    let openings = try ["2026-09", "2026-10", "2026-11"].map { month in
+      try #require(site["months/\(month).html"] as? MonthPage).currencies[0].accounts
+        .map(\.opening.text)
+    }
+    #expect(openings == [["0.00"], ["0.05", "10.00"], ["0.05", "10.00"]])
+  }
 }

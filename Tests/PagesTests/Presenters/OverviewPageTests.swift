@@ -1,3 +1,4 @@
+import Model
 import StageSupport
 import Testing
 
@@ -16,8 +17,9 @@ import Testing
         dataTo: 2 November 2026
         worth:
           - currency EUR, accountCount 1, total €1,500.00, change +€1,500.00,
-            changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
-            moneyIn €1,500.00, moneyOut €0.00, lastMonth October 2026, lastNet €0.00
+            changeSince 2 November 2026, isFromBeginning, month November 2026,
+            monthPath months/2026-11.html, moneyIn €1,500.00, moneyOut €0.00,
+            lastMonth October 2026, lastNet €0.00
         accounts:
           - name A, path accounts/a/index.html, kind checking, currency EUR,
             lastEntry 2 November 2026, entryCount 1, change +€1,500.00, balance €1,500.00,
@@ -124,6 +126,51 @@ import Testing
             date 2 Oct [2026-10-02], account Everyday, category Food,
             categoryPath categories/food.html, amount -€20.50
         """)
+  }
+
+  /// What is said of the first currency's worth.
+  private func worth(_ accounts: [Account], asOf: String) throws -> CurrencyWorth {
+    let page = try #require(StagedSite(accounts, asOf: asOf)["index.html"] as? OverviewPage)
+    return try #require(page.worth.first)
+  }
+
+  @Test func `Money in less money out and what is under way are the change`() throws {
+    let accounts = try [
+      account(named: "A", [entry("2026-10-01", 10_000), entry("2026-10-30", -500)]),
+      account(named: "B", [entry("2026-11-02", 500), entry("2026-11-03", -70)]),
+      account(
+        named: "C",
+        [entry("2026-10-01", 1), entry("2026-11-13", -30, transfer: .with(.name("D", ordinal: 1)))]
+      ), account(named: "D", owner: "Joan", [entry("2026-11-20", 30)]),
+    ]
+    let november = try worth(accounts, asOf: "2026-11-14")
+    #expect((november.moneyIn.text, november.moneyOut.text) == ("€0.00", "€0.70"))
+    #expect(november.underWay?.text == "+€4.70" && november.change.text == "+€4.00")
+    let later = try worth(accounts, asOf: "2026-11-20")
+    #expect(later.underWay?.text == "+€5.00" && later.change.text == "+€4.30")
+    let october = try worth(accounts, asOf: "2026-10-31")
+    // What is not matched yet is money out.
+    #expect(october.underWay == nil && october.moneyOut.text == "€5.00")
+    let december = try worth(accounts, asOf: "2026-12-01")
+    #expect(december.underWay == nil && december.change.text == "€0.00")
+  }
+
+  @Test func `What is carried forward is held, and is no change`() throws {
+    let accounts = try [
+      account(named: "A", opened: "2026-11-03", openingBalance: 1000, [entry("2026-11-05", -20)]),
+      account(named: "B", opened: "2026-11-20", openingBalance: 7, []),
+    ]
+    let young = try worth(accounts, asOf: "2026-11-14")
+    #expect(young.total.text == "€9.80" && young.change.text == "-€0.20")
+    #expect(young.isFromBeginning && young.changeSince.text == "3 November 2026")
+    let before = try worth(accounts, asOf: "2026-11-02")
+    #expect(before.total.text == "€0.00" && before.change.text == "€0.00")
+    let old = try worth(accounts, asOf: "2026-12-01")
+    #expect(old.total.text == "€9.87" && old.change.text == "€0.00")
+    #expect(!old.isFromBeginning && old.changeSince.text == "30 November 2026")
+    #expect(old.lastNet.text == "-€0.20")
+    let undated = try worth([account(openingBalance: 500, [])], asOf: "2026-11-14")
+    #expect(undated.total.text == "€5.00" && !undated.isFromBeginning)
   }
 
   @Test func `A book of the first year there is`() throws {

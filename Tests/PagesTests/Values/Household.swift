@@ -25,7 +25,7 @@ enum Household {
       [
         entry("2026-09-01", 300_000, "Employer", category: "Salary"),
         entry("2026-10-02", -2050, "Grocer", reference: "Ref 7", category: "Food"),
-        entry("2026-10-05", -50_000, "Ada"),
+        entry("2026-10-05", -50_000, "Ada", transfer: .with(.name("Savings", ordinal: 1))),
         entry(
           "2026-10-09", -999, "Grocer", id: "g9", valued: "2026-10-12", category: "Food",
           tags: ["weekly", "cash"], note: "Paid in *cash*.\nTwice."),

@@ -7,6 +7,7 @@ extension Outline {
     switch value {
     case let flag as Bool: self = flag ? .flag : .nothing
     case let text as String: self = .text(text.isEmpty ? "\"\"" : text.replacing("\n", with: "\\n"))
+    case let note as NoteText: self.init(note.text)
     case let amount as Amount: self = .text(amount.outline)
     case let date as DateText: self = .text(date.outline)
     case let count as Count: self = .text(count.outline)

@@ -20,17 +20,18 @@ struct StagedSite {
   /// Takes accounts in the book's order, and the as-of day as ISO 8601 writes it.
   init(
     _ accounts: [Account], asOf: String, toDos lists: [ToDoList] = [],
-    settings: Settings = Settings(), ownPages: [SiteFrame.OwnPageLink] = []
+    settings: Settings = Settings(), ownPages: [SiteFrame.OwnPageLink] = [],
+    formats: Formats = Self.formats
   ) throws {
     let staged = try Staged(
       accounts, asOf: asOf, toDos: lists, settings: settings, ownPages: ownPages)
     let accounts = zip(staged.book.accounts, staged.contexts).map {
-      AccountPages($0, in: $1, formats: Self.formats)
+      AccountPages($0, in: $1, formats: formats)
     }
     let summaries = accounts.map(\.summary)
     let entries = BookEntries(of: summaries)
     let site = Site(
-      staged.site, formats: Self.formats, index: staged.index, baseURL: settings.baseURL)
+      staged.site, formats: formats, index: staged.index, baseURL: settings.baseURL)
     let toDos = ToDoPresenter(staged.toDos, site: site)
     let search = SearchPresenter(entries, toDos: toDos, site: site)
 

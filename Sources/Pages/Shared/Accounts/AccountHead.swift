@@ -25,7 +25,7 @@ extension AccountHead: TemplateData {
       .text("name", \.name),
       .text("path", \.path),
       .record("kind", \.kind),
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .text("owner", \.owner),
       .text("bank", \.bank),
       .text("bic", \.bic),

@@ -3,6 +3,11 @@ import Model
 import Views
 
 extension AccountPresenter {
+  /// A note of the account with where it leads from a page.
+  func note(_ text: String?, from path: String) -> NoteText? {
+    text.map { NoteText($0, leadingTo: context.links, from: path) }
+  }
+
   var yearsWithEntries: [YearStatement] { ledger.years.filter { !$0.year.entries.isEmpty } }
 
   func yearRow(_ year: YearStatement, current: Int? = nil) -> YearRow {
@@ -27,7 +32,7 @@ extension AccountPresenter {
       payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
-      note: transaction.note,
+      note: note(transaction.note, from: SitePaths.account(slug)),
       amount: signed(transaction.amount), balance: number(entry.balance))
   }
 

@@ -27,7 +27,7 @@ extension AccountRow: TemplateData {
       .record("kind", \.kind),
       .text("bank", \.bank),
       .optional("iban", \.iban),
-      .text("currency", \.currency),
+      .safeText("currency", \.currency),
       .flag("isClosed", \.isClosed),
       .optional("lastEntry", \.lastEntry),
       .record("entryCount", \.entryCount),

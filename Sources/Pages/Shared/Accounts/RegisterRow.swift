@@ -17,8 +17,7 @@ struct RegisterRow: Sendable {
   /// The category's own page; nil where there is none.
   let categoryPath: String?
   let tags: [String]
-  /// CommonMark.
-  let note: String?
+  let note: NoteText?
   /// Signed both ways.
   let amount: Amount
   let balance: Amount

@@ -24,7 +24,8 @@ extension Samples {
         category: entry.category.map(said),
         categoryPath: index % 4 < 2 ? "categories/bills.html" : nil,
         tags: index == 3 ? ["garden", "tools"].map(said) : [],
-        note: index == 3 ? said("For the *shed*; the receipt is in the folder.") : nil,
+        note: index == 3
+          ? NoteText(said("For the *shed*; the receipt is in the folder.")) : nil,
         amount: Self.signed(entry.cents), balance: Self.amount(balance))
     }
   }

@@ -32,9 +32,9 @@ extension AccountPresenter {
     _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: Grouping,
     period: Period, entriesPath: String
   ) -> BreakdownTable? {
-    guard breakdown.count > 0, breakdown.rows.contains(where: { $0.label != .none }) else {
-      return nil
-    }
+    guard breakdown.count > 0,
+      breakdown.rows.contains(where: { $0.label != .none && $0.count > 0 })
+    else { return nil }
     let hasBefore = breakdown.before != nil
     let hasYearBefore = breakdown.yearBefore != nil && period.yearBefore != period.previous
     return BreakdownTable(

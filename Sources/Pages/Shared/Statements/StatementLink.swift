@@ -13,6 +13,7 @@ extension StatementLink: TemplateData {
   static let fields = Fields<StatementLink>(
     "link to a statement",
     [
-      .text("text", \.text), .text("path", \.path), .text("markdownName", \.markdownName),
+      .safeText("text", \.text), .safeText("path", \.path),
+      .safeText("markdownName", \.markdownName),
     ])
 }

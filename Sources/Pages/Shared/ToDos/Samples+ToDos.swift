@@ -24,7 +24,8 @@ extension Samples {
       isLowPriority: state == .noDate, amount: high ? Self.amount(3500, "£") : nil,
       account: high ? Link(said("Current account"), path: "accounts/current/index.html") : nil,
       tags: high ? [said("house")] : [],
-      note: high ? said("Cash in the **blue** envelope.\n\n# Mind\n\nHe comes on the 17th.") : nil)
+      note: high
+        ? NoteText(said("Cash in the **blue** envelope.\n\n# Mind\n\nHe comes on the 17th.")) : nil)
   }
 
   var periodToDos: [PeriodToDo] {

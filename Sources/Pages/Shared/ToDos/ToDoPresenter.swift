@@ -32,7 +32,12 @@ package struct ToDoPresenter: Sendable {
         list: list.list, slug: list.slug,
         rows: list.toDos.map { toDo in
           let account = toDo.item.account.flatMap { site.index[$0]?.link }
-          return (toDo, ToDoRow(toDo, account: account, site.formats))
+          return (
+            toDo,
+            ToDoRow(
+              toDo, account: account, links: site.links, from: SitePaths.toDoList(list.slug),
+              site.formats)
+          )
         })
     }
   }

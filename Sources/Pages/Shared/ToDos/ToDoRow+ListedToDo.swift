@@ -5,7 +5,12 @@ import Views
 
 extension ToDoRow {
   /// A to-do with the way to the account that it is tied to.
-  init(_ toDo: ListedToDo, account: Link?, _ formats: Formats) {
+  ///
+  /// Its note leads to the links' targets, from the site's root, and stands on the page of the path.
+  init(
+    _ toDo: ListedToDo, account: Link?, links: [String: String], from path: String,
+    _ formats: Formats
+  ) {
     let item = toDo.item
     let (state, days): (ToDoState, Int?) =
       switch toDo.status {
@@ -22,7 +27,8 @@ extension ToDoRow {
       days: days.map(formats.count), isHighPriority: item.priority == .high,
       isLowPriority: item.priority == .low,
       amount: item.amount.map { formats.amount($0.minorUnits, $0.currency, .symbol) },
-      account: account, tags: item.tags, note: item.note)
+      account: account, tags: item.tags,
+      note: item.note.map { NoteText($0, leadingTo: links, from: path) })
   }
 
   var isOpenWithDate: Bool {

@@ -19,8 +19,7 @@ struct ToDoRow: Sendable {
   let amount: Amount?
   let account: Link?
   let tags: [String]
-  /// CommonMark.
-  let note: String?
+  let note: NoteText?
 }
 
 extension ToDoRow: TemplateData {

@@ -1,0 +1,54 @@
+import Model
+
+/// Gathers what the accounts of one currency come to.
+struct CurrencySums {
+  struct Sum {
+    var turnover = Turnover()
+    var transfers = Turnover()
+  }
+
+  private(set) var months: [Month: Sum] = [:]
+  private(set) var openings = CurrencyOpenings()
+  private(set) var firstDay: Day?
+
+  mutating func add(_ account: AccountFacts, _ transfers: AccountTransfers, through lastDay: Day) {
+    for flow in account.days.prefix(while: { $0.day <= lastDay }) {
+      months[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
+    }
+    var candidates = account.transfers.candidates[...]
+    for (position, _) in transfers.all {
+      candidates = candidates.drop { $0.position < position }
+      guard let leg = candidates.first else { break }
+      months[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+    }
+    let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
+    if let opening { openings.add(opening) }
+    let begins = [account.days.first.map(\.day), opening?.day].compactMap { $0 }
+    firstDay = (begins.filter { $0 <= lastDay } + [firstDay].compactMap { $0 }).min()
+  }
+}
+
+/// What is carried forward into the accounts of one currency, by the month in which it stands.
+struct CurrencyOpenings: Hashable {
+  private var dated: [Month: Int64] = [:]
+  /// What has no day and so counts always.
+  private var undated: Int64?
+
+  mutating func add(_ opening: OpeningBalance) {
+    if let month = opening.day?.month {
+      dated[month, default: 0] += opening.amount
+    } else {
+      undated = (undated ?? 0) + opening.amount
+    }
+  }
+
+  var hasUndated: Bool { undated != nil }
+
+  /// What stands in a month; minor units.
+  subscript(month: Month) -> Int64 { dated[month] ?? 0 }
+
+  /// What stands in a month or before it; minor units.
+  func sum(through month: Month) -> Int64 {
+    dated.reduce(undated ?? 0) { $1.key <= month ? $0 + $1.value : $0 }
+  }
+}

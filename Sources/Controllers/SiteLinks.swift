@@ -1,0 +1,136 @@
+import Basics
+package import Model
+
+/// Where the addresses in own pages and notes lead on the site.
+///
+/// One rule for all of them: an address is looked up from the site's root, wherever it is written,
+/// among own pages (also by the names of their files), the files of `static/`, and the pages that
+/// Daybook makes.
+package struct SiteLinks: Sendable {
+  private let book: Book
+  private let statics: Set<String>
+  /// The paths of own pages by their names, with and without `pages/`, as files and as pages.
+  private let ownPages: [String: String]
+  private let accounts: [String: Account]
+  private let lists: Set<String>
+  /// Nil before the book is indexed: then pages of months and names count as there.
+  private let index: BookIndex?
+
+  /// Takes own pages with the names of their files without `.md`, and the paths of `static/`.
+  package init(
+    _ book: Book, ownPages: [(name: String, slug: String)], statics: Set<String>,
+    index: BookIndex? = nil
+  ) {
+    self.book = book
+    self.statics = statics
+    self.index = index
+    var paths: [String: String] = [:]
+    for page in ownPages {
+      let path = SitePaths.ownPage(page.slug)
+      for name in [page.slug + ".html", page.name + ".md"] {
+        paths[name] = path
+        paths["pages/" + name] = path
+      }
+    }
+    self.ownPages = paths
+    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+    accounts = Dictionary(zip(slugs, book.accounts)) { one, _ in one }
+    lists = Set(
+      Slug.slugs(for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"]))
+  }
+
+  /// The path from the site's root, percent-encoded, with query and fragment; nil where the address
+  /// leads to nothing on the site.
+  package func target(of address: String) -> String? {
+    guard let address = RelativeAddress(address), let path = path(of: address.path) else {
+      return nil
+    }
+    return RelativeAddress.encoded(path) + address.suffix
+  }
+
+  private func path(of path: String) -> String? {
+    if let page = ownPages[path] { return page }
+    if statics.contains(path) { return path }
+    if path.hasPrefix("static/"), case let rest = String(path.dropFirst(7)), statics.contains(rest)
+    {
+      return rest
+    }
+    return [path, path.isEmpty ? SitePaths.overview : path + "/index.html"].first(where: isMade)
+  }
+}
+
+extension SiteLinks {
+  /// Whether Daybook makes a file at the path.
+  private func isMade(_ path: String) -> Bool {
+    switch path {
+    case SitePaths.overview, SitePaths.accounts, SitePaths.search, SitePaths.bookFile,
+      SitePaths.robots:
+      return true
+    case SitePaths.toDos, SitePaths.calendar: return !lists.isEmpty
+    case SitePaths.feed: return book.settings.baseURL != nil
+    default: break
+    }
+    let names = path.split(separator: "/").map(String.init)
+    guard names.count > 1, let file = names.last, let dot = file.lastIndex(of: ".") else {
+      return false
+    }
+    let (stem, ending) = (String(file[..<dot]), String(file[dot...]))
+    switch (names[0], names.count) {
+    case ("accounts", 3...): return isMade(stem, ending, names: names, ofAccount: names[1])
+    case ("todos", 2): return ending == ".html" && lists.contains(stem)
+    case ("months", 2): return [".html", ".md"].contains(ending) && hasMonth(stem)
+    case ("payees", 2): return ending == ".html" && hasPage(stem, by: .payee)
+    case ("categories", 2): return ending == ".html" && hasPage(stem, by: .category)
+    default: return false
+    }
+  }
+
+  private func isMade(
+    _ stem: String, _ ending: String, names: [String], ofAccount slug: String
+  ) -> Bool {
+    guard let account = accounts[slug] else { return false }
+    switch names.count {
+    case 3 where stem + ending == "index.html" || stem + ending == "transactions.csv": return true
+    case 3:
+      return ending == ".html" && stem.utf8.count == 4
+        && counted(account).contains { SitePaths.fourDigits($0.date.year) == stem }
+    case 4 where names[2] == "statements":
+      guard [".html", ".md"].contains(ending) else { return false }
+      return statements(of: account).contains {
+        "\($0)" == stem || SitePaths.fourDigits($0.year) == stem
+      }
+    default: return false
+    }
+  }
+
+  /// The entries that are booked by the as-of day; all of them before that is known.
+  private func counted(_ account: Account) -> some Sequence<Transaction> {
+    account.transactions.lazy.filter { transaction in
+      index.map { transaction.date <= $0.asOf } ?? true
+    }
+  }
+
+  /// The months of which statements are issued.
+  private func statements(of account: Account) -> [Month] {
+    let months = counted(account).map(\.date.month)
+    guard let first = months.min(), let last = months.max() else { return [] }
+    // Before the as-of day is known, what is open has statements for years to come.
+    let today = index?.asOf.month ?? Month(year: min(last.year + 50, 9999), month: 12) ?? last
+    let end = account.closed.map { min($0.month, today) } ?? today
+    return Array(first.through(max(end, last))).filter { month in
+      book.settings.statementsFrom.map { $0 <= month } ?? true
+    }
+  }
+
+  private func hasMonth(_ text: String) -> Bool {
+    guard let month = Month(iso: Array(text.utf8)) else { return false }
+    guard let index else { return true }
+    return index.firstMonth.map { $0 <= month && month <= index.asOf.month } ?? false
+  }
+
+  private func hasPage(_ slug: String, by grouping: Grouping) -> Bool {
+    guard let index else { return true }
+    let pages = index.names(by: grouping).pages
+    return slug == "index" ? !pages.isEmpty : pages.contains { $0.slug == slug }
+  }
+}

@@ -1,0 +1,54 @@
+import Controllers
+import Diagnostics
+import Markdown
+import Theme
+
+extension SiteLinks {
+  /// Where the addresses in texts lead, by how they are written; those that lead nowhere are left
+  /// out.
+  func targets(in texts: [String?]) -> [String: String] {
+    var targets: [String: String] = [:]
+    for case let text? in texts {
+      for destination in CommonMark.destinations(in: text)
+      where targets[destination.address] == nil {
+        targets[destination.address] = target(of: destination.address)
+      }
+    }
+    return targets
+  }
+}
+
+extension BookContent {
+  /// Where addresses lead once the book is indexed.
+  func links(_ index: BookIndex) -> SiteLinks {
+    SiteLinks(
+      book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths, index: index)
+  }
+}
+
+extension OwnPageSource {
+  /// A note on each link and image of the page that leads to nothing on the site.
+  func deadLinks(_ links: SiteLinks) -> [Diagnostic] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let skipped = text.utf8.count { $0 == 0x0A } - body.utf8.count { $0 == 0x0A }
+    return CommonMark.destinations(in: body).filter { links.target(of: $0.address) == nil }
+      .map { note(on: $0, line: $0.line + skipped) }
+  }
+
+  private func note(on destination: CommonMark.Destination, line: Int) -> Diagnostic {
+    let written = Array(destination.address.utf8)
+    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let place = lines.indices.dropFirst(line - 1).lazy.compactMap { index in
+      lines[index].firstRange(of: written).map {
+        (index + 1, $0.lowerBound - lines[index].startIndex)
+      }
+    }.first
+    return source.diagnostic(
+      .note, line: place?.0 ?? line, column: (place?.1 ?? 0) + 1,
+      length: place == nil ? 1 : written.count,
+      message: "\(destination.address) leads to nothing on the site",
+      remedy: destination.isImage
+        ? "put the image into static/, or correct its name"
+        : "put the file into static/, or name a page such as accounts/…/index.html or other.md")
+  }
+}

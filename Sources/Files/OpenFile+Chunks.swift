@@ -1,0 +1,57 @@
+internal import Foundation
+
+extension OpenFile {
+  /// So many bytes of a large file are in memory at a time.
+  private static let chunkSize = 1 << 18
+
+  /// The next bytes of the file, as many as a chunk has but at its end; none behind it.
+  ///
+  /// Throws when they cannot be read; the error names the path.
+  func nextChunk(of path: FilePath) throws(FileError) -> [UInt8] {
+    let descriptor = descriptor
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
+      while count < buffer.count {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { code = errno }
+        guard got > 0 else { break }
+        count += got
+      }
+    }
+    guard code == 0 else { throw FileError(.read, path, errno: code) }
+    return bytes
+  }
+}
+
+extension FilePath {
+  /// Calls the body with the bytes of a regular file, however large, a part at a time.
+  ///
+  /// Throws when it is anything else or cannot be read, and what the body throws.
+  package func forEachChunk(
+    followingLinks: Bool = true, _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    let file = try OpenFile(self, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW), for: .read)
+    while case let chunk = try file.nextChunk(of: self), !chunk.isEmpty { try body(chunk) }
+  }
+
+  /// Whether two regular files have the same bytes; throws when one of them cannot be read.
+  ///
+  /// Links are followed for this file alone.
+  package func hasSameBytes(as other: FilePath) throws(FileError) -> Bool {
+    let one = try OpenFile(self, O_RDONLY, for: .read)
+    let two = try OpenFile(other, O_RDONLY | O_NOFOLLOW, for: .read)
+    guard one.size == two.size else { return false }
+    while true {
+      let chunk = try one.nextChunk(of: self)
+      guard try chunk == two.nextChunk(of: other) else { return false }
+      if chunk.isEmpty { return true }
+    }
+  }
+
+  /// Throws unless a regular file is there that may be read.
+  package func checkReadable() throws(FileError) {
+    _ = try OpenFile(self, O_RDONLY, for: .read)
+  }
+}

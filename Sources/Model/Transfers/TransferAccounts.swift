@@ -1,0 +1,60 @@
+/// The accounts of a book while transfers are recognised: who is named by what, and who owns what.
+struct TransferAccounts {
+  let facts: [TransferFacts]
+  private let byIBAN: [String: AccountOrdinal]
+  private let byID: [AccountID: AccountOrdinal]
+  /// A number for each account, which those of one owner share.
+  private let owners: [Int32]
+
+  /// An account that names no owner, or a blank one, belongs to the book's.
+  init(_ facts: [TransferFacts], owner bookOwner: String?) {
+    self.facts = facts
+    var byIBAN: [String: AccountOrdinal] = [:]
+    var byID: [AccountID: AccountOrdinal] = [:]
+    var numbers: [String: Int32] = [:]
+    var owners: [Int32] = []
+    for (index, account) in facts.enumerated() {
+      if let iban = account.iban, iban.isValid { byIBAN[iban.electronic] = AccountOrdinal(index) }
+      byID[account.account] = AccountOrdinal(index)
+      let owner = account.owner.flatMap(Self.name) ?? bookOwner.flatMap(Self.name) ?? ""
+      let next = Int32(truncatingIfNeeded: numbers.count)
+      owners.append(numbers[owner, default: next])
+      numbers[owner] = owners[index]
+    }
+    self.byIBAN = byIBAN
+    self.byID = byID
+    self.owners = owners
+  }
+
+  /// An owner's name without white space around it; nil where nothing is left.
+  private static func name(_ text: String) -> String? {
+    let name = text.drop(while: \.isWhitespace)
+    return name.lastIndex { !$0.isWhitespace }.map { String(name[...$0]) }
+  }
+
+  func owner(of account: AccountOrdinal) -> Int32 { owners[account.value] }
+
+  /// The account that an entry says it is a transfer with; nil where it says nothing.
+  ///
+  /// Its own account, one of another currency and one that is not there are refused when a book is
+  /// read, and mean nothing here.
+  func declared(by candidate: TransferCandidate, of account: Int) -> AccountOrdinal? {
+    guard case .with(let id) = candidate.declared, let other = byID[id], other.value != account,
+      facts[other.value].currency == facts[account].currency
+    else { return nil }
+    return other
+  }
+
+  /// The leg with all that guesses need to know of it.
+  func completed(_ leg: TransferLeg) -> TransferLeg {
+    guard !leg.isDeclared else { return leg }
+    var leg = leg
+    let account = facts[leg.account.value]
+    let index = account.candidates.partitionIndex { $0.position >= leg.position }
+    let candidate = account.candidates[index]
+    leg.naming = candidate.named?.naming(of: leg.account, among: byIBAN) ?? .nobody
+    leg.owner = owner(of: leg.account)
+    leg.reach = TransferReach(around: candidate.day, from: account.opened, through: account.closed)
+    return leg
+  }
+}

@@ -1,0 +1,30 @@
+/// For how many days before and after a leg's own its account is open, as far as any guess reaches.
+struct TransferReach: Hashable {
+  private let before: Int8
+  private let after: Int8
+
+  /// An account that is open all the time.
+  static let unlimited = TransferReach(before: limit, after: limit)
+  private static let limit = Int8(TransferMatching.mostDaysApartWithEvidence)
+
+  private init(before: Int8, after: Int8) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Around a day between those on which the account is opened and closed.
+  init(around day: Day, from opened: Day?, through closed: Day?) {
+    let days = { (one: Day, other: Day) in
+      Int8(clamping: min(one.days(until: other), Int(Self.limit)))
+    }
+    self.init(
+      before: opened.map { days($0, day) } ?? Self.limit,
+      after: closed.map { days(day, $0) } ?? Self.limit)
+  }
+
+  /// Whether the account is open so many days after the leg's day, or before it when negative.
+  func covers(_ days: Int32) -> Bool { days < 0 ? -days <= before : days <= after }
+
+  /// What sorts legs that reach alike together.
+  var number: Int { Int(before) << 8 | Int(after) }
+}

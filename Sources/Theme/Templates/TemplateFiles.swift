@@ -1,0 +1,62 @@
+import Mustache
+
+/// The files that the templates of all kinds of pages come from: templates and words, built-in and
+/// the book's.
+struct TemplateFiles {
+  /// The templates by file name.
+  let templates: [String: [UInt8]]
+  /// The names of those that the book has; nil when all are.
+  let own: Set<String>?
+  /// For each kind of page, the words as its templates.
+  let words: [TemplateKind: [String: WordSource]]
+
+  /// All that pages of a kind may show: the words, the templates, and these once more without
+  /// their ending where no word has that name, so that a word may name a part and get it as the
+  /// page needs it.
+  func sources(of kind: TemplateKind) -> [Source] {
+    let files = templates.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
+    let words = words[kind] ?? [:]
+    let parts = files.map { (kind.part($0.key), $0.value) }.filter { words[$0.0] == nil }
+    return parts.map { kind.source($0, $1) }
+      + words.sorted { $0.key < $1.key }.map { kind.source($0.key, $0.value.bytes) }
+      + files.map { kind.source($0.key, $0.value) }
+  }
+
+  /// The place as its author finds it: in the file of words, or in the file that a part was read
+  /// from.
+  func place(of place: Place, in kind: TemplateKind) -> FilePlace {
+    if templates[place.template] == nil,
+      let inWords = words[kind]?[place.template]?.place(ofColumn: place.column)
+    {
+      return inWords
+    }
+    let file = name(of: place.template, in: kind)
+    return FilePlace(
+      file: file, line: place.line, column: place.column, isBuiltIn: !isOwn(file))
+  }
+
+  /// The file of a template, or the name of a word.
+  func name(of template: String, in kind: TemplateKind) -> String {
+    let file = template + kind.ending
+    return templates[template] == nil && words[kind]?[template] == nil && templates[file] != nil
+      ? file : template
+  }
+
+  /// Whether the book has the file.
+  func isOwn(_ file: String) -> Bool { own?.contains(file) ?? true }
+
+  /// Where a block of the name is in a file; its beginning when it is not there.
+  func place(ofBlock name: String?, in file: String) -> FilePlace {
+    let start = FilePlace(file: file, line: 1, column: 1, isBuiltIn: !isOwn(file))
+    guard let name, let bytes = templates[file] else { return start }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in zip(1..., lines) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard let tag = text.firstRange(of: "{{$\(name)}}") else { continue }
+      return FilePlace(
+        file: file, line: number, column: text[..<tag.lowerBound].utf8.count + 1,
+        isBuiltIn: start.isBuiltIn)
+    }
+    return start
+  }
+}

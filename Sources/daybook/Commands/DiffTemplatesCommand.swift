@@ -1,0 +1,59 @@
+import Basics
+import Coordinators
+import Theme
+
+/// `daybook templates diff`: what changed in the built-in templates since an export.
+enum DiffTemplatesCommand {
+  static let spec = CommandSpec(
+    name: "templates diff", summary: "tell what changed in the built-in templates since an export",
+    operand: .book, options: [],
+    details: """
+      Names each file of BOOK's templates that stands in the place of a built-in one, and who has
+      changed it since 'daybook templates export' wrote it: you, Daybook or both. What Daybook changed
+      is shown as a diff, which patch(1) brings into your files:
+
+        daybook templates diff ~/book
+        daybook templates diff ~/book | patch -p0 -d ~/book/templates
+
+      The export left a record, templates/.daybook-export; without it each file is compared with the
+      built-in one of this version, and the diff shows what you changed. Delete a file to follow new
+      versions again.
+      """,
+    failures: [.wrongData, .noBook], run: run)
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    let report = try DiffTemplates(arguments.book, builtIn: here.builtIn).run()
+    let folder = arguments.book + "/templates"
+    if report.exportedBy == nil, !report.files.isEmpty {
+      try here.console.print(
+        "\(folder): no record of an export; the files are compared with the built-in ones of"
+          + " version \(here.version)")
+    }
+    for file in report.files {
+      try here.console.print("\(file.name): \(file.state.words(since: report.exportedBy ?? ""))")
+      if let diff = file.diff, !diff.isEmpty {
+        let isKnown = file.state != .different
+        let from = isKnown ? report.exportedBy ?? "" : here.version
+        try here.console.print(
+          "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(isKnown ? here.version : "yours")\n"
+            + diff.hunks.dropLast())
+      }
+    }
+    let count = counted(report.files.count, "file", "files")
+    try here.console.print("\(folder): \(count) in the place of built-in ones")
+  }
+}
+
+extension ThemeComparison.State {
+  fileprivate func words(since version: String) -> String {
+    switch self {
+    case .nobody: "nobody has changed it since version \(version)"
+    case .book: "you have changed it; Daybook has not since version \(version)"
+    case .program: "Daybook has changed it since version \(version); you have not"
+    case .both: "you have changed it, and so has Daybook since version \(version)"
+    case .removed: "Daybook has no such file any more; version \(version) had"
+    case .same: "it is as the built-in one"
+    case .different: "it is not as the built-in one"
+    }
+  }
+}

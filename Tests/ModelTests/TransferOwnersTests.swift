@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Model
+
+/// Between whose accounts entries are taken for transfers, and what they say of it themselves.
+@Suite struct TransferOwnersTests {
+  /// Which entries of the first account are legs, by the other account's name and what says so.
+  private func legs(
+    _ accounts: [Account], owner: String? = nil, guesses: Bool = true, asOf: String = "2030-12-31"
+  ) throws -> [String] {
+    var settings = Settings()
+    settings.owner = owner
+    settings.guessesTransfers = guesses
+    let book = try book(accounts, settings: settings)
+    let transfers = Transfers(in: book, through: try day(asOf))
+    return transfers[AccountOrdinal(0)].all.map { position, leg in
+      let other = leg.position.map { "\($0.value)" } ?? "under way"
+      return "\(position.value): \(book[leg.account]?.name ?? "") \(other)"
+    }
+  }
+
+  private func pair(
+    _ one: String?, _ other: String?, opened: String? = nil, closed: String? = nil,
+    iban: String? = nil, days: (String, String) = ("2024-02-10", "2024-02-12")
+  ) throws -> [Account] {
+    try [
+      account(named: "A", owner: one, [entry(days.0, -500, reference: iban)]),
+      account(
+        named: "B", iban: iban, owner: other, opened: opened, closed: closed, [entry(days.1, 500)]),
+    ]
+  }
+
+  @Test func `Only accounts of one owner are guessed to have a transfer`() throws {
+    for (one, other, owner) in [
+      ("Ada", "Ada", nil), (nil, nil, nil), (nil, nil, "Ada"), (nil, "Ada", "Ada"),
+      (" Ada ", "Ada\n", nil), (" ", nil, nil), ("", "Ada", " Ada"),
+    ] as [(String?, String?, String?)] {
+      #expect(try legs(pair(one, other), owner: owner) == ["0: B 0"])
+    }
+    for (one, other, owner) in [
+      ("Ada", "Joan", nil), ("Ada", nil, nil), (nil, "Joan", "Ada"), ("Ada", "ada", nil),
+    ] as [(String?, String?, String?)] {
+      #expect(try legs(pair(one, other), owner: owner).isEmpty)
+      // An IBAN in a reference is a guess too.
+      #expect(try legs(pair(one, other, iban: TransfersTests.ibans[0]), owner: owner).isEmpty)
+    }
+  }
+
+  @Test func `No account has a transfer that it was not open for on both days`() throws {
+    #expect(try legs(pair(nil, nil, opened: "2024-02-10")) == ["0: B 0"])
+    #expect(try legs(pair(nil, nil, opened: "2024-02-11")).isEmpty)
+    let earlier = ("2024-02-12", "2024-02-10")
+    #expect(try legs(pair(nil, nil, closed: "2024-02-12", days: earlier)) == ["0: B 0"])
+    #expect(try legs(pair(nil, nil, closed: "2024-02-11", days: earlier)).isEmpty)
+    let iban = TransfersTests.ibans[0]
+    #expect(try legs(pair(nil, nil, opened: "2024-02-11", iban: iban)).isEmpty)
+    // The next one in file order that was open then takes its place.
+    let accounts =
+      try pair(nil, nil, opened: "2024-02-11") + [
+        account(named: "C", [entry("2024-02-12", 500)])
+      ]
+    #expect(try legs(accounts) == ["0: C 0"])
+  }
+
+  @Test func `A book may have no transfer guessed`() throws {
+    #expect(try legs(pair(nil, nil), guesses: false).isEmpty)
+    #expect(try legs(pair(nil, nil, iban: TransfersTests.ibans[0]), guesses: false).isEmpty)
+  }
+
+  private static let b = DeclaredTransfer.with(.name("B", ordinal: 1))
+  private static let c = DeclaredTransfer.with(.name("C", ordinal: 1))
+
+  @Test func `What an entry declares is a transfer across owners, and for up to 14 days`() throws {
+    func legs(_ date: String, guesses: Bool = true) throws -> [String] {
+      try self.legs(
+        [
+          account(named: "A", owner: "Ada", [entry("2024-02-10", -500, transfer: Self.b)]),
+          account(named: "B", owner: "Joan", opened: date, [entry(date, 500)]),
+        ], guesses: guesses)
+    }
+    #expect(try legs("2024-02-10") == ["0: B 0"])
+    #expect(try legs("2024-02-24") == ["0: B 0"])
+    #expect(try legs("2024-02-24", guesses: false) == ["0: B 0"])
+    #expect(try legs("2024-02-25") == ["0: B under way"])
+  }
+
+  @Test func `A declared transfer is under way until its other leg is booked`() throws {
+    let accounts = try [
+      account(named: "A", [entry("2024-02-10", -500, transfer: Self.b)]),
+      account(named: "B", [entry("2024-02-15", 500), entry("2024-02-10", 400)]),
+    ]
+    #expect(try legs(accounts, asOf: "2024-02-14") == ["0: B under way"])
+    #expect(try legs(accounts, asOf: "2024-02-15") == ["0: B 0"])
+  }
+
+  @Test func `An entry that declares that it is none is none`() throws {
+    let iban = TransfersTests.ibans[0]
+    for (one, other) in [(DeclaredTransfer.never, nil), (nil, .never), (Self.b, .never)]
+      as [(DeclaredTransfer?, DeclaredTransfer?)]
+    {
+      let legs = try legs([
+        account(named: "A", [entry("2024-02-10", -500, reference: iban, transfer: one)]),
+        account(named: "B", iban: iban, [entry("2024-02-10", 500, transfer: other)]),
+      ])
+      #expect(legs.isEmpty)
+    }
+  }
+
+  @Test func `What is declared comes before what is guessed, by both entries before by one`() throws
+  {
+    #expect(
+      try legs([
+        account(named: "A", [entry("2024-02-10", -500, transfer: Self.c)]),
+        account(named: "B", [entry("2024-02-10", 500)]),
+        account(named: "C", [entry("2024-02-20", 500)]),
+      ]) == ["0: C 0"])
+    #expect(
+      try legs([
+        account(named: "A", [entry("2024-02-10", -500, transfer: Self.b)]),
+        account(
+          named: "B",
+          [
+            entry("2024-02-10", 500),
+            entry("2024-02-20", 500, transfer: .with(.name("A", ordinal: 1))),
+          ]),
+      ]) == ["0: B 1"])
+    // An entry that declares another account is not the other leg.
+    #expect(
+      try legs([
+        account(named: "A", [entry("2024-02-10", -500, transfer: Self.b)]),
+        account(named: "B", [entry("2024-02-10", 500, transfer: Self.c)]),
+        account(named: "C", []),
+      ]) == ["0: B under way"])
+  }
+
+  @Test func `A reference of others speaks against an entry that declares nothing`() throws {
+    #expect(
+      try legs([
+        account(named: "A", [entry("2024-02-10", -500, transfer: Self.b)]),
+        account(
+          named: "B",
+          [
+            entry("2024-02-10", 500, reference: TransfersTests.thirdParty),
+            entry("2024-02-11", 500),
+          ]),
+      ]) == ["0: B 1"])
+  }
+
+  @Test func `A book refuses a transfer with itself and one of two currencies`() throws {
+    let pound = try #require(Currency(code: "GBP"))
+    var book = try book([
+      account(named: "A", [entry("2024-02-10", -5)]), account(named: "B", currency: pound, []),
+      account(named: "C", []),
+    ])
+    let (a, position) = (AccountOrdinal(0), FilePosition(0))
+    #expect(throws: TransferError.toItself) {
+      try book.declare(position, of: a, transferWith: a)
+    }
+    #expect(throws: TransferError.ofCurrencies(.euro, pound)) {
+      try book.declare(position, of: a, transferWith: AccountOrdinal(1))
+    }
+    #expect(book.accounts[0].transactions[0].transfer == nil)
+    try book.declare(position, of: a, transferWith: AccountOrdinal(2))
+    #expect(book.accounts[0].transactions[0].transfer == Self.c)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Model
+import SampleBooks
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+/// What pages say, added up from what they say themselves.
+@Suite struct ReconciledFiguresTests {
+  enum Shape: String, CaseIterable {
+    case oneEntry, yearOne, club, household, carriedForward
+
+    var book: SampleBook {
+      switch self {
+      case .oneEntry: .oneEntry
+      case .yearOne: .yearOne
+      case .club: .club(members: Effort.count(20, thorough: 80))
+      case .household: .household
+      case .carriedForward: .carriedForward
+      }
+    }
+  }
+
+  @Test(arguments: Shape.allCases)
+  func `Figures reconcile and columns add up on every page, whatever the day`(
+    shape: Shape
+  ) throws {
+    let site = try LoadedSite(shape.book)
+    let days = try site.days
+    var random = SeededRandom(seed: 1)
+    let asOf = (0..<Effort.count(3, thorough: 25)).compactMap { _ in
+      Day(daysSinceEpoch: Int.random(in: days.lowerBound...days.lowerBound + 900, using: &random))
+    }
+    for day in asOf {
+      for page in try site.pages(asOf: day.description).pages {
+        let path = "\(page.path) on \(day)"
+        switch page {
+        case let page as OverviewPage: check(page, path)
+        case let page as StatementPage: check(page.figures, page.flow, path)
+        case let page as YearPage: check(page, path)
+        case let page as MonthPage: check(page, path)
+        case let page as RegisterPage: check(page, path)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func check(_ page: OverviewPage, _ path: String) {
+    for worth in page.worth {
+      #expect(
+        value(worth.moneyIn) - value(worth.moneyOut) + (worth.underWay.map(value) ?? 0)
+          == value(worth.change), "\(path)")
+      let balances = page.accounts.filter { $0.currency == worth.currency }.map(\.balance)
+      #expect(sum(balances) == value(worth.total), "\(path)")
+      let changes = page.accounts.filter { $0.currency == worth.currency }.map(\.change)
+      #expect(sum(changes) == value(worth.change), "\(path)")
+    }
+    for row in page.months.flatMap(\.rows) {
+      #expect(value(row.moneyIn) - value(row.moneyOut) == value(row.net), "\(path)")
+    }
+  }
+
+  private func check(_ figures: StatementFigures, _ flow: MoneyFlowTables, _ path: String) {
+    let (moneyIn, moneyOut) = (value(figures.moneyIn), value(figures.moneyOut))
+    #expect(value(figures.opening) + moneyIn - moneyOut == value(figures.closing), "\(path)")
+    #expect(moneyIn - moneyOut == value(figures.net), "\(path)")
+    let transferred = (sum(flow.transfers.map(\.moneyIn)), sum(flow.transfers.map(\.moneyOut)))
+    for table in flow.breakdowns {
+      let (total, rows) = (table.total, table.rows)
+      switch table.subject {
+      case .inByCategory, .inByPayee: #expect(value(total.amount) + transferred.0 == moneyIn)
+      case .outByCategory, .outByPayee: #expect(value(total.amount) + transferred.1 == moneyOut)
+      }
+      #expect(sum(rows.map(\.amount)) == value(total.amount), "\(path)")
+      #expect(rows.reduce(0) { $0 + $1.count.number } == total.count.number, "\(path)")
+      #expect(rows.compactMap(\.share?.tenths).reduce(0, +) == total.share?.tenths ?? 0)
+      for column in [\BreakdownRow.before, \.yearBefore] {
+        #expect(rows.allSatisfy { ($0[keyPath: column] == nil) == (total[keyPath: column] == nil) })
+        #expect(
+          sum(rows.compactMap { $0[keyPath: column] }) == total[keyPath: column].map(value) ?? 0,
+          "\(path), \(table.subject)")
+      }
+    }
+  }
+
+  private func check(_ page: YearPage, _ path: String) {
+    check(page.figures, page.flow, path)
+    for row in page.months + [page.total] {
+      #expect(
+        value(row.opening) + value(row.moneyIn) - value(row.moneyOut) == value(row.closing))
+    }
+    for column in [\StatementRow.moneyIn, \.moneyOut] {
+      #expect(sum(page.months.map { $0[keyPath: column] }) == value(page.total[keyPath: column]))
+    }
+  }
+
+  private func check(_ page: MonthPage, _ path: String) {
+    for currency in page.currencies {
+      for column in Self.monthColumns {
+        #expect(
+          sum(currency.accounts.map { $0[keyPath: column.row] })
+            == value(currency[keyPath: column.total]), "\(path), \(currency.currency)")
+      }
+      #expect(
+        value(currency.opening) + value(currency.moneyIn) - value(currency.moneyOut)
+          + value(currency.transferred) == value(currency.closing), "\(path)")
+      for row in currency.accounts {
+        #expect(
+          value(row.opening) + value(row.moneyIn) - value(row.moneyOut) + value(row.transferred)
+            == value(row.closing), "\(path)")
+      }
+    }
+  }
+
+  private func check(_ page: RegisterPage, _ path: String) {
+    #expect(
+      value(page.opening) + value(page.moneyIn) - value(page.moneyOut) == value(page.closing))
+    for month in page.months {
+      var balance = value(month.broughtForward)
+      for row in month.rows.reversed() {
+        balance += value(row.amount)
+        #expect(balance == value(row.balance), "\(path)")
+      }
+    }
+  }
+
+  private static var monthColumns:
+    [(row: KeyPath<MonthAccountRow, Amount>, total: KeyPath<MonthCurrency, Amount>)]
+  {
+    [
+      (\.opening, \.opening), (\.moneyIn, \.moneyIn), (\.moneyOut, \.moneyOut),
+      (\.transferred, \.transferred), (\.closing, \.closing),
+    ]
+  }
+
+  private func value(_ amount: Amount) -> Decimal { Decimal(string: amount.plain) ?? .nan }
+  private func sum(_ amounts: [Amount]) -> Decimal { amounts.reduce(0) { $0 + value($1) } }
+}
