@@ -37,6 +37,7 @@ extension BookSource {
   func read(
     builtIn: BuiltInSources, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
+    try finishChange()
     let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
     guard reading.extent == .all else {
@@ -67,7 +68,18 @@ extension BookSource {
       notes: diagnostics)
   }
 
-  private var reader: BookReader {
-    BookReader(BookFolder(path: folder, shownAs: folder), Parallel(width: parallelism))
+  /// Reads the accounts, to-dos and settings, or throws every problem in them.
+  func bookAlone() throws(BookProblems) -> Book {
+    try finishChange()
+    let reading = reader.read()
+    guard let book = reading.book else {
+      throw BookProblems(
+        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
+    }
+    return book
   }
+
+  var reader: BookReader { BookReader(bookFolder, Parallel(width: parallelism)) }
+
+  var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }
 }

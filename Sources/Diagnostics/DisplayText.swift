@@ -19,7 +19,7 @@ package enum DisplayText {
   }
 
   /// The terminal cells that a scalar, not hidden, takes.
-  static func width(of scalar: Unicode.Scalar) -> Int {
+  package static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0

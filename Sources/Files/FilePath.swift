@@ -37,6 +37,13 @@ extension FilePath {
     return String(decoding: lastName[..<end], as: UTF8.self)
   }
 
+  /// A hidden file beside this one, named after it with an ending.
+  func hiddenSibling(_ ending: String) -> FilePath {
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return FilePath(
+      bytes: bytes[..<start] + [UInt8(ascii: ".")] + bytes[start...] + Array(ending.utf8))
+  }
+
   /// The last name for messages: what is not UTF-8 is replaced.
   package var name: String { String(decoding: lastName, as: UTF8.self) }
 

@@ -45,14 +45,16 @@ struct OpenFile: ~Copyable {
     return code
   }
 
-  /// Takes the mode and the group of a regular file, where there is one, as far as the user may set
-  /// them.
+  /// Takes the mode, the owner and the group of a regular file, where there is one, as far as the
+  /// user may set them.
   func takeRights(of path: FilePath) {
     var status = stat()
     guard path.failure(of: { lstat($0, &status) }) == 0, FileKind(mode: status.st_mode) == .file
     else { return }
     // A change of the group can take bits of the mode away, so that the mode comes last.
-    let hasGroup = fchown(descriptor, uid_t.max, status.st_gid) == 0
+    let hasGroup =
+      fchown(descriptor, status.st_uid, status.st_gid) == 0
+      || fchown(descriptor, uid_t.max, status.st_gid) == 0
     // Rights that were the group's are not for another.
     let lost: mode_t = hasGroup ? 0 : 0o2070
     fchmod(descriptor, status.st_mode & 0o3777 & ~lost)

@@ -1,5 +1,5 @@
 /// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
-package struct Account: Sendable {
+package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package let name: String
@@ -102,6 +102,21 @@ extension Account {
   }
 }
 
+extension Account {
+  /// Appends an entry that a person records: the first of an account that opens with a deposit is
+  /// at least the book's minimum.
+  mutating func record(_ entry: Transaction, _ settings: Settings) throws(AccountError) {
+    if transactions.isEmpty, openingBalance == nil, kind.opensWithDeposit {
+      try open(with: entry, minimum: settings.minimumOpeningDeposit)
+    } else {
+      try append(entry)
+    }
+  }
+
+  /// What it holds after all of its entries, in minor units.
+  package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
+}
+
 /// What an account is for.
 package enum AccountKind: String, CaseIterable, Sendable {
   case checking, savings, investment, cash, credit, loan
@@ -137,8 +152,7 @@ extension AccountError: CustomStringConvertible {
     case .turnover(let error): error.description
     case .alreadyOpen: "the account has transactions already, so it is open"
     case .depositTooLow(let deposit, let minimum):
-      "an account is opened with at least \(minimum.minorUnits) minor units of"
-        + " \(minimum.currency.code), not \(deposit.minorUnits)"
+      "an account is opened with at least \(minimum.plain), not \(deposit.plain)"
     }
   }
 }

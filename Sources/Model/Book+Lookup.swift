@@ -1,6 +1,18 @@
 internal import Basics
 
 extension Book {
+  /// What an account is called in paths.
+  package func slug(of account: AccountOrdinal) -> String { accountNames.slugs[account.value] }
+
+  /// A text that names an account of the book: its name where no other account is meant by that,
+  /// else its IBAN; nil where it has none.
+  package func text(naming id: AccountID) -> String? {
+    guard let account = self[id] else { return nil }
+    return [account.name, account.iban?.electronic].compactMap { $0 }.first { text in
+      (try? self.account(matching: text)).map { accounts[$0.value].id } == id
+    }
+  }
+
   /// The account that a text names: by its name, its IBAN in either form, or its
   /// slug.
   ///

@@ -30,8 +30,25 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
+  /// Books an entry, or throws and leaves the book as it was.
+  package mutating func append(
+    _ transaction: Transaction, to id: AccountID
+  ) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    let currency = accounts[place].currency
+    var turnover = turnovers[currency] ?? Turnover()
+    do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
+    do throws(AccountError) { try accounts[place].record(transaction, settings) } catch {
+      throw .account(accounts[place].name, error)
+    }
+    turnovers[currency] = turnover
+  }
+
   /// The account of that identity; nil when the book has none.
   package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
+
+  /// Where the account of that identity stands; nil when the book has none.
+  package func ordinal(of id: AccountID) -> AccountOrdinal? { accountNames[id] }
 
   /// Has an entry of an account say that it is a transfer with another account; throws
   /// when it is that account itself or has another currency, and leaves the book as it was.

@@ -30,7 +30,8 @@ package struct BookReader: Sendable {
     let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)
-    readAccounts(files.accounts, settings, asOf: day).forEach { assembly.add($0) }
+    let accounts = readAccounts(files.accounts, settings, asOf: day)
+    accounts.forEach { assembly.add($0) }
     assembly.tieTransfers()
     readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
@@ -38,7 +39,11 @@ package struct BookReader: Sendable {
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     return BookReading(
-      extent: .all, book: isRight ? assembly.book : nil, settings: settings, pages: pages,
+      extent: .all, book: isRight ? assembly.book : nil, settings: settings,
+      places: BookPlaces(
+        accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
+        isOneFile: files.accounts.isFile),
+      pages: pages,
       diagnostics: diagnostics)
   }
 }
@@ -56,12 +61,23 @@ extension BookReader {
   ) -> [DecodedFile<[DecodedAccount]>] {
     parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { root, report in
-        var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
-        return layout.objects(
-          in: root, report, of: (all: .accounts, one: .account)
-        ) { decoder.decode($0) }
+        layout.accounts(in: root, report, settings, asOf: asOf)
       }
     }
+  }
+
+  /// The accounts of a file's changed bytes; nil where anything in them is wrong.
+  func accounts(
+    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings
+  ) -> [DecodedAccount]? {
+    let layout = isOneFile ? BookFiles.Layout.file(file) : .folder([file])
+    let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
+      layout.accounts(in: root, report, settings, asOf: nil)
+    }
+    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else {
+      return nil
+    }
+    return content.allSatisfy { $0.account != nil } ? content : nil
   }
 
   private func readToDos(
@@ -91,6 +107,13 @@ extension BookFiles.Layout {
     case .file(let entry): [entry]
     case .folder(let entries): entries
     }
+  }
+
+  fileprivate func accounts(
+    in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
+  ) -> [DecodedAccount]? {
+    var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
+    return objects(in: root, report, of: (all: .accounts, one: .account)) { decoder.decode($0) }
   }
 
   /// What a file of the layout holds: all objects in an array, or one object; nil when neither.

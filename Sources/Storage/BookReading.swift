@@ -12,6 +12,9 @@ package struct BookReading: Sendable {
   /// As far as they are right; the words of a book's theme are those of its locale.
   package let settings: Settings
 
+  /// Where the book's accounts are written.
+  package let places: BookPlaces
+
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
   package let pages: [PageFile]
@@ -25,6 +28,7 @@ extension BookReading {
   /// What is found where there is no book that can be read.
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
-      extent: extent, book: nil, settings: Settings(), pages: [], diagnostics: diagnostics)
+      extent: extent, book: nil, settings: Settings(),
+      places: BookPlaces(accounts: [], isOneFile: false), pages: [], diagnostics: diagnostics)
   }
 }

@@ -36,6 +36,30 @@ struct Daybook {
       errors: try temporary.read("err"))
   }
 
+  /// Starts the program and kills it after so many milliseconds, unless it has ended; its exit code,
+  /// and that of the signal where it was killed.
+  func killed(after milliseconds: Double, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    for stream in [\Process.standardOutput, \.standardError, \.standardInput] {
+      process[keyPath: stream] = FileHandle.nullDevice
+    }
+    try process.run()
+    usleep(UInt32(milliseconds * 1_000))
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+
+  /// Runs the program where no file may become larger than so many blocks.
+  func limited(toBlocks blocks: Int, _ arguments: [String]) throws -> Result {
+    var limited = self
+    limited.script = #"trap '' XFSZ; ulimit -f \#(blocks); exec "$@""#
+    return try limited.run(arguments)
+  }
+
   private static var program: URL {
     get throws {
       let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0])

@@ -50,7 +50,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "an account is opened with at least 200000 minor units of EUR, not 199999")
+        == "an account is opened with at least 2000.00 EUR, not 1999.99 EUR")
     #expect(account.transactions.isEmpty)
     try account.open(with: entry(200_000), minimum: minimum)
     #expect(account.turnover.net == 200_000)

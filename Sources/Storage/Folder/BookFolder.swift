@@ -11,6 +11,9 @@ package struct BookFolder: Sendable {
     self.shownAs = shownAs
   }
 
+  /// Where something in the folder is.
+  func path(of entry: FilePath) -> FilePath { path.appending(entry) }
+
   /// How messages name something in the folder, or the folder itself.
   func shown(_ entry: FilePath?) -> String {
     guard let entry else { return shownAs.isEmpty ? "." : shownAs }

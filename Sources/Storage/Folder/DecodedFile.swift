@@ -29,6 +29,13 @@ struct DecodedFile<Content> {
     self.content = content
   }
 
+  /// Parses and decodes bytes that are not in the file yet; messages name it so.
+  init(
+    _ bytes: JSONBytes, shownAs path: String, decode: (JSONValue, FileReport) -> Content?
+  ) {
+    self.init(SourceText(path: path, bytes: bytes.text), bytes, decode: decode)
+  }
+
   private init(
     _ source: SourceText, _ bytes: JSONBytes, decode: (JSONValue, FileReport) -> Content?
   ) {

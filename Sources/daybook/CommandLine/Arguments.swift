@@ -3,12 +3,21 @@
 /// Options stand anywhere, as `--name value`, `--name=value` or by their one letter; `--` ends them.
 struct Arguments {
   private let command: CommandSpec
-  private(set) var operand: String?
-  private var texts: [String: String] = [:]
+  /// What stands beside the options, word by word.
+  private(set) var operands: [String] = []
+  private var texts: [String: [String]] = [:]
+
+  /// What stands beside the options, with a space between words; nil when nothing does.
+  var operand: String? { operands.isEmpty ? nil : operands.joined(separator: " ") }
 
   /// The option's value; nil when it is not given.
   subscript<Value>(option: Option<Value>) -> Value? {
-    texts[option.form.name].flatMap(option.read)
+    texts[option.form.name]?.last.flatMap(option.read)
+  }
+
+  /// The values of an option that may be given several times, in their order.
+  func all<Value>(_ option: Option<Value>) -> [Value] {
+    texts[option.form.name, default: []].compactMap(option.read)
   }
 
   /// Whether the flag is given.
@@ -22,7 +31,7 @@ struct Arguments {
     while let word = rest.popFirst() {
       if !optionsEnded && word == "--" {
         optionsEnded = true
-      } else if !optionsEnded && word.hasPrefix("-") && word != "-" {
+      } else if !optionsEnded && word.hasPrefix("-") && word != "-" && !word.isNegativeNumber {
         try add(option: word, rest: &rest)
       } else {
         try add(operand: word)
@@ -32,11 +41,12 @@ struct Arguments {
   }
 
   private mutating func add(operand word: String) throws(UsageError) {
-    switch (command.operand?.count, operand) {
-    case (.oneOrNone, nil), (.one, nil), (.words, nil): operand = word
-    case (.words, let words?): operand = words + " " + word
+    switch command.operand?.count {
+    case .words: break
+    case .oneOrNone where operands.isEmpty, .one where operands.isEmpty: break
     default: throw .unexpected(word, command: command.name, takes: command.operand)
     }
+    operands.append(word)
   }
 
   private mutating func add(option word: String, rest: inout ArraySlice<String>) throws(UsageError)
@@ -46,24 +56,32 @@ struct Arguments {
     guard let form = forms.first(where: { $0.isWritten(parts[0]) }) else {
       throw .unknownOption(String(parts[0]), command: command.name, known: forms.map(\.flag))
     }
-    if texts[form.name] != nil { throw .repeated(form) }
+    if texts[form.name] != nil, !form.isRepeatable { throw .repeated(form) }
     guard form.valueName != nil else {
       guard parts.count == 1 else { throw .needlessValue(form) }
-      texts[form.name] = ""
+      texts[form.name] = [""]
       return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw .missingValue(form)
     }
-    texts[form.name] = value
+    texts[form.name, default: []].append(value)
   }
 
   private func check() throws(UsageError) {
-    if let operand = command.operand, operand.count == .one, self.operand == nil {
+    if let operand = command.operand, operand.isNeeded, operands.isEmpty {
       throw .missingOperand(operand, command: command.name)
     }
     for option in command.options {
-      if let text = texts[option.form.name] { try option.check(text) }
+      for text in texts[option.form.name, default: []] { try option.check(text) }
     }
+  }
+}
+
+extension String {
+  /// Whether a hyphen stands before a number, so that it is an operand and no option.
+  fileprivate var isNegativeNumber: Bool {
+    hasPrefix("-")
+      && dropFirst().first.map { $0.isASCII && $0.isNumber || ".,".contains($0) } == true
   }
 }

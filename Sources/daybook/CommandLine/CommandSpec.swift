@@ -34,12 +34,15 @@ struct Operand: Sendable {
   /// As it is named in help, such as `BOOK`.
   let name: String
   let count: Count
+  let isNeeded: Bool
 
-  init(_ name: String, _ count: Count) {
+  /// One operand is needed; words are where it says so.
+  init(_ name: String, _ count: Count, isNeeded: Bool = false) {
     self.name = name
     self.count = count
+    self.isNeeded = isNeeded || count == .one
   }
 
   /// As it stands in a line of usage.
-  var usage: String { count == .one ? name : "[\(name)]" }
+  var usage: String { isNeeded ? name : "[\(name)]" }
 }

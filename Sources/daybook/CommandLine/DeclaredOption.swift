@@ -15,14 +15,18 @@ struct OptionForm: Sendable {
   let valueName: String?
   /// Lines of at most 76 columns.
   let explanation: String
+  /// Whether it may be given several times.
+  let isRepeatable: Bool
 
   init(
-    _ name: String, short: Character? = nil, value: String? = nil, _ explanation: String
+    _ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
+    _ explanation: String
   ) {
     self.name = name
     self.short = short
     self.valueName = value
     self.explanation = explanation
+    self.isRepeatable = isRepeatable
   }
 
   var flag: String { "--" + name }

@@ -37,6 +37,16 @@ enum ExitCode: Int32, CaseIterable {
     }
   }
 
+  init(_ failure: ChangeFailure) {
+    switch failure {
+    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text:
+      self = .usage
+    case .rule, .cannotBeNamed, .unfinished: self = .wrongData
+    case .busy, .changing: self = .busy
+    case .file: self = .inputOutput
+    }
+  }
+
   /// What the number means, for help.
   var meaning: String {
     switch self {
@@ -48,7 +58,7 @@ enum ExitCode: Int32, CaseIterable {
     case .internalError: "an error inside Daybook"
     case .cannotCreate: "a file or folder cannot be made"
     case .inputOutput: "reading or writing failed"
-    case .busy: "another run holds the output"
+    case .busy: "another run holds the book or the output"
     }
   }
 }

@@ -20,6 +20,8 @@ extension UsageError: CustomStringConvertible {
     case .unexpected(let word, let command, let operand):
       "'\(command)' takes \(operand.map { "one \($0.name)" } ?? "no operand"); what is '\(word)'?"
     case .missingOperand(let operand, let command): "'\(command)' needs a \(operand.name)"
+    case .missingOption(let option, let command):
+      "'\(command)' needs '\(option.flag)=\(option.valueName ?? "")'"
     case .missingValue(let option):
       "'\(option.flag)' needs a value: \(option.flag)=\(option.valueName ?? "")"
     case .needlessValue(let option): "'\(option.flag)' takes no value"

@@ -11,6 +11,7 @@ enum UsageError: Error {
   case unknownOption(String, command: String?, known: [String])
   case unexpected(String, command: String, takes: Operand?)
   case missingOperand(Operand, command: String)
+  case missingOption(OptionForm, command: String)
   case missingValue(OptionForm)
   case needlessValue(OptionForm)
   case repeated(OptionForm)

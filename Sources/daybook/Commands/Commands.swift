@@ -3,6 +3,8 @@ enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
+    TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
+    TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     HelpCommand.spec,
   ]

@@ -29,6 +29,13 @@ struct Console: Sendable {
     }
   }
 
+  /// How many cells wide the terminal of standard output is; nil where it is none.
+  var width: Int? {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isatty(STDOUT_FILENO) == 1 && isKnown ? Int(size.ws_col) : nil
+  }
+
   /// Whether someone watches standard error on a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 }

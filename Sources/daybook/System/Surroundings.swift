@@ -14,6 +14,9 @@ struct Surroundings: Sendable {
   /// How many processors this machine has at work.
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// By the system's clock.
+  var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {
     MachineSettings(

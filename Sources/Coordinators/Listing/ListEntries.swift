@@ -1,0 +1,88 @@
+import Basics
+package import Model
+
+/// The task of listing entries, the newest first.
+package struct ListEntries: Sendable {
+  private let source: BookSource
+  let filter: Filter
+
+  /// Which entries are wanted; all that is nil wants all.
+  package struct Filter: Sendable {
+    /// A name, an IBAN or a slug.
+    package var account: String?
+    /// Days as a person writes them.
+    package var from: String?
+    package var to: String?
+    /// A part of the payee, without regard to case and accents.
+    package var payee: String?
+    /// A category, or a group of categories such as the `Home` of `Home:Energy`.
+    package var category: String?
+    package var tag: String?
+    /// The least and the largest amount, whichever way the money goes.
+    package var min: String?
+    package var max: String?
+    /// A part of the payee, the reference, the category or the note.
+    package var text: String?
+    package var limit: Int?
+
+    /// All entries of all accounts.
+    package init() {}
+  }
+
+  /// Takes the book that is listed.
+  package init(_ source: BookSource, _ filter: Filter) {
+    self.source = source
+    self.filter = filter
+  }
+
+  /// An entry among those of its book.
+  package struct Row: Sendable {
+    /// The entry's id, or where it has none ACCOUNT/DAY/N, the N-th of its day.
+    package let id: String
+    package let account: String
+    package let transaction: Transaction
+    package let amount: Money
+    /// After the entry, in the order of booking.
+    package let balance: Money
+  }
+
+  /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
+  package func run(today: (Settings) -> Day) throws -> [Row] {
+    let book = try source.bookAlone()
+    let wanted = try WantedEntries(filter, in: book, today: today(book.settings))
+    var rows: [(day: Day, row: Row)] = []
+    for (ordinal, account) in book.accounts.enumerated() where wanted.isWanted(account) {
+      for row in book.rows(of: AccountOrdinal(ordinal)) where wanted.isWanted(row, account) {
+        rows.append((row.transaction.date, row))
+      }
+    }
+    // Stable, so that the latest of a day in one account comes first.
+    let newestFirst = rows.enumerated().sorted { one, other in
+      (other.element.day, one.offset) < (one.element.day, other.offset)
+    }
+    return newestFirst.prefix(filter.limit ?? .max).map(\.element.row)
+  }
+}
+
+extension Book {
+  /// The entries of an account, the last that was booked first.
+  func rows(of ordinal: AccountOrdinal) -> [ListEntries.Row] {
+    let account = accounts[ordinal.value]
+    let slug = slug(of: ordinal)
+    let order = account.transactions.bookingOrder(through: nil)
+    var balance = account.openingBalance ?? 0
+    var ofDay = 0
+    var day: Day?
+    let rows = account.transactions.indices.map { index in
+      let transaction = account.transactions[order?[index].value ?? index]
+      ofDay = transaction.date == day ? ofDay + 1 : 1
+      day = transaction.date
+      balance += transaction.amount
+      return ListEntries.Row(
+        id: transaction.id ?? "\(slug)/\(transaction.date)/\(ofDay)", account: account.name,
+        transaction: transaction, amount: account.money(transaction.amount),
+        balance: account.money(balance))
+    }
+    return rows.reversed()
+  }
+}

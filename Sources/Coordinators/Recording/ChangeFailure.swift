@@ -1,0 +1,104 @@
+import Diagnostics
+import Storage
+package import Files
+package import Model
+
+/// Why a book was not changed; nothing of it was.
+package enum ChangeFailure: Error, Sendable {
+  /// A rule of the domain is against it.
+  case rule(BookEditError)
+  /// The account that is meant is not one account of the book.
+  case account(String, AccountLookupError)
+  /// No account is named and the book has so many.
+  case whichAccount(count: Int)
+  case amount(WrittenAmountError)
+  case notMoreThanNothing(String)
+  case transfer(TransferError)
+  case day(option: String, WrittenDayError)
+  /// A text that no entry may have.
+  case text(option: String, TextFault)
+  /// Another run holds the folder, after so many seconds.
+  case busy(String, seconds: Double)
+  /// The folder's files change faster than they can be read.
+  case changing(String)
+  /// An account has no text by which an entry could name it alone.
+  case cannotBeNamed(AccountID)
+  /// A change of several files was broken off, and this one has been changed since.
+  case unfinished(String)
+  /// The disk refused; the path is as the user names it.
+  case file(String, FileError)
+
+  /// What a text for the book may not be.
+  package enum TextFault: Sendable {
+    case empty
+    /// U+0000 to U+001F and U+007F, which no page can show; a note may have lines and tabs.
+    case controlCharacter
+    /// More than so many bytes.
+    case tooLong(limit: Int)
+  }
+}
+
+extension ChangeFailure {
+  init(_ error: BookStoreError, in source: BookSource) {
+    switch error {
+    case .file(let path, let error): self = .file(path, error)
+    case .changedMeanwhile: self = .changing(source.folder)
+    case .cannotBeNamed(let account): self = .cannotBeNamed(account)
+    case .unfinished(let path): self = .unfinished(path)
+    }
+  }
+}
+
+extension ChangeFailure: CustomStringConvertible {
+  /// What is wrong.
+  package var description: String {
+    switch self {
+    case .rule(let error): error.description
+    case .account(let text, .none): "the book has no account \(DisplayText.quoted(text))"
+    case .account(let text, .several(let count)):
+      "\(count) accounts are called \(DisplayText.quoted(text))"
+    case .whichAccount(let count): "the book has \(count) accounts, and none is named"
+    case .amount(let error): error.description
+    case .notMoreThanNothing(let text):
+      "a transfer has an amount of more than nothing, not \(DisplayText.quoted(text))"
+    case .transfer(.toItself): "the account is the same twice"
+    case .transfer(.ofCurrencies(let from, let to)):
+      "a transfer has one currency, and the accounts have \(from.code) and \(to.code)"
+    case .day(let option, let error): "\(option): \(error)"
+    case .text(let option, .empty): "\(option) is empty"
+    case .text(let option, .controlCharacter): "\(option) has a control character"
+    case .text(let option, .tooLong(let limit)): "\(option) has more than \(limit) bytes"
+    case .busy(let folder, let seconds):
+      "another run holds \(folder), and did not let go of it within \(Self.text(seconds)) s"
+    case .changing(let folder): "the files in \(folder) change while they are read"
+    case .cannotBeNamed: "no name or IBAN means one of the two accounts alone"
+    case .unfinished(let path):
+      "a transfer was broken off before it was in all files, and \(path) has been changed since"
+    case .file(let path, let error): "\(path): cannot \(error.action): \(error.cause)"
+    }
+  }
+
+  /// What to do about it; nil where the description says so.
+  package var remedy: String? {
+    switch self {
+    case .rule(.account(_, .depositTooLow)):
+      "record the deposit first, or say in the account what it held before: \"openingBalance\";"
+        + " the least deposit is the book's \"minimumOpeningDeposit\""
+    case .account(_, .none(let nearest?)): "did you mean \(DisplayText.quoted(nearest))?"
+    case .account(_, .several): "name the one by its IBAN"
+    case .transfer(.ofCurrencies): "record what leaves and what arrives as two entries"
+    case .whichAccount: "name one by --account"
+    case .busy: "try again, or wait longer: --wait 60"
+    case .changing: "try again when no other program writes there"
+    case .cannotBeNamed: "give the accounts different names"
+    case .unfinished:
+      "see that both accounts have the transfer, then delete .daybook-change in the book's folder"
+    case .file: "nothing was changed; make room or give the right to write, and try again"
+    case .rule, .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
+    }
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+  }
+}

@@ -1,0 +1,35 @@
+import Basics
+import Model
+
+/// What a text must be that a person gives for a book: nothing is mended, so that what was asked
+/// for is what is recorded.
+enum WrittenText {
+  /// In bytes: longer than any name or note that a person types.
+  static let longest = 10_000
+
+  /// The day that is meant, the latest of a weekday; throws `ChangeFailure`.
+  static func day(
+    _ text: String, _ option: String, _ today: Day
+  ) throws(ChangeFailure) -> Day {
+    do throws(WrittenDayError) { return try Day(written: text, today: today, .past) } catch {
+      throw .day(option: option, error)
+    }
+  }
+
+  /// The text itself, in which a note may have lines and tabs.
+  ///
+  /// Throws `ChangeFailure` where it is blank, has a control character, or is longer than a person
+  /// writes.
+  static func checked(
+    _ text: String, _ option: String, hasLines: Bool = false
+  ) throws(ChangeFailure) -> String {
+    let allowed: Set<UInt8> = hasLines ? [0x09, 0x0A] : []
+    let isControl = { (byte: UInt8) in (byte < 0x20 || byte == 0x7F) && !allowed.contains(byte) }
+    if text.utf8.contains(where: isControl) {
+      throw .text(option: option, .controlCharacter)
+    }
+    if text.isBlank { throw .text(option: option, .empty) }
+    if text.utf8.count > longest { throw .text(option: option, .tooLong(limit: longest)) }
+    return text
+  }
+}

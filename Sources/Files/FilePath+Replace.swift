@@ -1,0 +1,93 @@
+internal import Foundation
+
+extension FilePath {
+  /// Puts bytes in the place of those that a file was read with, whole or not at all, and so that
+  /// they outlast a loss of power.
+  ///
+  /// A symbolic link is followed, not replaced. The file's mode stays, and its owner and group
+  /// where the user may give them; a file where `expected` is nil is made. A temporary file stands
+  /// beside it meanwhile; one that a killed run left is replaced, so that only one process may do
+  /// this at a time.
+  ///
+  /// Throws `changing` when the file does not hold the expected bytes any more, and when it cannot
+  /// be written; then it is as it was.
+  package func replace(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
+    try prepare(expected, with: bytes)
+    try putPrepared()
+  }
+
+  /// Does all of `replace` but the last step, which `putPrepared` does; throws likewise.
+  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
+    let target = try followed()
+    let temporary = target.hiddenSibling(Self.ending)
+    try? temporary.remove()
+    do throws(FileError) {
+      try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
+      guard try target.readIfPresent() == expected else { throw FileError(.write, self, .changing) }
+    } catch {
+      try? temporary.remove()
+      throw error
+    }
+  }
+
+  /// What was prepared to take the file's place; nil where nothing was.
+  package func prepared() throws(FileError) -> [UInt8]? {
+    try followed().hiddenSibling(Self.ending).readIfPresent(followingLinks: false)
+  }
+
+  /// Puts what was prepared in the file's place; throws when it cannot be.
+  package func putPrepared() throws(FileError) {
+    let target = try followed()
+    let temporary = target.hiddenSibling(Self.ending)
+    do throws(FileError) { try temporary.renameDurably(to: target, for: self) } catch {
+      try? temporary.remove()
+      throw error
+    }
+  }
+
+  /// Removes what was prepared.
+  package func dropPrepared() { try? (try? followed())?.hiddenSibling(Self.ending).remove() }
+
+  private static let ending = ".new"
+
+  /// Where a link leads, through further links; the path itself where it is none.
+  private func followed() throws(FileError) -> FilePath {
+    guard try kind() == .symbolicLink else { return self }
+    let real = withCString { path -> [UInt8]? in
+      guard let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) }
+    }
+    guard let real else { throw FileError(.write, self, errno: errno) }
+    return FilePath(bytes: real)
+  }
+
+  private func writeDurably(
+    _ bytes: [UInt8], like other: FilePath?, for target: FilePath
+  ) throws(FileError) {
+    let file: OpenFile
+    do throws(FileError) {
+      file = try OpenFile(self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
+    } catch { throw FileError(.write, target, error.reason) }
+    if let other { file.takeRights(of: other) }
+    var code = file.write(bytes)
+    if code == 0, fsync(file.descriptor) != 0 { code = errno }
+    let closing = file.close()
+    if code == 0 { code = closing }
+    guard code == 0 else { throw FileError(.write, target, errno: code) }
+  }
+
+  private func renameDurably(to target: FilePath, for shown: FilePath) throws(FileError) {
+    let code = failure { old in target.withCString { new in Foundation.rename(old, new) } }
+    guard code == 0 else { throw FileError(.write, shown, errno: code) }
+    (target.parent ?? FilePath(".")).flush()
+  }
+
+  /// Has the names in a folder written; a file system that cannot is not asked again.
+  private func flush() {
+    let descriptor = withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+}

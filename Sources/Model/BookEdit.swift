@@ -1,0 +1,49 @@
+/// A change of a book that a person wants, in the words of the model.
+package enum BookEdit: Hashable, Sendable {
+  /// Entries appended, each to its account; a transfer has two.
+  case record([NewEntry])
+
+  /// An entry and the account that it is booked to.
+  package struct NewEntry: Hashable, Sendable {
+    package let account: AccountID
+    package let transaction: Transaction
+
+    /// Takes an account of the book.
+    package init(_ transaction: Transaction, to account: AccountID) {
+      self.account = account
+      self.transaction = transaction
+    }
+  }
+}
+
+/// Why a book cannot be changed so.
+package enum BookEditError: Error, Hashable, Sendable {
+  /// A rule of an account, by its name.
+  case account(String, AccountError)
+  /// A rule of the book as a whole.
+  case book(BookError)
+  /// The book has no such account any more.
+  case accountGone(AccountID)
+}
+
+extension Book {
+  /// The book with the change made; throws the rule that it would break.
+  package func applying(_ edit: BookEdit) throws(BookEditError) -> Book {
+    var book = self
+    switch edit {
+    case .record(let entries):
+      for entry in entries { try book.append(entry.transaction, to: entry.account) }
+    }
+    return book
+  }
+}
+
+extension BookEditError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .account(let name, let error): "\(name): \(error)"
+    case .book(let error): error.description
+    case .accountGone: "the account is not in the book any more"
+    }
+  }
+}

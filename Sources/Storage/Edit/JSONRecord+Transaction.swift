@@ -1,0 +1,20 @@
+internal import Model
+
+extension JSONRecord {
+  /// An entry as a book's file has it, in the order of its documentation; the other account of a
+  /// transfer is named by the text.
+  init(_ entry: Transaction, transferWith other: String?) {
+    self = .object([
+      "id": entry.id.map { .text($0) },
+      "date": .text(entry.date.description),
+      "amount": .number(entry.amount),
+      "beneficiary": .text(entry.beneficiary),
+      "valueDate": entry.valueDate.map { .text($0.description) },
+      "reference": entry.reference.map { .text($0) },
+      "category": entry.category.map { .text($0) },
+      "tags": entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),
+      "note": entry.note.map { .text($0) },
+      "transfer": other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
+    ])
+  }
+}

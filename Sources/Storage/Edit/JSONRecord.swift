@@ -1,0 +1,42 @@
+/// A value to be written into a file; the members of an object in the order of writing.
+indirect enum JSONRecord: Hashable, Sendable {
+  case text(String)
+  case number(Int64)
+  case flag(Bool)
+  case array([JSONRecord])
+  case object([Member])
+
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: JSONRecord
+  }
+
+  /// An object of the members that have a value.
+  static func object(_ members: KeyValuePairs<String, JSONRecord?>) -> JSONRecord {
+    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+}
+
+extension JSONRecord {
+  /// A text in quotes: only what JSON demands is escaped.
+  static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x08: bytes += "\\b".utf8
+      case 0x09: bytes += "\\t".utf8
+      case 0x0A: bytes += "\\n".utf8
+      case 0x0C: bytes += "\\f".utf8
+      case 0x0D: bytes += "\\r".utf8
+      case 0..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += "\\u00".utf8
+        bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return bytes
+  }
+}

@@ -1,0 +1,151 @@
+/// The smallest edits that make a change, laid out as what stands beside it.
+extension JSONText {
+  /// Appends an object to an array.
+  func appending(_ record: JSONRecord, to array: Range<Int>) -> TextEdit {
+    appending([record], to: array)
+  }
+
+  /// Appends objects, at least one, to an array.
+  func appending(_ records: [JSONRecord], to array: Range<Int>) -> TextEdit {
+    let elements = elements(of: array)
+    guard let last = elements.last else {
+      let inside = (array.lowerBound + 1)..<(array.upperBound - 1)
+      return TextEdit(range: inside, bytes: firstElements(records, of: array))
+    }
+    let style =
+      elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
+    let separator = separator(of: elements, in: array)
+    return TextEdit(
+      range: last.upperBound..<last.upperBound,
+      bytes: records.flatMap { separator + style.bytes(of: $0) })
+  }
+
+  /// Removes an element of an array and the comma that goes with it.
+  func removingElement(at index: Int, of array: Range<Int>) -> TextEdit {
+    removing(index, of: elements(of: array), in: array)
+  }
+
+  /// Gives a key of an object a value: in the place of the one that it has, or as its last member.
+  func setting(_ key: String, to value: JSONRecord, in object: Range<Int>) -> TextEdit {
+    let style = JSONStyle(of: object, in: self) ?? style(at: object)
+    if let member = member(key, of: object) {
+      return TextEdit(range: member.value, bytes: style.valueBytes(value))
+    }
+    let bytes = style.bytes(of: JSONRecord.Member(key: key, value: value))
+    guard let last = members(of: object).last?.range.upperBound else {
+      return TextEdit(
+        range: object, bytes: style.bytes(of: .object([.init(key: key, value: value)])))
+    }
+    return TextEdit(range: last..<last, bytes: style.separator + bytes)
+  }
+
+  /// Removes a key and its value; nil where the object has none of that name.
+  func removing(_ key: String, from object: Range<Int>) -> TextEdit? {
+    guard let member = member(key, of: object) else { return nil }
+    let members = members(of: object).map(\.range)
+    return members.firstIndex(of: member.range).map { removing($0, of: members, in: object) }
+  }
+
+  /// Moves an element of an array before another, or to the end where that is the count.
+  func moving(_ index: Int, before target: Int, of array: Range<Int>) -> [TextEdit] {
+    let elements = elements(of: array)
+    guard target != index, target != index + 1 else { return [] }
+    let element = Array(bytes[elements[index]])
+    let comma = separator(of: elements, in: array)
+    let place = target < elements.count ? elements[target].lowerBound : elements.last?.upperBound
+    guard let place else { return [] }
+    return [
+      removing(index, of: elements, in: array),
+      TextEdit(
+        range: place..<place, bytes: target < elements.count ? element + comma : comma + element),
+    ]
+  }
+}
+
+extension JSONText {
+  /// The layout of an object where there is none to take after.
+  private func style(at place: Range<Int>) -> JSONStyle {
+    let lineEnd: [UInt8] = Array((bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n").utf8)
+    guard hasLineEnd(in: root) else { return .line(spaced: bytes.contains(UInt8(ascii: " "))) }
+    return .lines(
+      lineEnd: lineEnd, indentation: Array(indentation(at: place.lowerBound)), unit: unit)
+  }
+
+  /// What a level is indented by.
+  private var unit: [UInt8] {
+    let inner = isArray(root) ? elements(of: root).first : members(of: root).first?.key
+    guard let inner, hasLineEnd(in: root.lowerBound..<inner.lowerBound) else {
+      return [0x20, 0x20]
+    }
+    let indentation = Array(indentation(at: inner.lowerBound))
+    return indentation.isEmpty ? [0x20, 0x20] : indentation
+  }
+
+  /// What stands inside the brackets of an array that was empty.
+  private func firstElements(_ records: [JSONRecord], of array: Range<Int>) -> [UInt8] {
+    let outer = style(at: array)
+    guard outer.closing.isEmpty == false, !isOnOneLine(array) else {
+      let line = JSONStyle.line(spaced: outer.colon.count > 1)
+      return Array(records.map(line.bytes).joined(separator: line.separator))
+    }
+    let inner = JSONStyle.lines(
+      lineEnd: Array(outer.closing.prefix { $0 == 0x0D || $0 == 0x0A }),
+      indentation: Array(indentation(at: array.lowerBound)) + unit, unit: unit)
+    return inner.closing
+      + records.map(inner.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)
+      + outer.closing
+  }
+
+  /// Whether the object that an array belongs to stands on one line.
+  private func isOnOneLine(_ array: Range<Int>) -> Bool {
+    guard array != root else { return false }
+    return enclosing(array, from: root).map { !hasLineEnd(in: $0) } ?? false
+  }
+
+  /// The innermost object or array around a value.
+  private func enclosing(_ value: Range<Int>, from outer: Range<Int>) -> Range<Int>? {
+    let parts =
+      isArray(outer)
+      ? elements(of: outer) : isObject(outer) ? members(of: outer).map(\.value) : []
+    guard let part = parts.first(where: { $0.contains(value.lowerBound) }) else { return nil }
+    return part == value ? outer : enclosing(value, from: part)
+  }
+
+  /// What stands between two elements, without empty lines.
+  private func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
+    guard elements.count > 1 else {
+      let opening = bytes[(array.lowerBound + 1)..<elements[0].lowerBound].withoutEmptyLines
+      guard opening.isEmpty else { return [UInt8(ascii: ",")] + opening }
+      return bytes[elements[0]].contains(UInt8(ascii: " ")) ? Array(", ".utf8) : Array(",".utf8)
+    }
+    let last = elements.count - 1
+    return bytes[elements[last - 1].upperBound..<elements[last].lowerBound].withoutEmptyLines
+  }
+
+  /// Removes one of the parts between two brackets.
+  private func removing(
+    _ index: Int, of parts: [Range<Int>], in container: Range<Int>
+  ) -> TextEdit {
+    let range =
+      if index > 0 {
+        parts[index - 1].upperBound..<parts[index].upperBound
+      } else if parts.count > 1 {
+        parts[0].lowerBound..<parts[1].lowerBound
+      } else {
+        (container.lowerBound + 1)..<(container.upperBound - 1)
+      }
+    return TextEdit(range: range, bytes: [])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the lines between the first and the last that are blank.
+  fileprivate var withoutEmptyLines: [UInt8] {
+    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let inner = lines.dropFirst().dropLast().filter { !$0.allSatisfy(JSONLexis.isSpace) }
+    return Array(
+      (lines.prefix(1) + inner + lines.dropFirst().suffix(1)).joined(separator: [
+        UInt8(ascii: "\n")
+      ]))
+  }
+}

@@ -1,0 +1,78 @@
+import Coordinators
+import Model
+
+/// `daybook account list` and `daybook balance`: the accounts and what they hold.
+enum AccountListCommand {
+  static let spec = make("account list", "list the accounts and what they hold")
+  static let balance = make("balance", "what the accounts hold; the same as account list")
+
+  private static func make(_ name: String, _ summary: String) -> CommandSpec {
+    CommandSpec(
+      name: name, summary: summary, operand: nil, options: [Option.book, Option.asOf, Flag.json],
+      details: """
+        Lists each account with its kind, its last entry and its balance at the end of a day, and
+        the total in each currency. Amounts are plain decimals with the currency's code.
+
+          daybook \(name)
+          daybook \(name) --as-of 2025-12-31 --json
+        """,
+      failures: [.wrongData, .noBook, .inputOutput], run: run)
+  }
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    let report = try ListAccounts(here.source(of: arguments)).run { settings in
+      arguments[.asOf] ?? here.today(in: settings.timeZone)
+    }
+    if arguments[.json] { return try here.print(json: ListedAccounts(report)) }
+    var table = TerminalTable([.left, .left, .left, .right])
+    for row in report.rows {
+      table.add(
+        row.account.name, row.isClosed ? "closed" : row.account.kind.rawValue,
+        row.lastEntry?.description ?? "", row.balance.plain)
+    }
+    for total in report.totals { table.add("Total", "", "", total.plain) }
+    try here.print(table)
+  }
+}
+
+/// The accounts as `--json` gives them.
+private struct ListedAccounts: Encodable {
+  struct Row: Encodable {
+    let name: String
+    let slug: String
+    let iban: IBAN?
+    let kind: String
+    let currency: Currency
+    let owner: String?
+    let isClosed: Bool
+    let entryCount: Int
+    let lastEntry: Day?
+    let balance: Int64
+    let balanceDecimal: String
+  }
+
+  struct Total: Encodable {
+    let currency: Currency
+    let balance: Int64
+    let balanceDecimal: String
+  }
+
+  let asOf: Day
+  let accounts: [Row]
+  let totals: [Total]
+
+  init(_ report: ListAccounts.Report) {
+    asOf = report.day
+    accounts = report.rows.map { row in
+      Row(
+        name: row.account.name, slug: row.slug, iban: row.account.iban,
+        kind: row.account.kind.rawValue, currency: row.account.currency, owner: row.account.owner,
+        isClosed: row.isClosed, entryCount: row.entryCount, lastEntry: row.lastEntry,
+        balance: row.balance.minorUnits, balanceDecimal: row.balance.decimal)
+    }
+    totals = report.totals.map { total in
+      Total(
+        currency: total.currency, balance: total.minorUnits, balanceDecimal: total.decimal)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Coordinators
+
+/// Options of commands that change a book.
+extension Option<String> {
+  static let book = Option(
+    OptionForm("book", value: "DIR", "the folder of the book; the current folder if left out"))
+
+  static let account = Option(
+    OptionForm(
+      "account", short: "a", value: "NAME|IBAN",
+      "the account, by its name, IBAN or part of paths;\nmay be left out where the book has one"))
+}
+
+extension Option<Double> {
+  static let wait = Option(
+    OptionForm(
+      "wait", value: "SECONDS", "how long to wait for another run that changes the book; 5"),
+    wanted: "a number of seconds"
+  ) { text in Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil } }
+}
+
+extension Flag {
+  static let dryRun = Flag("dry-run", "print the diff of what would change, and change nothing")
+}
+
+extension Arguments {
+  /// The folder of the book that a command changes.
+  var changedBook: String { self[.book] ?? "." }
+}
+
+extension CommandSpec {
+  /// What every command has that changes a book.
+  static let changeOptions: [any DeclaredOption] = [
+    Option.book, Option.wait, Flag.dryRun, Flag.quiet,
+  ]
+  static let changeFailures: [ExitCode] = [.wrongData, .noBook, .inputOutput, .busy]
+}
+
+extension Surroundings {
+  /// Makes changes of the book that is named.
+  func controller(_ arguments: Arguments) -> StateController {
+    StateController(
+      BookSource(folder: arguments.changedBook, parallelism: processorCount),
+      waiting: arguments[.wait] ?? 5, isRehearsal: arguments[.dryRun])
+  }
+
+  var clock: RecordingClock {
+    RecordingClock(today: { today(in: $0) }, secondsSince1970: { secondsSince1970 })
+  }
+}

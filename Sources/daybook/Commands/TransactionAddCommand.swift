@@ -1,0 +1,95 @@
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook transaction add`: records an entry; `daybook add` is its short form.
+enum TransactionAddCommand {
+  static let spec = CommandSpec(
+    name: "transaction add", summary: "record an entry", operand: nil,
+    options: [amount, payee] + shared,
+    details: """
+      Appends an entry to an account. An entry is final: it is taken back by one that reverses it,
+      and never edited. Amounts are written with a point and without groups: 12.50, money out with
+      a sign: -12.50. Days are written 2026-10-31, today, yesterday, -3d or monday (the latest).
+
+      Texts are recorded exactly as they are given; blank ones and control characters are refused,
+      but for lines and tabs in a note.
+
+        daybook transaction add --account "Joint account" --amount -12.50 --to REWE --on yesterday
+      """,
+    failures: CommandSpec.changeFailures
+  ) { arguments, here in
+    guard let amount = arguments[amount] else {
+      throw UsageError.missingOption(amount.form, command: "transaction add")
+    }
+    guard let payee = arguments[payee] else {
+      throw UsageError.missingOption(payee.form, command: "transaction add")
+    }
+    try record(amount: amount, payee: payee, arguments, here)
+  }
+
+  /// The short form.
+  static let short = CommandSpec(
+    name: "add", summary: "record an entry: daybook add -12.50 REWE",
+    operand: Operand("AMOUNT PAYEE", .words, isNeeded: true), options: shared,
+    details: """
+      Appends an entry to an account: the amount, then the payee, in as many words as it has. What
+      is said of 'daybook transaction add' holds here too.
+
+        daybook add -12.50 REWE
+        daybook add 1250 Employer --account Savings --on 2026-10-30 --category Income
+      """,
+    failures: CommandSpec.changeFailures
+  ) { arguments, here in
+    guard arguments.operands.count > 1 else {
+      throw UsageError.missingOperand(Operand("PAYEE", .one), command: "add")
+    }
+    try record(
+      amount: arguments.operands[0], payee: arguments.operands.dropFirst().joined(separator: " "),
+      arguments, here)
+  }
+
+  private static let amount = Option<String>(
+    OptionForm("amount", value: "AMOUNT", "such as -12.50; money out has a sign"))
+  private static let payee = Option(
+    OptionForm("to", value: "PAYEE", "the other party, whichever way the money goes"))
+  private static let day = Option(
+    OptionForm("on", value: "DAY", "the booking day; today in the book's time zone if left out"))
+  private static let valueDay = Option(
+    OptionForm("value", value: "DAY", "the value date, where it is another day"))
+  private static let reference = Option(OptionForm("reference", value: "TEXT", "what it is for"))
+  private static let category = Option(
+    OptionForm("category", value: "NAME", "such as Groceries, or Home:Energy"))
+  private static let tag = Option(
+    OptionForm("tag", value: "NAME", isRepeatable: true, "may be given several times"))
+  private static let note = Option(OptionForm("note", value: "TEXT", "a note, as CommonMark"))
+
+  private static let shared: [any DeclaredOption] =
+    [Option.account, day, valueDay, reference, category, tag, note] + CommandSpec.changeOptions
+
+  private static func record(
+    amount: String, payee: String, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
+    var request = RecordEntry.Request(amount: amount, payee: payee)
+    request.account = arguments[.account]
+    request.day = arguments[day]
+    request.valueDay = arguments[valueDay]
+    request.reference = arguments[reference]
+    request.category = arguments[category]
+    request.tags = arguments.all(tag)
+    request.note = arguments[note]
+    let report = try RecordEntry(
+      request, by: here.controller(arguments), clock: here.clock
+    ).run()
+    if let nearly = report.nearlyPayee {
+      here.console.complain(
+        "note: \(DisplayText.quoted(payee)) is new; did you mean \(DisplayText.quoted(nearly))?")
+    }
+    if report.isLater { here.console.complain("note: \(report.transaction.date) is after today") }
+    try here.report(
+      report.change,
+      "\(report.transaction.date)  \(report.amount)  \(DisplayText.escaped(payee)),"
+        + " in \(DisplayText.escaped(report.account.name));"
+        + " its balance is \(report.balance)", arguments)
+  }
+}

@@ -1,0 +1,99 @@
+import Coordinators
+import Model
+
+/// `daybook transaction list`: entries, the newest first.
+enum TransactionListCommand {
+  static let spec = CommandSpec(
+    name: "transaction list", summary: "list entries, the newest first", operand: nil,
+    options: [
+      Option.book, account, from, to, payee, category, tag, min, max, text, limit, Flag.json,
+    ],
+    details: """
+      Lists the entries that fit all of the filters. Payees and texts are found without regard to
+      case and accents; a category finds those of its group too: Home finds Home:Energy. Amounts
+      are compared without their sign. With one account, each line has the balance after the entry.
+
+        daybook transaction list --account Savings --from 2026-01-01
+        daybook transaction list --payee energy --min 100 --json
+      """,
+    failures: [.wrongData, .noBook, .inputOutput], run: run)
+
+  private static let account = Option(
+    OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
+  private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))
+  private static let to = Option(OptionForm("to", value: "DAY", "booked on this day or before"))
+  private static let payee = Option(OptionForm("payee", value: "TEXT", "a part of the payee"))
+  private static let category = Option(
+    OptionForm("category", value: "NAME", "this category, or a group of categories"))
+  private static let tag = Option(OptionForm("tag", value: "NAME", "with this tag"))
+  private static let min = Option(OptionForm("min", value: "AMOUNT", "at least so much"))
+  private static let max = Option(OptionForm("max", value: "AMOUNT", "at most so much"))
+  private static let text = Option(
+    OptionForm("text", value: "TEXT", "a part of payee, reference, category, note or a tag"))
+  private static let limit = Option(
+    OptionForm("limit", value: "N", "no more than so many"), wanted: "a number from 1 on"
+  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    var filter = ListEntries.Filter()
+    filter.account = arguments[account]
+    filter.from = arguments[from]
+    filter.to = arguments[to]
+    filter.payee = arguments[payee]
+    filter.category = arguments[category]
+    filter.tag = arguments[tag]
+    filter.min = arguments[min]
+    filter.max = arguments[max]
+    filter.text = arguments[text]
+    filter.limit = arguments[limit]
+    let rows = try ListEntries(here.source(of: arguments), filter).run {
+      here.today(in: $0.timeZone)
+    }
+    if arguments[.json] { return try here.print(json: rows.map(ListedEntry.init)) }
+    var table = TerminalTable(
+      [.left, .left, .left, .left, .right] + (filter.account == nil ? [.left] : [.right]))
+    for row in rows {
+      let entry = row.transaction
+      table.add(
+        entry.date.description, entry.beneficiary, entry.category ?? "", row.id, row.amount.plain,
+        filter.account == nil ? row.account : row.balance.plain)
+    }
+    try here.print(table)
+  }
+}
+
+/// An entry as `--json` gives it.
+private struct ListedEntry: Encodable {
+  let id: String
+  let account: String
+  let date: Day
+  let valueDate: Day?
+  let amount: Int64
+  let decimal: String
+  let currency: Currency
+  let balance: Int64
+  let balanceDecimal: String
+  let beneficiary: String
+  let reference: String?
+  let category: String?
+  let tags: [String]
+  let note: String?
+
+  init(_ row: ListEntries.Row) {
+    let entry = row.transaction
+    id = row.id
+    account = row.account
+    date = entry.date
+    valueDate = entry.valueDate
+    amount = entry.amount
+    decimal = row.amount.decimal
+    currency = row.amount.currency
+    balance = row.balance.minorUnits
+    balanceDecimal = row.balance.decimal
+    beneficiary = entry.beneficiary
+    reference = entry.reference
+    category = entry.category
+    tags = entry.tags
+    note = entry.note
+  }
+}

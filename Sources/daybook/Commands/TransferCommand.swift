@@ -1,0 +1,51 @@
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook transfer`: an entry in each of two accounts.
+enum TransferCommand {
+  static let spec = CommandSpec(
+    name: "transfer", summary: "record a transfer between two accounts",
+    operand: Operand("AMOUNT", .one),
+    options: [from, to, day, reference, category] + CommandSpec.changeOptions,
+    details: """
+      Appends an entry to each of two accounts of one currency, each of which names the other
+      account. Both are recorded or none, also where they stand in two files and the run is broken
+      off: the next command finishes it.
+
+        daybook transfer 500 --from "Joint account" --to Savings
+        daybook transfer 12.50 --from Savings --to Wallet --on yesterday
+      """,
+    failures: CommandSpec.changeFailures, run: run)
+
+  private static let from = Option<String>(
+    OptionForm("from", value: "NAME|IBAN", "the account that the money leaves"))
+  private static let to = Option<String>(
+    OptionForm("to", value: "NAME|IBAN", "the account that it goes to"))
+  private static let day = Option(
+    OptionForm("on", value: "DAY", "the booking day; today in the book's time zone if left out"))
+  private static let reference = Option(OptionForm("reference", value: "TEXT", "what it is for"))
+  private static let category = Option(
+    OptionForm("category", value: "NAME", "the category of both entries"))
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    guard let from = arguments[from] else {
+      throw UsageError.missingOption(from.form, command: spec.name)
+    }
+    guard let to = arguments[to] else {
+      throw UsageError.missingOption(to.form, command: spec.name)
+    }
+    var request = RecordTransfer.Request(amount: arguments.operand ?? "", from: from, to: to)
+    request.day = arguments[day]
+    request.reference = arguments[reference]
+    request.category = arguments[category]
+    let report = try RecordTransfer(
+      request, by: here.controller(arguments), clock: here.clock
+    ).run()
+    let (left, right) = (report.from, report.to)
+    try here.report(
+      report.change,
+      "\(report.day)  \(report.amount)  from \(DisplayText.escaped(left.name)), now \(left.balance),"
+        + " to \(DisplayText.escaped(right.name)), now \(right.balance)", arguments)
+  }
+}
