@@ -58,8 +58,8 @@ extension BookStore {
     try writing(Intent.file, shown) { path throws(FileError) in try path.remove() }
   }
 
-  /// Whether a change was broken off.
-  package var isUnfinished: Bool { folder.contains(Intent.file) }
+  /// Whether a change was broken off; where that cannot be seen, reading the book says why.
+  package var isUnfinished: Bool { (try? folder.path(of: Intent.file).kind()) == .file }
 
   private func state(of step: Intent.Step) throws(BookStoreError) -> Intent.State {
     let file = FilePath(step.file)
