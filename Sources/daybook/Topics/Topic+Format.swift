@@ -85,9 +85,9 @@ extension Topic {
       own pages that lead nowhere.
 
       static/ may have folders. What Daybook makes itself has no place there, such as index.html or
-      accounts/…html; robots.txt and favicon.ico replace Daybook's. Names that begin with a point
-      and editors' backups are not published. Links in pages/, templates/ and static/ stay in the
-      book.
+      accounts/…html; robots.txt replaces Daybook's, and favicon.svg, or favicon.ico, is the icon of
+      all pages. Names that begin with a point and editors' backups are not published. Links in
+      pages/, templates/ and static/ stay in the book.
 
       Every problem in every file is reported in one run:
 
