@@ -34,6 +34,29 @@ extension BrowserTests {
       #expect(heights.first == heights.last)
     }
 
+    @Test func `No figure in a table of an own page is broken on a phone`() async throws {
+      try book.temporary.write(
+        """
+        | Item | Price | What else there is to say |
+        | :--- | ----: | --- |
+        | Door | 1,240.00 | with a frame, and more text than fits beside the price |
+        | \(String(repeating: "wide", count: 30)) | 1 | |
+        """, to: "book/pages/prices.md")
+      let page = try await open("pages/prices.html", width: 360, accounts: "[]")
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll(".prose td:nth-child(-n+2)")].map(cell => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        });
+        """)
+      #expect(lines == [1, 1, 1, 1])
+      let overflow: Int = try await page.run(
+        "const e = document.documentElement; return e.scrollWidth - e.clientWidth")
+      #expect(overflow == 0)
+    }
+
     @Test(arguments: [1280, 360])
     func `The overview's figures stand on a line, however long their names`(
       width: Int

@@ -36,6 +36,7 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   }
 
   /// The language is as BCP 47 writes it; the index says whether payees and categories have pages.
+  ///
   /// The icon's path is from the site's root.
   package init(
     _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
