@@ -20,6 +20,8 @@ package enum SitePaths {
   package static let feed = "feed.xml"
   package static let bookFile = "book.json"
   package static let robots = "robots.txt"
+  /// Where a book may have an icon of its own; of two, pages show the first.
+  package static let icons = ["favicon.svg", "favicon.ico"]
 
   /// An account's own page.
   package static func account(_ slug: String) -> String { "accounts/\(slug)/index.html" }

@@ -26,7 +26,7 @@ package enum CommonMark {
       for node in nodes(in: document) {
         switch cmark_node_get_type(node) {
         case CMARK_NODE_HEADING where showsNothing(node):
-          cmark_node_unlink(node)
+          unlink(heading: node)
           empty.append(node)
         case CMARK_NODE_HEADING:
           tidyHeading(node, from: level, in: &outline)
@@ -91,6 +91,22 @@ extension CommonMark {
     while let last = outline.last, last >= written { outline.removeLast() }
     outline.append(written)
     cmark_node_set_heading_level(node, Int32(min(max(level + outline.count - 1, 1), 6)))
+  }
+
+  /// Takes a heading out of its document.
+  ///
+  /// Two paragraphs of a tight list are written without any tags, one after the other: those that
+  /// the heading kept apart would become one, so that their list is no longer tight.
+  private static func unlink(heading: OpaquePointer) {
+    let neighbours = [cmark_node_previous(heading), cmark_node_next(heading)]
+    let areParagraphs = neighbours.allSatisfy { node in
+      node.map { cmark_node_get_type($0) == CMARK_NODE_PARAGRAPH } ?? false
+    }
+    let list = cmark_node_parent(heading).flatMap { cmark_node_parent($0) }
+    if areParagraphs, let list, cmark_node_get_type(list) == CMARK_NODE_LIST {
+      cmark_node_set_list_tight(list, 0)
+    }
+    cmark_node_unlink(heading)
   }
 
   private static func showsNothing(_ node: OpaquePointer) -> Bool {

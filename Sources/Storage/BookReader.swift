@@ -109,27 +109,24 @@ extension BookFiles.Layout {
     }
   }
 
+  /// What a file of the layout holds: all accounts in an array, or one; nil when neither.
   fileprivate func accounts(
     in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
   ) -> [DecodedAccount]? {
     var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
-    return objects(in: root, report, of: (all: .accounts, one: .account)) { decoder.decode($0) }
-  }
-
-  /// What a file of the layout holds: all objects in an array, or one object; nil when neither.
-  fileprivate func objects<Object>(
-    in root: JSONValue, _ report: FileReport,
-    of kind: (all: BookFault.Root, one: BookFault.Root), _ decode: (JSONValue) -> Object?
-  ) -> [Object]? {
-    var objects: [Object] = []
+    var accounts: [DecodedAccount] = []
     switch self {
-    case .file where root.isArray: root.forEachElement { objects += decode($0).map { [$0] } ?? [] }
-    case .folder where root.isObject: objects += decode(root).map { [$0] } ?? []
-    case .file, .folder:
-      report.add(.wrongRoot(isFile ? kind.all : kind.one, found: root.found), at: root)
+    case .file where root.isArray: root.forEachElement { accounts.append(decoder.decode($0)) }
+    case .folder where root.isObject: accounts.append(decoder.decode(root))
+    case .file:
+      let found = root.found(inPlaceOfObjectsWith: AccountKey.self)
+      report.add(.wrongRoot(.accounts, found: found), at: root)
+      return nil
+    case .folder:
+      report.add(.wrongRoot(.account, found: root.found), at: root)
       return nil
     }
-    return objects
+    return accounts
   }
 
   fileprivate var isFile: Bool { if case .file = self { true } else { false } }

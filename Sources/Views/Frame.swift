@@ -10,6 +10,8 @@ package struct Frame: Sendable {
   package var hasToDos: Bool
   /// The Atom feed; nil where there is none.
   package var feedPath: String?
+  /// The icon that the book brings; nil where Daybook's is shown.
+  package var iconPath: String?
   /// Whether any payee, or any category, has a page.
   package var hasPayeePages: Bool
   package var hasCategoryPages: Bool
@@ -36,7 +38,7 @@ package struct Frame: Sendable {
   package init(
     siteTitle: String, language: Language, path: String, section: Section,
     ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil,
-    hasPayeePages: Bool = true, hasCategoryPages: Bool = true
+    iconPath: String? = nil, hasPayeePages: Bool = true, hasCategoryPages: Bool = true
   ) {
     self.siteTitle = siteTitle
     self.language = language
@@ -45,6 +47,7 @@ package struct Frame: Sendable {
     self.ownPages = ownPages
     self.hasToDos = hasToDos
     self.feedPath = feedPath
+    self.iconPath = iconPath
     self.hasPayeePages = hasPayeePages
     self.hasCategoryPages = hasCategoryPages
   }

@@ -49,6 +49,30 @@ import Theme
   }
 
   @Test(arguments: [
+    (["favicon.ico"], "favicon.ico"), (["favicon.svg"], "favicon.svg"),
+    (["favicon.ico", "favicon.svg"], "favicon.svg"),
+  ])
+  func `The icon of the book is that of every page`(icons: [String], shown: String) throws {
+    for icon in icons { try write("icon", to: "static/" + icon) }
+    try write("Text", to: "pages/own.md")
+    try book.build()
+    for (page, root) in [
+      ("index.html", ""), ("accounts/a/index.html", "../../"), ("pages/own.html", "../"),
+    ] {
+      let links = try book.text(page).split(separator: "\n").filter { $0.contains("rel=\"icon\"") }
+      #expect(links == ["<link rel=\"icon\" href=\"\(root)\(shown)\">"], "\(page)")
+    }
+  }
+
+  @Test func `Without an icon of the book pages show that of Daybook`() throws {
+    try write("icon", to: "static/images/favicon.ico")
+    try write("icon", to: "static/Favicon.ico")
+    try book.build()
+    #expect(
+      try book.text("index.html").contains(#/<link rel="icon" href="assets/favicon-\w+\.svg"/#))
+  }
+
+  @Test(arguments: [
     ("index.html", "index.html"), ("Search.html", "search.html"), ("accounts", "accounts/"),
     ("Accounts/a.png", "accounts/"), ("todos.ics/x.png", "todos.ics"),
     ("Robots.txt", "robots.txt"),

@@ -10,6 +10,11 @@ struct CommonMarkTests {
       "<h3>A</h3>\n<h4>B</h4>\n<h5>C</h5>\n<h6>D</h6>\n<h6>E</h6>\n<h3>F</h3>\n<h3>G</h3>\n"
     ),
     ("# \n\n#  &nbsp;\n\na", "<p>a</p>\n"),
+    (
+      "- a\n  #\n  #\n  b\n- c",
+      "<ul>\n<li>\n<p>a</p>\n<p>b</p>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>\n"
+    ),
+    ("- a\n  #\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
     ("# ![](a.png)", "<h3><img src=\"a.png\" alt=\"\" /></h3>\n"),
     ("a \"b\" -- c", "<p>a &quot;b&quot; -- c</p>\n"), ("a\0b", "<p>a\u{FFFD}b</p>\n"),
     ("<script>x</script>", "<!-- raw HTML omitted -->\n"),

@@ -14,6 +14,8 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   /// The first month of which statements are issued; nil is each account's first.
   package let statementsFrom: Month?
   package let hasFeed: Bool
+  /// The icon that the book brings, from the site's root; nil where Daybook's is shown.
+  package let iconPath: String?
   package let hasToDos: Bool
   /// Whether any payee, or any category, has a page.
   package let hasPayees: Bool
@@ -34,9 +36,11 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   }
 
   /// The language is as BCP 47 writes it; the index says whether payees and categories have pages.
+  ///
+  /// The icon's path is from the site's root.
   package init(
     _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
-    index: BookIndex
+    iconPath: String? = nil, index: BookIndex
   ) {
     title = settings.title
     owner = settings.owner
@@ -45,6 +49,7 @@ package struct SiteFrame: Hashable, Codable, Sendable {
     self.language = language
     statementsFrom = settings.statementsFrom
     hasFeed = settings.baseURL != nil
+    self.iconPath = iconPath
     self.hasToDos = hasToDos
     hasPayees = !index.names(by: .payee).pages.isEmpty
     hasCategories = !index.names(by: .category).pages.isEmpty

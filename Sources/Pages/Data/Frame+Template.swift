@@ -20,6 +20,7 @@ extension Frame: TemplateData {
       .list("ownPages", \.ownPages),
       .flag("hasToDos", \.hasToDos),
       .text("feedPath", \.feedPath),
+      .text("iconPath", \.iconPath),
       .flag("hasPayeePages", \.hasPayeePages),
       .flag("hasCategoryPages", \.hasCategoryPages),
       .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayeePages || $0.hasCategoryPages },

@@ -10,7 +10,7 @@ extension SiteFrame {
         let ownPath = SitePaths.ownPage(page.slug)
         return Link(page.title, path: ownPath, isCurrent: ownPath == path)
       },
-      hasToDos: hasToDos, feedPath: hasFeed ? SitePaths.feed : nil, hasPayeePages: hasPayees,
-      hasCategoryPages: hasCategories)
+      hasToDos: hasToDos, feedPath: hasFeed ? SitePaths.feed : nil, iconPath: iconPath,
+      hasPayeePages: hasPayees, hasCategoryPages: hasCategories)
   }
 }

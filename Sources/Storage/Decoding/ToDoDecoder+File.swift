@@ -7,7 +7,8 @@ extension ToDoDecoder {
   /// Nil when it holds anything else.
   mutating func lists(ofBook root: JSONValue) -> [DecodedList]? {
     guard root.isArray else {
-      report.add(.wrongRoot(.toDoLists, found: root.found), at: root)
+      let found = root.found(inPlaceOfObjectsWith: ToDoListKey.self)
+      report.add(.wrongRoot(.toDoLists, found: found), at: root)
       return nil
     }
     let array = ToDoArray(root)

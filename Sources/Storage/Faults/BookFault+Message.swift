@@ -140,7 +140,7 @@ extension BookFault.Found: CustomStringConvertible {
     case .number: "a number"
     case .text: "text"
     case .array: "an array [ ]"
-    case .object, .emptyObject: "an object { }"
+    case .object, .emptyObject, .wrapper: "an object { }"
     }
   }
 }

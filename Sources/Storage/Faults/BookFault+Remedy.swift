@@ -158,6 +158,8 @@ extension BookFault.Root {
   fileprivate func remedy(_ found: BookFault.Found) -> String {
     switch (self, found) {
     case (.accounts, .emptyObject), (.toDoLists, .emptyObject): "write [] for none"
+    case (.accounts, .wrapper), (.toDoLists, .wrapper):
+      "write the array in it alone, without the object around it"
     case (.accounts, .object): "put it in [ ]"
     case (.toDoLists, .object): "put it in [ ]; a list has \"items\""
     case (.account, .array): "write the account without [ ], or put all into accounts.json"

@@ -11,6 +11,8 @@ enum BookFault: Sendable {
   /// What a value turned out to be.
   enum Found: Sendable {
     case null, flag, number, text, array, object, emptyObject
+    /// An object around the array that belongs there alone.
+    case wrapper
   }
 
   /// What a whole file holds.

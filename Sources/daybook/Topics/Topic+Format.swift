@@ -90,9 +90,9 @@ extension Topic {
       own pages that lead nowhere.
 
       static/ may have folders. What Daybook makes itself has no place there, such as index.html or
-      accounts/….html; robots.txt and favicon.ico replace Daybook's. Names that begin with a dot and
-      editors' backups are not published. Symbolic links in pages/, templates/ and static/ may not
-      lead out of the book.
+      accounts/….html; robots.txt replaces Daybook's, and favicon.svg, or favicon.ico, is the icon of
+      all pages. Names that begin with a dot and editors' backups are not published. Symbolic links
+      in pages/, templates/ and static/ may not lead out of the book.
 
       Every problem in every file is reported in one run, and nothing is written then:
 

@@ -17,7 +17,7 @@ importlib.import_module("markdown_it.rules_inline.entity").isValidEntityCode = i
 
 parsers = [markdown_it.MarkdownIt("commonmark", {"html": html}).enable(["table", "strikethrough"])
            for html in (False, True)]
-notes_parser = markdown_it.MarkdownIt("commonmark", {"maxNesting": 1000})
+notes_parser = markdown_it.MarkdownIt("commonmark", {"maxNesting": 1000}).enable("table")
 notes_parser.validateLink = lambda address: True
 
 
@@ -84,7 +84,8 @@ def plain_line(note):
                 yield " " + token.content
             elif token.type in ("text", "code_inline", "html_inline"):
                 yield token.content
-            elif token.type in ("softbreak", "hardbreak", "paragraph_open", "heading_open"):
+            elif token.type in ("softbreak", "hardbreak", "paragraph_open", "heading_open",
+                                "th_open", "td_open"):
                 yield " "
             yield from text(token.children or [])
 

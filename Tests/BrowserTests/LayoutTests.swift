@@ -1,0 +1,87 @@
+import BookSupport
+import BrowserSupport
+import TestSupport
+import Testing
+
+extension BrowserTests {
+  /// Where things stand beside each other.
+  @Suite struct LayoutTests {
+    private let book = BuiltBook()
+
+    private func open(_ page: String, width: Int, accounts: String) async throws -> Browser {
+      try book.temporary.write(accounts, to: "book/accounts.json")
+      try book.build()
+      let browser = try await Browser.shared
+      try await browser.reset()
+      try await browser.resize(width: width)
+      try await browser.open(book.site + "/" + page)
+      return browser
+    }
+
+    @Test func `A list in a statement's note is as wide as the note`() async throws {
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: 1280,
+        accounts: #"""
+          [{"name": "A", "transactions": [{"date": "2026-10-31", "amount": 1, "beneficiary": "B",
+            "note": "Done:\n\n- a hinge of the corner cupboard replaced\n- *five* years"}]}]
+          """#)
+      let heights: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll(".notes .prose li")]
+          .map(item => item.getBoundingClientRect().height);
+        """)
+      #expect(heights.count == 2)
+      #expect(heights.first == heights.last)
+    }
+
+    @Test func `No figure in a table of an own page is broken on a phone`() async throws {
+      try book.temporary.write(
+        """
+        | Item | Price | What else there is to say |
+        | :--- | ----: | --- |
+        | Door | 1,240.00 | with a frame, and more text than fits beside the price |
+        | \(String(repeating: "wide", count: 30)) | 1 | |
+        """, to: "book/pages/prices.md")
+      let page = try await open("pages/prices.html", width: 360, accounts: "[]")
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll(".prose td:nth-child(-n+2)")].map(cell => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        });
+        """)
+      #expect(lines == [1, 1, 1, 1])
+      let overflow: Int = try await page.run(
+        "const e = document.documentElement; return e.scrollWidth - e.clientWidth")
+      #expect(overflow == 0)
+    }
+
+    @Test(arguments: [1280, 360])
+    func `The overview's figures stand on a line, however long their names`(
+      width: Int
+    ) async throws {
+      let page = try await open(
+        "index.html", width: width,
+        accounts: #"""
+          [{"name": "A", "transactions": [
+            {"date": "2026-09-30", "amount": 1, "beneficiary": "B"},
+            {"date": "2026-10-31", "amount": 1, "beneficiary": "B"},
+            {"date": "2026-11-20", "amount": -50000, "beneficiary": "C", "transfer": "C"}
+          ]}, {"name": "C", "transactions": [
+            {"date": "2026-09-30", "amount": 1, "beneficiary": "B"}
+          ]}]
+          """#)
+      // The edges of names that stand beside each other, and those of their figures.
+      let edges: [[Double]] = try await page.run(
+        """
+        const cells = [...document.querySelectorAll(".worth .facts div")];
+        const edges = name => cells.map(cell => cell.querySelector(name).getBoundingClientRect());
+        return [edges("dt").map(box => box.top), edges("dd").map(box => box.bottom)];
+        """)
+      let (names, figures) = (edges.first ?? [], edges.last ?? [])
+      #expect(names.count == 4)
+      #expect(Set(names).count == Set(figures).count, "\(edges)")
+    }
+  }
+}
