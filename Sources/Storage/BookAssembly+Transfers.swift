@@ -41,7 +41,10 @@ extension BookAssembly {
     for (waiting, entry) in zip(waiting, entries) {
       let leg = transfers[waiting.account][waiting.transfer.entry]
       guard let leg, leg.position == nil, let other = book[leg.account] else { continue }
-      report(.transferAlone(account: other.name, amount: -entry.amount), waiting)
+      report(
+        .transferAlone(
+          account: other.name, amount: Money(minorUnits: -entry.amount, currency: other.currency)),
+        waiting)
     }
   }
 

@@ -84,7 +84,7 @@ import ThemeSupport
     try expect(example, on: Household.site())
   }
 
-  @Test func `A transfer names the own account`() throws {
+  @Test func `A transfer names the other account`() throws {
     let site = try StagedSite(
       [
         account(["01", "02", "03"].map { try entry("2026-10-\($0)", -500, "Anna") }),
@@ -93,7 +93,7 @@ import ThemeSupport
     try expect(
       Case(
         path: "payees/anna.html",
-        markup: "own account <a href=\"../accounts/b/index.html\">"),
+        markup: "the account <a href=\"../accounts/b/index.html\">"),
       on: site)
   }
 }

@@ -79,7 +79,7 @@ extension BookFault {
     case .transferOfCurrencies:
       "leave \"transfer\" out: what is changed counts as money out of one and into the other"
     case .transferAlone(_, let amount):
-      "until \(amount) is booked there, at most 14 days before or after, it is under way"
+      "until \(amount.plain) is booked there, at most 14 days before or after, it is under way"
     case .lowDeposit:
       "an account that was in use before has what it held then as its \"openingBalance\""
 

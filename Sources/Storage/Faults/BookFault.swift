@@ -98,8 +98,8 @@ enum BookFault: Sendable {
   case transferToItself
   /// Two currencies: the entry's and that of the account which it names.
   case transferOfCurrencies(Currency, named: String, other: Currency)
-  /// The account that the entry names, and the amount in minor units that would go with it.
-  case transferAlone(account: String, amount: Int64)
+  /// The account that the entry names, and the amount that would go with it.
+  case transferAlone(account: String, amount: Money)
   /// Minor units.
   case lowDeposit(Int64, minimum: Int64)
 

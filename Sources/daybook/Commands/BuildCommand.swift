@@ -56,7 +56,7 @@ enum BuildCommand {
         "\(folder)/\(path): note: no longer part of the site; kept, since it was changed by hand")
     }
     try here.say(
-      "\(folder): \(report.pageCount) pages; \(report.outcome.writtenCount) files written,"
+      "\(folder): \(report.pageCount) pages; \(counted(report.outcome.writtenCount, "file", "files")) written,"
         + " \(report.outcome.unchangedCount) unchanged, \(report.outcome.removedCount) removed;"
         + " \(line.seconds) s", arguments)
     if report.noteCount > 0, !arguments[.quiet] {

@@ -8,8 +8,8 @@ enum InitCommand {
     name: "init", summary: "make a small book to start from", operand: folder,
     options: [locale, currency, timeZone, Flag.quiet],
     details: """
-      Makes the folder DIR with a small book in it: settings, an account with a few entries, and a
-      to-do list. DIR must be new or empty.
+      Makes the folder DIR with a small book in it: settings, two accounts with a few entries, and
+      a to-do list. DIR must be new or empty.
 
       The book is in the language of the locale where Daybook speaks it, else in English. Left out,
       the locale is that of LC_ALL, LC_MONETARY or LANG, the currency that of the locale's country,

@@ -86,7 +86,7 @@ def entry_blocks(book, account, statement):
                      entry.text("beneficiary"), entry.text("reference"), entry.text("category"),
                      other or None, None if entry.text("note") is None else f"{len(notes):,}",
                      number(entry.amount, "+"), number(entry.balance)])
-    columns = ["Date", "Value date", "Beneficiary", "Reference", "Category", "Own account",
+    columns = ["Date", "Value date", "Beneficiary", "Reference", "Category", "Other account",
                ">Note", ">Amount", ">Balance"]
     kept = [i for i in range(9) if i in (0, 2, 7, 8) or any(row[i] is not None for row in rows)]
     blocks = [table([columns[i] for i in kept], [[row[i] or "" for i in kept] for row in rows])]
@@ -118,7 +118,7 @@ def flow_blocks(book, statement, history):
         if entry.other is not None:
             turnover.setdefault(entry.other, [0, 0])[entry.amount < 0] += abs(entry.amount)
     if turnover:
-        yield "h2", ["Transfers between own accounts"]
+        yield "h2", ["Transfers between accounts of this book"]
         yield "p", ["They are counted in money in and money out, and left out of the tables by"
                     " category and by payee."]
         yield table(["Account", ">Money in", ">Money out"],

@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func `A payee that is an own account once`() throws {
+  @Test func `A payee that is an account of the book once`() throws {
     let site = try StagedSite(
       [
         account([
