@@ -62,7 +62,9 @@ private struct Escaper {
     case UInt8(ascii: "#"):
       return text[index...].allSatisfy { $0 == UInt8(ascii: "#") }
         || startsBlock(at: index, next: next) || startsTag(at: index)
-    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+    case UInt8(ascii: "-"):
+      return startsBlock(at: index, next: next) || startsDelimiters(at: index)
+    case UInt8(ascii: "+"):
       return startsBlock(at: index, next: next)
     case UInt8(ascii: "="):
       return startsBlock(at: index, next: next) || isDoubled(at: index, next: next)
@@ -71,7 +73,7 @@ private struct Escaper {
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       return endsNumber(at: index, next: next) || endsWWW(at: index)
     case UInt8(ascii: ":"):
-      return next == UInt8(ascii: "/")
+      return next == UInt8(ascii: "/") || startsDelimiters(at: index)
     default:
       return false
     }
@@ -89,6 +91,14 @@ private struct Escaper {
   /// Whether a mark at the start could begin a list, a heading, an underline or a rule.
   private func startsBlock(at index: Int, next: UInt8?) -> Bool {
     index == 0 && (next == nil || next == UInt8(ascii: " ") || next == text[index])
+  }
+
+  /// Whether the text as a whole could be the line below a table's head, as `:-` is.
+  private func startsDelimiters(at index: Int) -> Bool {
+    index == 0
+      && text.allSatisfy {
+        $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
+      }
   }
 
   /// Whether the same character stands before or behind.

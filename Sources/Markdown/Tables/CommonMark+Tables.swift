@@ -72,7 +72,7 @@ extension SourceTables {
   ) {
     guard let cell = Self.node(CMARK_NODE_CUSTOM_INLINE, markup) else { return }
     while let child = heading.flatMap({ cmark_node_first_child($0) }) {
-      cmark_node_append_child(cell, child)
+      guard cmark_node_append_child(cell, child) == 1 else { break }
     }
     cmark_node_append_child(row, cell)
   }
