@@ -95,7 +95,7 @@ private struct Escaper {
 
   /// Whether the text as a whole could be the line below a table's head, as `:-` is.
   private func startsDelimiters(at index: Int) -> Bool {
-    index == 0
+    index == 0 && text.contains(UInt8(ascii: "-"))
       && text.allSatisfy {
         $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ")
       }

@@ -18,7 +18,7 @@ struct EscapeTests {
     ("US$ 5 and 6$", #"US\$ 5 and 6\$"#), ("50%", "50%"), ("%%x%%", #"\%\%x\%\%"#),
     ("a == b = c", #"a \=\= b = c"#), ("#fees", "\\#fees"), ("a #2026-10", "a \\#2026-10"),
     ("a (#x)", "a (\\#x)"), ("C#m", "C#m"), ("#é", "\\#é"), ("-:", #"\-:"#), (":-:", #"\:-:"#),
-    (":-)", ":-)"), ("#12, #13", "#12, #13"),
+    (":-)", ":-)"), (": a", ": a"), (":", ":"), ("#12, #13", "#12, #13"),
   ])
   func `A backslash goes only where the text could mean something else`(
     text: String, expected: String
