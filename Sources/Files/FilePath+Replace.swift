@@ -65,10 +65,7 @@ extension FilePath {
   private func writeDurably(
     _ bytes: [UInt8], like other: FilePath?, for target: FilePath
   ) throws(FileError) {
-    let file: OpenFile
-    do throws(FileError) {
-      file = try OpenFile(self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .write)
-    } catch { throw FileError(.write, target, error.reason) }
+    let file = try newFile(for: target)
     if let other { file.takeRights(of: other) }
     var code = file.write(bytes)
     if code == 0, fsync(file.descriptor) != 0 { code = errno }
@@ -78,7 +75,7 @@ extension FilePath {
   }
 
   private func renameDurably(to target: FilePath, for shown: FilePath) throws(FileError) {
-    let code = failure { old in target.withCString { new in Foundation.rename(old, new) } }
+    let code = rename(to: target)
     guard code == 0 else { throw FileError(.write, shown, errno: code) }
     (target.parent ?? FilePath(".")).flush()
   }

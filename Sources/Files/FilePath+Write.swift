@@ -49,7 +49,8 @@ extension FilePath {
     guard code == 0 else { throw FileError(.write, target, errno: code) }
   }
 
-  private func newFile(for target: FilePath) throws(FileError) -> OpenFile {
+  /// A file that is not there yet; errors name the target.
+  func newFile(for target: FilePath) throws(FileError) -> OpenFile {
     do throws(FileError) {
       return try OpenFile(self, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
     } catch {
@@ -57,7 +58,8 @@ extension FilePath {
     }
   }
 
-  private func rename(to target: FilePath) -> Int32 {
+  /// 0 or the `errno` of the failure.
+  func rename(to target: FilePath) -> Int32 {
     failure { old in target.withCString { new in Foundation.rename(old, new) } }
   }
 }

@@ -93,7 +93,7 @@ import Testing
       "openingBalance"; the least deposit is the book's "minimumOpeningDeposit"
       """
     ),
-    (["add", "1"], 64, "'add' needs a PAYEE"),
+    (["add"], 64, "'add' needs an AMOUNT PAYEE"), (["add", "1"], 64, "'add' needs a PAYEE"),
     (["transaction", "add", "--amount", "1"], 64, "'transaction add' needs '--to=PAYEE'"),
   ]) func `What is wrong is refused with what to do, and nothing is written`(
     arguments: [String], code: Int32, message: String

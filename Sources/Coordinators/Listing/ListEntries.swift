@@ -52,7 +52,7 @@ package struct ListEntries: Sendable {
     let wanted = try WantedEntries(filter, in: book, today: today(book.settings))
     var rows: [(day: Day, row: Row)] = []
     for (ordinal, account) in book.accounts.enumerated() where wanted.isWanted(account) {
-      for row in book.rows(of: AccountOrdinal(ordinal)) where wanted.isWanted(row, account) {
+      for row in book.rows(of: AccountOrdinal(ordinal), where: wanted.filter(of: account)) {
         rows.append((row.transaction.date, row))
       }
     }
@@ -65,19 +65,22 @@ package struct ListEntries: Sendable {
 }
 
 extension Book {
-  /// The entries of an account, the last that was booked first.
-  func rows(of ordinal: AccountOrdinal) -> [ListEntries.Row] {
+  /// The entries of an account that are wanted, the last that was booked first.
+  func rows(
+    of ordinal: AccountOrdinal, where isWanted: (Transaction) -> Bool
+  ) -> [ListEntries.Row] {
     let account = accounts[ordinal.value]
     let slug = slug(of: ordinal)
     let order = account.transactions.bookingOrder(through: nil)
     var balance = account.openingBalance ?? 0
     var ofDay = 0
     var day: Day?
-    let rows = account.transactions.indices.map { index in
+    let rows = account.transactions.indices.compactMap { index -> ListEntries.Row? in
       let transaction = account.transactions[order?[index].value ?? index]
       ofDay = transaction.date == day ? ofDay + 1 : 1
       day = transaction.date
       balance += transaction.amount
+      guard isWanted(transaction) else { return nil }
       return ListEntries.Row(
         id: transaction.id ?? "\(slug)/\(transaction.date)/\(ofDay)", account: account.name,
         transaction: transaction, amount: account.money(transaction.amount),

@@ -31,7 +31,7 @@ package struct StateController: Sendable {
   /// read, `ChangeFailure`, and what `decide` throws.
   package func change(_ decide: (Book) throws -> BookEdit) throws -> Change {
     let folder = FilePath(source.folder)
-    guard try folderExists(folder), let lock = try locked(folder) else {
+    guard folderExists(folder), let lock = try locked(folder) else {
       return try change(decide, attempts: 1)
     }
     let change = try change(decide, attempts: Self.attempts)
@@ -45,7 +45,7 @@ package struct StateController: Sendable {
 
 extension StateController {
   /// Where there is no folder, reading says so.
-  private func folderExists(_ folder: FilePath) throws -> Bool {
+  private func folderExists(_ folder: FilePath) -> Bool {
     (try? folder.kind(followingLinks: true)) == .folder
   }
 

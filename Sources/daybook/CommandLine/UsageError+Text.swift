@@ -19,7 +19,8 @@ extension UsageError: CustomStringConvertible {
       "there is no option '\(word)'" + Self.suggestion(nearest(to: word, among: known))
     case .unexpected(let word, let command, let operand):
       "'\(command)' takes \(operand.map { "one \($0.name)" } ?? "no operand"); what is '\(word)'?"
-    case .missingOperand(let operand, let command): "'\(command)' needs a \(operand.name)"
+    case .missingOperand(let operand, let command):
+      "'\(command)' needs \(operand.name.first == "A" ? "an" : "a") \(operand.name)"
     case .missingOption(let option, let command):
       "'\(command)' needs '\(option.flag)=\(option.valueName ?? "")'"
     case .missingValue(let option):
