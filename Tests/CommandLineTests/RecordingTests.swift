@@ -69,7 +69,7 @@ import Testing
     (["add", "12,50", "X", "-a", "Wallet"], 64, "\"12,50\" is not an amount; write 12.50"),
     (
       ["add", "1.5", "X"], 64,
-      "the book has 3 accounts, and none is named\n  = name one by --account"
+      "the book has 3 accounts, and none is named\n  = name one by --account, or for all entries as \"defaultAccount\" in daybook.json"
     ),
     (
       ["add", "1", "X", "-a", "Walet"], 64,

@@ -17,7 +17,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case transfers, dates, checkIBANs, rawTemplates
+  case transfers, dates, checkIBANs, rawTemplates, defaultAccount
 
   static let object = "book"
 }

@@ -8,7 +8,8 @@ extension Option<String> {
   static let account = Option(
     OptionForm(
       "account", short: "a", value: "NAME|IBAN",
-      "the account, by its name, IBAN or part of paths;\nmay be left out where the book has one"))
+      "the account, by its name, IBAN or part of paths;\nleft out, the defaultAccount of the settings, or the only one"
+    ))
 }
 
 extension Option<Double> {

@@ -31,6 +31,8 @@ extension Topic {
                             secondsSince1970, millisecondsSince1970 (secondsSince2001)
         checkIBANs          false: what is no IBAN, such as the random ones of tutorials, is kept as an
                             identifier, and pages say that it is not valid (true)
+        defaultAccount      the account that entries are recorded in which name none, by its name, IBAN
+                            or part of paths (the only one of a book that has one)
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
