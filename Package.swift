@@ -88,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Model", "Publishing", "Templates",
-        "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -35,11 +35,15 @@ struct Operand: Sendable {
   let name: String
   let count: Count
   let isNeeded: Bool
+  /// What each word is, in their order; there is one for each word of the name.
+  let kinds: [ValueKind]
 
-  /// One operand is needed; words are where it says so.
-  init(_ name: String, _ count: Count, isNeeded: Bool = false) {
+  /// One operand is needed; words are where it says so. It is what its name says unless a kind is
+  /// given.
+  init(_ name: String, _ count: Count, of kind: ValueKind? = nil, isNeeded: Bool = false) {
     self.name = name
     self.count = count
+    kinds = kind.map { [$0] } ?? name.split(separator: " ").map { ValueKind(called: String($0)) }
     self.isNeeded = isNeeded || count == .one
   }
 

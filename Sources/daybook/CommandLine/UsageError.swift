@@ -3,6 +3,10 @@ enum UsageError: Error {
   case noCommand
   /// The names of all commands, of which one may be meant.
   case unknownCommand(String, known: [String])
+  /// The second word of a command, nil where there is none, behind a first that has others.
+  case noSuchPart(String?, of: String, known: [String])
+  /// An operand that is none of a few words.
+  case noChoice(String, command: String, choices: [String])
   /// What `help` has no text of; it may mean a command or a topic.
   case unknownSubject(String, commands: [String], topics: [String])
   /// A name that no page's template has.

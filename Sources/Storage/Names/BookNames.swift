@@ -1,0 +1,128 @@
+internal import Diagnostics
+internal import Files
+internal import Foundation
+internal import Model
+
+/// The names that a book's files hold, right or wrong, for a shell that completes them: read in a
+/// moment however large the book, without a word on what is wrong with it.
+package struct BookNames {
+  private let folder: BookFolder
+  private let files: BookFiles
+  /// So many bytes are parsed of a book.
+  private static let mostParsed = 4 << 20
+  /// So many bytes are looked through of a file that is too large to be parsed.
+  private static let mostLookedThrough = 256 << 20
+
+  /// What names are of.
+  package enum Kind: Sendable { case accounts, lists, payees, categories, tags }
+
+  /// Looks for the files of a book in a folder, which may be none.
+  package init(_ folder: BookFolder) {
+    self.folder = folder
+    files = BookFiles(in: folder)
+  }
+
+  /// The names of a kind, each once: accounts and lists in their order, others in that of Unicode.
+  ///
+  /// Those of entries are of the first four megabytes of a book.
+  package func all(_ kind: Kind) -> [String] {
+    switch kind {
+    case .accounts: accounts
+    case .lists: lists
+    case .payees: words { entry in [entry.member(TransactionKey.beneficiary.name)] }
+    case .categories: words { entry in [entry.member(TransactionKey.category.name)] }
+    case .tags: words { $0.member(TransactionKey.tags.name).map(\.elements) ?? [] }
+    }
+  }
+}
+
+extension BookNames {
+  private var accounts: [String] {
+    var named = NamedAccounts()
+    forEach(files.accounts) { root, _ in
+      for account in root.isArray ? root.elements : [root] {
+        guard let name = account.member(AccountKey.name.name), name.isString else { continue }
+        named.add(name.text, iban: account.member(AccountKey.iban.name)?.text)
+      }
+    } tooLarge: { file throws(FileError) in
+      let bytes = try file.read(atMost: Self.mostLookedThrough, padding: 1)
+      let search = NameSearch(endingWithZero: bytes)
+      for name in search.names {
+        named.add(name, iban: nil)
+      }
+    }
+    return named.texts
+  }
+
+  private var lists: [String] {
+    var names: [String] = []
+    forEach(files.toDos) { root, entry in
+      let report = FileReport(SourceText(path: "", bytes: []))
+      let directory = AccountDirectory(book: Book(settings: Settings()), isComplete: false)
+      var decoder = ToDoDecoder(report, directory, asOf: nil)
+      let lists =
+        files.toDos.isFile
+        ? decoder.lists(ofBook: root) : decoder.lists(ofFile: root, named: entry.stem)
+      names += (lists ?? []).map(\.list.name)
+    }
+    return names
+  }
+
+  /// What texts of entries say, in the order of Unicode.
+  private func words(of entry: (JSONValue) -> [JSONValue?]) -> [String] {
+    var words: Set<String> = []
+    forEach(files.accounts) { root, _ in
+      for account in root.isArray ? root.elements : [root] {
+        account.member(AccountKey.transactions.name)?.forEachElement {
+          for case let value? in entry($0) where value.isString { words.insert(value.text) }
+        }
+      }
+    }
+    return words.sorted()
+  }
+}
+
+extension BookNames {
+  /// Calls the body with what each file holds until so many bytes were parsed, and `tooLarge` with
+  /// those behind; a file that cannot be read is none.
+  private func forEach(
+    _ layout: BookFiles.Layout, _ body: (JSONValue, FilePath) -> Void,
+    tooLarge: (FilePath) throws(FileError) -> Void = { _ throws(FileError) in }
+  ) {
+    var rest = Self.mostParsed
+    for entry in layout.entries {
+      let file = folder.path(of: entry)
+      do throws(FileError) {
+        let bytes = try file.read(atMost: rest, padding: JSONBytes.padding)
+        let text = JSONBytes(bytes, count: bytes.count - JSONBytes.padding)
+        rest -= text.text.count
+        _ = try? JSONTree.parse(text).withRoot { body($0, entry) }
+      } catch {
+        if case .tooLarge = error.cause { try? tooLarge(file) }
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of a key; nil where there is none, or no object.
+  fileprivate func member(_ key: String) -> JSONValue? {
+    var found: JSONValue?
+    let name = Array(key.utf8)
+    forEachMember { key, value in
+      let bytes = key.utf8
+      if bytes.count == name.count, let start = bytes.baseAddress,
+        memcmp(start, name, name.count) == 0
+      {
+        found = value
+      }
+    }
+    return found
+  }
+
+  fileprivate var elements: [JSONValue] {
+    var elements: [JSONValue] = []
+    forEachElement { elements.append($0) }
+    return elements
+  }
+}
