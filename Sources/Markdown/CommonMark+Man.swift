@@ -5,9 +5,11 @@ extension CommonMark {
   /// sections, those below the first level subsections.
   ///
   /// What the renderer leaves to readers is settled: a line of code that begins with a point is no
-  /// request, quotes and accents stay those of ASCII, and no font is asked for that terminals lack.
+  /// request, quotes and accents stay those of ASCII, other characters are written by their numbers,
+  /// and no font is asked for that terminals lack.
   package static func man(_ source: String) -> String {
     withDocument(source) { document in
+      // Where it breaks lines itself, one that begins with a point would be a request.
       guard let page = cmark_render_man(document, options, 0) else { return "" }
       defer { cmark_get_default_mem_allocator().pointee.free(page) }
       return ManualLines(String(cString: page)).text
@@ -45,9 +47,24 @@ private struct ManualLines {
     }
   }
 
-  /// Characters of ASCII that man(7) else takes for others, which look alike.
-  private static func plain(_ line: Substring) -> Substring {
-    line.replacing("'", with: "\\[aq]").replacing("`", with: "\\[ga]")
-      .replacing("~", with: "\\[ti]").replacing("^", with: "\\[ha]")
+  /// The line in ASCII, without those of its characters that readers take for others which look
+  /// alike.
+  private static func plain(_ line: Substring) -> String {
+    line.unicodeScalars.map { scalar in
+      switch scalar {
+      case "'": "\\[aq]"
+      case "`": "\\[ga]"
+      case "~": "\\[ti]"
+      case "^": "\\[ha]"
+      case _ where scalar.isASCII: String(scalar)
+      default: "\\[u\(hexadecimal(scalar.value))]"
+      }
+    }.joined()
+  }
+
+  /// At least four digits.
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -4,17 +4,19 @@ enum HelpBlock: Equatable {
   case paragraph(String)
   /// What stands behind each hyphen, joined likewise.
   case list([String])
-  /// Lines that begin with spaces, such as examples, as they stand.
+  /// Lines that begin with spaces, such as examples, as they stand; and files, with the lines around
+  /// them that do not.
   case literal([String])
 
-  /// The parts of a text, between which are empty lines; lines that begin with spaces are a part of
-  /// their own also without.
+  /// The parts of a text, between which are empty lines; behind a colon, lines that begin with
+  /// spaces are a part of their own also without.
   static func all(in text: String) -> [HelpBlock] {
     text.split(separator: "\n\n").flatMap { part -> [HelpBlock] in
       let lines = part.split(separator: "\n").map(String.init)
       if part.hasPrefix("- ") { return [.list(items(of: lines))] }
       let plain = lines.prefix { !$0.hasPrefix(" ") }
       let rest = lines.dropFirst(plain.count)
+      if let last = plain.last, !rest.isEmpty, !last.hasSuffix(":") { return [.literal(lines)] }
       return (plain.isEmpty ? [] : [.paragraph(plain.joined(separator: " "))])
         + (rest.isEmpty ? [] : [.literal(Array(rest))])
     }

@@ -47,7 +47,7 @@ enum HelpText {
   static func text(of command: CommandSpec) -> String {
     let options = command.allOptions.map { Row($0.form.usage, $0.form.explanation) }
     return """
-      daybook \(command.name): \(command.summary)
+      \(paragraphs("daybook \(command.name): \(command.summary)"))
 
       Usage: \(command.usage)
 

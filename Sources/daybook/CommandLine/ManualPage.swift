@@ -8,9 +8,10 @@ struct ManualPage {
   let commands: [CommandSpec]
   let topics: [Topic]
 
-  /// The page in man(7).
+  /// The page in man(7), with words left whole, so that options can be copied.
   var text: String {
-    ".TH DAYBOOK 1 \(day) \"daybook \(version)\" \"Daybook\"\n" + CommonMark.man(source)
+    ".TH DAYBOOK 1 \(day) \"daybook \(version)\" \"Daybook\"\n.nh\n.ad l\n"
+      + CommonMark.man(source)
   }
 }
 

@@ -14,9 +14,10 @@ struct CompletionReply {
   init?(
     _ shell: Shell, _ passed: [String], home: String?, commands: [CommandSpec], topics: [Topic]
   ) {
+    guard shell != .bash || passed.count == 2 else { return nil }
     self.shell = shell
     self.home = home
-    line = shell == .bash && passed.count == 2 ? BashLine(passed[1], breaks: passed[0]) : nil
+    line = shell == .bash ? BashLine(passed[1], breaks: passed[0]) : nil
     let words = line.map { $0.words.dropFirst() } ?? passed.dropLast()
     guard let current = line?.current ?? passed.last else { return nil }
     completion = Completion(Array(words), current, commands: commands, topics: topics)
