@@ -55,7 +55,7 @@ import Testing
     #expect(try words("check", "--", "--") == ["folders"])
     #expect(try words("build", "--output", "") == ["folders"])
     let months = try words("statements", "--month", "")
-    #expect(months.count == 15 && months.dropFirst().allSatisfy { $0.hasPrefix("20") })
+    #expect(months.count == 13 && months.dropFirst().allSatisfy { $0.hasPrefix("20") })
     #expect(
       try complete("fish", "--", "check", "--s").contains("--strict\ttake notes for errors"))
   }
@@ -70,6 +70,7 @@ import Testing
     #expect(try words("transaction", "list", "--payee", "") == ["words", "Bäcker", "REWE"])
     #expect(try words("add", "--category", "") == ["words", "Home", "Home:Food"])
     #expect(try words("add", "--tag", "") == ["words", "a", "b"])
+    #expect(try words("add", "--reference", "") == ["words"])
     #expect(try words("add", "--book", "none", "--account", "") == ["words"])
     #expect(try words("statements", folder.path, "--account", "").count == 5)
     try folder.write("[{\"name\": \"A\"", to: "accounts.json")

@@ -54,7 +54,7 @@ import Testing
     try folder.write("{\"defaultAccount\": \"Walet\"}", to: "daybook.json")
     let wrong = try daybook("add", "5", "X")
     #expect(wrong.code == 65)
-    #expect(wrong.errors.hasPrefix("daybook.json:1:20: error: "))
+    #expect(wrong.errors.contains("daybook.json:1:20: error: no account has the name or IBAN"))
     #expect(wrong.errors.contains("did you mean \"Wallet\"?"))
   }
 

@@ -14,7 +14,7 @@ package struct BookNames {
   private static let mostLookedThrough = 256 << 20
 
   /// What names are of.
-  package enum Kind: Sendable { case accounts, lists, payees, categories, tags }
+  package enum Kind: Sendable { case accounts, lists, toDos, payees, categories, tags }
 
   /// Looks for the files of a book in a folder, which may be none.
   package init(_ folder: BookFolder) {
@@ -22,13 +22,14 @@ package struct BookNames {
     files = BookFiles(in: folder)
   }
 
-  /// The names of a kind, each once: accounts and lists in their order, others in that of Unicode.
+  /// The names of a kind: accounts, lists and to-dos in their order, others in that of Unicode.
   ///
   /// Those of entries are of the first four megabytes of a book.
   package func all(_ kind: Kind) -> [String] {
     switch kind {
     case .accounts: accounts
-    case .lists: lists
+    case .lists: lists.map(\.name)
+    case .toDos: lists.flatMap(\.items).map(\.name)
     case .payees: words { entry in [entry.member(TransactionKey.beneficiary.name)] }
     case .categories: words { entry in [entry.member(TransactionKey.category.name)] }
     case .tags: words { $0.member(TransactionKey.tags.name).map(\.elements) ?? [] }
@@ -39,7 +40,7 @@ package struct BookNames {
 extension BookNames {
   private var accounts: [String] {
     var named = NamedAccounts()
-    forEach(files.accounts) { root, _ in
+    forEach(files.accounts) { root, _, _ in
       for account in root.isArray ? root.elements : [root] {
         guard let name = account.member(AccountKey.name.name), name.isString else { continue }
         named.add(name.text, iban: account.member(AccountKey.iban.name)?.text)
@@ -54,24 +55,24 @@ extension BookNames {
     return named.texts
   }
 
-  private var lists: [String] {
-    var names: [String] = []
-    forEach(files.toDos) { root, entry in
-      let report = FileReport(SourceText(path: "", bytes: []))
+  private var lists: [ToDoList] {
+    var all: [ToDoList] = []
+    forEach(files.toDos) { root, entry, text in
+      let report = FileReport(SourceText(path: "", bytes: text))
       let directory = AccountDirectory(book: Book(settings: Settings()), isComplete: false)
       var decoder = ToDoDecoder(report, directory, asOf: nil)
       let lists =
         files.toDos.isFile
         ? decoder.lists(ofBook: root) : decoder.lists(ofFile: root, named: entry.stem)
-      names += (lists ?? []).map(\.list.name)
+      all += (lists ?? []).map(\.list)
     }
-    return names
+    return all
   }
 
   /// What texts of entries say, in the order of Unicode.
   private func words(of entry: (JSONValue) -> [JSONValue?]) -> [String] {
     var words: Set<String> = []
-    forEach(files.accounts) { root, _ in
+    forEach(files.accounts) { root, _, _ in
       for account in root.isArray ? root.elements : [root] {
         account.member(AccountKey.transactions.name)?.forEachElement {
           for case let value? in entry($0) where value.isString { words.insert(value.text) }
@@ -83,10 +84,10 @@ extension BookNames {
 }
 
 extension BookNames {
-  /// Calls the body with what each file holds until so many bytes were parsed, and `tooLarge` with
-  /// those behind; a file that cannot be read is none.
+  /// Calls the body with what each file holds, and with its name and text, until so many bytes were
+  /// parsed, and `tooLarge` with those behind; a file that cannot be read is none.
   private func forEach(
-    _ layout: BookFiles.Layout, _ body: (JSONValue, FilePath) -> Void,
+    _ layout: BookFiles.Layout, _ body: (JSONValue, FilePath, ArraySlice<UInt8>) -> Void,
     tooLarge: (FilePath) throws(FileError) -> Void = { _ throws(FileError) in }
   ) {
     var rest = Self.mostParsed
@@ -96,7 +97,7 @@ extension BookNames {
         let bytes = try file.read(atMost: rest, padding: JSONBytes.padding)
         let text = JSONBytes(bytes, count: bytes.count - JSONBytes.padding)
         rest -= text.text.count
-        _ = try? JSONTree.parse(text).withRoot { body($0, entry) }
+        _ = try? JSONTree.parse(text).withRoot { body($0, entry, text.text) }
       } catch {
         if case .tooLarge = error.cause { try? tooLarge(file) }
       }

@@ -15,7 +15,7 @@ struct OptionForm: Sendable {
   let valueName: String?
   /// What its value is; nothing when it takes none.
   let kind: ValueKind
-  /// Lines of at most 76 columns.
+  /// One line or several, which are joined; a list of options shows the first alone.
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool

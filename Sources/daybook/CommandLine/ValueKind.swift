@@ -1,7 +1,7 @@
 /// What the value of an option or an operand is, so that a shell can complete it.
 enum ValueKind: Hashable, Sendable {
   // Names in the book.
-  case account, list, payee, category, tag
+  case account, list, toDo, payee, category, tag
   case folder, file
   case month
   /// One of a few words.
@@ -16,12 +16,13 @@ enum ValueKind: Hashable, Sendable {
     switch name {
     case "NAME|IBAN", "ACCOUNT": self = .account
     case "LIST": self = .list
+    case "ITEM": self = .toDo
     case "PAYEE": self = .payee
     case "CATEGORY": self = .category
     case "TAG": self = .tag
     case "BOOK", "DIR", "FOLDER": self = .folder
     case "FILE", "FILE|FOLDER": self = .file
-    case "MONTH": self = .month
+    case "MONTH", "YYYY-MM": self = .month
     default:
       let words = name.split(separator: "|").map(String.init)
       self = words.count > 1 && words.allSatisfy(\.isLowercase) ? .choice(words) : .nothing

@@ -2,7 +2,7 @@
 enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
-    BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
+    InitCommand.spec, CheckCommand.spec, BuildCommand.spec, StatementsCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,

@@ -29,6 +29,7 @@ extension ListNames.Kind {
     switch kind {
     case .account: self = .account
     case .list: self = .list
+    case .toDo: self = .toDo
     case .payee: self = .payee
     case .category: self = .category
     case .tag: self = .tag

@@ -71,7 +71,7 @@ extension CompletedWords {
   /// What a value of a kind can be.
   func answer(_ kind: ValueKind) -> Completion.Answer {
     switch kind {
-    case .account, .list, .payee, .category, .tag: .names(kind, book: folder)
+    case .account, .list, .toDo, .payee, .category, .tag: .names(kind, book: folder)
     case .folder: .folders
     case .file: .files
     case .month: .months

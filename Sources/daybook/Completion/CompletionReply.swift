@@ -61,10 +61,8 @@ struct CompletionReply {
     return home + folder.dropFirst()
   }
 
-  /// A month and the eleven before it, the latest first, then its year and the last.
+  /// A month and the eleven before it, the latest first.
   private static func months(before month: Month) -> [String] {
-    let months = (0..<12).compactMap { month.advanced(by: -$0)?.description }
-    let years = [month, month.advanced(by: -12)].compactMap { $0?.description.prefix(4) }
-    return months + years.map(String.init)
+    (0..<12).compactMap { month.advanced(by: -$0)?.description }
   }
 }
