@@ -1,5 +1,3 @@
-package import Model
-
 /// What a bank's file says, and what is wrong with it.
 package struct BankFile: Hashable, Sendable {
   package var statements: [BankStatement] = []
