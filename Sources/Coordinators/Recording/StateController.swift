@@ -6,14 +6,11 @@ import Storage
 /// compare, save.
 package struct StateController: Sendable {
   private let source: BookSource
-  /// Seconds for which another run that holds the book is waited for.
-  private let patience: Double
   private let isRehearsal: Bool
 
   /// A rehearsal makes the change but for the writing.
-  package init(_ source: BookSource, waiting patience: Double, isRehearsal: Bool = false) {
+  package init(_ source: BookSource, isRehearsal: Bool = false) {
     self.source = source
-    self.patience = patience
     self.isRehearsal = isRehearsal
   }
 
@@ -51,9 +48,9 @@ extension StateController {
 
   private func locked(_ folder: FilePath) throws -> FolderLock? {
     do throws(FileError) {
-      if let lock = try FolderLock(folder, waiting: patience) { return lock }
+      if let lock = try FolderLock(folder, waiting: source.patience) { return lock }
     } catch { throw ChangeFailure.file(source.folder, error) }
-    throw ChangeFailure.busy(source.folder, seconds: patience)
+    throw ChangeFailure.busy(source.folder, seconds: source.patience)
   }
 
   private func change(_ decide: (Book) throws -> BookEdit, attempts: Int) throws -> Change {

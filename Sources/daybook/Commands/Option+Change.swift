@@ -39,9 +39,9 @@ extension CommandSpec {
 extension Surroundings {
   /// Makes changes of the book that is named.
   func controller(_ arguments: Arguments) -> StateController {
-    StateController(
-      BookSource(folder: arguments.changedBook, parallelism: processorCount),
-      waiting: arguments[.wait] ?? 5, isRehearsal: arguments[.dryRun])
+    var source = source(of: arguments)
+    if let patience = arguments[.wait] { source.patience = patience }
+    return StateController(source, isRehearsal: arguments[.dryRun])
   }
 
   var clock: RecordingClock {
