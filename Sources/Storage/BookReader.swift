@@ -6,8 +6,8 @@ package import Model
 
 /// Reads a book from its folder and finds everything that is wrong with it.
 package struct BookReader: Sendable {
-  private let folder: BookFolder
-  private let parallel: Parallel
+  let folder: BookFolder
+  let parallel: Parallel
 
   /// So many files are read at once as work is done in parallel.
   package init(_ folder: BookFolder, _ parallel: Parallel) {
@@ -43,20 +43,20 @@ package struct BookReader: Sendable {
       places: BookPlaces(
         accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
         isOneFile: files.accounts.isFile),
-      pages: pages,
+      lacksEntries: false, pages: pages,
       diagnostics: diagnostics)
   }
 }
 
 extension BookReader {
-  private func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
+  func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
     guard let entry else { return Settings() }
     let file = DecodedFile(entry, in: folder, decode: SettingsDecoder.decode)
     found.add(file.findings, in: file.source)
     return file.content ?? Settings()
   }
 
-  private func readAccounts(
+  func readAccounts(
     _ layout: BookFiles.Layout, _ settings: Settings, asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
     parallel.map(layout.entries) { entry in
@@ -110,7 +110,7 @@ extension BookFiles.Layout {
   }
 
   /// What a file of the layout holds: all accounts in an array, or one; nil when neither.
-  fileprivate func accounts(
+  func accounts(
     in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
   ) -> [DecodedAccount]? {
     var decoder = AccountDecoder(report, settings: settings, asOf: asOf)

@@ -45,10 +45,10 @@ struct ChangeCheck {
         try book.add(read[ordinal]?.account ?? account)
       }
       for (ordinal, decoded) in read {
+        let directory = AccountDirectory(book: book, isComplete: !reading.lacksEntries)
         for transfer in decoded.transfers {
-          try book.declare(
-            transfer.entry, of: AccountOrdinal(ordinal),
-            transferWith: try book.account(matching: transfer.account))
+          guard let other = try directory.account(matching: transfer.account) else { continue }
+          try book.declare(transfer.entry, of: AccountOrdinal(ordinal), transferWith: other)
         }
       }
     } catch { return nil }

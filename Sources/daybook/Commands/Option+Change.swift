@@ -45,6 +45,6 @@ extension Surroundings {
   }
 
   var clock: RecordingClock {
-    RecordingClock(today: { today(in: $0) }, secondsSince1970: { secondsSince1970 })
+    RecordingClock(today: { today(in: $0) }, millisecondsSince1970: { millisecondsSince1970 })
   }
 }
