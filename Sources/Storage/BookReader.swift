@@ -66,18 +66,29 @@ extension BookReader {
     }
   }
 
-  /// The accounts of a file's changed bytes; nil where anything in them is wrong.
+  /// Those of the accounts in a file's changed bytes that are asked for by where they stand in it,
+  /// nil for each of the others; nil where anything in them is wrong.
   func accounts(
-    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings
-  ) -> [DecodedAccount]? {
-    let layout = isOneFile ? BookFiles.Layout.file(file) : .folder([file])
+    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings,
+    where isWanted: (Int) -> Bool
+  ) -> [DecodedAccount?]? {
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
-      layout.accounts(in: root, report, settings, asOf: nil)
+      guard isOneFile ? root.isArray : root.isObject else { return [DecodedAccount?]?.none }
+      var decoder = AccountDecoder(report, settings: settings, asOf: nil)
+      var accounts: [DecodedAccount?] = []
+      if isOneFile {
+        root.forEachElement {
+          accounts.append(isWanted(accounts.count) ? decoder.decode($0) : nil)
+        }
+      } else {
+        accounts.append(decoder.decode(root))
+      }
+      return accounts
     }
-    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else {
+    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content ?? nil else {
       return nil
     }
-    return content.allSatisfy { $0.account != nil } ? content : nil
+    return content.allSatisfy { $0.map { $0.account != nil } ?? true } ? content : nil
   }
 
   private func readToDos(
