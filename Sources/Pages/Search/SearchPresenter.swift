@@ -52,7 +52,7 @@ package struct SearchPresenter: Sendable {
     for (account, own) in entries.accounts.enumerated() {
       for index in own.entries.indices {
         let place = EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))
-        places.append((own.entries.day(at: index), place))
+        places.append((own.entries.day(at: place.index), place))
       }
     }
     return places.sorted { one, other in
