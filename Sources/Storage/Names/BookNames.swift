@@ -41,15 +41,14 @@ extension BookNames {
   private var accounts: [String] {
     var named = NamedAccounts()
     forEach(files.accounts) { root, _, _ in
-      for account in root.isArray ? root.elements : [root] {
-        guard let name = account.member(AccountKey.name.name), name.isString else { continue }
-        named.add(name.text, iban: account.member(AccountKey.iban.name)?.text)
-      }
-    } tooLarge: { file throws(FileError) in
-      let bytes = try file.read(atMost: Self.mostLookedThrough, padding: 1)
-      let search = NameSearch(endingWithZero: bytes)
-      for name in search.names {
-        named.add(name, iban: nil)
+      for account in root.isArray ? root.elements : [root] { named.add(account) }
+    } tooLarge: { entry throws(FileError) in
+      if !files.accounts.isFile, let head = try AccountHead(of: entry, in: folder).text {
+        let bytes = JSONBytes(head, count: head.count)
+        _ = try? JSONTree.parse(bytes).withRoot { named.add($0) }
+      } else {
+        let bytes = try folder.path(of: entry).read(atMost: Self.mostLookedThrough, padding: 1)
+        for name in NameSearch(endingWithZero: bytes).names { named.add(name, iban: nil) }
       }
     }
     return named.texts
@@ -99,9 +98,16 @@ extension BookNames {
         rest -= text.text.count
         _ = try? JSONTree.parse(text).withRoot { body($0, entry, text.text) }
       } catch {
-        if case .tooLarge = error.cause { try? tooLarge(file) }
+        if case .tooLarge = error.cause { try? tooLarge(entry) }
       }
     }
+  }
+}
+
+extension NamedAccounts {
+  fileprivate mutating func add(_ account: JSONValue) {
+    guard let name = account.member(AccountKey.name.name), name.isString else { return }
+    add(name.text, iban: account.member(AccountKey.iban.name)?.text)
   }
 }
 

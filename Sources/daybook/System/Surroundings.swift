@@ -17,7 +17,7 @@ struct Surroundings: Sendable {
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// By the system's clock.
-  var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+  var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
   /// The user's own folder; nil where the environment does not name it.
   var home: String? { ProcessInfo.processInfo.environment["HOME"] }
