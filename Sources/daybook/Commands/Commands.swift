@@ -5,6 +5,7 @@ enum Commands {
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     HelpCommand.spec,
   ]
