@@ -9,9 +9,11 @@ extension SettingsKey: DescribedKey {
     case .locale:
       .text.about("The language of the pages and how figures and dates are written, such as en_GB.")
     case .currency: .currency.about("The currency of an account that names none; EUR if left out.")
-    case .timeZone: .text.about("Where an instant belongs to its day, such as Europe/Berlin.")
+    case .timeZone:
+      .text(matching: "^[!-~]+$").about(
+        "Where an instant belongs to its day, such as Europe/Berlin.")
     case .baseURL:
-      .text(matching: "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+(/[^?#]*)?$").about(
+      .text(matching: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\s]+(/[^?#\s<>"{}|\\^`]*)?$"#).about(
         "Where the site will be, such as https://example.org/book/; with it there is an Atom feed.")
     case .statementsFrom:
       .text(matching: "^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$").about(

@@ -58,9 +58,4 @@ extension ReportSpending.Part {
       accounts (\(money(transfers.moneyIn)) in, \(money(transfers.moneyOut)) out)
       """
   }
-    return """
-      \(currency.code), without \(counted(transfers.count, "entry", "entries")) of transfers between \
-      accounts (\(money(transfers.moneyIn)) in, \(money(transfers.moneyOut)) out)
-      """
-  }
 }
