@@ -136,8 +136,9 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Diagnostics", "Markdown", "Model", "Publishing", "SampleBooks", "Storage",
-        "Templates", "Theme",
+        "BookSupport", "Controllers", "Diagnostics", "Markdown", "Model", "Publishing",
+        "SampleBooks",
+        "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -14,6 +14,7 @@ import Testing
     ("add", [0, 64, 65, 66, 74, 75]), ("transaction add", [0, 64, 65, 66, 74, 75]),
     ("transfer", [0, 64, 65, 66, 74, 75]), ("transaction list", [0, 64, 65, 66, 74]),
     ("account list", [0, 64, 65, 66, 74]), ("balance", [0, 64, 65, 66, 74]),
+    ("register", [0, 64, 65, 66, 74]), ("spending", [0, 64, 65, 66, 74]), ("schema", [0, 64, 74]),
     ("help", [0, 64, 74]),
   ]
   static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]

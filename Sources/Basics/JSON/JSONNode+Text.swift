@@ -46,13 +46,13 @@ extension JSONNode {
     return "\(brackets.open)\n\(body)\n\(indent)\(brackets.close)"
   }
 
-  /// On one line where that is short, else on lines of about eighty characters.
+  /// On one line where that is short, else on lines of at most eighty characters.
   private static func filled(_ parts: [String], indent: String) -> String {
     let line = parts.joined(separator: ", ")
     guard line.count > 70 else { return "[\(line)]" }
     var rows: [String] = []
     for part in parts {
-      if let row = rows.last, row.count + part.count + indent.count < 78 {
+      if let row = rows.last, row.count + part.count + indent.count < 76 {
         rows[rows.count - 1] = "\(row), \(part)"
       } else {
         rows.append(part)
