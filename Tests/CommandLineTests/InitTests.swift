@@ -32,7 +32,7 @@ import Testing
     #expect(
       try folder.read("my book/daybook.json") == """
         {
-          "$schema": ".schema/daybook.json",
+          "$schema": "./.schema/daybook.json",
           "title": "Mein Haushaltsbuch",
           "locale": "de_CH",
           "currency": "JPY",

@@ -85,7 +85,7 @@ import Testing
       ["register", "Savngs"],
       "the book has no account \"Savngs\"\n  = did you mean \"Savings\"?"
     ),
-    (["register"], "the book has 3 accounts, and none is named\n  = name one by --account"),
+    (["register"], "'register' needs an ACCOUNT"),
     (
       ["register", "Yen", "--month", "2026-10", "--to", "today"],
       "'--month' and '--to' do not go together"
@@ -95,7 +95,7 @@ import Testing
       "--from: \"31.12.2026\" is not a day; write 2026-12-31"
     ),
     (["spending", "--month", "2026-13"], "'--month' wants a month such as 2026-10, not '2026-13'"),
-    (["spending", "--year", "26"], "'--year' wants a year such as 2026, not '26'"),
+    (["spending", "--year", "+202"], "'--year' wants a year such as 2026, not '+202'"),
     (["spending", "--by", "tag"], "'--by' wants category or payee, not 'tag'"),
     (["schema", "acount"], "there is no schema 'acount'; did you mean 'account'?"),
   ]) func `What is wrong is said`(arguments: [String], message: String) throws {

@@ -43,7 +43,7 @@ extension StartFiles {
   private var book: String {
     """
     {
-      "$schema": ".schema/daybook.json",
+      "$schema": "./.schema/daybook.json",
       "title": \(json(texts.title)),
       "locale": \(json(settings.locale.value.identifier)),
       "currency": \(json(settings.currency.value.code)),

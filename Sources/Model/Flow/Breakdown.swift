@@ -24,8 +24,9 @@ package struct Breakdown: Sendable {
   package let before: Int64?
   package let yearBefore: Int64?
 
-  /// Takes the tallies of the earlier periods too; one that is nil is compared with nothing. So many
-  /// names have a row of their own.
+  /// Takes the tallies of the earlier periods too; one that is nil is compared with nothing.
+  ///
+  /// At most so many names have a row of their own.
   package init(
     _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, most shownCount: Int = 10
   ) {

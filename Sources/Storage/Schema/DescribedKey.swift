@@ -51,11 +51,6 @@ extension DescribedKey {
   }
 }
 
-/// The key by which a file names its schema for editors.
-enum SchemaReference {
-  static let key = "$schema"
-}
-
 extension JSONSchema {
   fileprivate static let reference = anything.about(
     "Where editors find the schema of this file; Daybook does not read it.")

@@ -5,7 +5,7 @@ import Model
 enum RegisterCommand {
   static let spec = CommandSpec(
     name: "register", summary: "list an account's entries with the running balance",
-    operand: Operand("ACCOUNT", .words),
+    operand: operand,
     options: [Option.book, from, to, month, limit, Option.asOf, Flag.json],
     details: """
       Lists the entries of ACCOUNT, a name, an IBAN or a part of paths, by booking day and the newest
@@ -19,6 +19,7 @@ enum RegisterCommand {
       """,
     failures: [.wrongData, .noBook, .inputOutput], run: run)
 
+  private static let operand = Operand("ACCOUNT", .words)
   private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))
   private static let to = Option(OptionForm("to", value: "DAY", "booked on this day or before"))
   private static let month = Option.months(
@@ -42,9 +43,14 @@ enum RegisterCommand {
       }
     }
     let register = ListRegister(here.source(of: arguments), account: arguments.operand, range)
-    let report = try register.run(
-      asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
-      today: { here.today(in: $0.timeZone) })
+    let report: ListRegister.Report
+    do {
+      report = try register.run(
+        asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
+        today: { here.today(in: $0.timeZone) })
+    } catch ChangeFailure.whichAccount {
+      throw UsageError.missingOperand(operand, command: spec.name)
+    }
     if arguments[.json] { return try here.print(json: ListedRegister(report)) }
     try here.print(table(report))
     if report.laterCount > 0 {

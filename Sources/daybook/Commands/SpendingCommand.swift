@@ -23,7 +23,7 @@ enum SpendingCommand {
   ) { Month(iso: $0.utf8).map(Period.init) }
   private static let year = Option(
     OptionForm("year", value: "YYYY", "of this year"), wanted: "a year such as 2026"
-  ) { text in text.utf8.count == 4 ? Int(text).flatMap(Period.init(year:)) : nil }
+  ) { Month(iso: ($0 + "-01").utf8).map { Period($0).year } }
   private static let by = Option(
     OptionForm("by", value: "NAME", "category or payee; category if left out"),
     wanted: "category or payee"

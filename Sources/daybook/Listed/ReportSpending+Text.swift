@@ -1,11 +1,12 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// The report as it stands in a terminal.
 extension ReportSpending.Report {
   /// What is summed up, and beside what.
   var heading: String {
-    let whose = account.map(\.name) ?? "all accounts"
+    let whose = account.map { DisplayText.escaped($0.name) } ?? "all accounts"
     guard !parts.isEmpty else { return "\(period), \(whose), as of \(day): no entries" }
     let beside = before.map { ", beside \($0)" } ?? ""
     return "\(period), \(whose), as of \(day)\(beside)"
