@@ -30,6 +30,8 @@ import Testing
 
   @Test func `What may be left out may be null, whichever way the schema says the rest`() {
     #expect(JSONSchema.text.orNull.node["type"] == ["string", "null"])
+    let several = JSONSchema(["type": ["string", "integer"]])
+    #expect(several.orNull.node["type"] == ["string", "integer", "null"])
     #expect(JSONSchema.choice(["a"]).orNull.node["enum"] == ["a", .null])
     let day = JSONSchema.definition("day").about("A day.").orNull.node
     #expect(day.keys == ["description", "anyOf"])

@@ -35,6 +35,7 @@ package struct JSONSchema: Hashable, Sendable {
   package var orNull: JSONSchema {
     var copy = self
     if case .text(let type) = self["type"] { copy = copy.with("type", [.text(type), "null"]) }
+    if case .array(let types) = self["type"] { copy = copy.with("type", .array(types + ["null"])) }
     if case .array(let choices) = self["enum"] {
       copy = copy.with("enum", .array(choices + [.null]))
     }

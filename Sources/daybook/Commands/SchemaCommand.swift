@@ -10,7 +10,8 @@ enum SchemaCommand {
       Prints what may stand in a file of a book, or what a command lists with --json, as a JSON
       Schema (2020-12). Without NAME, lists the names. A file that is an object may name its schema:
       "$schema": "../.schema/account.json" is known to Daybook, and editors complete and check by
-      it. 'daybook init' writes the schemas into the book's folder .schema; to renew one:
+      it; accounts.json and todos.json hold arrays, which cannot. 'daybook init' writes the schemas
+      into the book's folder .schema; to renew one:
 
         daybook schema account > .schema/account.json
 

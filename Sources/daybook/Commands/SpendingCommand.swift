@@ -19,18 +19,18 @@ enum SpendingCommand {
     failures: [.wrongData, .noBook, .inputOutput], run: run)
 
   private static let month = Option(
-    OptionForm("month", value: "YYYY-MM", "of this month"), wanted: "a month such as 2026-10"
+    OptionForm("month", value: "MONTH", "of this month, such as 2026-10"), wanted: "a month such as 2026-10"
   ) { Month(iso: $0.utf8).map(Period.init) }
   private static let year = Option(
-    OptionForm("year", value: "YYYY", "of this year"), wanted: "a year such as 2026"
+    OptionForm("year", value: "YEAR", "of this year, such as 2026"), wanted: "a year such as 2026"
   ) { Month(iso: ($0 + "-01").utf8).map { Period($0).year } }
   private static let by = Option(
-    OptionForm("by", value: "NAME", "category or payee; category if left out"),
+    OptionForm("by", value: "category|payee", "by one of these; category if left out"),
     wanted: "category or payee"
   ) { ["category": Grouping.category, "payee": .payee][$0] }
   private static let account = Option(
     OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
-  private static let all = Flag("all", "a line for each name; else the ten largest have one")
+  private static let all = Flag("all", "a line for each name of the period, not for the ten largest alone")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     if arguments[month] != nil, arguments[year] != nil {
