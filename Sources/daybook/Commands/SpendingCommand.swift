@@ -19,7 +19,8 @@ enum SpendingCommand {
     failures: [.wrongData, .noBook, .inputOutput], run: run)
 
   private static let month = Option(
-    OptionForm("month", value: "MONTH", "of this month, such as 2026-10"), wanted: "a month such as 2026-10"
+    OptionForm("month", value: "MONTH", "of this month, such as 2026-10"),
+    wanted: "a month such as 2026-10"
   ) { Month(iso: $0.utf8).map(Period.init) }
   private static let year = Option(
     OptionForm("year", value: "YEAR", "of this year, such as 2026"), wanted: "a year such as 2026"
@@ -30,7 +31,8 @@ enum SpendingCommand {
   ) { ["category": Grouping.category, "payee": .payee][$0] }
   private static let account = Option(
     OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
-  private static let all = Flag("all", "a line for each name of the period, not for the ten largest alone")
+  private static let all = Flag(
+    "all", "a line for each name of the period, not for the ten largest alone")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     if arguments[month] != nil, arguments[year] != nil {
