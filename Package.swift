@@ -62,6 +62,7 @@ let package = Package(
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
     module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
+    module("Import", uses: ["Basics", "Diagnostics", "Model"]),
     module("Mustache"),
     module("Markdown", uses: ["CCmark"]),
     module("Views", uses: ["Basics", "Mustache"]),
@@ -119,6 +120,7 @@ let package = Package(
     tests(of: "Diagnostics"),
     tests(of: "Model", uses: ["Basics", "Storage"]),
     tests(of: "Storage", uses: ["Basics", "Files", "Model", "Diagnostics"]),
+    tests(of: "Import", uses: ["Basics", "Diagnostics", "Model"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Mustache"]),
@@ -136,9 +138,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Controllers", "Diagnostics", "Markdown", "Model", "Publishing",
-        "SampleBooks",
-        "Storage", "Templates", "Theme",
+        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -17,7 +17,7 @@ enum RegisterCommand {
         daybook register Savings --from 2026-01-01 --limit 20
         daybook register Savings --as-of 2025-12-31 --json
       """,
-    failures: [.wrongData, .noBook, .inputOutput], run: run)
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let operand = Operand("ACCOUNT", .words)
   private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))

@@ -16,7 +16,7 @@ enum SpendingCommand {
         daybook spending --year 2026 --by payee --account "Joint account"
         daybook spending --month 2026-09 --json
       """,
-    failures: [.wrongData, .noBook, .inputOutput], run: run)
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let month = Option(
     OptionForm("month", value: "MONTH", "of this month, such as 2026-10"),
