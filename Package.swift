@@ -138,9 +138,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Diagnostics", "Files", "Markdown", "Model", "Publishing", "SampleBooks",
-        "Storage",
-        "Templates", "Theme",
+        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

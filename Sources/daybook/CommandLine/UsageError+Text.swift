@@ -19,6 +19,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownTemplate(let name, let known):
       "no page has a template '\(name)'"
         + Self.suggestion(nearest(to: name, among: known), otherwise: "daybook templates list")
+    case .unknownSchema(let name, let known):
+      "there is no schema '\(name)'"
+        + Self.suggestion(nearest(to: name, among: known), otherwise: "daybook schema")
     case .unknownOption(let word, let command?, let known):
       "'\(command)' has no option '\(word)'"
         + Self.suggestion(nearest(to: word, among: known), otherwise: "daybook help \(command)")

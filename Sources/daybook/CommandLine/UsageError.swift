@@ -11,6 +11,8 @@ enum UsageError: Error {
   case unknownSubject(String, commands: [String], topics: [String])
   /// A name that no page's template has.
   case unknownTemplate(String, known: [String])
+  /// What `schema` has no schema of.
+  case unknownSchema(String, known: [String])
   /// No command where the option stands before one.
   case unknownOption(String, command: String?, known: [String])
   case unexpected(String, command: String, takes: Operand?)

@@ -52,7 +52,7 @@ enum TransactionListCommand {
     }
     if arguments[.json] { return try here.print(json: rows.map(ListedEntry.init)) }
     var table = TerminalTable(
-      [.left, .left, .left, .left, .right] + (filter.account == nil ? [.left] : [.right]))
+      [.fixed, .left, .left, .fixed, .right] + (filter.account == nil ? [.left] : [.right]))
     for row in rows {
       let entry = row.transaction
       table.add(

@@ -14,6 +14,9 @@ extension Topic {
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
+      'daybook init' begins a book with folders. A file that is an object may have the key $schema, by
+      which editors find what may stand in the file; 'daybook schema' prints that for every file.
+
       Settings, with what holds where one is left out in parentheses
 
         title, owner        what the book is called, and whose it is
