@@ -1,0 +1,47 @@
+internal import Diagnostics
+internal import Model
+
+extension BankFileFault {
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .unknownFormat: "this is no bank statement in a format that Daybook reads"
+    case .unreadEncoding(let name):
+      "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read"
+    case .amount(let fault): fault.message
+    }
+  }
+
+  /// What to do about it.
+  package var remedy: String {
+    switch self {
+    case .unknownFormat:
+      "download the statement as camt.053 (XML), OFX, MT940, QIF or CSV"
+    case .unreadEncoding: "save the file as UTF-8, or download it in another format"
+    case .amount(let fault): fault.remedy
+    }
+  }
+}
+
+extension AmountFault {
+  var message: String {
+    switch self {
+    case .notANumber(let text): "\(DisplayText.quoted(text)) is not an amount"
+    case .tooFine(let text, let currency) where currency.digits == 0:
+      "\(DisplayText.quoted(text)) has decimals, and \(currency.code) has none"
+    case .tooFine(let text, let currency):
+      "\(DisplayText.quoted(text)) has more than the \(currency.digits) decimals of"
+        + " \(currency.code)"
+    case .tooLarge(let text, let currency):
+      "\(DisplayText.quoted(text)) is more \(currency.code) than Daybook can count"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .notANumber: "ask the bank for a corrected file, or correct the amount"
+    case .tooFine: "ask the bank which amount was booked, and correct the file"
+    case .tooLarge: "ask the bank for a corrected file"
+    }
+  }
+}
