@@ -9,6 +9,16 @@ extension BankFileFault {
     case .unreadEncoding(let name):
       "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read"
     case .amount(let fault): fault.message
+    case .xml(let fault): fault.message
+    case .ofx(let fault): fault.message
+    case .foreign(let file): file.message
+    case .noStatement: "there is no account statement in this file"
+    case .notADay(let text): "\(DisplayText.quoted(text)) is not a day of the calendar"
+    case .unknownCurrency(let text):
+      "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
+    case .missing(let field): "\"\(field)\" is missing here"
+    case .unknownCode(let code, let field):
+      "\"\(field)\" has no code \(DisplayText.quoted(code))"
     }
   }
 
@@ -19,6 +29,12 @@ extension BankFileFault {
       "download the statement as camt.053 (XML), OFX, MT940, QIF or CSV"
     case .unreadEncoding: "save the file as UTF-8, or download it in another format"
     case .amount(let fault): fault.remedy
+    case .xml(let fault): fault.remedy
+    case .ofx(let fault): fault.remedy
+    case .foreign(let file): file.remedy
+    case .noStatement: "download the account's statement or its list of transactions"
+    case .notADay, .unknownCurrency, .missing, .unknownCode:
+      "download the file again; where it stays so, ask the bank for a corrected one"
     }
   }
 }
