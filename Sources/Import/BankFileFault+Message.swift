@@ -14,6 +14,16 @@ extension BankFileFault {
     case .mt940(let fault): fault.message
     case .qif(let fault): fault.message
     case .csv(let fault): fault.message
+    case .xml(let fault): fault.message
+    case .ofx(let fault): fault.message
+    case .foreign(let file): file.message
+    case .noStatement: "there is no account statement in this file"
+    case .notADay(let text): "\(DisplayText.quoted(text)) is not a day of the calendar"
+    case .unknownCurrency(let text):
+      "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
+    case .missing(let field): "\"\(field)\" is missing here"
+    case .unknownCode(let code, let field):
+      "\"\(field)\" has no code \(DisplayText.quoted(code))"
     }
   }
 
@@ -29,6 +39,12 @@ extension BankFileFault {
     case .mt940(let fault): fault.remedy
     case .qif(let fault): fault.remedy
     case .csv(let fault): fault.remedy
+    case .xml(let fault): fault.remedy
+    case .ofx(let fault): fault.remedy
+    case .foreign(let file): file.remedy
+    case .noStatement: "download the account's statement or its list of transactions"
+    case .notADay, .unknownCurrency, .missing, .unknownCode:
+      "download the file again; where it stays so, ask the bank for a corrected one"
     }
   }
 }

@@ -12,6 +12,18 @@ package enum BankFileFault: Error, Hashable, Sendable {
   case mt940(MT940Fault)
   case qif(QIFFault)
   case csv(CSVFault)
+  case xml(XMLFault)
+  case ofx(OFXFault)
+  /// Something else that people try; what it is decides what to do.
+  case foreign(ForeignFile)
+  /// A message of the right kind without a statement.
+  case noStatement
+  case notADay(String)
+  case unknownCurrency(String)
+  /// A field that must be there, by the format's name of it.
+  case missing(field: String)
+  /// A code that a field does not have.
+  case unknownCode(String, field: String)
 }
 
 /// Why a text is not an amount.

@@ -24,7 +24,9 @@ struct DecimalMarkEvidence {
   /// The first amount that could be read with either, such as `1.000`.
   private var unclear: Int?
 
-  /// Takes another amount of the file; `place` is its first byte. What is no amount says nothing.
+  /// Takes another amount of the file; `place` is its first byte.
+  ///
+  /// What is no amount says nothing.
   mutating func look(at cell: ArraySlice<UInt8>, place: Int) {
     guard let amount = WrittenAmount(cell) else { return }
     switch amount.shownMark {

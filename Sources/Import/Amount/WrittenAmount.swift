@@ -102,7 +102,9 @@ extension WrittenAmount {
   }
 
   /// Sign, digits and a point before the decimals; nil where the groups are not those of an amount
-  /// with this mark. An amount without any mark fits both.
+  /// with this mark.
+  ///
+  /// An amount without any mark fits both.
   func plain(_ mark: DecimalMark?) -> [UInt8]? {
     let mark = mark ?? .point
     let halves = body.split(separator: mark.byte, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ extension BankFile {
   ///
   /// Rows whose cell of the date holds no date are no entries. Where a column is missing, or the
   /// order of the dates or the decimal mark is not known, that is the only problem told.
-  package init(csv text: DecodedText, layout: CSVLayout, reading: CSVReading) {
+  package init(csv text: DecodedText, layout: CSVLayout, reading: BankFileReading) {
     self.init()
     do throws(BankFileProblem) {
       let conventions = try CSVConventions(layout, in: text, reading: reading)

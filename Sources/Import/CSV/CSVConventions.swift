@@ -13,7 +13,7 @@ struct CSVConventions {
 
   /// Throws where a column is missing, or where dates or amounts do not show what is left open.
   init(
-    _ layout: CSVLayout, in text: DecodedText, reading: CSVReading
+    _ layout: CSVLayout, in text: DecodedText, reading: BankFileReading
   ) throws(BankFileProblem) {
     self.layout = layout
     delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
@@ -27,7 +27,7 @@ struct CSVConventions {
     } else {
       dateOrder = try evidence.dates.order(in: text)
     }
-    if let decimal = layout.decimal {
+    if let decimal = reading.decimal ?? layout.decimal {
       self.decimal = decimal
     } else {
       decimal = try evidence.amounts.mark(in: text)

@@ -6,7 +6,9 @@ package struct CSVLayout: Hashable, Sendable {
   /// The file's encoding by its name; nil where the bytes show it.
   package var encoding: String?
   /// Rows before the header, or where columns are numbers before the first entry, blank ones
-  /// counted. A header is looked for behind them.
+  /// counted.
+  ///
+  /// A header is looked for behind them.
   package var skip = 0
   package var date: CSVColumn
   package var valueDate: CSVColumn?

@@ -9,7 +9,9 @@ struct CSVPositions {
   private let layout: CSVLayout
 
   /// Looks for the header: the first row behind the skipped ones that has all the names of the
-  /// layout. Throws with the first name that the most likely header lacks.
+  /// layout.
+  ///
+  /// Throws with the first name that the most likely header lacks.
   init(
     _ layout: CSVLayout, in text: DecodedText, delimiter: CSVDelimiter
   ) throws(BankFileProblem) {

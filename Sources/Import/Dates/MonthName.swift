@@ -10,7 +10,9 @@ enum MonthName {
     return names.firstIndex { forms in forms.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
   }
 
-  /// Without accents, in small letters. `mar`, `mai` and `mei` begin no two months; French `jui` is
+  /// Without accents, in small letters.
+  ///
+  /// `mar`, `mai` and `mei` begin no two months; French `jui` is
   /// left to the month that stands first.
   private static let names: [[String]] = [
     ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],

@@ -11,7 +11,9 @@ struct WrittenDate: Hashable {
     case month(Int)
   }
 
-  /// Nil for a text that does not have the form of a date. A time of day behind it is passed over.
+  /// Nil for a text that does not have the form of a date.
+  ///
+  /// A time of day behind it is passed over.
   init?(_ cell: ArraySlice<UInt8>) {
     var rest = cell.trimmed
     while parts.count < 3 {
@@ -79,10 +81,9 @@ struct WrittenDate: Hashable {
 }
 
 extension WrittenDate {
-  /// The day, with its numbers in this order; a year that is written first or a month by its name
-  /// needs none. Nil where the calendar has no such day.
+  /// The day, with its numbers in this order; nil where the calendar has no such day.
   ///
-  /// Years of two digits are those from 1970 to 2069, behind an apostrophe from 2000 to 2099.
+  /// A year that is written first, or a month by its name, needs no order. Years of two digits are those from 1970 to 2069, behind an apostrophe from 2000 to 2099.
   func day(in order: DateOrder?) -> Day? {
     switch (parts[0], parts[1], parts[2]) {
     case (.number(let year, digits: 4), let month, .number(let day, _)):

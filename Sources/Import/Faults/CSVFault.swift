@@ -16,7 +16,9 @@ package enum CSVFault: Hashable, Sendable {
   case twoAmounts(String, String)
   /// The code in the column of currencies is none.
   case unknownCurrency(String)
-  /// No layout fits and none can be proposed: no column of dates, or none of amounts.
+  /// No layout of the book and no built-in one has columns that the file has.
+  case withoutLayout
+  /// None can be proposed: no column of dates, or none of amounts.
   case noDates
   case noAmounts
   /// No row is an entry.
@@ -39,6 +41,7 @@ extension CSVFault {
       "the row has money out, \(DisplayText.quoted(debit)), and money in,"
         + " \(DisplayText.quoted(credit))"
     case .unknownCurrency(let code): "\(DisplayText.quoted(code)) is no currency"
+    case .withoutLayout: "no layout is known for the columns of this CSV file"
     case .noDates: "no column of the file holds dates"
     case .noAmounts: "no column of the file holds amounts"
     case .nothingRead: "no row of the file is an entry"
@@ -54,6 +57,9 @@ extension CSVFault {
     case .withoutAmount: "complete the row, or leave such rows out by \"onlyWhen\" in the layout"
     case .twoAmounts: "leave one of the two"
     case .unknownCurrency: "write a code of ISO 4217, or leave the column out of the layout"
+    case .withoutLayout:
+      "see by daybook import layout FILE how it would be read, and keep that layout in the book's"
+        + " imports.json"
     case .noDates, .noAmounts: "download the file as camt.053 or CSV with dates and amounts"
     case .nothingRead: "see by daybook import layout what is read, and correct the layout"
     }

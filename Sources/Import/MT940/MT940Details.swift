@@ -51,7 +51,10 @@ extension MT940Details {
   ])
 
   private mutating func take(slashes: KeywordedText) {
-    func words(_ keyword: String) -> String? { slashes.value(of: keyword)?.words }
+    // At some banks a slash ends the last value as well.
+    func words(_ keyword: String) -> String? {
+      slashes.value(of: keyword).flatMap { Self.withoutLastSlash($0).words }
+    }
     names.endToEnd = words("/EREF/")
     names.mandate = words("/MARF/")?.filter { $0 != " " }
     names.instruction = words("/PREF/")

@@ -3,7 +3,7 @@ extension BankFile {
   ///
   /// Securities are left out and told. Where the order of the dates or the decimal mark is not
   /// known, that is the only problem told, and there are no entries.
-  package init(qif text: DecodedText, reading: QIFReading) {
+  package init(qif text: DecodedText, reading: BankFileReading) {
     self.init()
     let sections = QIFSections(text)
     problems = sections.problems

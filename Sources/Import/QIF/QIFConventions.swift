@@ -8,7 +8,7 @@ struct QIFConventions {
   /// Finds what `reading` leaves open in all dates and amounts of a file; throws where they do not
   /// show it, or contradict each other.
   init(
-    of sections: [QIFSection], in text: DecodedText, reading: QIFReading
+    of sections: [QIFSection], in text: DecodedText, reading: BankFileReading
   ) throws(BankFileProblem) {
     var dates = DateOrderEvidence()
     var amounts = DecimalMarkEvidence()

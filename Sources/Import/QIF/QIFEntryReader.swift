@@ -23,7 +23,9 @@ struct QIFEntryReader {
     return entry
   }
 
-  /// `L` names a category, or in brackets the other account. Quicken names the account itself where
+  /// `L` names a category, or in brackets the other account.
+  ///
+  /// Quicken names the account itself where
   /// an entry is its opening balance, and writes `--Split--` where the parts have the categories.
   private func take(_ category: String?, for entry: inout BankEntry, account: String) {
     guard let category, category != "--Split--" else { return }

@@ -1,6 +1,7 @@
 extension CodePage {
-  /// The characters of the bytes from 0x80 to 0xFF, in order (Unicode's mapping tables). A byte that
-  /// a page leaves open is the control character of its number, as browsers read it.
+  /// The characters of the bytes from 0x80 to 0xFF, in order (Unicode's mapping tables).
+  ///
+  /// A byte that a page leaves open is the control character of its number, as browsers read it.
   var upperHalf: String {
     switch self {
     case .windows1250:

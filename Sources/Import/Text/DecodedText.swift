@@ -16,7 +16,7 @@ package struct DecodedText: Sendable {
     let file: Int
   }
 
-  static let markDistance = 4096
+  static let markDistance = 512
 
   /// Decodes a file; in the encoding that it shows, or in one that is known.
   ///

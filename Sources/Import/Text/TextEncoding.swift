@@ -54,7 +54,9 @@ extension TextEncoding {
     return bytes.starts(with: mark) ? mark.count : 0
   }
 
-  /// Whether the bytes are UTF-8. A last character that the file's end cuts is allowed where
+  /// Whether the bytes are UTF-8.
+  ///
+  /// A last character that the file's end cuts is allowed where
   /// others before it show that the text is UTF-8.
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     if String(validating: bytes, as: UTF8.self) != nil { return true }
@@ -73,8 +75,8 @@ extension TextEncoding {
 
   /// Whether the first characters are ASCII in two bytes each, and then which byte is first.
   private static func unmarkedUTF16(_ bytes: ArraySlice<UInt8>) -> Bool? {
-    let head = Array(bytes.prefix(8))
-    guard head.count >= 4 else { return nil }
+    let head = Array(bytes.prefix(4))
+    guard head.count == 4 else { return nil }
     let isZero = head.map { $0 == 0 }
     let big = (0..<head.count).map { $0.isMultiple(of: 2) }
     if isZero == big { return true }

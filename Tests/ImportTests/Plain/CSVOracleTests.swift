@@ -26,7 +26,7 @@ import TestSupport
     // Files that were made anonymous by hand have codes that are no currency.
     let currency = Currency(code: wanted.currency)
     if currency == nil { layout.currency = nil }
-    let reading = CSVReading(currency: currency ?? .euro)
+    let reading = BankFileReading(currency: currency ?? .euro)
     let file = BankFile(csv: try row.text(), layout: layout, reading: reading)
     #expect(file.problems.isEmpty, "\(row) \(file.problems.map(\.fault.message))")
     let entries = file.statements.flatMap(\.entries)
@@ -72,9 +72,10 @@ extension PlainTextOracle.Map {
   /// By numbers, or by the names of the header; nil where the header is not known, or has a column
   /// without a name of its own.
   func layout(named: Bool) -> CSVLayout? {
-    let used = [
-      date, amount, debit, credit, valueDate, balance, counterparty, currency, sign, bankId,
-    ].compactMap(\.self) + (text ?? [])
+    let used =
+      [
+        date, amount, debit, credit, valueDate, balance, counterparty, currency, sign, bankId,
+      ].compactMap(\.self) + (text ?? [])
     func column(_ index: Int) -> CSVColumn {
       guard named, let header else { return .number(index + 1) }
       return .named(header[index])
@@ -83,9 +84,11 @@ extension PlainTextOracle.Map {
       guard let header, used.allSatisfy({ header.indices.contains($0) }) else { return nil }
       let names = used.map { header[$0].squeezed }
       // A name that was damaged, or that two columns have, names no column.
-      guard names.allSatisfy({ name in
-        !name.isEmpty && !name.contains("\u{FFFD}") && header.count { $0.squeezed == name } == 1
-      }) else { return nil }
+      guard
+        names.allSatisfy({ name in
+          !name.isEmpty && !name.contains("\u{FFFD}") && header.count { $0.squeezed == name } == 1
+        })
+      else { return nil }
     }
     guard let amounts = amounts(column) else { return nil }
     var layout = CSVLayout("oracle", date: column(date), amount: amounts)

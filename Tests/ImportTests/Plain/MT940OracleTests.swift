@@ -1,3 +1,4 @@
+import Diagnostics
 import Import
 import Model
 import Testing
@@ -18,7 +19,7 @@ import TestSupport
       let isContradiction = file.statements.contains { $0.arithmetic != .holds }
       #expect(row.expect == "ok" || !file.problems.isEmpty || isContradiction, "\(row)")
       if row.expect == "ok" {
-        #expect(file.problems.allSatisfy { $0.fault.isRemark }, "\(row) \(file.problems)")
+        #expect(file.problems.allSatisfy { $0.fault.severity == .note }, "\(row) \(file.problems)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Import
 import Model
 import Testing
@@ -13,7 +14,7 @@ import TestSupport
     for row in rows {
       let code = row.accounts.first?.currency ?? "USD"
       let currency = try #require(Currency(code: code))
-      var reading = QIFReading(currency: currency)
+      var reading = BankFileReading(currency: currency)
       if row.expect == "ambiguous" {
         let asked = BankFile(qif: try row.text(), reading: reading)
         #expect(asked.statements.isEmpty, "\(row)")
@@ -31,7 +32,7 @@ import TestSupport
           continue
         }
       }
-      #expect(file.problems.allSatisfy { $0.fault.isRemark }, "\(row) \(file.problems)")
+      #expect(file.problems.allSatisfy { $0.fault.severity == .note }, "\(row) \(file.problems)")
       #expect(file.statements.count == row.accounts.count, "\(row)")
       for (read, wanted) in zip(file.statements, row.accounts) {
         #expect(read.account.number == wanted.id ?? "", "\(row)")

@@ -1,0 +1,108 @@
+internal import Model
+
+/// Reads what the values of OFX write, with the place of what is wrong.
+struct OFXValues {
+  let text: DecodedText
+  /// The decimal mark of the amounts so far.
+  private var mark: UInt8?
+
+  /// Takes the text in which the values stand.
+  init(_ text: DecodedText) { self.text = text }
+
+  func problem(_ fault: BankFileFault, at range: Range<Int>) -> BankFileProblem {
+    BankFileProblem(fault, at: text.places(range))
+  }
+
+  /// The text of a value, squeezed, with its references decoded: nil where there is none.
+  ///
+  /// An `&` that begins no reference that is known stands for itself.
+  func words(_ range: Range<Int>) -> String? {
+    guard !range.isEmpty else { return nil }
+    let bytes = text.bytes[range]
+    let isPlain = !bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+    let words = String(decoding: isPlain ? bytes : decoded(range)[...], as: UTF8.self).squeezed
+    return words.isEmpty ? nil : words
+  }
+
+  /// The day that a date prints in its first eight digits, whatever time and zone stand behind.
+  func day(_ range: Range<Int>) throws(BankFileProblem) -> Day {
+    let digits = text.bytes[range].prefix(8).map { Int($0) - Int(UInt8(ascii: "0")) }
+    if digits.count == 8, digits.allSatisfy({ (0...9).contains($0) }) {
+      func number(_ part: Range<Int>) -> Int { digits[part].reduce(0) { $0 * 10 + $1 } }
+      if let day = Day(year: number(0..<4), month: number(4..<6), day: number(6..<8)) {
+        return day
+      }
+    }
+    throw problem(.notADay(words(range) ?? ""), at: range)
+  }
+
+  /// An amount with a point or a comma before its decimals, and the other mark or none between
+  /// thousands; one decimal mark holds for the whole file.
+  mutating func amount(
+    _ range: Range<Int>, in currency: Currency
+  ) throws(BankFileProblem) -> Money {
+    let bytes = Array(text.bytes[range])
+    let written: DecimalText
+    do {
+      written = try DecimalText(Self.ungrouped(bytes), marks: [UInt8(ascii: "."), Self.comma])
+    } catch {
+      throw problem(.amount(.notANumber(words(range) ?? "")), at: range)
+    }
+    if let used = written.mark {
+      guard used == mark ?? used else {
+        throw problem(.ofx(.mixedMarks(written.text)), at: range)
+      }
+      guard used != Self.comma || written.decimals != 3 || currency.digits == 3 || mark != nil
+      else {
+        throw problem(.ofx(.unclearMark(written.text)), at: range)
+      }
+      mark = used
+    }
+    do {
+      return try Money(written, in: currency)
+    } catch {
+      throw problem(.amount(error), at: range)
+    }
+  }
+
+  private static let comma = UInt8(ascii: ",")
+
+  /// Without the marks between groups of three digits, where the other mark stands behind them.
+  private static func ungrouped(_ bytes: [UInt8]) -> [UInt8] {
+    guard let point = bytes.lastIndex(of: UInt8(ascii: ".")), let comma = bytes.lastIndex(of: comma)
+    else { return bytes }
+    let grouping = bytes[min(point, comma)]
+    let whole = bytes[..<max(point, comma)].split(separator: grouping)
+    let isGrouped = whole.dropFirst().allSatisfy { $0.count == 3 }
+    return isGrouped ? bytes.filter { $0 != grouping } : bytes
+  }
+
+  private func decoded(_ range: Range<Int>) -> [UInt8] {
+    var words: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let rest = text.bytes[index..<range.upperBound]
+      if rest.starts(with: "<![CDATA[".utf8) {
+        let end = rest.firstRange(of: Array("]]>".utf8)) ?? range.upperBound..<range.upperBound
+        words += text.bytes[(index + 9)..<max(index + 9, end.lowerBound)]
+        index = end.upperBound
+      } else if rest.first == UInt8(ascii: "&"), let (scalar, end) = reference(at: index) {
+        words += String(scalar).utf8
+        index = end
+      } else {
+        words.append(text.bytes[index])
+        index += 1
+      }
+    }
+    return words
+  }
+
+  private func reference(at index: Int) -> (Unicode.Scalar, Int)? {
+    let reference = XMLReference(at: index, in: text.bytes)
+    switch reference.meaning {
+    case .character(let scalar): return (scalar, reference.end)
+    case .unknown("nbsp"): return (" ", reference.end)
+    case .unknown, .malformed: return nil
+    }
+  }
+}
