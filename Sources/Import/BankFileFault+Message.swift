@@ -53,6 +53,8 @@ extension AmountFault {
   var message: String {
     switch self {
     case .notANumber(let text): "\(DisplayText.quoted(text)) is not an amount"
+    case .unclear(let text):
+      "the mark in \(DisplayText.quoted(text)) may stand before decimals or between thousands"
     case .tooFine(let text, let currency) where currency.digits == 0:
       "\(DisplayText.quoted(text)) has decimals, and \(currency.code) has none"
     case .tooFine(let text, let currency):
@@ -66,6 +68,7 @@ extension AmountFault {
   var remedy: String {
     switch self {
     case .notANumber: "ask the bank for a corrected file, or correct the amount"
+    case .unclear: "write the amount with as many decimals as its currency has"
     case .tooFine: "ask the bank which amount was booked, and correct the file"
     case .tooLarge: "ask the bank for a corrected file"
     }

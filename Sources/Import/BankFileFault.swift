@@ -29,6 +29,8 @@ package enum BankFileFault: Error, Hashable, Sendable {
 /// Why a text is not an amount.
 package enum AmountFault: Error, Hashable, Sendable {
   case notANumber(String)
+  /// Three digits stand behind its only mark, which may mark thousands or decimals.
+  case unclear(String)
   /// More decimals than the currency has, and they are not zero.
   case tooFine(String, Currency)
   /// More than 64 bits can hold.

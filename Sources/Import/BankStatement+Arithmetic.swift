@@ -10,16 +10,15 @@ extension BankStatement {
     case overflows
   }
 
-  /// Nil where a balance is missing, or where an entry or a balance is in another currency, so that
-  /// there is nothing to add up.
+  /// Nil where a balance is missing or the two are in different currencies; entries in another
+  /// currency than theirs are no part of the sum.
   package var arithmetic: Arithmetic? {
     guard let opening, let closing, opening.amount.currency == closing.amount.currency else {
       return nil
     }
     let currency = opening.amount.currency
     var sum = opening.amount.minorUnits
-    for entry in entries where entry.status == .booked {
-      guard entry.amount.currency == currency else { return nil }
+    for entry in entries where entry.status == .booked && entry.amount.currency == currency {
       let (next, tooMuch) = sum.addingReportingOverflow(entry.amount.minorUnits)
       guard !tooMuch else { return .overflows }
       sum = next

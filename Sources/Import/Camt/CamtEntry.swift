@@ -10,10 +10,13 @@ struct CamtEntry {
     _ element: XMLElement, _ values: CamtValues, of statement: BankStatement
   ) throws(BankFileProblem) {
     self.values = values
+    guard let amount = element[.amount] else { throw values.missing("Amt", in: element) }
+    guard let isDebit = try values.isDebit(element) else {
+      throw values.missing("CdtDbtInd", in: element)
+    }
+    let money = try values.money(amount, isDebit: isDebit)
     let place = values.text.place(element.tag.lowerBound)
-    entry = BankEntry(
-      try values.signedAmount(of: element), on: try values.day(in: element[.bookingDate]), at: place
-    )
+    entry = BankEntry(money, on: try values.day(in: element[.bookingDate]), at: place)
     entry.status = try status(of: element)
     entry.valueDay = try values.day(in: element[.valueDate])
     entry.isReversal = ["true", "1"].contains(element["RvslInd"]?.text)
@@ -24,8 +27,9 @@ struct CamtEntry {
     try readDetails(of: element, account: statement.account.number)
   }
 
+  /// An entry that has no status is booked: such banks send only what is.
   private func status(of element: XMLElement) throws(BankFileProblem) -> BankEntry.Status {
-    guard let status = element[.status] else { throw values.missing("Sts", in: element) }
+    guard let status = element[.status] else { return .booked }
     // A text of its own up to version 07, a choice from version 08 on.
     let code = status.text ?? status[.code]?.text ?? status[.proprietary]?.text ?? ""
     switch code {

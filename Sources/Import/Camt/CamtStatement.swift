@@ -40,7 +40,10 @@ struct CamtStatement {
 
   private mutating func add(_ element: XMLElement) throws(BankFileProblem) {
     switch element.name {
-    case .entry: statement.entries.append(try CamtEntry(element, values, of: statement).entry)
+    case .entry:
+      let entry = try CamtEntry(element, values, of: statement).entry
+      takeCurrency(entry.amount.currency)
+      statement.entries.append(entry)
     case .balance: try addBalance(element)
     case .account: try addAccount(element)
     case .id: statement.reference = element.text
@@ -73,7 +76,8 @@ struct CamtStatement {
     guard let code = choice?[.code]?.text ?? choice?[.proprietary]?.text else {
       throw values.missing("Tp", in: element)
     }
-    let amount = try values.signedAmount(of: element)
+    guard let written = element[.amount] else { throw values.missing("Amt", in: element) }
+    let amount = try values.money(written, isDebit: try values.isDebit(element))
     guard let day = try values.day(in: element[.date]) else {
       throw values.missing("Dt", in: element)
     }
@@ -81,7 +85,7 @@ struct CamtStatement {
     takeCurrency(amount.currency)
   }
 
-  /// The first balance tells the currency of an account that names none.
+  /// The first balance or entry tells the currency of an account that names none.
   private mutating func takeCurrency(_ currency: Currency) {
     guard statement.account.currency == nil else { return }
     statement.account.currency = currency

@@ -34,15 +34,18 @@ struct CamtValues {
     return day
   }
 
-  /// The amount of `Amt`, as `sign` says: negative is a debit.
+  /// The amount of `Amt`: a debit is negative; where nothing says credit or debit, a sign may stand
+  /// in the amount itself.
   func money(
-    _ amount: XMLElement, isDebit: Bool
+    _ amount: XMLElement, isDebit: Bool?
   ) throws(BankFileProblem) -> Money {
     guard let currency = try currency(of: amount) else { throw missing("Ccy", in: amount) }
     do throws(AmountFault) {
       var written = try DecimalText(text.bytes[amount.trimmedContent], marks: [UInt8(ascii: ".")])
-      guard !written.isNegative else { throw AmountFault.notANumber(written.text) }
-      written.isNegative = isDebit
+      if let isDebit {
+        guard !written.isNegative else { throw AmountFault.notANumber(written.text) }
+        written.isNegative = isDebit
+      }
       return try Money(written, in: currency)
     } catch {
       throw problem(.amount(error), at: amount)
@@ -67,12 +70,5 @@ struct CamtValues {
     case "DBIT": return true
     default: throw problem(.unknownCode(sign.text ?? "", field: "CdtDbtInd"), at: sign)
     }
-  }
-
-  /// The amount of an element that must have one, with its sign.
-  func signedAmount(of element: XMLElement) throws(BankFileProblem) -> Money {
-    guard let amount = element[.amount] else { throw missing("Amt", in: element) }
-    guard let isDebit = try isDebit(element) else { throw missing("CdtDbtInd", in: element) }
-    return try money(amount, isDebit: isDebit)
   }
 }

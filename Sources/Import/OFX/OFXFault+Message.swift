@@ -14,10 +14,6 @@ extension OFXFault {
         + " \(transactions) transactions"
     case .undatedBalance(let text):
       "this balance is left out, since \(DisplayText.quoted(text)) is not a day of the calendar"
-    case .mixedMarks(let text):
-      "\(DisplayText.quoted(text)) has another decimal mark than the amounts before it"
-    case .unclearMark(let text):
-      "in \(DisplayText.quoted(text)) the comma may mark thousands or decimals"
     }
   }
 
@@ -27,8 +23,6 @@ extension OFXFault {
     case .refused, .accountRefused: "download the statement again, later or for a shorter period"
     case .securities: "its deposits and withdrawals stand in the statement of its cash account"
     case .undatedBalance: "nothing has to be done; the entries are not held against this balance"
-    case .mixedMarks, .unclearMark:
-      "write all amounts of the file with a decimal point and without marks for thousands"
     }
   }
 

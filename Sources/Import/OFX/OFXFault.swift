@@ -10,8 +10,4 @@ package enum OFXFault: Hashable, Sendable {
   case securities(account: String, transactions: Int)
   /// A balance whose day is none of the calendar.
   case undatedBalance(String)
-  /// Amounts of one file write their decimals with points and with commas.
-  case mixedMarks(String)
-  /// Three digits behind the only comma or point of an amount.
-  case unclearMark(String)
 }

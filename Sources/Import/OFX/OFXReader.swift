@@ -128,6 +128,7 @@ struct OFXReader {
       transaction = nil
     }
     close(to: 1)
+    file.problems += values.unclearAmounts
     guard file.statements.isEmpty, !hasSecurities else { return }
     if case .ofx(.accountRefused(let code, let words))? = file.problems.first?.fault {
       file.problems[0] = BankFileProblem(

@@ -3,8 +3,9 @@ internal import Model
 /// Reads what the values of OFX write, with the place of what is wrong.
 struct OFXValues {
   let text: DecodedText
-  /// The decimal mark of the amounts so far.
-  private var mark: UInt8?
+  /// Some amount has a comma before its decimals.
+  private var hasComma = false
+  private var pointsBeforeThree: [BankFileProblem] = []
 
   /// Takes the text in which the values stand.
   init(_ text: DecodedText) { self.text = text }
@@ -37,33 +38,31 @@ struct OFXValues {
   }
 
   /// An amount with a point or a comma before its decimals, and the other mark or none between
-  /// thousands; one decimal mark holds for the whole file.
+  /// thousands.
+  ///
+  /// A single comma before three digits may mean either; a single point is by OFX a decimal mark,
+  /// unless other amounts show that this file's is the comma.
   mutating func amount(
     _ range: Range<Int>, in currency: Currency
   ) throws(BankFileProblem) -> Money {
-    let bytes = Array(text.bytes[range])
-    let written: DecimalText
-    do {
-      written = try DecimalText(Self.ungrouped(bytes), marks: [UInt8(ascii: "."), Self.comma])
-    } catch {
-      throw problem(.amount(.notANumber(words(range) ?? "")), at: range)
-    }
-    if let used = written.mark {
-      guard used == mark ?? used else {
-        throw problem(.ofx(.mixedMarks(written.text)), at: range)
+    do throws(AmountFault) {
+      let bytes = Self.ungrouped(Array(text.bytes[range]))
+      let written = try DecimalText(bytes, marks: [UInt8(ascii: "."), Self.comma])
+      let isUnclear = written.decimals == 3 && currency.digits < 3
+      if written.mark == Self.comma {
+        guard !isUnclear else { throw AmountFault.unclear(written.text) }
+        hasComma = true
+      } else if isUnclear {
+        pointsBeforeThree.append(problem(.amount(.unclear(written.text)), at: range))
       }
-      guard used != Self.comma || written.decimals != 3 || currency.digits == 3 || mark != nil
-      else {
-        throw problem(.ofx(.unclearMark(written.text)), at: range)
-      }
-      mark = used
-    }
-    do {
       return try Money(written, in: currency)
     } catch {
       throw problem(.amount(error), at: range)
     }
   }
+
+  /// Amounts whose point may mark thousands, as other amounts write their decimals with commas.
+  var unclearAmounts: [BankFileProblem] { hasComma ? pointsBeforeThree : [] }
 
   private static let comma = UInt8(ascii: ",")
 

@@ -58,16 +58,21 @@ struct FileComparison {
     compare("entry currency", read.amount.currency.code, wanted.currency ?? account.currency)
     compare("status", read.status.rawValue, wanted.status)
     compare("reversal", read.isReversal, wanted.reversal ?? false)
-    compare("bankId", read.names.bank, wanted.bankId)
-    compare("endToEndId", read.names.endToEnd, wanted.endToEndId)
-    compare("txId", read.names.transaction, wanted.txId)
-    compare("instrId", read.names.instruction, wanted.instrId)
-    compare("mandateId", read.names.mandate, wanted.mandateId)
-    compare("uetr", read.names.uetr, wanted.uetr)
-    compare("entryRef", read.names.entry, wanted.entryRef)
-    compare("checkNumber", read.names.check, wanted.checkNumber)
-    compare("code", read.names.code, wanted.code ?? wanted.type)
-    if let gvc = wanted.gvc { compare("gvc", read.names.gvc, gvc) }
+    let ids: [(String, String?, String?)] = [
+      ("bankId", read.names.bank, wanted.bankId),
+      ("endToEndId", read.names.endToEnd, wanted.endToEndId),
+      ("txId", read.names.transaction, wanted.txId),
+      ("instrId", read.names.instruction, wanted.instrId),
+      ("mandateId", read.names.mandate, wanted.mandateId),
+      ("uetr", read.names.uetr, wanted.uetr),
+      ("entryRef", read.names.entry, wanted.entryRef),
+      ("checkNumber", read.names.check, wanted.checkNumber),
+      ("code", read.names.code, wanted.code ?? wanted.type),
+      ("gvc", read.names.gvc, wanted.gvc),
+    ]
+    for (name, read, wanted) in ids where wanted != nil && wanted != "NOTPROVIDED" {
+      compare(name, read, wanted)
+    }
     compare(
       "details", read.parts.map { $0.amount?.minorUnits }, wanted.details?.map(\.amount) ?? [])
     if let sum = wanted.detailsSum {
