@@ -13,7 +13,7 @@ extension Money {
       try self.init(try DecimalText(plain, marks: [DecimalMark.point.byte]), in: currency)
     } catch {
       switch error {
-      case .notANumber: throw .notANumber(text)
+      case .notANumber, .unclear: throw .notANumber(text)
       case .tooFine: throw .tooFine(text, currency)
       case .tooLarge: throw .tooLarge(text, currency)
       }

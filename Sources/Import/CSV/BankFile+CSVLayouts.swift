@@ -14,7 +14,7 @@ extension BankFile {
 
 extension CSVLayout {
   /// The layout that names the most columns of those whose columns a file has, all of them; of
-  /// equals the first. Nil where there is none.
+  /// equals the first, and nil where there is none.
   ///
   /// A layout that names no column by its header fits any file and is for a person to choose.
   package init?(for text: DecodedText, among layouts: [CSVLayout]) {

@@ -15,7 +15,7 @@ struct CSVEntryReader {
     let date: Int
     let amounts: [Int]
     let sign: Int?
-    let valueDate, currency, balance, condition, payee, payeeAccount, reference, id: Int?
+    let valueDate, fee, currency, balance, condition, payee, payeeAccount, reference, id: Int?
     let text: [Int]
 
     /// Those that no entry can do without.
@@ -39,7 +39,7 @@ struct CSVEntryReader {
     columns = Columns(
       date: positions.position(layout.date),
       amounts: layout.amount.columns.map { positions.position($0) }, sign: sign,
-      valueDate: positions.position(layout.valueDate),
+      valueDate: positions.position(layout.valueDate), fee: positions.position(layout.fee),
       currency: positions.position(layout.currency), balance: positions.position(layout.balance),
       condition: positions.position(layout.onlyWhen?.column),
       payee: positions.position(layout.payee),
@@ -138,12 +138,30 @@ extension CSVEntryReader {
     if case .divided = conventions.layout.amount {
       return try divided(filled, of: row, in: currency)
     }
-    var units = try money(row, column, in: currency).minorUnits
+    let amount = try money(row, column, in: currency)
+    var units = amount.minorUnits
     if let sign = columns.sign, debitWhen?.matches(bytes(row, sign) ?? []) == true {
       units = -abs(units)
     }
-    return Money(
-      minorUnits: conventions.layout.isNegated ? -units : units, currency: currency)
+    if conventions.layout.isNegated { units = -units }
+    return try withoutFee(
+      Money(minorUnits: units, currency: currency), of: row,
+      problem(
+        .amount(
+          .tooLarge(
+            bytes(row, column)?.words ?? "", currency)), row, column))
+  }
+
+  private func withoutFee(
+    _ amount: Money, of row: CSVRow, _ tooLarge: BankFileProblem
+  ) throws(BankFileProblem) -> Money {
+    guard let column = columns.fee, bytes(row, column)?.trimmed.isEmpty == false else {
+      return amount
+    }
+    let fee = abs(try money(row, column, in: amount.currency).minorUnits)
+    let (rest, tooMuch) = amount.minorUnits.subtractingReportingOverflow(fee)
+    guard !tooMuch, rest != .min else { throw tooLarge }
+    return Money(minorUnits: rest, currency: amount.currency)
   }
 
   /// A zero stands in the other column at some banks; two amounts are one too many.

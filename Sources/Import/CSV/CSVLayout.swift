@@ -17,6 +17,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// Spent money is printed as positive, as many cards do.
   package var isNegated = false
   package var decimal: DecimalMark?
+  /// A fee that the amount does not hold; it is taken off.
+  package var fee: CSVColumn?
   package var currency: CSVColumn?
   package var balance: CSVColumn?
   /// What stands in the place of the date where an entry is not booked yet.
@@ -72,7 +74,7 @@ extension CSVLayout {
       case .divided(let debit, let credit): [debit, credit]
       }
     let others = [
-      date, valueDate, currency, balance, onlyWhen?.column, payee, payeeAccount, reference, id,
+      date, valueDate, fee, currency, balance, onlyWhen?.column, payee, payeeAccount, reference, id,
       account,
     ]
     return amounts + others.compactMap(\.self) + text

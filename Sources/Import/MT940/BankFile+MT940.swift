@@ -1,6 +1,8 @@
 extension BankFile {
   /// Reads MT940 and MT942, with or without the envelopes of SWIFT: each message, and each page of
-  /// one, is a statement. What is wrong is among the problems, and the rest is read nevertheless.
+  /// one, is a statement.
+  ///
+  /// What is wrong is among the problems, and the rest is read nevertheless.
   package init(mt940 text: DecodedText) {
     self.init()
     MT940Message.forEach(in: text.bytes) { message in
