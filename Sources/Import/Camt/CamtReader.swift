@@ -5,7 +5,6 @@ internal import Model
 struct CamtReader {
   private var values: CamtValues
   private var scanner: XMLScanner
-  private let tree: XMLTree
   private var file = BankFile()
   /// The element that says what the document is.
   private var message: XMLTag?
@@ -13,7 +12,6 @@ struct CamtReader {
   private init(_ text: DecodedText) {
     values = CamtValues(text: text)
     scanner = XMLScanner(text.bytes)
-    tree = XMLTree(text.bytes)
   }
 
   /// Reads a text that begins as XML.
@@ -55,7 +53,7 @@ struct CamtReader {
   private mutating func readStatement(_ tag: XMLTag) throws(XMLError) {
     var statement = CamtStatement(at: values.text.place(tag.range.lowerBound), values)
     while case .start(let child)? = try scanner.next() {
-      let element = try tree.read(child, from: &scanner)
+      let element = try XMLTree(child, from: &scanner).root
       statement.add(element, problems: &file.problems)
     }
     file.statements.append(statement.finished())

@@ -29,7 +29,8 @@ struct CamtValues {
     let bytes = text.bytes[element.trimmedContent]
     guard !bytes.isEmpty else { return nil }
     let rest = bytes.dropFirst(10).first
-    guard let day = Day(iso: bytes.prefix(10)), rest.map({ "TZ+-".utf8.contains($0) }) ?? true
+    guard let day = Day(bytes, separator: UInt8(ascii: "-")),
+      rest.map({ "TZ+-".utf8.contains($0) }) ?? true
     else { throw problem(.notADay(element.text ?? ""), at: element) }
     return day
   }

@@ -40,7 +40,8 @@ struct OFXScanner {
   private func tagName(at start: Int) -> Range<Int>? {
     var end = start
     while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
-    guard end > start else { return nil }
+    // A name begins with a letter; `<3` is text.
+    guard end > start, bytes[start] >= UInt8(ascii: "A") else { return nil }
     // At the end of the file a name may be cut.
     guard end < bytes.count else { return start..<end }
     return bytes[end] == UInt8(ascii: ">") || bytes[end] <= 0x20 || bytes[end] == UInt8(ascii: "/")

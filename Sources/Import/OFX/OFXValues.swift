@@ -21,19 +21,13 @@ struct OFXValues {
     guard !range.isEmpty else { return nil }
     let bytes = text.bytes[range]
     let isPlain = !bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-    let words = String(decoding: isPlain ? bytes : decoded(range)[...], as: UTF8.self).squeezed
+    let words = String(squeezing: isPlain ? bytes : decoded(range)[...])
     return words.isEmpty ? nil : words
   }
 
   /// The day that a date prints in its first eight digits, whatever time and zone stand behind.
   func day(_ range: Range<Int>) throws(BankFileProblem) -> Day {
-    let digits = text.bytes[range].prefix(8).map { Int($0) - Int(UInt8(ascii: "0")) }
-    if digits.count == 8, digits.allSatisfy({ (0...9).contains($0) }) {
-      func number(_ part: Range<Int>) -> Int { digits[part].reduce(0) { $0 * 10 + $1 } }
-      if let day = Day(year: number(0..<4), month: number(4..<6), day: number(6..<8)) {
-        return day
-      }
-    }
+    if let day = Day(text.bytes[range]) { return day }
     throw problem(.notADay(words(range) ?? ""), at: range)
   }
 
@@ -80,14 +74,15 @@ struct OFXValues {
     var words: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      let rest = text.bytes[index..<range.upperBound]
-      if rest.starts(with: "<![CDATA[".utf8) {
-        let end = rest.firstRange(of: Array("]]>".utf8)) ?? range.upperBound..<range.upperBound
-        words += text.bytes[(index + 9)..<max(index + 9, end.lowerBound)]
-        index = end.upperBound
-      } else if rest.first == UInt8(ascii: "&"), let (scalar, end) = reference(at: index) {
+      let byte = text.bytes[index]
+      let next = index + 1 < range.upperBound ? text.bytes[index + 1] : 0
+      if byte == UInt8(ascii: "&"), let (scalar, end) = reference(at: index) {
         words += String(scalar).utf8
         index = end
+      } else if byte == UInt8(ascii: "<"), "!?".utf8.contains(next) {
+        let markup = XMLMarkup(text.bytes[index..<range.upperBound])
+        words += markup.text
+        index = markup.end
       } else {
         words.append(text.bytes[index])
         index += 1

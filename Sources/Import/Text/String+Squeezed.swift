@@ -1,23 +1,22 @@
 extension String {
-  /// The text with one blank for each run of blanks, line ends and control characters, and none
-  /// around it.
-  package var squeezed: String {
-    if !utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), !utf8.starts(with: [0x20]),
-      utf8.last != 0x20, !hasTwoBlanks
-    {
-      return self
-    }
-    return String(
-      decoding: Array(
-        utf8.split { $0 <= 0x20 || $0 == 0x7F }.joined(separator: [0x20])), as: UTF8.self)
-  }
-
-  private var hasTwoBlanks: Bool {
-    var last: UInt8 = 0
-    for byte in utf8 {
-      if byte == 0x20, last == 0x20 { return true }
+  /// UTF-8 with one blank for each run of blanks, line ends and control characters, and none around
+  /// it.
+  init(squeezing bytes: some Collection<UInt8>) {
+    var last: UInt8 = 0x20
+    var isSqueezed = true
+    for byte in bytes {
+      if byte < 0x20 || byte == 0x7F || (byte == 0x20 && last == 0x20) { isSqueezed = false }
       last = byte
     }
-    return false
+    guard !isSqueezed || last == 0x20 else {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    let words = bytes.split { $0 <= 0x20 || $0 == 0x7F }
+    self.init(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
   }
+
+  /// The text with one blank for each run of blanks, line ends and control characters, and none
+  /// around it.
+  package var squeezed: String { String(squeezing: utf8) }
 }

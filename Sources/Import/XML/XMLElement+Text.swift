@@ -6,7 +6,7 @@ extension XMLElement {
     guard !raw.isEmpty else { return nil }
     let bytes = tree.bytes[raw]
     let isPlain = !bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
-    let text = String(decoding: isPlain ? bytes : decoded(raw)[...], as: UTF8.self).squeezed
+    let text = String(squeezing: isPlain ? bytes : decoded(raw)[...])
     return text.isEmpty ? nil : text
   }
 
@@ -32,25 +32,39 @@ extension XMLElement {
     var text: [UInt8] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      let rest = bytes[index..<range.upperBound]
       if bytes[index] == UInt8(ascii: "&") {
         let reference = XMLReference(at: index, in: bytes)
         if case .character(let scalar) = reference.meaning { text += String(scalar).utf8 }
         index = max(reference.end, index + 1)
-      } else if rest.starts(with: "<![CDATA[".utf8) {
-        let end = rest.firstRange(of: Array("]]>".utf8)) ?? range.upperBound..<range.upperBound
-        text += bytes[(index + 9)..<max(index + 9, end.lowerBound)]
-        index = end.upperBound
       } else if bytes[index] == UInt8(ascii: "<") {
-        let isComment = rest.starts(with: "<!--".utf8)
-        index =
-          rest.dropFirst(isComment ? 4 : 2).firstRange(of: Array((isComment ? "-->" : "?>").utf8))?
-          .upperBound ?? range.upperBound
+        let markup = XMLMarkup(bytes[index..<range.upperBound])
+        text += markup.text
+        index = markup.end
       } else {
         text.append(bytes[index])
         index += 1
       }
     }
     return text
+  }
+}
+
+/// A comment, an instruction or character data inside of a text.
+struct XMLMarkup {
+  /// What it adds to the text: nothing, but for character data.
+  let text: ArraySlice<UInt8>
+  /// The byte behind it.
+  let end: Int
+
+  /// Reads what the bytes begin with.
+  init(_ bytes: ArraySlice<UInt8>) {
+    let data = "<![CDATA["
+    let (start, mark) =
+      bytes.starts(with: data.utf8)
+      ? (data, "]]>") : bytes.starts(with: "<!--".utf8) ? ("<!--", "-->") : ("<?", "?>")
+    let rest = bytes.dropFirst(start.utf8.count)
+    let found = rest.firstRange(of: Array(mark.utf8)) ?? rest.endIndex..<rest.endIndex
+    text = start == data ? rest[..<found.lowerBound] : []
+    end = found.upperBound
   }
 }

@@ -18,10 +18,7 @@ struct XMLReference {
     let limit = min(start + Self.reach, bytes.count)
     let first = start + 1
     let end =
-      bytes[first..<max(first, limit)].firstIndex {
-        !($0 == UInt8(ascii: "#") || $0 >= 0x80 || Unicode.Scalar($0).properties.isAlphabetic
-          || Unicode.Scalar($0).properties.numericType != nil)
-      } ?? max(first, limit)
+      bytes[first..<max(first, limit)].firstIndex { !Self.isNameByte($0) } ?? max(first, limit)
     guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), end > first else {
       (meaning, self.end) = (.malformed, min(end, bytes.count))
       return
@@ -35,6 +32,12 @@ struct XMLReference {
     } else {
       meaning = .unknown(name)
     }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80
+      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: "#")
   }
 
   private static let known: [String: Unicode.Scalar] = [

@@ -55,7 +55,7 @@ extension XMLScanner {
       let name = try nextAttribute(from: start).name
       // Comparing each with each is quick for as many as any message has.
       guard names.count < 64 else { throw broken(.attribute, from: start) }
-      guard !names.contains(where: { bytes[$0].elementsEqual(bytes[name]) }) else {
+      guard !names.contains(where: { isSame($0, name) }) else {
         throw XMLError(.repeatedAttribute(self.name(name)), at: name)
       }
       names.append(name)
@@ -86,8 +86,9 @@ extension XMLScanner {
 
   /// Without the prefix.
   private func localPart(of name: Range<Int>) -> Range<Int> {
-    guard let colon = bytes[name].lastIndex(of: UInt8(ascii: ":")) else { return name }
-    return colon + 1..<name.upperBound
+    var start = name.upperBound
+    while start > name.lowerBound, bytes[start - 1] != UInt8(ascii: ":") { start -= 1 }
+    return start..<name.upperBound
   }
 
   /// A construct that does not go on as it must, or that the file's end cuts.

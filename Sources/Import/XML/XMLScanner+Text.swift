@@ -1,18 +1,36 @@
 extension XMLScanner {
   /// Text up to the next `<` or the end.
   mutating func skipText() throws(XMLError) {
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      if bytes[position] == UInt8(ascii: "]"), byte(1) == UInt8(ascii: "]"),
-        byte(2) == UInt8(ascii: ">")
-      {
-        throw XMLError(.malformed(.text), at: position..<position + 3)
+    if open.isEmpty { return try skipOutside() }
+    while position < bytes.count {
+      let byte = bytes[position]
+      if isPlain(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "<") {
+        return
+      } else if byte == UInt8(ascii: "]") {
+        guard self.byte(1) != byte || self.byte(2) != UInt8(ascii: ">") else {
+          throw XMLError(.malformed(.text), at: position..<position + 3)
+        }
+        position += 1
+      } else {
+        try skipCharacter()
       }
-      if open.isEmpty, bytes[position] > 0x20 {
-        throw hasRoot
-          ? XMLError(.behindRoot, at: position..<position + 1) : broken(.tag, from: position)
-      }
-      try skipCharacter()
     }
+  }
+
+  /// Blanks before and behind the root element.
+  private mutating func skipOutside() throws(XMLError) {
+    skipBlanks()
+    guard position < bytes.count, bytes[position] != UInt8(ascii: "<") else { return }
+    throw hasRoot
+      ? XMLError(.behindRoot, at: position..<position + 1) : broken(.tag, from: position)
+  }
+
+  /// Whether a byte of a text needs no look at what it means.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+      && byte != UInt8(ascii: "]") && byte != 0xEF
   }
 
   /// A character or a reference of a text or a value.

@@ -52,6 +52,17 @@ struct XMLScanner {
     position + distance < bytes.count ? bytes[position + distance] : 0
   }
 
+  /// Whether two ranges hold the same bytes.
+  func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    var index = 0
+    while index < one.count {
+      guard bytes[one.lowerBound + index] == bytes[other.lowerBound + index] else { return false }
+      index += 1
+    }
+    return true
+  }
+
   func name(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private mutating func openElement() throws(XMLError) -> XMLTag {
@@ -76,7 +87,7 @@ struct XMLScanner {
     guard let last = open.last else {
       throw XMLError(.wrongEnd(self.name(name), open: nil), at: start..<position)
     }
-    guard bytes[last].elementsEqual(bytes[name]) else {
+    guard isSame(last, name) else {
       throw XMLError(.wrongEnd(self.name(name), open: self.name(last)), at: start..<position)
     }
     open.removeLast()
