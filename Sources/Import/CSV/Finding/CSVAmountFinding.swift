@@ -96,16 +96,19 @@ extension CSVAmountFinding {
 
   /// The columns of amount and balance that prove each other.
   private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
-    for amount in columns {
-      if let balance = provedPair(columns.filter { $0 != amount }, with: amount) {
-        return (amount, balance)
+    for proof in [Proof.straight, .negated] {
+      for amount in columns {
+        let balance = columns.first { $0 != amount && proves(amount, $0) == proof }
+        if let balance { return (amount, balance) }
       }
     }
     return nil
   }
 
+  /// A balance before each entry looks like one behind it with the signs turned: that comes last.
   private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
-    columns.first { proves(amount, $0) != nil }
+    columns.first { proves(amount, $0) == .straight }
+      ?? columns.first { proves(amount, $0) == .negated }
   }
 
   /// Whether the balance changes from row to row by the amounts, in either order of time.
