@@ -90,7 +90,7 @@ struct OFXReader {
       transaction?.add(tag, in: aggregate)
     } else {
       do {
-        try statement?.add(tag, in: aggregate, &values)
+        try statement?.add(tag, in: aggregate, values)
       } catch {
         file.problems.append(error)
       }

@@ -21,7 +21,7 @@ struct OFXStatement {
 
   /// Takes a value that stands outside of transactions.
   mutating func add(
-    _ tag: OFXTag, in aggregate: OFXAggregate, _ values: inout OFXValues
+    _ tag: OFXTag, in aggregate: OFXAggregate, _ values: OFXValues
   ) throws(BankFileProblem) {
     guard let words = values.words(tag.value) else { return }
     switch (aggregate, tag.name) {
