@@ -128,7 +128,7 @@ import Testing
       """
     let decoded = try DecodedText(Array(text.utf8)[...])
     let reading = BankFileReading(currency: .euro)
-    let unknown = BankFile(csv: decoded, reading: reading)
+    let unknown = BankFile.read(Array(text.utf8)[...], reading)
     #expect(unknown.problems.map(\.fault) == [.csv(.withoutLayout)])
     let proposal = try CSVProposal(for: decoded, reading: reading)
     #expect(
