@@ -33,7 +33,8 @@ package struct BookReader: Sendable {
     let accounts = readAccounts(files.accounts, settings, asOf: day)
     accounts.forEach { assembly.add($0) }
     assembly.tieTransfers()
-    readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
+    let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
+    toDos.forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
     let diagnostics = assembly.diagnostics()
@@ -43,8 +44,9 @@ package struct BookReader: Sendable {
       places: BookPlaces(
         accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
         isOneFile: files.accounts.isFile),
-      pages: pages,
-      diagnostics: diagnostics)
+      toDoPlaces: ToDoPlaces(files.toDoHome, zip(files.toDos.entries, toDos).map {
+        ($0, $1.content ?? [])
+      }), pages: pages, diagnostics: diagnostics)
   }
 }
 

@@ -14,6 +14,8 @@ package struct BookReading: Sendable {
 
   /// Where the book's accounts are written.
   package let places: BookPlaces
+  /// Where its to-do lists are, and where a new one belongs.
+  let toDoPlaces: ToDoPlaces
 
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
@@ -29,6 +31,7 @@ extension BookReading {
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
       extent: extent, book: nil, settings: Settings(),
-      places: BookPlaces(accounts: [], isOneFile: false), pages: [], diagnostics: diagnostics)
+      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
+      pages: [], diagnostics: diagnostics)
   }
 }

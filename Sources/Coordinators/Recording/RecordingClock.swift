@@ -19,4 +19,10 @@ package struct RecordingClock: Sendable {
     let taken = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
     return RecordIDs(taken: Set(taken), secondsSince1970: secondsSince1970())
   }
+
+  /// Ids that no to-do of the book has.
+  func toDoIDs(for book: Book) -> RecordIDs {
+    let taken = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
+    return RecordIDs(taken: Set(taken), secondsSince1970: secondsSince1970())
+  }
 }

@@ -65,6 +65,7 @@ extension JSONStyle {
     case .text(let text): return JSONRecord.quoted(text)
     case .number(let number): return Array(String(number).utf8)
     case .flag(let flag): return Array((flag ? "true" : "false").utf8)
+    case .written(let bytes): return bytes
     case .array(let elements):
       guard let deeper, elements.contains(where: \.isObject) else {
         return list(elements.map(inline.bytes), between: inline.separator)
@@ -100,7 +101,13 @@ extension JSONStyle {
 }
 
 extension JSONRecord {
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+  fileprivate var isObject: Bool {
+    switch self {
+    case .object: true
+    case .written(let bytes): bytes.first == UInt8(ascii: "{")
+    case .text, .number, .flag, .array: false
+    }
+  }
 }
 
 extension [UInt8] {

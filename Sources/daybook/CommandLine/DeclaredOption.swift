@@ -17,16 +17,19 @@ struct OptionForm: Sendable {
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
+  /// Whether its value may be empty, as in `--due=`.
+  let takesEmpty: Bool
 
   init(
     _ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    _ explanation: String
+    takesEmpty: Bool = false, _ explanation: String
   ) {
     self.name = name
     self.short = short
     self.valueName = value
     self.explanation = explanation
     self.isRepeatable = isRepeatable
+    self.takesEmpty = takesEmpty
   }
 
   var flag: String { "--" + name }

@@ -5,6 +5,9 @@ enum Commands {
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    ToDoListCommand.spec, ToDoListCommand.show, ToDoAddCommand.spec, ToDoDoneCommand.spec,
+    ToDoDoneCommand.undo, ToDoDeleteCommand.spec, ToDoMoveCommand.spec, ToDoEditCommand.spec,
+    ToDoListsCommand.add, ToDoListsCommand.rename, ToDoListsCommand.delete,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     HelpCommand.spec,
   ]
