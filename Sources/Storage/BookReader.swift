@@ -44,9 +44,11 @@ package struct BookReader: Sendable {
       places: BookPlaces(
         accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
         isOneFile: files.accounts.isFile),
-      toDoPlaces: ToDoPlaces(files.toDoHome, zip(files.toDos.entries, toDos).map {
-        ($0, $1.content ?? [])
-      }), pages: pages, diagnostics: diagnostics)
+      toDoPlaces: ToDoPlaces(
+        files.toDoHome,
+        zip(files.toDos.entries, toDos).map {
+          ($0, $1.content ?? [])
+        }), pages: pages, diagnostics: diagnostics)
   }
 }
 

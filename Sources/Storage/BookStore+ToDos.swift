@@ -34,7 +34,10 @@ extension BookStore {
       }
       edits.edit(place.file) { text in
         text.object(at: place).map { list in
-          [text.setting(text.writtenName(of: ToDoListKey.name, in: list), to: .text(name), in: list)]
+          [
+            text.setting(
+              text.writtenName(of: ToDoListKey.name, in: list), to: .text(name), in: list)
+          ]
         }
       }
     case .removeList(let list): try remove(try places.place(of: list), in: &edits)

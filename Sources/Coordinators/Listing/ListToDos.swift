@@ -44,7 +44,9 @@ package struct ListToDos: Sendable {
     }
     guard let order = filter.order else { return wanted }
     return wanted.enumerated().sorted { one, other in
-      (order.key(of: one.element.item), one.offset) < (order.key(of: other.element.item), other.offset)
+      (order.key(of: one.element.item), one.offset) < (
+        order.key(of: other.element.item), other.offset
+      )
     }.map(\.element)
   }
 

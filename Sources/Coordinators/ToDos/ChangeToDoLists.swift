@@ -33,7 +33,7 @@ package struct ChangeToDoLists: Sendable {
     }
   }
 
-  /// Gives a list another name; throws likewise. Gives the name that it had.
+  /// Gives a list another name, and says which it had; throws likewise.
   package func rename(
     _ list: String, to name: String
   ) throws -> (old: String, change: StateController.Change) {

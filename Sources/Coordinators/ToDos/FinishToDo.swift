@@ -59,15 +59,18 @@ package struct FinishToDo: Sendable {
       }
       var ids = clock.toDoIDs(for: book)
       item.id = item.id ?? ids.make()
-      entry = pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book) : nil
+      entry =
+        pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book) : nil
       next = item.next(doneOn: done)
       if next != nil { next?.id = ids.make() }
       (item.completed, item.completionDate, isLater) = (true, done, done > today)
       return (
         item.id,
         .together(
-          [entry.map { .record([$0]) }, .toDos(.replace(place, by: item)),
-            next.map { .toDos(.add($0, to: place.list)) }].compactMap { $0 })
+          [
+            entry.map { .record([$0]) }, .toDos(.replace(place, by: item)),
+            next.map { .toDos(.add($0, to: place.list)) },
+          ].compactMap { $0 })
       )
     }
     return Report(

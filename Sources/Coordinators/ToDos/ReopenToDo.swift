@@ -29,8 +29,9 @@ package struct ReopenToDo: Sendable {
     case stays(handle: String?)
   }
 
-  /// Has the to-do be open again; the next of its series goes where nobody has changed it. Throws
-  /// `BookProblems` and `ChangeFailure`, and then nothing is changed.
+  /// Has the to-do be open again; the next of its series goes where nobody has changed it.
+  ///
+  /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func run() throws -> Report {
     var next = Next.none
     let report = try controller.changeToDo(clock) { book, _ in
@@ -43,7 +44,9 @@ package struct ReopenToDo: Sendable {
       item.id = item.id ?? ids.make()
       (item.completed, item.completionDate) = (false, nil)
       let removal = follower.map { BookEdit.toDos(.remove($0)) }
-      return (item.id, .together([.toDos(.replace(place, by: item))] + (removal.map { [$0] } ?? [])))
+      return (
+        item.id, .together([.toDos(.replace(place, by: item))] + (removal.map { [$0] } ?? []))
+      )
     }
     return Report(toDo: report.toDo, next: next, change: report.change)
   }

@@ -33,17 +33,19 @@ extension ToDoItem {
     var item = self
     if let name = wishes.name { item.name = try WrittenText.checked(name, "the name") }
     try item.amendDays(wishes, today)
-    item.priority = try wishes.priority.applied(to: priority) { text in
-      Priority(rawValue: text)
-    } ?? .normal
+    item.priority =
+      try wishes.priority.applied(to: priority) { text in
+        Priority(rawValue: text)
+      } ?? .normal
     item.note = try wishes.note.applied(to: note) { text throws(ChangeFailure) in
       try WrittenText.checked(text, "--note", hasLines: true)
     }
-    item.tags = try wishes.tags.applied(to: tags) { texts throws(ChangeFailure) in
-      var tags: [String] = []
-      for text in texts { tags.append(try WrittenText.checked(text, "--tag")) }
-      return tags
-    } ?? []
+    item.tags =
+      try wishes.tags.applied(to: tags) { texts throws(ChangeFailure) in
+        var tags: [String] = []
+        for text in texts { tags.append(try WrittenText.checked(text, "--tag")) }
+        return tags
+      } ?? []
     try item.amendMoney(wishes, book)
     return item
   }

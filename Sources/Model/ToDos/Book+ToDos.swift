@@ -25,11 +25,12 @@ extension Book {
     let wanted = text.folded
     let named = places.filter { self[$0].name.folded == wanted }
     let found = named.isEmpty ? places.filter { self[$0].name.folded.has(wanted) } : named
-    let preferred = found.filter { preference != .none && self[$0].completed == (preference == .done) }
+    let preferred = found.filter {
+      preference != .none && self[$0].completed == (preference == .done)
+    }
     let meant = preferred.isEmpty ? found : preferred
     guard let first = meant.first else {
-      let known = places.map { self[$0].name } + places.compactMap { self[$0].id }
-      throw .none(nearest: nearest(to: text, among: known))
+      throw .none(nearest: nearestToDo(to: text))
     }
     guard meant.count == 1 else {
       throw .several(
@@ -39,6 +40,18 @@ extension Book {
         })
     }
     return first
+  }
+
+  /// The name or id that was most likely meant; a name too where one of its words is near.
+  private func nearestToDo(to text: String) -> String? {
+    let items = toDoLists.flatMap(\.items)
+    let known = items.map(\.name) + items.compactMap(\.id)
+    if let whole = nearest(to: text, among: known) { return whole }
+    let words = items.flatMap { item in
+      item.name.split(separator: " ").map { (word: String($0), name: item.name) }
+    }
+    let word = nearest(to: text, among: words.map(\.word))
+    return words.first { $0.word == word }?.name
   }
 
   /// The to-do list that a text names: by its name, its id, or a part of its name; throws likewise.

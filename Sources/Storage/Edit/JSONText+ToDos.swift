@@ -8,7 +8,9 @@ extension JSONText {
     case .array: return isArray(root) ? root : nil
     case .object(let place):
       guard let list = object(at: place), isObject(list) else { return nil }
-      return member(ToDoListKey.items.name, of: list).map(\.value).flatMap { isArray($0) ? $0 : nil }
+      return member(ToDoListKey.items.name, of: list).map(\.value).flatMap {
+        isArray($0) ? $0 : nil
+      }
     }
   }
 

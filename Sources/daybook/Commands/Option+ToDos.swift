@@ -17,7 +17,7 @@ enum ToDoOptions {
       "due", value: "DAY", takesEmpty: true,
       "when it is due: 2026-12-01, tomorrow, +14d, friday (the next)"))
   private static let priority = word(
-    "priority", among: ToDoItem.Priority.allCases.map(\.rawValue), "how urgent it is")
+    "priority", "LEVEL", among: ToDoItem.Priority.allCases.map(\.rawValue), "high, normal or low")
   private static let account = Option(
     OptionForm(
       "account", short: "a", value: "NAME|IBAN", takesEmpty: true,
@@ -30,8 +30,9 @@ enum ToDoOptions {
     OptionForm(
       "tag", value: "NAME", isRepeatable: true, takesEmpty: true, "may be given several times"))
   private static let every = word(
-    "every", among: Recurrence.allCases.map(\.rawValue),
-    "how often it comes again; it needs a due day, whose day of the month\nis kept")
+    "every", "PERIOD", among: Recurrence.allCases.map(\.rawValue),
+    "week, month, quarter or year: it comes again, each time on the day of\nthe month on which it is due"
+  )
 
   /// What a to-do may say beside its name.
   static let all: [any DeclaredOption] = [due, priority, account, amount, every, tag, note]
@@ -56,11 +57,10 @@ enum ToDoOptions {
   }
 
   private static func word(
-    _ name: String, among words: [String], _ explanation: String
+    _ name: String, _ value: String, among words: [String], _ explanation: String
   ) -> Option<String> {
     Option(
-      OptionForm(
-        name, value: words.joined(separator: "|"), takesEmpty: true, explanation),
+      OptionForm(name, value: value, takesEmpty: true, explanation),
       wanted: "one of \(words.joined(separator: ", "))",
       suggest: { nearest(to: $0, among: words) },
       read: { $0.isEmpty || words.contains($0) ? $0 : nil })

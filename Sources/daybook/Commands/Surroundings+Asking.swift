@@ -3,10 +3,10 @@ extension Flag {
 }
 
 extension Surroundings {
-  /// Whether what is to be deleted for good may be: nobody is asked with `--yes`, and a rehearsal
-  /// needs no leave. Throws `nobodyToAsk`.
+  /// Whether what is to be deleted for good may be; throws `nobodyToAsk`.
   ///
-  /// What is asked is read from the book, and so only where there is somebody to ask.
+  /// Nobody is asked with `--yes`, and a rehearsal needs no leave. What is asked about is read from
+  /// the book, and so only where there is somebody to ask.
   func mayDelete<Subject>(
     _ arguments: Arguments, _ command: String, _ subject: () throws -> Subject,
     _ question: (Subject) -> String

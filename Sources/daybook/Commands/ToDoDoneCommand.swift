@@ -51,7 +51,8 @@ enum ToDoDoneCommand {
 
   private static let day = Option(
     OptionForm(
-      "on", value: "DAY", "the day on which it was done; today in the book's time zone if left out"))
+      "on", value: "DAY", "the day on which it was done; today in the book's time zone if left out")
+  )
   private static let pay = Flag("pay", "record the entry that pays it, too")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

@@ -64,7 +64,8 @@ enum ToDoListsCommand {
     }
     let (content, change) = try task.delete(list, agreed: agreed)
     try here.report(
-      change, "\(DisplayText.escaped(content.name)): list deleted, with \(content.words)", arguments)
+      change, "\(DisplayText.escaped(content.name)): list deleted, with \(content.words)", arguments
+    )
   }
 }
 

@@ -87,6 +87,9 @@ import Testing
     #expect(throws: ToDoLookupError.none(nearest: "Rake")) {
       try book.toDo(matching: "Raek", preferring: .none)
     }
+    #expect(throws: ToDoLookupError.none(nearest: "Pay rent")) {
+      try book.toDo(matching: "retn", preferring: .none)
+    }
     #expect(throws: ToDoLookupError.none(nearest: nil)) {
       try book.toDo(matching: "", preferring: .none)
     }
@@ -94,7 +97,10 @@ import Testing
       _ = try book.toDo(matching: "caf", preferring: .none)
       Issue.record("two are meant")
     } catch {
-      guard case .several(let candidates) = error else { return Issue.record("\(error)") }
+      guard case .several(let candidates) = error else {
+        Issue.record("\(error)")
+        return
+      }
       #expect(candidates.map(\.item.name) == ["Café", "CAFE au lait"])
       #expect(candidates.map(\.list) == ["Home", "Home"])
     }

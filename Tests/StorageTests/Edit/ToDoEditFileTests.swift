@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Model
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
         + "\"completed\": false, \"creationDate\": \"1970-01-01\"}]}]\n")
     #expect(
       try edited(
-        "todos.json", "[\r\n\t{\r\n\t\t\"title\": \"A\",\r\n\t\t\"isDone\": true\r\n\t}\r\n]", added)
+        "todos.json", "[\r\n\t{\r\n\t\t\"title\": \"A\",\r\n\t\t\"isDone\": true\r\n\t}\r\n]", added
+      )
         == "[\r\n\t{\r\n\t\t\"title\": \"A\",\r\n\t\t\"isDone\": true\r\n\t},\r\n\t{\r\n"
         + "\t\t\"id\": \"n\",\r\n\t\t\"title\": \"New\",\r\n\t\t\"isDone\": false,\r\n"
         + "\t\t\"creationDate\": \"1970-01-01\"\r\n\t}\r\n]")
@@ -155,7 +157,8 @@ import Testing
     #expect(try edited("todos.json", array, removed) == "[]")
     #expect(try edited("todos/a.json", array, removed) == nil)
     #expect(
-      try edited("todos.json", "[{\"name\": \"A\", \"items\": []}, {\"name\": \"B\", \"items\": []}]",
+      try edited(
+        "todos.json", "[{\"name\": \"A\", \"items\": []}, {\"name\": \"B\", \"items\": []}]",
         removed) == "[{\"name\": \"B\", \"items\": []}]")
   }
 
@@ -167,7 +170,7 @@ import Testing
     let both = BookEdit.together([
       .toDos(.replace(Self.place(0), by: done)), .toDos(.add(Self.item, to: Self.home)),
     ])
-    let after = try #require(try edited(["todos.json": before], both)["todos.json"])
+    let after = try #require(try changed(["todos.json": before], both)["todos.json"] ?? nil)
     #expect(
       after
         == "[{\"name\": \"Home\", \"items\": [{\"name\": \"A\", \"every\": \"week\", "
@@ -178,7 +181,7 @@ import Testing
       .toDos(.replace(Self.place(0), by: done)), .toDos(.remove(Self.place(1))),
     ])
     #expect(
-      try edited(["todos.json": after], back)["todos.json"]
+      try changed(["todos.json": after], back)["todos.json"]
         == before.replacing(
           "\"week\"", with: "\"week\", \"id\": \"1\", \"completed\": false"))
   }
@@ -189,12 +192,12 @@ import Testing
   }
 
   private func edited(_ files: [String: String], _ edit: ToDoEdit) throws -> [String: String?] {
-    try edited(files, .toDos(edit))
+    try changed(files, .toDos(edit))
   }
 }
 
 /// The files that an edit changes, in a book that has these; what goes is nil.
-private func edited(_ files: [String: String], _ edit: BookEdit) throws -> [String: String?] {
+private func changed(_ files: [String: String], _ edit: BookEdit) throws -> [String: String?] {
   let hasAccounts = files.keys.contains { $0.hasPrefix("accounts") }
   let book = try TemporaryBook(hasAccounts ? files : files.merging(["accounts.json": "[]"]) { $1 })
   let reading = book.read()

@@ -2,7 +2,8 @@ import Views
 
 extension Samples {
   var overdueToDo: ToDoRow {
-    toDo("Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true, every: .month)
+    toDo(
+      "Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true, every: .month)
   }
 
   var soonToDo: ToDoRow {
