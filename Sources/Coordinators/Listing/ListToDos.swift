@@ -7,8 +7,10 @@ package struct ListToDos: Sendable {
 
   /// Which to-dos are wanted, and in which order.
   package struct Filter: Sendable {
+    /// How to-dos stand today.
     package enum State: Sendable { case open, done, overdue, all }
 
+    /// What to-dos are sorted by.
     package enum Order: String, CaseIterable, Sendable { case due, created, priority }
 
     package var state = State.open

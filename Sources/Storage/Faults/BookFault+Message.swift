@@ -183,17 +183,6 @@ extension BookFault.Element: CustomStringConvertible {
   }
 }
 
-extension NumberedDates {
-  /// What the numbers count.
-  var unit: String {
-    switch self {
-    case .secondsSince2001: "seconds since 2001"
-    case .secondsSince1970: "seconds since 1970"
-    case .millisecondsSince1970: "milliseconds since 1970"
-    }
-  }
-}
-
 extension BookFault.DateReading: CustomStringConvertible {
   var description: String { "\(day.map(\.description) ?? "no day") in \(numbers.unit)" }
 }
