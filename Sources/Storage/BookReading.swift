@@ -14,8 +14,12 @@ package struct BookReading: Sendable {
 
   /// Where the book's accounts are written.
   package let places: BookPlaces
+
   /// Where its to-do lists are, and where a new one belongs.
   let toDoPlaces: ToDoPlaces
+
+  /// Whether the book lacks entries, since not all accounts were read whole.
+  let lacksEntries: Bool
 
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
@@ -32,6 +36,6 @@ extension BookReading {
     self.init(
       extent: extent, book: nil, settings: Settings(),
       places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
-      pages: [], diagnostics: diagnostics)
+      lacksEntries: false, pages: [], diagnostics: diagnostics)
   }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test func `A month of to-dos: added, listed, moved, edited, done, deleted`() throws {
     try folder.write(Self.accounts, to: "accounts.json")
     let added = try said("add", "Buy", "seeds", "--due", "2999-03-01", "--priority=low")
-    let id = try #require(added.firstMatch(of: #/^[0-9a-z]{7}/#)).output
+    let id = try #require(added.firstMatch(of: #/^[0-9a-z]{8}/#)).output
     #expect(added == "\(id)  Buy seeds: added to To-dos; due 2999-03-01\n")
     #expect(try said("add-list", "Garden", "--note", "green") == "Garden: list added\n")
     #expect(
@@ -87,7 +87,7 @@ import Testing
   @Test func `What recurs is written down anew and taken back, and pays with it`() throws {
     try write()
     let done = try said("done", "rent", "--pay", "--on", "2026-02-01")
-    let next = try #require(done.firstMatch(of: #/next is ([0-9a-z]{7}), /#)).1
+    let next = try #require(done.firstMatch(of: #/next is ([0-9a-z]{8}), /#)).1
     #expect(
       done.hasPrefix(
         "rent  Pay rent: done on 2026-02-01; -€850.00 recorded in Current, whose balance is €150.00; next is "
@@ -117,7 +117,7 @@ import Testing
         == Self.toDos.replacing("\"red\"}", with: "\"red\", \"completed\": false}"))
 
     let again = try said("done", "rent")
-    let later = try #require(again.firstMatch(of: #/next is ([0-9a-z]{7}), /#)).1
+    let later = try #require(again.firstMatch(of: #/next is ([0-9a-z]{8}), /#)).1
     _ = try said("edit", String(later), "--note", "by hand")
     #expect(
       try said("undo", "rent")
@@ -189,7 +189,7 @@ import Testing
       "the book has no to-do list \"Hmoe\"\n  = did you mean \"Home\"?"
     ),
     (["add", " ", "--list", "Home"], 64, "the name is empty"),
-    (["add", "a\u{7}", "--list", "Home"], 64, "the name has a control character"),
+    (["add", "a\u{8}", "--list", "Home"], 64, "the name has a control character"),
     (
       ["add", "X", "--list", "Home", "--every", "month"], 64,
       "a to-do that recurs has a due day\n  = give one: --due DAY; or leave --every out, which --every= removes"
@@ -279,7 +279,7 @@ import Testing
     #expect(
       try folder.read("todos.json").wholeMatch(
         of:
-          #/\[{"title": "Milk", "isDone": true, "id": "[0-9a-z]{7}", "completionDate": "[-0-9]{10}"}\]\n/#
+          #/\[{"title": "Milk", "isDone": true, "id": "[0-9a-z]{8}", "completionDate": "[-0-9]{10}"}\]\n/#
       ) != nil)
     try folder.write("[{\"name\": \"A\", \"iban\": \"DE00\"}]", to: "accounts.json")
     #expect(try daybook("todo", "add", "X").code == 65)

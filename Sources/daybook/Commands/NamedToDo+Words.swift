@@ -37,7 +37,7 @@ extension NamedToDo {
 }
 
 /// A to-do as `--json` gives it; keys are those of the book's files where these have them.
-struct ListedToDo: Encodable {
+struct ListedItem: Encodable {
   let id: String
   let name: String
   let list: String

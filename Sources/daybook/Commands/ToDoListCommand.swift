@@ -30,7 +30,7 @@ enum ToDoListCommand {
     let toDo = try ListToDos(here.source(of: arguments)).one(arguments.operand ?? "") {
       here.today(in: $0.timeZone)
     }
-    if arguments[.json] { return try here.print(json: ListedToDo(toDo)) }
+    if arguments[.json] { return try here.print(json: ListedItem(toDo)) }
     for (name, text) in toDo.lines {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (number, line) in lines.enumerated() {
@@ -68,7 +68,7 @@ enum ToDoListCommand {
     let toDos = try ListToDos(here.source(of: arguments), filter).run {
       here.today(in: $0.timeZone)
     }
-    if arguments[.json] { return try here.print(json: toDos.map(ListedToDo.init)) }
+    if arguments[.json] { return try here.print(json: toDos.map(ListedItem.init)) }
     var table = TerminalTable([.left, .left, .left, .left, .left, .right])
     for toDo in toDos {
       let priority = toDo.item.priority

@@ -15,7 +15,7 @@ struct Surroundings: Sendable {
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// By the system's clock.
-  var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+  var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {

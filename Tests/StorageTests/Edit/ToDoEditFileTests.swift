@@ -32,15 +32,15 @@ import Testing
         == "{\"name\":\"Home\",\"items\":[{\"id\":\"n\",\"name\":\"New\",\"completed\":false,"
         + "\"creationDate\":\"1970-01-01\"}]}")
     #expect(
-      try edited("todos/home.json", "[ {\"due\": 0, \"name\": \"A\"} ]", added)
-        == "[ {\"due\": 0, \"name\": \"A\"}, {\"id\": \"n\", \"name\": \"New\", "
+      try edited("todos/home.json", "[ {\"due\": \"2026-01-01\", \"name\": \"A\"} ]", added)
+        == "[ {\"due\": \"2026-01-01\", \"name\": \"A\"}, {\"id\": \"n\", \"name\": \"New\", "
         + "\"completed\": false, \"creationDate\": \"1970-01-01\"} ]")
   }
 
   @Test func `Only what a to-do says otherwise is written anew`() throws {
     let text = """
       [
-        { "due": 815180399.5, "title": "A", "x": [1,  2], "done": false },
+        { "due": "2026-10-31T09:00:00Z", "title": "A", "x": [1,  2], "done": false },
         { "name": "B" }
       ]
 
@@ -59,8 +59,22 @@ import Testing
     item = ToDoItem(name: "C", tags: ["a", "b"])
     #expect(
       try edited()
-        == text.replacing("{ \"due\": 815180399.5, \"title\": \"A\"", with: "{ \"title\": \"C\"")
+        == text.replacing("{ \"due\": \"2026-10-31T09:00:00Z\", \"title\": \"A\"", with: "{ \"title\": \"C\"")
         .replacing("\"done\": false", with: "\"done\": false, \"tags\": [\"a\", \"b\"]"))
+  }
+
+  @Test func `A day is written as those beside it, numbers too`() throws {
+    let day = try #require(Day(year: 2026, month: 11, day: 22))
+    let text = "[{\"title\": \"A\", \"isDone\": false, \"creationDate\": 815180399.5}]"
+    let before = ToDoItem(name: "A", creationDate: Day(year: 2026, month: 10, day: 31))
+    var item = before
+    (item.id, item.completed, item.completionDate) = ("a", true, day)
+    let done = try #require(
+      try edited("todos.json", text, .replace(Self.place(0), by: item)))
+    #expect(
+      done.wholeMatch(
+        of: #/.*"isDone": true, "creationDate": 815180399.5, "id": "a", "completionDate": \d+}\]/#)
+        != nil, "\(done)")
   }
 
   @Test func `An array of to-dos still is one when what told so is gone`() throws {
