@@ -125,6 +125,20 @@ import Testing
     #expect(try said("show", String(later)).contains("note      by hand\n"))
   }
 
+  @Test func `A run that is killed leaves what is done with its entry, or neither`() throws {
+    try write()
+    var random = SeededRandom(seed: 7)
+    for number in 0..<Effort.count(6, thorough: 200) {
+      let milliseconds = Double.random(in: 0...60, using: &random)
+      _ = try daybook.killed(after: milliseconds, ["todo", "done", "Pay rent", "--pay"])
+      // The next run finishes what was broken off.
+      _ = try said("list")
+      let done = try folder.read("todos.json").matches(of: #/"completionDate"/#)
+      let paid = try folder.read("accounts.json").matches(of: #/"beneficiary": "Pay rent"/#)
+      #expect(done.count == paid.count, "run \(number)")
+    }
+  }
+
   @Test func `Listings say what is due in words, sorted and as JSON`() throws {
     try write()
     let listed = try said("list", "--sort", "priority").replacing(#/\d+ days/#, with: "N days")

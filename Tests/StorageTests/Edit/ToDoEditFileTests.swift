@@ -59,7 +59,8 @@ import Testing
     item = ToDoItem(name: "C", tags: ["a", "b"])
     #expect(
       try edited()
-        == text.replacing("{ \"due\": \"2026-10-31T09:00:00Z\", \"title\": \"A\"", with: "{ \"title\": \"C\"")
+        == text.replacing("\"due\": \"2026-10-31T09:00:00Z\", ", with: "")
+        .replacing("\"title\": \"A\"", with: "\"title\": \"C\"")
         .replacing("\"done\": false", with: "\"done\": false, \"tags\": [\"a\", \"b\"]"))
   }
 
