@@ -22,7 +22,7 @@ package struct AddToDo: Sendable {
   /// then nothing is changed.
   package func run() throws -> ToDoReport {
     try controller.changeToDo(clock) { book, today in
-      var ids = clock.toDoIDs(for: book)
+      var ids = clock.ids(for: book)
       let item = try ToDoItem(id: ids.make(), name: "", creationDate: today).amended(
         by: wishes, in: book, today: today)
       if book.toDoLists.isEmpty {

@@ -23,7 +23,7 @@ package struct EditToDo: Sendable {
     try controller.changeToDo(clock) { book, today in
       let place = try book.toDo(named: item, preferring: .open)
       var item = try book[place].amended(by: wishes, in: book, today: today)
-      var ids = clock.toDoIDs(for: book)
+      var ids = clock.ids(for: book)
       item.id = item.id ?? ids.make()
       return (item.id, .toDos(.replace(place, by: item)))
     }

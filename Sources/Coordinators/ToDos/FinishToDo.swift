@@ -57,10 +57,10 @@ package struct FinishToDo: Sendable {
       guard !item.completed else {
         throw ChangeFailure.toDo(.isDone(item.name, on: item.completionDate))
       }
-      var ids = clock.toDoIDs(for: book)
+      var ids = clock.ids(for: book)
       item.id = item.id ?? ids.make()
       entry =
-        pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book) : nil
+        pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, &ids) : nil
       next = item.next(doneOn: done)
       if next != nil { next?.id = ids.make() }
       (item.completed, item.completionDate, isLater) = (true, done, done > today)
@@ -80,12 +80,11 @@ package struct FinishToDo: Sendable {
   }
 
   private func payment(
-    of item: ToDoItem, _ handle: String, on day: Day, in book: Book
+    of item: ToDoItem, _ handle: String, on day: Day, _ ids: inout RecordIDs
   ) throws -> BookEdit.NewEntry {
     guard let account = item.account, let amount = item.amount else {
       throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
     }
-    var ids = clock.ids(for: book)
     let payee = try WrittenText.checked(item.name, "the payee")
     return BookEdit.NewEntry(
       Transaction(id: ids.make(), date: day, amount: amount.minorUnits, beneficiary: payee),

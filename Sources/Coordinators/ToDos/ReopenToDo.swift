@@ -40,7 +40,7 @@ package struct ReopenToDo: Sendable {
       guard item.completed else { throw ChangeFailure.toDo(.isOpen(item.name)) }
       let follower = book.follower(of: place)
       next = book.fate(of: follower, after: place)
-      var ids = clock.toDoIDs(for: book)
+      var ids = clock.ids(for: book)
       item.id = item.id ?? ids.make()
       (item.completed, item.completionDate) = (false, nil)
       let removal = follower.map { BookEdit.toDos(.remove($0)) }
