@@ -1,11 +1,11 @@
 internal import Basics
 
 extension ObjectReader {
-  /// An id, which apps write as a text or a whole number; nil where it is blank, too.
+  /// An id, which is a text or a whole number; nil where it is blank, or what else an app writes.
   func identifier(_ key: Key) -> String? {
     guard let value = self[key] else { return nil }
     if case .integer(let number) = value.kind { return String(number) }
-    return text(key).flatMap { $0.isBlank ? nil : $0 }
+    return value.isString && !value.text.isBlank ? value.text : nil
   }
 
   /// A day of the month, 1 to 31.

@@ -48,7 +48,8 @@ enum ToDoListCommand {
     OptionForm("account", short: "a", value: "NAME|IBAN", "only those about this account"))
   private static let sort = Option(
     OptionForm(
-      "sort", value: "ORDER", "due, created or priority; what has no such day comes last"),
+      "sort", value: "ORDER", of: .choice(ListToDos.Filter.Order.allCases.map(\.rawValue)),
+      "due, created or priority; what has no such day comes last"),
     wanted: "one of due, created, priority"
   ) { ListToDos.Filter.Order(rawValue: $0) }
 

@@ -28,7 +28,7 @@ enum ToDoOptions {
       "such as -850.00, with the sign of the entry that will pay it"))
   private static let tag = Option(
     OptionForm(
-      "tag", value: "NAME", isRepeatable: true, takesEmpty: true, "may be given several times"))
+      "tag", value: "TAG", isRepeatable: true, takesEmpty: true, "may be given several times"))
   private static let every = word(
     "every", "PERIOD", among: Recurrence.allCases.map(\.rawValue),
     "week, month, quarter or year: it comes again, each time on the day of\nthe month on which it is due"
@@ -60,7 +60,8 @@ enum ToDoOptions {
     _ name: String, _ value: String, among words: [String], _ explanation: String
   ) -> Option<String> {
     Option(
-      OptionForm(name, value: value, takesEmpty: true, explanation),
+      OptionForm(
+        name, value: value, of: .choice(words), takesEmpty: true, explanation),
       wanted: "one of \(words.joined(separator: ", "))",
       suggest: { nearest(to: $0, among: words) },
       read: { $0.isEmpty || words.contains($0) ? $0 : nil })
