@@ -7,22 +7,25 @@ extension FilePath {
   /// A symbolic link is followed, not replaced. The file's mode stays, and its owner and group
   /// where the user may give them; a file where `expected` is nil is made. A temporary file stands
   /// beside it meanwhile; one that a killed run left is replaced, so that only one process may do
-  /// this at a time.
+  /// this at a time. Where `bytes` is nil, the file is removed, or the link that leads to it.
   ///
   /// Throws `changing` when the file does not hold the expected bytes any more, and when it cannot
   /// be written; then it is as it was.
-  package func replace(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
+  package func replace(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
     try prepare(expected, with: bytes)
-    try putPrepared()
+    if bytes == nil { try removeDurably() } else { try putPrepared() }
   }
 
-  /// Does all of `replace` but the last step, which `putPrepared` does; throws likewise.
-  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) {
+  /// Does all of `replace` but the last step, which `putPrepared` or `removeDurably` does; throws
+  /// likewise.
+  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
     let target = try followed()
     let temporary = target.hiddenSibling(Self.ending)
     try? temporary.remove()
     do throws(FileError) {
-      try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
+      if let bytes {
+        try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
+      }
       guard try target.readIfPresent() == expected else { throw FileError(.write, self, .changing) }
     } catch {
       try? temporary.remove()
@@ -43,6 +46,12 @@ extension FilePath {
       try? temporary.remove()
       throw error
     }
+  }
+
+  /// Removes the file, or the link that it is, so that it outlasts a loss of power.
+  package func removeDurably() throws(FileError) {
+    try remove()
+    (parent ?? FilePath(".")).flush()
   }
 
   /// Removes what was prepared.

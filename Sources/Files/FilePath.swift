@@ -56,7 +56,7 @@ extension FilePath {
   }
 
   /// The folder that the path is in; nil for a single name and for the root.
-  var parent: FilePath? {
+  package var parent: FilePath? {
     let slash = UInt8(ascii: "/")
     guard let end = bytes.lastIndex(where: { $0 != slash }),
       let start = bytes[...end].lastIndex(of: slash),

@@ -1,7 +1,9 @@
 /// A change of a book that a person wants, in the words of the model.
-package enum BookEdit: Hashable, Sendable {
+package indirect enum BookEdit: Hashable, Sendable {
   /// Entries appended, each to its account; a transfer has two.
   case record([NewEntry])
+  /// Several edits, one after the other, of which either all are made or none.
+  case together([BookEdit])
 
   /// An entry and the account that it is booked to.
   package struct NewEntry: Hashable, Sendable {
@@ -33,6 +35,8 @@ extension Book {
     switch edit {
     case .record(let entries):
       for entry in entries { try book.append(entry.transaction, to: entry.account) }
+    case .together(let edits):
+      for edit in edits { book = try book.applying(edit) }
     }
     return book
   }

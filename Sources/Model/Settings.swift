@@ -1,7 +1,7 @@
 package import Foundation
 
 /// What a book says about itself; every part has a default.
-package struct Settings: Sendable {
+package struct Settings: Hashable, Sendable {
   package var title = "Daybook"
   package var owner: String?
   package var locale = Locale(identifier: "en_GB")

@@ -61,7 +61,7 @@ package struct ToDoItem: Hashable, Codable, Sendable {
 }
 
 /// To-dos that belong together, in the order in which they were written.
-package struct ToDoList: Sendable {
+package struct ToDoList: Hashable, Sendable {
   package var name: String
   /// CommonMark.
   package var note: String?

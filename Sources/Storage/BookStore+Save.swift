@@ -7,6 +7,11 @@ extension BookStore {
   ///
   /// Throws what the disk refuses, and `changedMeanwhile` when a file is not the one that was read.
   package func save(_ changes: [FileChange]) throws(BookStoreError) {
+    for change in changes where change.old == nil {
+      try writing(change.file, change.shownPath) { path throws(FileError) in
+        try path.parent?.makeFolders()
+      }
+    }
     guard changes.count > 1 else {
       for change in changes {
         try writing(change.file, change.shownPath) { path throws(FileError) in
@@ -20,12 +25,7 @@ extension BookStore {
         try path.prepare(change.old, with: change.new)
       }
     }
-    let intent = Intent(
-      steps: changes.map { change in
-        Intent.Step(
-          file: change.file.text, old: Fingerprint(of: change.old).description,
-          new: Fingerprint(of: change.new).description)
-      })
+    let intent = Intent(changes)
     try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
       try path.replace(nil, with: intent.bytes)
     }
@@ -50,7 +50,8 @@ extension BookStore {
     } else {
       for (step, state) in zip(intent.steps, states) where state == .ready {
         try writing(FilePath(step.file), folder.shown(FilePath(step.file))) {
-          path throws(FileError) in try path.putPrepared()
+          path throws(FileError) in
+          if step.new == .absent { try path.removeDurably() } else { try path.putPrepared() }
         }
       }
     }
@@ -65,9 +66,9 @@ extension BookStore {
     let file = FilePath(step.file)
     do throws(FileError) {
       let path = folder.path(of: file)
-      let now = try path.readIfPresent().map { Fingerprint(of: $0).description }
+      let now = Intent.Content(try path.readIfPresent())
       if now == step.new { return .done }
-      let prepared = try path.prepared().map { Fingerprint(of: $0).description }
+      let prepared = Intent.Content(try path.prepared())
       return now == step.old && prepared == step.new ? .ready : .changed
     } catch { throw .file(folder.shown(file), error) }
   }
@@ -86,27 +87,45 @@ extension BookStore {
 private struct Intent {
   enum State { case ready, done, changed }
 
-  /// A file of the book, and the fingerprints of its bytes before and after.
+  /// What a file holds, by its fingerprint; `absent` where there is no such file.
+  struct Content: Equatable {
+    static let absent = Content(nil)
+
+    let text: String
+
+    init(_ bytes: [UInt8]?) { text = bytes.map { Fingerprint(of: $0).description } ?? "-" }
+
+    init(text: Substring) { self.text = String(text) }
+  }
+
+  /// A file of the book before and after.
   struct Step {
     let file: String
-    let old: String
-    let new: String
+    let old: Content
+    let new: Content
   }
 
   static let file = FilePath(".daybook-change")
 
   let steps: [Step]
 
-  init(steps: [Step]) { self.steps = steps }
+  init(_ changes: [FileChange]) {
+    steps = changes.map {
+      Step(file: $0.file.text, old: Content($0.old), new: Content($0.new))
+    }
+  }
 
   /// Reads what `bytes` gives.
   init(_ bytes: [UInt8]) {
     steps = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       guard parts.count == 3 else { return nil }
-      return Step(file: String(parts[2]), old: String(parts[0]), new: String(parts[1]))
+      return Step(
+        file: String(parts[2]), old: Content(text: parts[0]), new: Content(text: parts[1]))
     }
   }
 
-  var bytes: [UInt8] { steps.flatMap { Array("\($0.old) \($0.new) \($0.file)\n".utf8) } }
+  var bytes: [UInt8] {
+    steps.flatMap { Array("\($0.old.text) \($0.new.text) \($0.file)\n".utf8) }
+  }
 }

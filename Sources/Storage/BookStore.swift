@@ -16,37 +16,17 @@ package struct BookStore: Sendable {
   package func changes(
     for edit: BookEdit, to reading: BookReading, giving edited: Book
   ) throws(BookStoreError) -> [FileChange] {
-    var edits: [FilePath: [(JSONText) -> TextEdit?]] = [:]
-    switch edit {
-    case .record(let entries):
-      for (id, group) in Dictionary(grouping: entries, by: \.account) {
-        guard let ordinal = edited.ordinal(of: id)?.value,
-          reading.places.accounts.indices.contains(ordinal)
-        else { throw .changedMeanwhile }
-        let place = reading.places.accounts[ordinal]
-        var records: [JSONRecord] = []
-        for entry in group { records.append(try record(of: entry.transaction, in: edited)) }
-        edits[place.file, default: []].append { [records] in
-          $0.appending(records, toAccountAt: place)
-        }
-      }
+    var edits = FileEdits()
+    try collect(edit, to: reading, giving: edited, in: &edits)
+    let changes = try edits.changes(in: folder)
+    let check = ChangeCheck(reading, edited)
+    if case .record = edit {
+      try check.checkEntries(changes, BookReader(folder, Parallel(width: 1)))
+    } else {
+      try check.check(BookReader(folder.showing(changes), Parallel(width: 1)))
     }
-    var changes: [FileChange] = []
-    for (file, edits) in edits.sorted(by: { $0.key < $1.key }) {
-      changes.append(try change(of: file, by: edits))
-    }
-    try ChangeCheck(reading, edited).check(changes, BookReader(folder, Parallel(width: 1)))
     return changes
   }
-}
-
-/// A file of a book before and after a change.
-package struct FileChange: Sendable {
-  let file: FilePath
-  /// As the user names it.
-  package let shownPath: String
-  package let old: [UInt8]
-  package let new: [UInt8]
 }
 
 /// Why a book's files cannot be changed.
@@ -62,45 +42,14 @@ package enum BookStoreError: Error, Hashable, Sendable {
 }
 
 extension BookStore {
-  private func change(
-    of file: FilePath, by edits: [(JSONText) -> TextEdit?]
-  ) throws(BookStoreError) -> FileChange {
-    let text: JSONText
-    do throws(FileError) { text = JSONText(bytes: try folder.bytes(of: file).text) } catch {
-      throw .file(folder.shown(file), error)
+  /// What an edit does to the files; the edited book says what new things are called.
+  private func collect(
+    _ edit: BookEdit, to reading: BookReading, giving edited: Book, in edits: inout FileEdits
+  ) throws(BookStoreError) {
+    switch edit {
+    case .record(let entries): try append(entries, to: reading, giving: edited, in: &edits)
+    case .together(let parts):
+      for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
     }
-    var made: [TextEdit] = []
-    for edit in edits {
-      guard let edit = edit(text) else { throw .changedMeanwhile }
-      made.append(edit)
-    }
-    return FileChange(
-      file: file, shownPath: folder.shown(file), old: Array(text.bytes),
-      new: made.applied(to: text.bytes))
-  }
-
-  private func record(
-    of entry: Transaction, in book: Book
-  ) throws(BookStoreError) -> JSONRecord {
-    var other: String?
-    if case .with(let id) = entry.transfer {
-      other = book.text(naming: id)
-      if other == nil { throw .cannotBeNamed(id) }
-    }
-    return JSONRecord(entry, transferWith: other)
-  }
-}
-
-extension JSONText {
-  /// Appends entries to the account at a place; nil where there is none.
-  fileprivate func appending(
-    _ records: [JSONRecord], toAccountAt place: BookPlaces.Place
-  ) -> TextEdit? {
-    guard let account = object(at: place), isObject(account) else { return nil }
-    guard let entries = member("transactions", of: account) else {
-      return setting("transactions", to: .array(records), in: account)
-    }
-    guard isArray(entries.value) else { return nil }
-    return appending(records, to: entries.value)
   }
 }

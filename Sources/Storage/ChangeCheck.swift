@@ -11,14 +11,23 @@ struct ChangeCheck {
     self.edited = edited
   }
 
-  /// Throws `changedMeanwhile` where a file says something else.
-  func check(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
+  /// Reads all of the book as it would be; throws `changedMeanwhile` where it says something else.
+  func check(_ reader: BookReader) throws(BookStoreError) {
+    guard let book = reader.read().book, book.settings == edited.settings,
+      book.accounts == edited.accounts, book.toDoLists == edited.toDoLists
+    else { throw .changedMeanwhile }
+  }
+
+  /// Reads the changed files alone, in which nothing but entries of accounts may differ; throws
+  /// `changedMeanwhile` where one says something else.
+  func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
     for change in changes {
       let ordinals = places.indices.filter { places[$0].file == change.file }
+      guard let bytes = change.new else { throw .changedMeanwhile }
       let accounts = reader.accounts(
-        in: JSONBytes(change.new, count: change.new.count), of: change.file,
+        in: JSONBytes(bytes, count: bytes.count), of: change.file,
         isOneFile: ordinals.contains { places[$0].element != nil }, reading.settings)
       guard let accounts, accounts.count == ordinals.count else { throw .changedMeanwhile }
       for (ordinal, account) in zip(ordinals, accounts) { read[ordinal] = account }

@@ -7,10 +7,15 @@ extension StateController.Change {
   package var diff: String {
     files.map { file in
       let diff = UnifiedDiff(
-        from: String(decoding: file.old, as: UTF8.self),
-        to: String(decoding: file.new, as: UTF8.self))
+        from: String(decoding: file.old ?? [], as: UTF8.self),
+        to: String(decoding: file.new ?? [], as: UTF8.self))
       let path = DisplayText.escaped(file.shownPath)
-      return "--- \(path)\n+++ \(path)\n\(diff.hunks)"
+      let nothing = "/dev/null"
+      return """
+        --- \(file.old == nil ? nothing : path)
+        +++ \(file.new == nil ? nothing : path)
+        \(diff.hunks)
+        """
     }.joined()
   }
 }

@@ -4,11 +4,20 @@ internal import Files
 package struct BookFolder: Sendable {
   private let path: FilePath
   private let shownAs: String
+  /// What files are to hold that the disk does not hold yet; none where they are to go.
+  private var changes: [FilePath: [UInt8]?] = [:]
 
   /// `shownAs` is how the user named the folder; messages show it in place of `path`.
   package init(path: String, shownAs: String) {
     self.path = FilePath(path)
     self.shownAs = shownAs
+  }
+
+  /// The folder as it would be with the changes made.
+  func showing(_ changes: [FileChange]) -> BookFolder {
+    var folder = self
+    for change in changes { folder.changes.updateValue(change.new, forKey: change.file) }
+    return folder
   }
 
   /// Where something in the folder is.
@@ -39,11 +48,21 @@ package struct BookFolder: Sendable {
   ///
   /// One that may not even be looked at counts, so that reading it says why.
   func contains(_ entry: FilePath) -> Bool {
+    if let bytes = changes[entry] { return bytes != nil }
+    if changes.contains(where: { $0.key.parent == entry && $0.value != nil }) { return true }
     do { return try path.appending(entry).kind() != nil } catch { return true }
   }
 
   /// What stands in a subfolder, in the order of the bytes of the names, without hidden entries.
   func entries(of folder: FilePath) throws(FileError) -> [FilePath] {
+    let changed = changes.filter { $0.key.parent == folder }
+    guard !changed.isEmpty else { return try entriesOnDisk(of: folder) }
+    let isThere = try path.appending(folder).kind(followingLinks: true) != nil
+    let others = isThere ? try entriesOnDisk(of: folder).filter { changed[$0] == nil } : []
+    return (others + changed.filter { $0.value != nil }.map(\.key)).sorted()
+  }
+
+  private func entriesOnDisk(of folder: FilePath) throws(FileError) -> [FilePath] {
     try path.appending(folder).names().filter { !$0.isHidden }.map { folder.appending($0) }
   }
 
@@ -54,6 +73,7 @@ package struct BookFolder: Sendable {
 
   /// The bytes of a file, of the file that a link leads to if it is one.
   func bytes(of entry: FilePath) throws(FileError) -> JSONBytes {
+    if case .some(.some(let bytes)) = changes[entry] { return JSONBytes(bytes, count: bytes.count) }
     let bytes = try path.appending(entry).read(
       atMost: JSONBytes.largestFile, padding: JSONBytes.padding)
     return JSONBytes(bytes, count: bytes.count - JSONBytes.padding)

@@ -1,0 +1,90 @@
+package import Model
+
+/// One entry of a bank's file, as it is written there: nothing is guessed, nothing moved.
+package struct BankEntry: Hashable, Sendable {
+  /// Where the entry begins in its file.
+  package let place: FileOffset
+  /// The booking day as printed; nil where the file has none.
+  package var day: Day?
+  package var valueDay: Day?
+  /// Positive is money in; its currency is the one of the entry, which need not be the account's.
+  package var amount: Money
+  package var status: Status = .booked
+  /// The bank says that it takes an earlier entry back; the sign of the amount is right as it is.
+  package var isReversal = false
+  package var names = Identifiers()
+  package var party = Party()
+  /// The text to the payee, squeezed.
+  package var remittance: String?
+  /// A structured creditor reference, such as a Swiss QR reference.
+  package var reference: String?
+  /// Everything that the file says in words, squeezed: what entries without ids are compared by.
+  package var text = ""
+  /// What the file itself calls the category (QIF).
+  package var category: String?
+  /// The account that the file says the money went to or came from (QIF `L[…]`).
+  package var transfer: String?
+  /// The parts of a batch or a split, in their order; empty where the entry is one thing.
+  package var parts: [Part] = []
+  /// The balance after the entry, where the file prints it (CSV).
+  package var balanceAfter: Money?
+
+  /// An entry of an amount.
+  package init(_ amount: Money, on day: Day?, at place: FileOffset) {
+    self.amount = amount
+    self.day = day
+    self.place = place
+  }
+}
+
+extension BankEntry {
+  /// Whether the bank has booked it; only booked entries belong in a book.
+  package enum Status: String, Hashable, Sendable {
+    case booked, pending, info, future, interim
+  }
+
+  /// What the bank and the parties call an entry; nil or absent is not said.
+  package struct Identifiers: Hashable, Sendable {
+    /// The bank's own: AcctSvcrRef, FITID, MT940's text after `//`.
+    package var bank: String?
+    package var endToEnd: String?
+    package var transaction: String?
+    package var instruction: String?
+    package var mandate: String?
+    package var uetr: String?
+    package var customer: String?
+    package var entry: String?
+    package var check: String?
+    /// The bank's code of the kind of entry.
+    package var code: String?
+    /// The German Geschäftsvorfallcode of three digits.
+    package var gvc: String?
+
+    /// Nothing is known.
+    package init() {}
+  }
+
+  /// The other party.
+  package struct Party: Hashable, Sendable {
+    package var name: String?
+    /// IBAN or number as written, without spaces.
+    package var account: String?
+
+    /// Nothing is known.
+    package init() {}
+  }
+
+  /// A part of an entry.
+  package struct Part: Hashable, Sendable {
+    /// Nil where the file gives the part none; signed as the entry is.
+    package var amount: Money?
+    package var names = Identifiers()
+    package var party = Party()
+    package var remittance: String?
+    package var reference: String?
+    package var category: String?
+
+    /// A part of which nothing is known.
+    package init() {}
+  }
+}

@@ -1,0 +1,87 @@
+package import Model
+
+/// What a bank's file says of one account: a stretch of days, balances and entries, as written.
+package struct BankStatement: Hashable, Sendable {
+  /// Where the statement begins in its file.
+  package let place: FileOffset
+  package var account: BankAccount
+  /// The first and the last day that the file says it covers; nil where it says nothing.
+  package var period: ClosedRange<Day>?
+  /// Every balance that stands in it, in its order.
+  package var balances: [BankBalance] = []
+  /// In the file's order.
+  package var entries: [BankEntry] = []
+  /// The bank's name of this statement, such as camt's `Id` or MT940's `:20:`.
+  package var reference: String?
+  /// The number of the statement and of its page, as written.
+  package var sequence: String?
+
+  /// A statement without balances and entries yet.
+  package init(of account: BankAccount, at place: FileOffset) {
+    self.place = place
+    self.account = account
+  }
+}
+
+extension BankStatement {
+  /// The balance before the first entry.
+  package var opening: BankBalance? { balances.first { $0.kind == .opening } }
+
+  /// The balance after the last entry; of several the last.
+  package var closing: BankBalance? { balances.last { $0.kind == .closing } }
+}
+
+/// An account as a bank's file names it.
+package struct BankAccount: Hashable, Sendable {
+  /// An IBAN without spaces, or the bank's number as written; empty where the file has none.
+  package var number: String
+  /// The code of the currency as written, such as `EUR`; nil where the file has none.
+  package var currency: Currency?
+  /// The bank's number (BIC or code) as written.
+  package var bank: String?
+  package var owner: String?
+  /// What the bank calls the account, such as `CHECKING`.
+  package var kind: String?
+
+  /// An account with nothing known but its number.
+  package init(number: String, currency: Currency? = nil) {
+    self.number = number
+    self.currency = currency
+  }
+}
+
+/// A balance that a bank's file states.
+package struct BankBalance: Hashable, Sendable {
+  /// What a balance means.
+  package enum Kind: Hashable, Sendable {
+    case opening, closing
+    /// Anything else, by its name in the file, such as `ITAV` or `64`.
+    case other(String)
+  }
+
+  package let kind: Kind
+  /// The file's own name of it, such as `OPBD`, `60F` or `LEDGERBAL`.
+  package let code: String
+  package let day: Day
+  package let amount: Money
+  package let place: FileOffset
+
+  /// Takes what one balance of the file says.
+  package init(_ kind: Kind, code: String, day: Day, amount: Money, at place: FileOffset) {
+    self.kind = kind
+    self.code = code
+    self.day = day
+    self.amount = amount
+    self.place = place
+  }
+}
+
+/// A place in a file: bytes from its first, 0 at the first.
+package struct FileOffset: Hashable, Comparable, Sendable {
+  package let bytes: Int
+
+  /// Counts bytes of the file as it was read, its byte-order mark among them.
+  package init(_ bytes: Int) { self.bytes = bytes }
+
+  package static func < (one: FileOffset, other: FileOffset) -> Bool { one.bytes < other.bytes }
+}
