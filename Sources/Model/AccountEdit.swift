@@ -24,74 +24,25 @@ package struct NewAccount: Hashable, Sendable {
   }
 }
 
-extension Book {
-  /// The book with the change made; throws the rule that it would break.
-  func applying(_ edit: AccountEdit) throws(BookEditError) -> Book {
-    var kept = accounts.map { (old: AccountID?.some($0.id), account: $0) }
-    switch edit {
+extension AccountEdit {
+  /// Which of a book's accounts stands at each place afterwards, by where it stood before; nil for
+  /// a new one.
+  ///
+  /// Throws `accountGone` when the book has no account that is meant.
+  package func arrangement(in book: Book) throws(BookEditError) -> [AccountOrdinal?] {
+    var order = book.accounts.indices.map { AccountOrdinal?.some(AccountOrdinal($0)) }
+    switch self {
+    case .rename, .close: break
     case .open(let new):
-      let place = min(new.place?.value ?? kept.count, kept.count)
-      kept.insert((nil, try opened(new)), at: place)
-    case .rename(let id, let name):
-      let place = try place(of: id)
-      try check(name: name, of: id)
-      kept[place].account.rename(to: name)
-    case .close(let id, let day):
-      let place = try place(of: id)
-      do throws(AccountError) { try kept[place].account.close(on: day) } catch {
-        throw .account(kept[place].account.name, error)
-      }
+      order.insert(nil, at: min(new.place?.value ?? order.count, order.count))
     case .move(let id, let other):
-      let moved = kept.remove(at: try place(of: id))
-      let target = other.map { other in kept.firstIndex { $0.old == other } } ?? kept.count
-      guard let target else { throw .accountGone(other ?? id) }
-      kept.insert(moved, at: target)
+      let moved = try book.place(of: id)
+      let target = try other.map { other throws(BookEditError) in try book.place(of: other) }
+      guard moved != target else { break }
+      order.remove(at: moved.value)
+      let place = target.flatMap { target in order.firstIndex { $0 == target } }
+      order.insert(moved, at: place ?? order.count)
     }
-    return try rebuilt(kept)
-  }
-
-  private func place(of id: AccountID) throws(BookEditError) -> Int {
-    guard let place = ordinal(of: id)?.value else { throw .accountGone(id) }
-    return place
-  }
-
-  private func opened(_ new: NewAccount) throws(BookEditError) -> Account {
-    var account = new.account
-    try check(name: account.name, of: nil)
-    do throws(AccountError) {
-      try account.begin(with: new.deposit, minimum: settings.minimumOpeningDeposit)
-    } catch { throw .account(account.name, error) }
-    return account
-  }
-
-  /// Throws when another account is meant by the name.
-  private func check(name: String, of id: AccountID?) throws(BookEditError) {
-    var meant: Account?
-    do throws(AccountLookupError) { meant = accounts[try account(matching: name).value] } catch {
-      if case .none = error { return }
-    }
-    guard let meant, meant.id == id else { throw .nameTaken(name, by: meant?.name ?? name) }
-  }
-
-  /// The book with these accounts, of which those that were in it before go on being named by
-  /// entries and to-dos.
-  private func rebuilt(
-    _ kept: [(old: AccountID?, account: Account)]
-  ) throws(BookEditError) -> Book {
-    var book = Book(settings: settings)
-    do throws(BookError) {
-      for (_, account) in kept { try book.add(account) }
-      let ids = Dictionary(
-        zip(kept, book.accounts).compactMap { kept, new in kept.old.map { ($0, new.id) } }
-      ) { one, _ in one }
-      book.renameTransfers(ids)
-      for var list in toDoLists {
-        for index in list.items.indices {
-          list.items[index].account = list.items[index].account.map { ids[$0] ?? $0 }
-        }
-        try book.add(list)
-      }
-    } catch { throw .book(error) }
-    return book
+    return order
   }
 }

@@ -46,6 +46,22 @@ extension JSONText {
     return members.firstIndex(of: member.range).map { removing($0, of: members, in: object) }
   }
 
+  /// Gives keys of an object values, or removes those whose value is nil.
+  func changing(_ members: [(key: String, value: JSONRecord?)], of object: Range<Int>) -> TextEdit {
+    // One after the other, since two edits may touch the same bytes.
+    var text = JSONText(bytes: bytes[object])
+    for (key, value) in members {
+      let edit =
+        if let value {
+          text.setting(key, to: value, in: text.root)
+        } else {
+          text.removing(key, from: text.root)
+        }
+      if let edit { text = JSONText(bytes: [edit].applied(to: text.bytes)[...]) }
+    }
+    return TextEdit(range: object, bytes: Array(text.bytes))
+  }
+
   /// Moves an element of an array before another, or to the end where that is the count.
   func moving(_ index: Int, before target: Int, of array: Range<Int>) -> [TextEdit] {
     let elements = elements(of: array)

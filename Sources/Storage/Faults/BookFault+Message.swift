@@ -122,6 +122,7 @@ extension BookFault.Shape: CustomStringConvertible {
     switch self {
     case .text: "text"
     case .wholeNumber: "a whole number"
+    case .integer: "a whole number such as 3"
     case .flag: "true or false"
     case .day: "a date"
     case .array: "an array [ ]"

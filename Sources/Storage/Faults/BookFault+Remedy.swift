@@ -118,7 +118,20 @@ extension BookFault {
     case .afterClosing: "correct the entry's \"date\", or the account's \"closed\""
     case .duplicateID: "give the entry an id of its own"
     case .turnover: "look for an amount with too many digits"
-    case .alreadyOpen, .depositTooLow: "correct the amount"
+    case .alreadyOpen, .depositTooLow, .depositMissing: "correct the amount"
+    case .reversal(let error): remedy(for: error)
+    case .alreadyClosed, .notEmpty, .entryAfter, .entryGone: "correct \"closed\""
+    }
+  }
+
+  private static func remedy(for error: ReversalError) -> String {
+    switch error {
+    case .noEntry: "write the \"id\" of an entry of the same account, or leave \"reverses\" out"
+    case .itself: "write the \"id\" of the other entry, or leave \"reverses\" out"
+    case .ofReversal: "leave \"reverses\" out: what was reversed and holds again is a new entry"
+    case .otherAmount: "correct the amount, or leave \"reverses\" out"
+    case .beforeEntry: "correct the \"date\" of one of the two"
+    case .twice: "remove one of the two reversals, or leave \"reverses\" out of it"
     }
   }
 
@@ -140,6 +153,7 @@ extension BookFault.Shape {
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
     case (.wholeNumber, _): "write minor units (cents), such as 1250"
+    case (.integer, _): "write digits alone, without quotes, point or exponent"
     case (.flag, _): "write true or false, without quotes"
     case (.day, _): "write a civil day such as \"2026-10-31\""
     case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"

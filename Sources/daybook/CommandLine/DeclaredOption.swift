@@ -17,11 +17,14 @@ struct OptionForm: Sendable {
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
+  /// Whether its value may be an empty text.
+  let allowsEmpty: Bool
 
   init(
     _ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    _ explanation: String
+    allowsEmpty: Bool = false, _ explanation: String
   ) {
+    self.allowsEmpty = allowsEmpty
     self.name = name
     self.short = short
     self.valueName = value

@@ -4,7 +4,10 @@ enum Commands {
   static let all = [
     BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
-    TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    TransactionListCommand.spec, TransactionShowCommand.spec, TransactionReverseCommand.spec,
+    TransactionNoteCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    AccountShowCommand.spec, AccountAddCommand.spec, AccountMoveCommand.spec,
+    AccountCloseCommand.spec, AccountRenameCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     HelpCommand.spec,
   ]

@@ -17,6 +17,9 @@ struct Surroundings: Sendable {
   /// By the system's clock.
   var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
 
+  /// By the system's source of randomness.
+  func randomBits() -> UInt64 { UInt64.random(in: .min ... .max) }
+
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {
     MachineSettings(
