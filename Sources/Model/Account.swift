@@ -172,16 +172,3 @@ extension Account {
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
 }
-
-/// What an account is for.
-package enum AccountKind: String, CaseIterable, Sendable {
-  case checking, savings, investment, cash, credit, loan
-
-  /// Whether such an account is opened with a deposit of at least the book's minimum.
-  package var opensWithDeposit: Bool {
-    switch self {
-    case .checking, .savings, .investment: true
-    case .cash, .credit, .loan: false
-    }
-  }
-}

@@ -55,8 +55,9 @@ extension BookEditError: CustomStringConvertible {
     switch self {
     case .account(let name, let error): "\(name): \(error)"
     case .book(let error): error.description
-    case .nameTaken(let name, let other):
-      "\"\(name)\" means the account \"\(other)\" already"
+    case .nameTaken(let name, let other) where name == other:
+      "there is an account \"\(name)\" already"
+    case .nameTaken(let name, let other): "\"\(name)\" means the account \"\(other)\""
     case .accountGone: "the account is not in the book any more"
     }
   }

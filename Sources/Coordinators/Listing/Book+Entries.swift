@@ -36,22 +36,30 @@ extension Book {
       let day = Day(iso: Array(parts[parts.count - 2].utf8))
     else { return nil }
     let name = parts.dropLast(2).joined(separator: "/")
-    let ordinal: AccountOrdinal
-    do throws(AccountLookupError) { ordinal = try account(matching: name) } catch {
-      throw .account(name, error)
-    }
+    let ordinal = try account(listedAs: name)
     let entries = accounts[ordinal.value].transactions
     let ofDay = entries.indices.filter { entries[$0].date == day }
     guard number <= ofDay.count else { return nil }
     return FoundEntry(account: ordinal, position: FilePosition(ofDay[number - 1]))
   }
 
+  /// The account of which listings print the slug; else what is meant by a text otherwise.
+  private func account(listedAs name: String) throws(ChangeFailure) -> AccountOrdinal {
+    let ordinals = accounts.indices.lazy.map { AccountOrdinal($0) }
+    if let listed = ordinals.first(where: { slug(of: $0) == name }) { return listed }
+    do throws(AccountLookupError) { return try account(matching: name) } catch {
+      throw .account(name, error)
+    }
+  }
+
   subscript(entry: FoundEntry) -> Transaction {
     accounts[entry.account.value].transactions[entry.position.value]
   }
 
-  /// The entry of another account that goes with this one in a transfer, and by what it was
-  /// recognised; nil where it is no transfer. The entry is nil while it is not booked there.
+  /// The entry of another account that goes with this one in a transfer; nil where it is no transfer.
+  ///
+  /// The entry is nil while it is not booked there. A transfer is declared where one of the two says
+  /// so.
   func otherLeg(
     of entry: FoundEntry
   ) -> (account: AccountOrdinal, entry: FoundEntry?, isDeclared: Bool)? {

@@ -28,8 +28,8 @@ extension AddAccount {
   }
 
   private func amount(_ text: String, in currency: Currency) throws -> Int64 {
-    do throws(WrittenAmountError) { return try Money(written: text, in: currency).minorUnits }
-    catch { throw ChangeFailure.amount(error) }
+    do throws(WrittenAmountError) { return try Money(written: text, in: currency).minorUnits } catch
+    { throw ChangeFailure.amount(error) }
   }
 
   /// The entry in the words of the book's language.
@@ -53,7 +53,7 @@ extension AddAccount {
       guard let iban = IBAN(inventedIn: country, by: &digits) else { break }
       if book[.iban(iban)] == nil { return iban }
     }
-    throw ChangeFailure.iban(country, .country(country))
+    throw ChangeFailure.noFreeIBAN(country: country)
   }
 }
 

@@ -25,7 +25,8 @@ package struct TransferFacts: Hashable, Codable, Sendable {
     let reversals = Reversals(of: account)
     candidates = account.transactions.enumerated().compactMap { index, transaction in
       guard transaction.amount != 0, transaction.transfer != .never,
-        transaction.transfer != nil || reversals[FilePosition(index)] == nil, isWanted(transaction.amount.magnitude)
+        transaction.transfer != nil || reversals[FilePosition(index)] == nil,
+        isWanted(transaction.amount.magnitude)
       else { return nil }
       return TransferCandidate(
         position: FilePosition(index), day: transaction.date, amount: transaction.amount,

@@ -61,7 +61,8 @@ struct AccountDecoder {
     return DecodedAccount(
       account: account, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
-      ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers, order: reader.integer(.order))
+      ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers,
+      order: reader.integer(.order))
   }
 }
 

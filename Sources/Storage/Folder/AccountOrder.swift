@@ -28,7 +28,8 @@ struct AccountOrder {
     self.count = count
   }
 
-  /// The numbers that have to be set, by the accounts' places; as few as can be.
+  /// The numbers that have to be set, by the accounts' places; as few as can be
+  /// where there is room for them.
   var changes: [Int: Int64] {
     guard let numbers = filled(kept) else {
       let fresh = (0..<count).map { ($0, Int64($0 + 1)) }

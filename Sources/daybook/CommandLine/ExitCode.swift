@@ -40,7 +40,7 @@ enum ExitCode: Int32, CaseIterable {
   init(_ failure: ChangeFailure) {
     switch failure {
     case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
-      .iban:
+      .iban, .noFreeIBAN:
       self = .usage
     case .rule, .cannotBeNamed, .unfinished: self = .wrongData
     case .busy, .changing: self = .busy

@@ -20,6 +20,9 @@ enum AccountAddCommand {
       --country makes an IBAN up that is right by structure and check digits, and marks it as
       invented, which pages say too: nothing can be paid to it.
 
+      Texts are recorded exactly as they are given; blank ones and control characters are refused,
+      but for lines and tabs in a note. So is a name by which another account is meant already.
+
         daybook account add "Rainy day" --kind savings --deposit 2000.00 --country DE
         daybook account add "Joint account" --opening-balance 1834.20 --iban DE89370400440532013000
         daybook account add Wallet --kind cash
@@ -28,7 +31,8 @@ enum AccountAddCommand {
 
   private static let kind = Option<AccountKind>(
     OptionForm(
-      "kind", value: "KIND", AccountKind.allCases.map(\.rawValue).joined(separator: ", ")
+      "kind", value: "KIND",
+      AccountKind.allCases.map(\.rawValue).joined(separator: ", ")
         + " (checking)"),
     wanted: "a kind of account such as savings",
     suggest: { nearest(to: $0, among: AccountKind.allCases.map(\.rawValue)) },
@@ -68,7 +72,9 @@ enum AccountAddCommand {
     ).run()
     here.note(report.moved)
     let account = report.account
-    let iban = account.iban.map { "; IBAN \($0.grouped)" + (account.isInvented ? ", invented" : "") }
+    let iban = account.iban.map {
+      "; IBAN \($0.grouped)" + (account.isInvented ? ", invented" : "")
+    }
     try here.report(
       report.change,
       "\(DisplayText.escaped(account.name)), \(account.kind.rawValue), with \(report.balance)"

@@ -75,6 +75,7 @@ extension Option<String> {
   /// Which entry is meant where accounts have entries of one id.
   static let entryAccount = Option(
     OptionForm(
-      "account", short: "a", value: "NAME|IBAN", "the account, where several have an entry of the ID")
+      "account", short: "a", value: "NAME|IBAN",
+      "the account, where several have an entry of the ID")
   )
 }

@@ -1,4 +1,3 @@
-import StageSupport
 import Testing
 
 @testable import Model
@@ -48,7 +47,9 @@ import Testing
     let book = try book(
       account(named: "A", kind: .cash, []), account(named: "A", kind: .cash, []),
       account(named: "C", kind: .cash, [entry("2026-10-01", 5, transfer: .with(ids[1]))]),
-      toDos: [ToDoList(name: "L", items: [toDo("T", account: ids[1]), toDo("U")])])
+      toDos: [
+        ToDoList(name: "L", items: [ToDoItem(name: "T", account: ids[1]), ToDoItem(name: "U")])
+      ])
     let moved = try book.applying(.accounts(.move(ids[1], before: ids[0])))
     #expect(moved.accounts.map(\.id) == ids)
     #expect(moved.accounts[2].transactions[0].transfer == .with(ids[0]))

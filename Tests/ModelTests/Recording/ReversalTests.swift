@@ -1,4 +1,3 @@
-import StageSupport
 import Testing
 
 @testable import Model

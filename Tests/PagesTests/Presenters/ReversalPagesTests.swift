@@ -1,3 +1,4 @@
+import Model
 import StageSupport
 import Testing
 
@@ -37,13 +38,13 @@ import Testing
   @Test func `Each leads to the other in its register, in one month and in two years`() throws {
     let near = try site(("2026-10-03", "2026-10-05"), asOf: "2026-11-01")
     let path = "accounts/a/2026.html"
-    let pair = ["reverses 3 October \(path)#t-e", "reversed 5 October \(path)#t-r"]
+    let pair = ["reverses 3 Oct \(path)#t-e", "reversed 5 Oct \(path)#t-r"]
     #expect(rows(near) == pair && entries(near) == pair.reversed())
     let far = try site(("2025-12-31", "2026-01-01"), asOf: "2026-11-01")
     #expect(
       entries(far) == [
-        "reversed 1 January 2026 accounts/a/2026.html#t-r",
-        "reverses 31 December 2025 accounts/a/2025.html#t-e",
+        "reversed 1 Jan 2026 accounts/a/2026.html#t-r",
+        "reverses 31 Dec 2025 accounts/a/2025.html#t-e",
       ])
     let account = try #require(far["accounts/a/index.html"] as? AccountPage)
     #expect(account.latest.count { $0.reversal != nil } == 2)

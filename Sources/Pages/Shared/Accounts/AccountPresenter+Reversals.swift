@@ -12,7 +12,8 @@ extension AccountPresenter {
     let day = ledger.entries.day(at: place.value)
     return ReversalLink(
       reverses: other.isReversed,
-      date: day.year == entry.transaction.date.year ? formats.dayInYear(day) : formats.day(day),
+      date: day.year == entry.transaction.date.year
+        ? formats.dayInYear(day) : formats.dayInBrief(day),
       path: entries.path(of: place))
   }
 
