@@ -138,7 +138,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Diagnostics", "Markdown", "Model", "Publishing", "SampleBooks", "Storage",
+        "BookSupport", "Diagnostics", "Files", "Markdown", "Model", "Publishing", "SampleBooks",
+        "Storage",
         "Templates", "Theme",
       ]),
     .testTarget(

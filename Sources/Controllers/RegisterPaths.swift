@@ -8,11 +8,11 @@ package struct RegisterPaths: Sendable {
 
   init(slug: String, _ entries: Ledger.Entries) {
     self.slug = slug
+    let year = { (index: Int) in entries.day(at: BookingIndex(index)).year }
     yearsByMonth = Set(
       entries.indices.lazy.filter { index in
-        index >= Self.rowLimit
-          && entries.day(at: index - Self.rowLimit).year == entries.day(at: index).year
-      }.map { entries.day(at: $0).year })
+        index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
+      }.map(year))
   }
 
   /// How many entries a page shows at most where it can be cut.

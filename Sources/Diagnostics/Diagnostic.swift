@@ -51,17 +51,6 @@ extension Diagnostic {
     package let caretOffset: Int
     /// Terminal cells under the stretch, at least 1.
     package let caretWidth: Int
-
-    /// Lines and columns count from 1; the caret is in terminal cells of the excerpt.
-    package init(
-      line: Int, column: Int, excerpt: String, caretOffset: Int, caretWidth: Int
-    ) {
-      self.line = line
-      self.column = column
-      self.excerpt = excerpt
-      self.caretOffset = caretOffset
-      self.caretWidth = caretWidth
-    }
   }
 }
 

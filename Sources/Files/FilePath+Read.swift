@@ -10,7 +10,15 @@ extension FilePath {
   ) throws(FileError) -> [UInt8] {
     let file = try OpenFile(self, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW), for: .read)
     guard file.size <= limit else { throw FileError(.read, self, .tooLarge(limit: limit)) }
-    return try file.bytes(of: self, padding: padding)
+    return try file.bytes(file.size, of: self, padding: padding)
+  }
+
+  /// The first bytes of a regular file, and how many it has; throws when it is anything else.
+  package func readBeginning(
+    atMost length: Int
+  ) throws(FileError) -> (bytes: [UInt8], fileSize: Int) {
+    let file = try OpenFile(self, O_RDONLY, for: .read)
+    return (try file.bytes(min(length, file.size), of: self, padding: 0), file.size)
   }
 
   /// The same without padding; nil when there is no such file; throws likewise.
@@ -27,16 +35,21 @@ extension FilePath {
 }
 
 extension OpenFile {
-  fileprivate func bytes(of path: FilePath, padding: Int) throws(FileError) -> [UInt8] {
-    let (descriptor, size) = (descriptor, size)
+  /// So many bytes from the file's first; throws where it has fewer by now, or grows although all
+  /// of it was wanted.
+  fileprivate func bytes(
+    _ size: Int, of path: FilePath, padding: Int
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = descriptor
+    // Of a whole file one byte more is asked for, to see whether it is growing.
+    let wanted = size == self.size ? size + 1 : size
     var failure: FileError.Reason?
-    // One byte more than the size is asked for, to see whether the file is growing.
     let room = size + max(padding, 1)
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       buffer[size...].initialize(repeating: 0)
       var filled = 0
-      while filled <= size {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...size])
+      while filled < wanted {
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<wanted])
         let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = .system(errno) }

@@ -12,8 +12,8 @@ extension Ledger {
       let period = Period(month).clipped(from: account.opened, through: account.closed)
       var end = start
       var turnover = Turnover()
-      while end < entries.endIndex, entries.day(at: end) <= period.lastDay {
-        turnover.addWithinAccount(entries.amount(at: end))
+      while end < entries.endIndex, entries.day(at: BookingIndex(end)) <= period.lastDay {
+        turnover.addWithinAccount(entries.amount(at: BookingIndex(end)))
         end += 1
       }
       let statement = Statement(

@@ -77,29 +77,32 @@ extension Ledger {
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }
 
-    package subscript(index: Int) -> Entry {
-      let position = position(at: index)
-      return Entry(
-        transaction: transactions[position.value], balance: balances[index], position: position)
-    }
+    package subscript(index: Int) -> Entry { self[BookingIndex(index)] }
 
     /// The entry at a place in booking order.
-    package subscript(index: BookingIndex) -> Entry { self[index.value] }
+    package subscript(index: BookingIndex) -> Entry {
+      let position = position(at: index)
+      return Entry(
+        transaction: transactions[position.value], balance: balances[index.value],
+        position: position)
+    }
 
     /// The booking date of the entry at an index.
-    package func day(at index: Int) -> Day { transactions[position(at: index).value].date }
+    package func day(at index: BookingIndex) -> Day { transactions[position(at: index).value].date }
 
     /// The amount of the entry at an index, in minor units.
-    package func amount(at index: Int) -> Int64 { transactions[position(at: index).value].amount }
+    package func amount(at index: BookingIndex) -> Int64 {
+      transactions[position(at: index).value].amount
+    }
 
     /// The name that the entry at an index has; nil where that is blank.
-    package func name(at index: Int, by grouping: Grouping) -> String? {
+    package func name(at index: BookingIndex, by grouping: Grouping) -> String? {
       transactions[position(at: index).value].name(by: grouping)
     }
 
     /// Where the entry at an index stands in the file.
-    package func position(at index: Int) -> FilePosition {
-      if let order { order[index] } else { FilePosition(index) }
+    package func position(at index: BookingIndex) -> FilePosition {
+      if let order { order[index.value] } else { FilePosition(index.value) }
     }
   }
 }

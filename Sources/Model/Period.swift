@@ -8,23 +8,21 @@ package struct Period: Hashable, Sendable {
   package let firstDay: Day
   /// The last day that counts: the last month's last, or an earlier one on which an account closes.
   package let lastDay: Day
+}
 
-  private init(_ firstMonth: Month, _ lastMonth: Month, _ firstDay: Day, _ lastDay: Day) {
-    self.firstMonth = firstMonth
-    self.lastMonth = lastMonth
-    self.firstDay = firstDay
-    self.lastDay = lastDay
-  }
-
+extension Period {
   /// A whole month.
   package init(_ month: Month) {
-    self.init(month, month, month.firstDay, month.lastDay)
+    self.init(
+      firstMonth: month, lastMonth: month, firstDay: month.firstDay, lastDay: month.lastDay)
   }
 
   /// So many months from the first on, at least one; nil when the years 1 to 9999 have not so many.
   package init?(from firstMonth: Month, months count: Int) {
     guard count > 0, let lastMonth = firstMonth.advanced(by: count - 1) else { return nil }
-    self.init(firstMonth, lastMonth, firstMonth.firstDay, lastMonth.lastDay)
+    self.init(
+      firstMonth: firstMonth, lastMonth: lastMonth, firstDay: firstMonth.firstDay,
+      lastDay: lastMonth.lastDay)
   }
 
   /// A calendar year from 1 to 9999.
@@ -39,7 +37,9 @@ extension Period {
   package var year: Period {
     let january = Month(index: firstMonth.year * 12)
     let december = Month(index: firstMonth.year * 12 + 11)
-    return Period(january, december, january.firstDay, december.lastDay)
+    return Period(
+      firstMonth: january, lastMonth: december, firstDay: january.firstDay,
+      lastDay: december.lastDay)
   }
 
   package var monthCount: Int { firstMonth.months(until: lastMonth) + 1 }
@@ -60,7 +60,8 @@ extension Period {
   package func clipped(from first: Day? = nil, through last: Day? = nil) -> Period {
     let inside = { (day: Day) in contains(day) ? day : nil }
     return Period(
-      firstMonth, lastMonth, first.flatMap(inside) ?? firstDay, last.flatMap(inside) ?? lastDay)
+      firstMonth: firstMonth, lastMonth: lastMonth, firstDay: first.flatMap(inside) ?? firstDay,
+      lastDay: last.flatMap(inside) ?? lastDay)
   }
 
   private func shifted(by months: Int) -> Period? {

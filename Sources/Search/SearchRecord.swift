@@ -18,29 +18,21 @@ package struct SearchRecord: Sendable {
   /// A row of the results.
   package struct Shown: Hashable, Sendable {
     package var title: String
-    package var reference: String
-    package var category: String
+    package var reference = ""
+    package var category = ""
     /// The account, or the to-do list.
-    package var account: String
-    package var amount: String
+    package var account = ""
+    package var amount = ""
     package var kind: Kind
-    package var date: String
+    package var date = ""
     /// From the site's root, without the fragment.
     package var page: String
     package var anchor: String
 
-    /// Takes texts as the reader sees them; those that are missing are empty.
-    package init(
-      title: String, reference: String, category: String, account: String, amount: String,
-      kind: Kind, date: String, page: String, anchor: String
-    ) {
+    /// What a row cannot do without; the page's path is from the site's root.
+    package init(_ title: String, _ kind: Kind, page: String, anchor: String) {
       self.title = title
-      self.reference = reference
-      self.category = category
-      self.account = account
-      self.amount = amount
       self.kind = kind
-      self.date = date
       self.page = page
       self.anchor = anchor
     }

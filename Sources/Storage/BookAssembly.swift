@@ -6,8 +6,8 @@ internal import Model
 struct BookAssembly {
   var book: Book
   var found: FoundProblems
-  /// False when some account could not be read, or has another name or IBAN than is written.
-  private(set) var hasAllAccounts = true
+  /// False when some account was not read whole, or has another name or IBAN than is written.
+  private(set) var hasAllAccounts: Bool
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
   /// Where each name stands first.
@@ -15,9 +15,10 @@ struct BookAssembly {
 
   private(set) var waiting: [Waiting] = []
 
-  init(_ settings: Settings, _ found: FoundProblems) {
+  init(_ settings: Settings, _ found: FoundProblems, lacksEntries: Bool = false) {
     book = Book(settings: settings)
     self.found = found
+    hasAllAccounts = !lacksEntries
   }
 
   mutating func add(_ file: DecodedFile<[DecodedAccount]>) {

@@ -6,8 +6,8 @@ package import Model
 
 /// Reads a book from its folder and finds everything that is wrong with it.
 package struct BookReader: Sendable {
-  private let folder: BookFolder
-  private let parallel: Parallel
+  let folder: BookFolder
+  let parallel: Parallel
 
   /// So many files are read at once as work is done in parallel.
   package init(_ folder: BookFolder, _ parallel: Parallel) {
@@ -43,20 +43,20 @@ package struct BookReader: Sendable {
       places: BookPlaces(
         accounts: accounts.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
         isOneFile: files.accounts.isFile),
-      pages: pages,
+      lacksEntries: false, pages: pages,
       diagnostics: diagnostics)
   }
 }
 
 extension BookReader {
-  private func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
+  func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
     guard let entry else { return Settings() }
     let file = DecodedFile(entry, in: folder, decode: SettingsDecoder.decode)
     found.add(file.findings, in: file.source)
     return file.content ?? Settings()
   }
 
-  private func readAccounts(
+  func readAccounts(
     _ layout: BookFiles.Layout, _ settings: Settings, asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
     parallel.map(layout.entries) { entry in
@@ -66,18 +66,29 @@ extension BookReader {
     }
   }
 
-  /// The accounts of a file's changed bytes; nil where anything in them is wrong.
+  /// Those of the accounts in a file's changed bytes that are asked for by where they stand in it,
+  /// nil for each of the others; nil where anything in them is wrong.
   func accounts(
-    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings
-  ) -> [DecodedAccount]? {
-    let layout = isOneFile ? BookFiles.Layout.file(file) : .folder([file])
+    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings,
+    where isWanted: (Int) -> Bool
+  ) -> [DecodedAccount?]? {
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
-      layout.accounts(in: root, report, settings, asOf: nil)
+      guard isOneFile ? root.isArray : root.isObject else { return [DecodedAccount?]?.none }
+      var decoder = AccountDecoder(report, settings: settings, asOf: nil)
+      var accounts: [DecodedAccount?] = []
+      if isOneFile {
+        root.forEachElement {
+          accounts.append(isWanted(accounts.count) ? decoder.decode($0) : nil)
+        }
+      } else {
+        accounts.append(decoder.decode(root))
+      }
+      return accounts
     }
-    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content else {
+    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content ?? nil else {
       return nil
     }
-    return content.allSatisfy { $0.account != nil } ? content : nil
+    return content.allSatisfy { $0.map { $0.account != nil } ?? true } ? content : nil
   }
 
   private func readToDos(
@@ -118,7 +129,7 @@ extension BookFiles.Layout {
   }
 
   /// What a file of the layout holds: all accounts in an array, or one; nil when neither.
-  fileprivate func accounts(
+  func accounts(
     in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
   ) -> [DecodedAccount]? {
     var decoder = AccountDecoder(report, settings: settings, asOf: asOf)

@@ -15,6 +15,9 @@ package struct BookReading: Sendable {
   /// Where the book's accounts are written.
   package let places: BookPlaces
 
+  /// Whether the book lacks entries, since not all accounts were read whole.
+  let lacksEntries: Bool
+
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
   package let pages: [PageFile]
@@ -29,6 +32,7 @@ extension BookReading {
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
       extent: extent, book: nil, settings: Settings(),
-      places: BookPlaces(accounts: [], isOneFile: false), pages: [], diagnostics: diagnostics)
+      places: BookPlaces(accounts: [], isOneFile: false), lacksEntries: false, pages: [],
+      diagnostics: diagnostics)
   }
 }

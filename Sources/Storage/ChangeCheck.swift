@@ -21,14 +21,21 @@ struct ChangeCheck {
   /// Reads the changed files alone, in which nothing but entries of accounts may differ; throws
   /// `changedMeanwhile` where one says something else.
   func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
+    guard let before = reading.book?.accounts, before.count == edited.accounts.count else {
+      throw .changedMeanwhile
+    }
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
     for change in changes {
       let ordinals = places.indices.filter { places[$0].file == change.file }
-      guard let bytes = change.new else { throw .changedMeanwhile }
+      guard let bytes = change.new, !ordinals.isEmpty else { throw .changedMeanwhile }
       let accounts = reader.accounts(
         in: JSONBytes(bytes, count: bytes.count), of: change.file,
-        isOneFile: ordinals.contains { places[$0].element != nil }, reading.settings)
+        isOneFile: ordinals.contains { places[$0].element != nil }, reading.settings
+      ) { element in
+        let ordinal = ordinals[min(element, ordinals.count - 1)]
+        return before[ordinal].transactions.count != edited.accounts[ordinal].transactions.count
+      }
       guard let accounts, accounts.count == ordinals.count else { throw .changedMeanwhile }
       for (ordinal, account) in zip(ordinals, accounts) { read[ordinal] = account }
     }
@@ -45,10 +52,10 @@ struct ChangeCheck {
         try book.add(read[ordinal]?.account ?? account)
       }
       for (ordinal, decoded) in read {
+        let directory = AccountDirectory(book: book, isComplete: !reading.lacksEntries)
         for transfer in decoded.transfers {
-          try book.declare(
-            transfer.entry, of: AccountOrdinal(ordinal),
-            transferWith: try book.account(matching: transfer.account))
+          guard let other = try directory.account(matching: transfer.account) else { continue }
+          try book.declare(transfer.entry, of: AccountOrdinal(ordinal), transferWith: other)
         }
       }
     } catch { return nil }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Model
 
 /// What is to be done to the files of a book: edits of their texts, new files, files that go.
 struct FileEdits {
@@ -31,7 +32,9 @@ struct FileEdits {
   /// The files before and after, in the order of their paths; nothing is written.
   ///
   /// Throws `changedMeanwhile` where a text does not allow its edit, and what the disk refuses.
-  func changes(in folder: BookFolder) throws(BookStoreError) -> [FileChange] {
+  func changes(
+    in folder: BookFolder, _ settings: Settings
+  ) throws(BookStoreError) -> [FileChange] {
     var changes: [FileChange] = []
     for (file, fate) in fates.sorted(by: { $0.key < $1.key }) {
       let shown = folder.shown(file)
@@ -39,10 +42,10 @@ struct FileEdits {
       case .made(let bytes):
         changes.append(FileChange(file: file, shownPath: shown, old: nil, new: bytes))
       case .removed:
-        let text = try text(of: file, in: folder)
+        let text = try text(of: file, in: folder, settings)
         changes.append(FileChange(file: file, shownPath: shown, old: Array(text.bytes), new: nil))
       case .edited(let edits):
-        let text = try text(of: file, in: folder)
+        let text = try text(of: file, in: folder, settings)
         var made: [TextEdit] = []
         for edit in edits {
           guard let edits = edit(text) else { throw .changedMeanwhile }
@@ -58,10 +61,11 @@ struct FileEdits {
   }
 
   private func text(
-    of file: FilePath, in folder: BookFolder
+    of file: FilePath, in folder: BookFolder, _ settings: Settings
   ) throws(BookStoreError) -> JSONText {
-    do throws(FileError) { return JSONText(bytes: try folder.bytes(of: file).text) } catch {
-      throw .file(folder.shown(file), error)
-    }
+    do throws(FileError) {
+      return JSONText(
+        bytes: try folder.bytes(of: file).text, dayNumbers: DayNumbers(settings))
+    } catch { throw .file(folder.shown(file), error) }
   }
 }

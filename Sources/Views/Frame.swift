@@ -6,15 +6,15 @@ package struct Frame: Sendable {
   package var path: String
   package var section: Section
   /// The book's own pages.
-  package var ownPages: [Link]
-  package var hasToDos: Bool
+  package var ownPages: [Link] = []
+  package var hasToDos = true
   /// The Atom feed; nil where there is none.
   package var feedPath: String?
   /// The icon that the book brings; nil where Daybook's is shown.
   package var iconPath: String?
   /// Whether any payee, or any category, has a page.
-  package var hasPayeePages: Bool
-  package var hasCategoryPages: Bool
+  package var hasPayeePages = true
+  package var hasCategoryPages = true
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {
@@ -34,22 +34,13 @@ package struct Frame: Sendable {
     }
   }
 
-  /// Takes paths from the site's root.
-  package init(
-    siteTitle: String, language: Language, path: String, section: Section,
-    ownPages: [Link] = [], hasToDos: Bool = true, feedPath: String? = nil,
-    iconPath: String? = nil, hasPayeePages: Bool = true, hasCategoryPages: Bool = true
-  ) {
+  /// Takes a path from the site's root; the site has to-dos and pages of payees and categories
+  /// unless they are said to be missing.
+  package init(siteTitle: String, language: Language, path: String, section: Section) {
     self.siteTitle = siteTitle
     self.language = language
     self.path = path
     self.section = section
-    self.ownPages = ownPages
-    self.hasToDos = hasToDos
-    self.feedPath = feedPath
-    self.iconPath = iconPath
-    self.hasPayeePages = hasPayeePages
-    self.hasCategoryPages = hasCategoryPages
   }
 
   /// How to get from the page to the site's root: `../` for each folder it lies in, or empty.

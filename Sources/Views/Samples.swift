@@ -47,11 +47,12 @@ package struct Samples: Sendable {
 
   /// What surrounds the page at a path from the site's root.
   package func frame(path: String, section: Frame.Section, hasToDos: Bool = true) -> Frame {
-    Frame(
+    var frame = Frame(
       siteTitle: said("Marlow household"),
-      language: Frame.Language(tag: "en-GB", isRightToLeft: false), path: path, section: section,
-      ownPages: [Link(said("Where the papers are"), path: "pages/papers.html")],
-      hasToDos: hasToDos)
+      language: Frame.Language(tag: "en-GB", isRightToLeft: false), path: path, section: section)
+    frame.ownPages = [Link(said("Where the papers are"), path: "pages/papers.html")]
+    frame.hasToDos = hasToDos
+    return frame
   }
 
   private static func plain(_ cents: Int) -> String {

@@ -31,13 +31,17 @@ struct SearchData {
     let amount = shape == .alike ? 1250 : Int(Self.mixed(number + 1) % 400_000)
     let category = ["Groceries", "Rent", "Travel", "Insurance", "Leisure"][number % 5]
     let plain = "-\(amount / 100).\(pad(amount % 100))"
+    var shown = SearchRecord.Shown(
+      payee(number), .moneyOut,
+      page: "accounts/account-number-\(account)/\(day.prefix(4)).html", anchor: "t\(day)-1")
+    shown.reference = reference(number)
+    shown.category = category
+    shown.account = "Account number \(account)"
+    shown.amount = "€" + plain
+    shown.date = day
     return SearchRecord(
-      texts: [payee(number), reference(number), category, number % 50 == 0 ? Self.note : ""],
-      plainAmount: plain, day: day,
-      shown: SearchRecord.Shown(
-        title: payee(number), reference: reference(number), category: category,
-        account: "Account number \(account)", amount: "€" + plain, kind: .moneyOut, date: day,
-        page: "accounts/account-number-\(account)/\(day.prefix(4)).html", anchor: "t\(day)-1"))
+      texts: [payee(number), shown.reference, category, number % 50 == 0 ? Self.note : ""],
+      plainAmount: plain, day: day, shown: shown)
   }
 
   /// What someone could look for: beginnings, words, amounts, months, and several of them.

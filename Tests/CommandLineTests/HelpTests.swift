@@ -7,13 +7,13 @@ import Testing
   let daybook = Daybook()
 
   static let commands: [(name: String, codes: [Int])] = [
-    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 1, 64, 65, 66, 73, 74]),
-    ("check", [0, 64, 65, 66, 74]), ("init", [0, 64, 73, 74]),
+    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 1, 64, 65, 66, 73, 74, 75]),
+    ("check", [0, 64, 65, 66, 74, 75]), ("init", [0, 64, 73, 74]),
     ("templates export", [0, 64, 73, 74]), ("templates list", [0, 64, 74]),
     ("templates diff", [0, 64, 65, 66, 74]),
     ("add", [0, 64, 65, 66, 74, 75]), ("transaction add", [0, 64, 65, 66, 74, 75]),
-    ("transfer", [0, 64, 65, 66, 74, 75]), ("transaction list", [0, 64, 65, 66, 74]),
-    ("account list", [0, 64, 65, 66, 74]), ("balance", [0, 64, 65, 66, 74]),
+    ("transfer", [0, 64, 65, 66, 74, 75]), ("transaction list", [0, 64, 65, 66, 74, 75]),
+    ("account list", [0, 64, 65, 66, 74, 75]), ("balance", [0, 64, 65, 66, 74, 75]),
     ("help", [0, 64, 74]),
   ]
   static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]

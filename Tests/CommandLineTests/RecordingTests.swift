@@ -180,5 +180,5 @@ import Testing
 
 extension String {
   /// Without the ids that entries get when they are recorded.
-  fileprivate var withoutIDs: String { replacing(#/"id": "[0-9a-z]{7}", /#, with: "") }
+  fileprivate var withoutIDs: String { replacing(#/"id": "[0-9a-z]{8}", /#, with: "") }
 }

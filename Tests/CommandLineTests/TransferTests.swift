@@ -24,7 +24,7 @@ import Testing
     #expect(result.output == "2026-11-20  €12.50  from A, now -€12.50, to B, now €12.50\n")
     for (name, amount, other) in [("A", -1250, "B"), ("B", 1250, "A")] {
       #expect(
-        try folder.read("accounts/\(name).json").replacing(#/"id": "[0-9a-z]{7}", /#, with: "")
+        try folder.read("accounts/\(name).json").replacing(#/"id": "[0-9a-z]{8}", /#, with: "")
           == "{\"name\": \"\(name)\", \"kind\": \"cash\", \"transactions\": [{\"date\": "
           + "\"2026-11-20\", \"amount\": \(amount), \"beneficiary\": \"\(other)\", "
           + "\"transfer\": \"\(other)\"}]}")

@@ -47,12 +47,13 @@ extension SearchRecord {
     _ number: Int, _ texts: [String], amount: String = "-12.50", day: String = "2026-10-31",
     kind: Kind = .moneyOut
   ) -> SearchRecord {
-    SearchRecord(
-      texts: texts, plainAmount: amount, day: day,
-      shown: Shown(
-        title: "no. \(number)", reference: texts.first ?? "", category: "", account: "Current",
-        amount: amount, kind: kind, date: day, page: "accounts/current/2026.html",
-        anchor: "t\(number)"))
+    var shown = Shown(
+      "no. \(number)", kind, page: "accounts/current/2026.html", anchor: "t\(number)")
+    shown.reference = texts.first ?? ""
+    shown.account = "Current"
+    shown.amount = amount
+    shown.date = day
+    return SearchRecord(texts: texts, plainAmount: amount, day: day, shown: shown)
   }
 }
 

@@ -15,18 +15,18 @@ package struct BookEntries: Sendable {
 
   /// The booking date of an entry.
   package func day(of place: EntryPlace) -> Day {
-    accounts[place.account.value].entries.day(at: place.index.value)
+    accounts[place.account.value].entries.day(at: place.index)
   }
 
   func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    accounts[place.account.value].entries.name(at: place.index.value, by: grouping)
+    accounts[place.account.value].entries.name(at: place.index, by: grouping)
   }
 
   /// What one entry comes to.
   func figures(of place: EntryPlace) -> NameLedger.Figures {
     let account = accounts[place.account.value]
     return NameLedger.Figures(
-      account.entries.amount(at: place.index.value), isTransfer: account.isTransfer(place.index))
+      account.entries.amount(at: place.index), isTransfer: account.isTransfer(place.index))
   }
 }
 

@@ -13,7 +13,7 @@ package struct NamedEntries: Sendable {
     var counts = [Int](repeating: 0, count: directory.pages.count)
     for account in entries.accounts {
       for index in account.entries.indices {
-        let name = account.entries.name(at: index, by: directory.grouping)
+        let name = account.entries.name(at: BookingIndex(index), by: directory.grouping)
           .flatMap(directory.ordinal)
         if let name { counts[name.value] += 1 }
         names.append(name)

@@ -26,14 +26,14 @@ package struct AccountEntries: Sendable {
 
   /// The place of an entry: its page, from the site's root, and its anchor.
   package func path(of index: BookingIndex) -> String {
-    registers.path(of: entries.day(at: index.value).month) + "#" + anchors[index.value]
+    registers.path(of: entries.day(at: index).month) + "#" + anchors[index.value]
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
   func isTransfer(_ index: BookingIndex) -> Bool {
-    transfers[entries.position(at: index.value)] != nil
+    transfers[entries.position(at: index)] != nil
   }
 
   /// The anchor is the entry's own id where that can stand in an address, else its day and its

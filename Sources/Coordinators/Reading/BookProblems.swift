@@ -8,6 +8,8 @@ package struct BookProblems: Error, Sendable {
     case noBook
     /// The book's files say something wrong, or cannot be read.
     case wrongData
+    /// Another run changes the book.
+    case busy
   }
 
   package let kind: Kind

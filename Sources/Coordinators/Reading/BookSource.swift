@@ -12,6 +12,8 @@ package struct BookSource: Sendable {
   /// The folder as the user named it.
   package let folder: String
   package let parallelism: Int
+  /// Seconds for which another run that changes the book is waited for.
+  package var patience: Double = 5
 
   /// At least one file is read at a time, whatever `parallelism` is.
   package init(folder: String, parallelism: Int) {
@@ -37,7 +39,12 @@ extension BookSource {
   func read(
     builtIn: BuiltInSources, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
-    try finishChange()
+    try undisturbed { () throws(BookProblems) in try readNow(builtIn: builtIn, asOf: asOf) }
+  }
+
+  private func readNow(
+    builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+  ) throws(BookProblems) -> BookContent {
     let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
     guard reading.extent == .all else {
@@ -70,8 +77,7 @@ extension BookSource {
 
   /// Reads the accounts, to-dos and settings, or throws every problem in them.
   func bookAlone() throws(BookProblems) -> Book {
-    try finishChange()
-    let reading = reader.read()
+    let reading = try undisturbed { () throws(BookProblems) in reader.read() }
     guard let book = reading.book else {
       throw BookProblems(
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)

@@ -57,7 +57,8 @@ package struct RecordEntry: Sendable {
   /// Records the entry; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func run() throws -> Report {
     var recorded: (entry: BookEdit.NewEntry, today: Day)?
-    let change = try controller.change { book in
+    let change = try controller.change(entriesOf: { _ in [request.account].compactMap(\.self) }) {
+      book in
       let entry = try entry(for: book)
       recorded = (entry, clock.today(book.settings.timeZone))
       return .record([entry])

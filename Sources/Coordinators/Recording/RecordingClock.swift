@@ -4,19 +4,20 @@ package import Model
 /// When something is recorded.
 package struct RecordingClock: Sendable {
   let today: @Sendable (TimeZone) -> Day
-  private let secondsSince1970: @Sendable () -> Int64
+  private let millisecondsSince1970: @Sendable () -> Int64
 
   /// The day is asked for in the book's time zone.
   package init(
-    today: @escaping @Sendable (TimeZone) -> Day, secondsSince1970: @escaping @Sendable () -> Int64
+    today: @escaping @Sendable (TimeZone) -> Day,
+    millisecondsSince1970: @escaping @Sendable () -> Int64
   ) {
     self.today = today
-    self.secondsSince1970 = secondsSince1970
+    self.millisecondsSince1970 = millisecondsSince1970
   }
 
   /// Ids that no entry of the book has.
   func ids(for book: Book) -> RecordIDs {
     let taken = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
-    return RecordIDs(taken: Set(taken), secondsSince1970: secondsSince1970())
+    return RecordIDs(taken: Set(taken), millisecondsSince1970: millisecondsSince1970())
   }
 }

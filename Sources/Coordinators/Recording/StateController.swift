@@ -6,14 +6,11 @@ import Storage
 /// compare, save.
 package struct StateController: Sendable {
   private let source: BookSource
-  /// Seconds for which another run that holds the book is waited for.
-  private let patience: Double
   private let isRehearsal: Bool
 
   /// A rehearsal makes the change but for the writing.
-  package init(_ source: BookSource, waiting patience: Double, isRehearsal: Bool = false) {
+  package init(_ source: BookSource, isRehearsal: Bool = false) {
     self.source = source
-    self.patience = patience
     self.isRehearsal = isRehearsal
   }
 
@@ -29,12 +26,18 @@ package struct StateController: Sendable {
   /// Files that somebody else changes meanwhile are read again, and the change is decided on anew;
   /// nothing is written unless all of it can be. Throws `BookProblems` where the book cannot be
   /// read, `ChangeFailure`, and what `decide` throws.
-  package func change(_ decide: (Book) throws -> BookEdit) throws -> Change {
+  ///
+  /// What is decided by the settings and the entries of a few accounts names these: of a large book
+  /// the others need not be read.
+  package func change(
+    entriesOf names: (Settings) -> [String] = { _ in [] },
+    _ decide: (Book) throws -> BookEdit
+  ) throws -> Change {
     let folder = FilePath(source.folder)
     guard folderExists(folder), let lock = try locked(folder) else {
-      return try change(decide, attempts: 1)
+      return try change(names, decide, attempts: 1)
     }
-    let change = try change(decide, attempts: Self.attempts)
+    let change = try change(names, decide, attempts: Self.attempts)
     _ = consume lock
     return change
   }
@@ -51,17 +54,20 @@ extension StateController {
 
   private func locked(_ folder: FilePath) throws -> FolderLock? {
     do throws(FileError) {
-      if let lock = try FolderLock(folder, waiting: patience) { return lock }
+      if let lock = try FolderLock(folder, waiting: source.patience) { return lock }
     } catch { throw ChangeFailure.file(source.folder, error) }
-    throw ChangeFailure.busy(source.folder, seconds: patience)
+    throw ChangeFailure.busy(source.folder, seconds: source.patience)
   }
 
-  private func change(_ decide: (Book) throws -> BookEdit, attempts: Int) throws -> Change {
+  private func change(
+    _ names: (Settings) -> [String], _ decide: (Book) throws -> BookEdit, attempts: Int
+  ) throws -> Change {
     let store = BookStore(source.bookFolder)
     do throws(BookStoreError) { try store.finish() } catch {
       throw ChangeFailure(error, in: source)
     }
-    let reading = source.reader.read()
+    let reader = source.reader
+    let reading = reader.read(entriesOf: names) ?? reader.read()
     guard let book = reading.book else {
       throw BookProblems(
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
@@ -77,7 +83,7 @@ extension StateController {
       return Change(before: book, after: after, files: files)
     } catch {
       if error == .changedMeanwhile, attempts > 1 {
-        return try change(decide, attempts: attempts - 1)
+        return try change(names, decide, attempts: attempts - 1)
       }
       throw ChangeFailure(error, in: source)
     }

@@ -1,15 +1,17 @@
 /// The ids that recorded entries and to-dos get: short, and in the order of recording.
 ///
-/// Seven digits of base 32 count the seconds since 2020; they last for a thousand years. The
-/// digits are those of Crockford's base 32, which leaves out what is taken for another.
+/// Eight digits of base 32 count thirty-seconds of a second since 2020; they last for a thousand
+/// years. The digits are those of Crockford's base 32, which leaves out what is taken for another.
 package struct RecordIDs: Sendable {
   private var taken: Set<String>
   private var next: Int64
 
-  /// Takes the ids that the book has already, and the seconds since 1970.
-  package init(taken: Set<String>, secondsSince1970 seconds: Int64) {
+  /// Takes the ids that the book has already, and the milliseconds since 1970.
+  package init(taken: Set<String>, millisecondsSince1970 milliseconds: Int64) {
     self.taken = taken
-    next = max(0, seconds - 1_577_836_800)
+    let since2020 = max(
+      0, milliseconds.subtractingReportingOverflow(1_577_836_800_000).partialValue)
+    next = Int64(since2020 / 1000 * 32 + since2020 % 1000 * 32 / 1000)
   }
 
   /// An id that the book does not have, later than those given before.
@@ -23,6 +25,6 @@ package struct RecordIDs: Sendable {
 
   private static func text(of number: Int64) -> String {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    return String((0..<7).reversed().map { digits[Int(number >> (5 * $0) & 31)] })
+    return String((0..<8).reversed().map { digits[Int(number >> (5 * $0) & 31)] })
   }
 }

@@ -38,9 +38,9 @@ struct TransferAccounts {
   ///
   /// Its own account, one of another currency and one that is not there are refused when a book is
   /// read, and mean nothing here.
-  func declared(by candidate: TransferCandidate, of account: Int) -> AccountOrdinal? {
-    guard case .with(let id) = candidate.declared, let other = byID[id], other.value != account,
-      facts[other.value].currency == facts[account].currency
+  func declared(by candidate: TransferCandidate, of account: AccountOrdinal) -> AccountOrdinal? {
+    guard case .with(let id) = candidate.declared, let other = byID[id], other != account,
+      facts[other.value].currency == facts[account.value].currency
     else { return nil }
     return other
   }

@@ -43,7 +43,9 @@ struct TransferLeg {
             day: Int32(truncatingIfNeeded: candidate.day.daysSinceEpoch),
             magnitude: abs(candidate.amount), account: AccountOrdinal(index),
             position: candidate.position,
-            naming: accounts.declared(by: candidate, of: index).map { .declared($0) } ?? .nobody))
+            naming: accounts.declared(by: candidate, of: AccountOrdinal(index)).map {
+              .declared($0)
+            } ?? .nobody))
       }
     }
     legs.sort()

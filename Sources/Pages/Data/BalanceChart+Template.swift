@@ -1,7 +1,7 @@
-package import Views
+import Views
 
 extension BalanceChart: TemplateData {
-  package static let fields = Fields<BalanceChart>(
+  static let fields = Fields<BalanceChart>(
     "chart of a balance",
     [
       .safeText("currency", \.currency),

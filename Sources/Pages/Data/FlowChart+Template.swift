@@ -1,7 +1,7 @@
-package import Views
+import Views
 
 extension FlowChart: TemplateData {
-  package static let fields = Fields<FlowChart>(
+  static let fields = Fields<FlowChart>(
     "chart of money in and out",
     [
       .safeText("currency", \.currency),

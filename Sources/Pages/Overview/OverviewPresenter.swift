@@ -84,11 +84,12 @@ extension OverviewPresenter {
   }
 
   private var latest: [LatestRow] {
-    let places = accounts.enumerated().flatMap { number, account in
-      account.entries.entries.indices.suffix(Self.latestCount).reversed().map { index in
-        (
+    let places = accounts.enumerated().flatMap { ordinal, account in
+      account.entries.entries.indices.suffix(Self.latestCount).reversed().map { number in
+        let index = BookingIndex(number)
+        return (
           day: account.entries.entries.day(at: index),
-          place: EntryPlace(account: AccountOrdinal(number), index: BookingIndex(index))
+          place: EntryPlace(account: AccountOrdinal(ordinal), index: index)
         )
       }
     }

@@ -34,13 +34,14 @@ package struct SearchPresenter: Sendable {
     let open = items.filter { $0.2.state != .done }
     let done = items.filter { $0.2.state == .done }
     return (open + done).reversed().map { list, item, row in
-      SearchRecord(
+      var shown = SearchRecord.Shown(
+        row.name, .toDo, page: SitePaths.toDoList(list.slug), anchor: row.anchor)
+      shown.account = list.name
+      shown.amount = row.amount?.text ?? ""
+      shown.date = row.date?.text ?? ""
+      return SearchRecord(
         texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
-        day: row.date?.iso,
-        shown: SearchRecord.Shown(
-          title: row.name, reference: "", category: "", account: list.name,
-          amount: row.amount?.text ?? "", kind: .toDo, date: row.date?.text ?? "",
-          page: SitePaths.toDoList(list.slug), anchor: row.anchor))
+        day: row.date?.iso, shown: shown)
     }
   }
 
@@ -51,7 +52,7 @@ package struct SearchPresenter: Sendable {
     for (account, own) in entries.accounts.enumerated() {
       for index in own.entries.indices {
         let place = EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))
-        places.append((own.entries.day(at: index), place))
+        places.append((own.entries.day(at: place.index), place))
       }
     }
     return places.sorted { one, other in
@@ -63,19 +64,20 @@ package struct SearchPresenter: Sendable {
   private func record(of place: EntryPlace, _ money: MoneyFormat) -> SearchRecord {
     let account = entries[place.account]
     let transaction = entries[place].transaction
+    var shown = SearchRecord.Shown(
+      transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
+      page: account.registers.path(of: transaction.date.month),
+      anchor: account.anchor(of: place.index))
+    shown.reference = transaction.reference ?? ""
+    shown.category = transaction.category ?? ""
+    shown.account = account.account.name
+    shown.amount = money.text(transaction.amount, .signedSymbol)
+    shown.date = site.formats.dayInBrief(transaction.date).text
     return SearchRecord(
       texts: [
-        transaction.beneficiary, transaction.reference ?? "", transaction.category ?? "",
-        transaction.note ?? "",
+        transaction.beneficiary, shown.reference, shown.category, transaction.note ?? "",
       ] + transaction.tags,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
-      shown: SearchRecord.Shown(
-        title: transaction.beneficiary, reference: transaction.reference ?? "",
-        category: transaction.category ?? "", account: account.account.name,
-        amount: money.text(transaction.amount, .signedSymbol),
-        kind: transaction.amount > 0 ? .moneyIn : .moneyOut,
-        date: site.formats.dayInBrief(transaction.date).text,
-        page: account.registers.path(of: transaction.date.month),
-        anchor: account.anchor(of: place.index)))
+      shown: shown)
   }
 }

@@ -43,7 +43,7 @@ struct DayReader {
   }
 
   /// The last year that a number may mean.
-  private static let lastYear = 2040
+  static let lastYear = 2040
 
   /// Nil outside of the calendar.
   private mutating func day(_ number: Double, as numbers: NumberedDates) -> Day? {
@@ -58,7 +58,7 @@ struct DayReader {
   }
 
   /// Seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z.
-  private static let referenceDate = 978_307_200.0
+  static let referenceDate = 978_307_200.0
 
   private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Day {
     guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }

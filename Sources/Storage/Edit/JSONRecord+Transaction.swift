@@ -6,10 +6,10 @@ extension JSONRecord {
   init(_ entry: Transaction, transferWith other: String?) {
     self = .object([
       "id": entry.id.map { .text($0) },
-      "date": .text(entry.date.description),
+      "date": .day(entry.date),
       "amount": .number(entry.amount),
       "beneficiary": .text(entry.beneficiary),
-      "valueDate": entry.valueDate.map { .text($0.description) },
+      "valueDate": entry.valueDate.map { .day($0) },
       "reference": entry.reference.map { .text($0) },
       "category": entry.category.map { .text($0) },
       "tags": entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),

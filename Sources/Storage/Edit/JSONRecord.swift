@@ -1,8 +1,12 @@
+internal import Model
+
 /// A value to be written into a file; the members of an object in the order of writing.
 indirect enum JSONRecord: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
+  /// Written as the days beside it are: as ISO 8601 does, or as a number.
+  case day(Day)
   case array([JSONRecord])
   case object([Member])
 

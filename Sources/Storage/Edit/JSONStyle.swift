@@ -1,3 +1,5 @@
+internal import Model
+
 /// How the values of a file are laid out, seen at one of its objects.
 struct JSONStyle {
   /// Between the opening bracket and the first member.
@@ -8,6 +10,8 @@ struct JSONStyle {
   var separator: [UInt8]
   /// Between the last member and the closing bracket.
   var closing: [UInt8]
+  /// How days are written as numbers; nil where they are written as text.
+  var dayNumbers: DayNumbers?
 
   /// Everything on one line, with or without spaces behind colons and commas.
   static func line(spaced: Bool, padded: Bool = false) -> JSONStyle {
@@ -41,6 +45,7 @@ extension JSONStyle {
     } else {
       separator = [UInt8(ascii: ",")] + (opening.isEmpty && colon.isSpaced ? [0x20] : opening)
     }
+    dayNumbers = text.hasNumberForDay(members) ?? false ? text.dayNumbers : nil
   }
 
   /// The layout of what stands within a member on its line.
@@ -65,6 +70,9 @@ extension JSONStyle {
     case .text(let text): return JSONRecord.quoted(text)
     case .number(let number): return Array(String(number).utf8)
     case .flag(let flag): return Array((flag ? "true" : "false").utf8)
+    case .day(let day):
+      if let number = dayNumbers?.number(of: day) { return Array(String(number).utf8) }
+      return JSONRecord.quoted(day.description)
     case .array(let elements):
       guard let deeper, elements.contains(where: \.isObject) else {
         return list(elements.map(inline.bytes), between: inline.separator)

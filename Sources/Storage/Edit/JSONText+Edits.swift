@@ -12,8 +12,9 @@ extension JSONText {
       let inside = (array.lowerBound + 1)..<(array.upperBound - 1)
       return TextEdit(range: inside, bytes: firstElements(records, of: array))
     }
-    let style =
+    var style =
       elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
+    style.dayNumbers = hasNumbersForDays(elements) ? dayNumbers : nil
     let separator = separator(of: elements, in: array)
     return TextEdit(
       range: last.upperBound..<last.upperBound,

@@ -4,6 +4,8 @@
 /// counted from the file's first.
 struct JSONText {
   let bytes: ArraySlice<UInt8>
+  /// How days are written where numbers stand for them; nil where none do.
+  var dayNumbers: DayNumbers?
 
   /// A key, its quotes included, and its value.
   struct Member {

@@ -9,6 +9,7 @@ extension [TextEdit] {
   /// The text with all of these made; no two may touch the same bytes.
   func applied(to text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(text.count + reduce(0) { $0 + $1.bytes.count })
     var next = text.startIndex
     for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       result += text[next..<edit.range.lowerBound]

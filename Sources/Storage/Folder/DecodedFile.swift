@@ -7,7 +7,9 @@ struct DecodedFile<Content> {
   let findings: [Finding]
   /// Nil when the file could not be read, is not JSON, or holds something else altogether.
   let content: Content?
+}
 
+extension DecodedFile {
   /// Reads, parses and decodes; the decoder reports what it refuses and returns the rest.
   init(
     _ entry: FilePath, in folder: BookFolder, decode: (JSONValue, FileReport) -> Content?
@@ -21,12 +23,6 @@ struct DecodedFile<Content> {
         source: SourceText(path: path, bytes: []),
         findings: [Finding(fault: .unreadable(error.cause), range: nil)], content: nil)
     }
-  }
-
-  private init(source: SourceText, findings: [Finding], content: Content?) {
-    self.source = source
-    self.findings = findings
-    self.content = content
   }
 
   /// Parses and decodes bytes that are not in the file yet; messages name it so.

@@ -18,6 +18,7 @@ enum ExitCode: Int32, CaseIterable {
     switch problems.kind {
     case .noBook: self = .noBook
     case .wrongData: self = .wrongData
+    case .busy: self = .busy
     }
   }
 

@@ -16,7 +16,7 @@ enum AccountListCommand {
           daybook \(name)
           daybook \(name) --as-of 2025-12-31 --json
         """,
-      failures: [.wrongData, .noBook, .inputOutput], run: run)
+      failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

@@ -16,7 +16,7 @@ enum CheckCommand {
       a line with path, line, column, severity (error, note), message, remedy. Lines and columns
       count from 1; a problem without a place has null there.
       """,
-    failures: [.wrongData, .noBook], run: run)
+    failures: [.wrongData, .noBook, .busy], run: run)
 
   /// The book is refused, and all that is to be said of it has been printed.
   struct Refused: Error {

@@ -39,12 +39,12 @@ extension CommandSpec {
 extension Surroundings {
   /// Makes changes of the book that is named.
   func controller(_ arguments: Arguments) -> StateController {
-    StateController(
-      BookSource(folder: arguments.changedBook, parallelism: processorCount),
-      waiting: arguments[.wait] ?? 5, isRehearsal: arguments[.dryRun])
+    var source = source(of: arguments)
+    if let patience = arguments[.wait] { source.patience = patience }
+    return StateController(source, isRehearsal: arguments[.dryRun])
   }
 
   var clock: RecordingClock {
-    RecordingClock(today: { today(in: $0) }, secondsSince1970: { secondsSince1970 })
+    RecordingClock(today: { today(in: $0) }, millisecondsSince1970: { millisecondsSince1970 })
   }
 }

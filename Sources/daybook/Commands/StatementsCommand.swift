@@ -18,7 +18,7 @@ enum StatementsCommand {
         daybook statements ~/book --month 2026-01..2026-06 --changed
         daybook statements ~/book --month 2026-10 --account "Joint account" --output -
       """,
-    failures: [.answerIsNo, .wrongData, .noBook, .cannotCreate], run: run)
+    failures: [.answerIsNo, .wrongData, .noBook, .cannotCreate, .busy], run: run)
 
   private static let month = Option.months(
     OptionForm(

@@ -16,7 +16,7 @@ enum TransactionListCommand {
         daybook transaction list --account Savings --from 2026-01-01
         daybook transaction list --payee energy --min 100 --json
       """,
-    failures: [.wrongData, .noBook, .inputOutput], run: run)
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let account = Option(
     OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))

@@ -15,7 +15,7 @@ struct Surroundings: Sendable {
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// By the system's clock.
-  var secondsSince1970: Int64 { Int64(Date().timeIntervalSince1970) }
+  var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
   /// By the system's source of randomness.
   func randomBits() -> UInt64 { UInt64.random(in: .min ... .max) }

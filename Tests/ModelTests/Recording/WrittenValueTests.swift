@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test func `Ids are short, new, and in the order of recording`() {
-    var ids = RecordIDs(taken: ["06gw0g1"], secondsSince1970: 1_795_305_600)
+    var ids = RecordIDs(taken: ["06gw0g00"], millisecondsSince1970: 1_795_305_600_000)
     let made = (0..<100).map { _ in ids.make() }
     #expect(made == made.sorted() && Set(made).count == 100)
-    #expect(made.allSatisfy { $0.utf8.count == 7 })
-    var later = RecordIDs(taken: [], secondsSince1970: 1_795_305_700)
+    #expect(made.allSatisfy { $0.utf8.count == 8 })
+    var later = RecordIDs(taken: [], millisecondsSince1970: 1_795_305_700_000)
     #expect(later.make() >= made[99])
   }
 }

@@ -38,6 +38,6 @@ extension Samples {
       lastEntry: isClosed ? nil : Self.day("2026-11-03"), entryCount: Self.count(312),
       change: Self.signed(change, symbol),
       balance: Self.amount(balance, symbol),
-      trend: Sparkline([balance - 2 * change, balance - change, balance].map(Int64.init)))
+      trend: Sparkline(balances: [balance - 2 * change, balance - change, balance].map(Int64.init)))
   }
 }

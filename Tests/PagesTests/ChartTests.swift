@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Views
+@testable import Pages
 
 @Suite("Charts")
 struct ChartTests {

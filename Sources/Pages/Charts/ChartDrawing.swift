@@ -1,7 +1,7 @@
 /// What stands inside of a chart's `<svg viewBox="0 0 1000 200">`: lines of the scale, and marks.
 ///
 /// Geometry alone, in attributes: colours come from the stylesheet, words stand around it in HTML.
-package struct ChartDrawing {
+struct ChartDrawing {
   private(set) var markup = ""
   private let axis: ChartAxis
 
@@ -17,8 +17,7 @@ package struct ChartDrawing {
   }
 
   /// A balance that stays as it is from one step to the next: a line over its area.
-  package static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String
-  {
+  static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String {
     var drawing = Self(axis)
     guard let first = steps.first else { return drawing.markup }
     var line = "M\(text(first.start)) \(drawing.y(first.balance))"
@@ -32,7 +31,7 @@ package struct ChartDrawing {
 
   /// What stands inside of `<svg viewBox="0 0 120 28">`: a line from balance to balance, on a
   /// scale of its own, and a dot at the last; nothing for less than two.
-  package static func sparkline(_ balances: [Int64]) -> String {
+  static func sparkline(_ balances: [Int64]) -> String {
     guard balances.count > 1, let lowest = balances.min(), let highest = balances.max() else {
       return ""
     }
@@ -47,13 +46,13 @@ package struct ChartDrawing {
   }
 
   /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
-  package static func share(_ tenths: Int) -> String {
+  static func share(_ tenths: Int) -> String {
     "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"
       + "<rect class=\"part\" width=\"\(min(max(tenths, 0), 1000))\" height=\"10\"/>"
   }
 
   /// What came in above the line of zero and what went out below it, both given as positive.
-  package static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
+  static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
     var drawing = Self(axis)
     let count = max(above.count, 1)
     for (index, (above, below)) in zip(above, below).enumerated() {

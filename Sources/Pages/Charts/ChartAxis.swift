@@ -1,14 +1,14 @@
 /// A scale with round steps, zero among them, for any amounts.
-package struct ChartAxis: Sendable {
+struct ChartAxis: Sendable {
   /// The amounts at which lines are drawn, the highest first, evenly spaced; two at least.
-  package let ticks: [Int64]
+  let ticks: [Int64]
   private let upper: Int128
   private let lower: Int128
 
   /// A scale that shows all values, in steps of 1, 2 or 5 times a power of ten.
   ///
   /// Where all are zero it reaches up to the unit, such as 100 cents.
-  package init(showing values: [Int64], unit: Int64) {
+  init(showing values: [Int64], unit: Int64) {
     let highest = Int128(values.max().map { max($0, 0) } ?? 0)
     let lowest = Int128(values.min().map { min($0, 0) } ?? 0)
     let span = highest == lowest ? Int128(max(unit, 1)) : highest - lowest

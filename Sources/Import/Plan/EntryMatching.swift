@@ -1,0 +1,164 @@
+package import Model
+
+/// Tells which entries of a bank's file an account of the book has already, one to one.
+///
+/// Nothing is decided by nearness. An entry is the same by
+/// 1. the bank's id and the amount; an id that bears several amounts in the file is none;
+/// 2. day, amount and text: of n alike in the file and m in the book, max(0, n − m) are new;
+/// 3. day and amount, where the file holds all of the day and lacks the imported entry of the book,
+///    which must then be in the file under another id or text.
+///
+/// What is left, and has the amount of an entry that a person recorded within five days, is a
+/// suggestion; everything else is new.
+package struct EntryMatching {
+  private let known: [KnownEntry]
+  private let entries: [Key]
+  /// The days of which the file holds every entry.
+  private let wholeDays: ClosedRange<Day>?
+  private var isTaken: [Bool]
+  private var verdicts: [EntryVerdict]
+
+  /// What is compared of an entry of the file.
+  private struct Key: Hashable {
+    let day: Day
+    let amount: Int64
+    let id: String?
+    let text: String
+  }
+
+  /// The verdict on each entry of a file, in its order.
+  ///
+  /// Takes the booked entries, each with the day that it counts for, and the days of which the file
+  /// holds every entry; nil where it holds all of no day.
+  package static func verdicts(
+    on entries: [(entry: BankEntry, day: Day)], wholeDays: ClosedRange<Day>?,
+    in known: [KnownEntry]
+  ) -> [EntryVerdict] {
+    var matching = EntryMatching(entries, wholeDays, known)
+    matching.matchByID()
+    matching.matchByText()
+    matching.matchByDay()
+    matching.suggest()
+    return matching.verdicts
+  }
+
+  private init(
+    _ entries: [(entry: BankEntry, day: Day)], _ wholeDays: ClosedRange<Day>?,
+    _ known: [KnownEntry]
+  ) {
+    var amounts: [String: Set<Int64>] = [:]
+    for (entry, _) in entries {
+      if let id = entry.names.bank { amounts[id, default: []].insert(entry.amount.minorUnits) }
+    }
+    self.known = known
+    self.entries = entries.map { entry, day in
+      let id = entry.names.bank.flatMap { Self.isID($0) && amounts[$0]?.count == 1 ? $0 : nil }
+      return Key(day: day, amount: entry.amount.minorUnits, id: id, text: entry.text)
+    }
+    self.wholeDays = wholeDays
+    isTaken = [Bool](repeating: false, count: known.count)
+    verdicts = [EntryVerdict](repeating: .new, count: entries.count)
+  }
+
+  /// Whether a text can tell entries apart: banks write nothing, zeros and `NONREF` where they have
+  /// no id.
+  private static func isID(_ text: String) -> Bool {
+    text.utf8.contains { $0 != UInt8(ascii: "0") } && !text.allSatisfy(\.isWhitespace)
+      && text != "NONREF"
+  }
+}
+
+extension EntryMatching {
+  private struct IDAndAmount: Hashable {
+    let id: String
+    let amount: Int64
+  }
+
+  private struct Words: Hashable {
+    let day: Day
+    let amount: Int64
+    let text: String
+  }
+
+  private struct DayAndAmount: Hashable {
+    let day: Day
+    let amount: Int64
+  }
+
+  private mutating func matchByID() {
+    match(by: .id) { key in
+      key.id.map { IDAndAmount(id: $0, amount: key.amount) }
+    } known: { known in
+      known.bankID.map { IDAndAmount(id: $0, amount: known.amount) }
+    }
+  }
+
+  /// Two ids that differ are two entries, unless the file would have to hold the other one too.
+  private mutating func matchByText() {
+    let idsOfFile = Set(entries.compactMap(\.id))
+    let wholeDays = wholeDays
+    match(by: .text) { key in
+      Words(day: key.day, amount: key.amount, text: key.text)
+    } known: { known in
+      known.text.map { Words(day: known.day, amount: known.amount, text: $0) }
+    } where: { entry, known in
+      guard let id = known.bankID, entry.id != nil else { return true }
+      return !idsOfFile.contains(id) && wholeDays?.contains(known.day) ?? false
+    }
+  }
+
+  private mutating func matchByDay() {
+    guard let wholeDays else { return }
+    match(by: .dayAndAmount) { key in
+      wholeDays.contains(key.day)
+        ? DayAndAmount(day: key.day, amount: key.amount) : nil
+    } known: { known in
+      known.isImported && wholeDays.contains(known.day)
+        ? DayAndAmount(day: known.day, amount: known.amount) : nil
+    }
+  }
+
+  /// The nearest entry that a person recorded, the earlier of two; each is suggested once.
+  private mutating func suggest() {
+    var recorded: [Int64: [Int]] = [:]
+    for (index, entry) in known.enumerated() where !entry.isImported && !isTaken[index] {
+      recorded[entry.amount, default: []].append(index)
+    }
+    for index in entries.indices where verdicts[index] == .new {
+      let entry = entries[index]
+      let near = (recorded[entry.amount] ?? []).filter {
+        !isTaken[$0] && abs(known[$0].day.days(until: entry.day)) <= Self.suggestedDays
+      }
+      let nearest = near.min {
+        (abs(known[$0].day.days(until: entry.day)), $0)
+          < (abs(known[$1].day.days(until: entry.day)), $1)
+      }
+      guard let nearest else { continue }
+      isTaken[nearest] = true
+      verdicts[index] = .suggestion(nearest)
+    }
+  }
+
+  private static let suggestedDays = 5
+
+  /// Takes entries for the same, one to one and in order, that have one key and were not matched.
+  private mutating func match<Property: Hashable>(
+    by evidence: EntryVerdict.Evidence, _ property: (Key) -> Property?,
+    known knownProperty: (KnownEntry) -> Property?,
+    where isPossible: (Key, KnownEntry) -> Bool = { _, _ in true }
+  ) {
+    var free: [Property: [Int]] = [:]
+    for index in known.indices.reversed() where !isTaken[index] {
+      if let property = knownProperty(known[index]) { free[property, default: []].append(index) }
+    }
+    for index in entries.indices where verdicts[index] == .new {
+      guard let property = property(entries[index]), let candidates = free[property],
+        let place = candidates.lastIndex(where: { isPossible(entries[index], known[$0]) })
+      else { continue }
+      let match = candidates[place]
+      free[property]?.remove(at: place)
+      isTaken[match] = true
+      verdicts[index] = .known(match, by: evidence)
+    }
+  }
+}

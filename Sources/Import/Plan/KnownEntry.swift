@@ -1,0 +1,32 @@
+package import Model
+
+/// An entry that an account of the book has, by what an import compares.
+package struct KnownEntry: Hashable, Sendable {
+  /// What the bank said of it when it was imported, or the entry's own words where it was not.
+  package let day: Day
+  /// In minor units.
+  package let amount: Int64
+  /// The bank's id; nil where it has none.
+  package let bankID: String?
+  /// All that the bank said in words, squeezed; nil where a person recorded the entry.
+  package let text: String?
+
+  /// An entry that was imported, by what the bank said, whatever became of its other fields.
+  package init(day: Day, amount: Int64, bankID: String?, text: String) {
+    self.day = day
+    self.amount = amount
+    self.bankID = bankID
+    self.text = text
+  }
+
+  /// An entry that a person recorded.
+  package init(recordedOn day: Day, amount: Int64) {
+    self.day = day
+    self.amount = amount
+    bankID = nil
+    text = nil
+  }
+
+  /// Whether it was imported, so that its bank's file has it whenever it has all of its day.
+  var isImported: Bool { text != nil }
+}

@@ -1,0 +1,68 @@
+internal import Basics
+internal import Diagnostics
+internal import Files
+package import Model
+
+extension BookReader {
+  /// Reads of a large book what recording entries needs: the settings, what accounts are called,
+  /// and the entries of those that are named.
+  ///
+  /// Nil where that is not much less than all, where the names do not say which accounts are meant,
+  /// and where anything is wrong: then all of the book is to be read. What is wrong in entries of
+  /// other accounts is not seen. A book is large whose accounts have so many bytes.
+  package func read(
+    entriesOf names: (Settings) -> [String], ofBooksFrom largeBook: Int = 4 << 20
+  ) -> BookReading? {
+    let files = BookFiles(in: folder)
+    guard files.extent == .all, case .folder(let entries) = files.accounts else { return nil }
+    var found = FoundProblems()
+    let settings = readSettings(files.settings, &found)
+    let names = names(settings)
+    guard !names.isEmpty, let heads = heads(of: entries, settings, largeBook) else { return nil }
+
+    var directory = Book(settings: settings)
+    for head in heads {
+      guard let account = head.content?.first?.account, (try? directory.add(account)) != nil else {
+        return nil
+      }
+    }
+    let wanted = names.compactMap { try? directory.account(matching: $0).value }
+    guard wanted.count == names.count else { return nil }
+
+    var assembly = BookAssembly(settings, found, lacksEntries: true)
+    for (ordinal, entry) in entries.enumerated() {
+      let isWanted = wanted.contains(ordinal)
+      let layout = BookFiles.Layout.folder([entry])
+      let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : heads[ordinal]
+      guard let file = whole, file.content?.count == 1 else { return nil }
+      assembly.add(file)
+    }
+    assembly.tieTransfers()
+    let diagnostics = assembly.diagnostics()
+    guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
+    return BookReading(
+      extent: .all, book: assembly.book, settings: settings,
+      places: BookPlaces(accounts: entries.map { ($0, 1) }, isOneFile: false), lacksEntries: true,
+      pages: [], diagnostics: diagnostics)
+  }
+
+  /// The accounts without their entries; nil where one cannot be had so, or the book is small.
+  private func heads(
+    of entries: [FilePath], _ settings: Settings, _ largeBook: Int
+  ) -> [DecodedFile<[DecodedAccount]>]? {
+    let heads = parallel.map(entries) { try? AccountHead(of: $0, in: folder) }
+    guard heads.reduce(0, { $0 + ($1?.fileSize ?? 0) }) >= largeBook else { return nil }
+    var files: [DecodedFile<[DecodedAccount]>] = []
+    for (entry, head) in zip(entries, heads) {
+      guard let text = head?.text else { return nil }
+      let file = DecodedFile(
+        JSONBytes(text, count: text.count), shownAs: folder.shown(entry)
+      ) { root, report in
+        BookFiles.Layout.folder([entry]).accounts(in: root, report, settings, asOf: nil)
+      }
+      guard file.findings.allSatisfy(\.fault.isNote) else { return nil }
+      files.append(file)
+    }
+    return files
+  }
+}

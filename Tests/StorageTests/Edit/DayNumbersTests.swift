@@ -1,0 +1,58 @@
+import Basics
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Files of apps that write days as numbers.
+@Suite struct DayNumbersTests {
+  @Test(
+    "A day is written as those beside it, and read again as that day",
+    arguments: [
+      (#""2026-11-21""#, #""2026-11-22""#, "secondsSince2001"),
+      ("817000000", "817038000", "secondsSince2001"),
+      ("1795300000.5", "1795345200", "secondsSince1970"),
+      ("1795300000000", "1795345200000", "millisecondsSince1970"),
+    ])
+  func beside(written: String, added: String, numbers: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      #"{"timeZone": "Europe/Berlin", "dates": "\#(numbers)"}"#, to: "daybook.json")
+    let before =
+      #"[{"name":"A","transactions":[{"date":\#(written),"amount":3,"beneficiary":"P"}]}]"#
+    try folder.write(before, to: "accounts.json")
+    let bookFolder = BookFolder(path: folder.path, shownAs: "book")
+    let reading = BookReader(bookFolder, Parallel(width: 1)).read()
+    let book = try #require(reading.book)
+    let day = try #require(Day(iso: Array("2026-11-22".utf8)))
+    let edit = BookEdit.record([
+      BookEdit.NewEntry(
+        Transaction(date: day, amount: -5, beneficiary: "Q"), to: book.accounts[0].id)
+    ])
+    let changes = try BookStore(bookFolder)
+      .changes(for: edit, to: reading, giving: book.applying(edit))
+    #expect(
+      changes.first?.new.map { String(decoding: $0, as: UTF8.self) }
+        == before.dropLast(3)
+        + #",{"date":\#(added),"amount":-5,"beneficiary":"Q"}]}]"#)
+  }
+
+  @Test func `In every time zone and calendar year a number means its day`() throws {
+    for name in ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Apia", "America/Sao_Paulo"] {
+      var settings = Settings()
+      settings.timeZone = try #require(TimeZone(identifier: name))
+      let numbers = DayNumbers(settings)
+      var zone = ZoneDays(settings.timeZone)
+      for days in stride(from: 0, to: 25_500, by: Effort.count(37, thorough: 1)) {
+        let day = try #require(Day(daysSinceEpoch: days))
+        let number = numbers.number(of: day)
+        let read = number.flatMap { zone.day(of: Int($0) + 978_307_200) }
+        // Samoa had no 30 December 2011.
+        #expect(read == day || number == nil && day.description == "2011-12-30")
+      }
+    }
+    #expect(DayNumbers(Settings()).number(of: try #require(Day(daysSinceEpoch: 26_000))) == nil)
+  }
+}
