@@ -115,7 +115,7 @@ extension BookReader {
 extension BookFiles.Layout {
   /// The files' contents in the order of the book: what has an `order` comes by that, then the others
   /// by the names of their files.
-  fileprivate func inOrder(
+  func inOrder(
     _ contents: [DecodedFile<[DecodedAccount]>]
   ) -> [(entry: FilePath, content: DecodedFile<[DecodedAccount]>)] {
     let files = Array(zip(entries, contents)).map { (entry: $0, content: $1) }

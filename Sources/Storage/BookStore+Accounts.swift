@@ -34,9 +34,9 @@ extension BookStore {
     case .open:
       guard let place = arrangement.firstIndex(of: nil) else { throw .changedMeanwhile }
       open(edited.accounts[place], in: reading, &edits)
-    case .rename(let id, let name): try set("name", name, of: id, in: before, places, &edits)
+    case .rename(let id, let name): try set("name", .text(name), of: id, in: before, places, &edits)
     case .close(let id, let day):
-      try set("closed", day.description, of: id, in: before, places, &edits)
+      try set("closed", .day(day), of: id, in: before, places, &edits)
     case .move: try move(arrangement.compactMap(\.self), in: reading.places, &edits)
     }
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
@@ -72,7 +72,7 @@ extension BookStore {
   }
 
   private func set(
-    _ key: String, _ text: String, of id: AccountID, in before: Book,
+    _ key: String, _ value: JSONRecord, of id: AccountID, in before: Book,
     _ places: [BookPlaces.Place], _ edits: inout FileEdits
   ) throws(BookStoreError) {
     guard let ordinal = before.ordinal(of: id)?.value, places.indices.contains(ordinal) else {
@@ -80,7 +80,7 @@ extension BookStore {
     }
     let place = places[ordinal]
     edits.edit(place.file) { json in
-      json.object(at: place).map { [json.setting(key, to: .text(text), in: $0)] }
+      json.object(at: place).map { [json.setting(key, to: value, in: $0)] }
     }
   }
 
@@ -92,7 +92,8 @@ extension BookStore {
       let changes = AccountOrder(items.map { AccountOrder.Item(file: $0.file, order: $0.order) })
       for (index, number) in changes.changes {
         edits.edit(items[index].file) { text in
-          [text.setting("order", to: .number(number), in: text.root)]
+          // What stands before the entries is found in a large book without reading them.
+          [text.setting("order", to: .number(number), before: "transactions", in: text.root)]
         }
       }
       return

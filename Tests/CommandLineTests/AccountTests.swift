@@ -38,7 +38,7 @@ import Testing
     let said = #/Rainy day, savings, with 2\.000,00\u{A0}€; IBAN DE[0-9 ]{25}, invented\n/#
     #expect(result.output.wholeMatch(of: said) != nil, "\(result.output)")
     let added = try folder.read("accounts.json").replacing(#/DE[0-9]{20}/#, with: "DE")
-      .replacing(#/"id": "[0-9a-z]{7}"/#, with: "\"id\": \"\"")
+      .replacing(#/"id": "[0-9a-z]{8}"/#, with: "\"id\": \"\"")
     let end = "\"beneficiary\": \"A\"}]}"
     let first = """
       ,

@@ -35,7 +35,7 @@ import Testing
       result.output == "2026-10-05  +€12.50  Shop, in Current; its balance is €2,500.00;"
         + " reverses the entry of 2026-10-02\n")
     let text = try folder.read("accounts.json")
-    let ids = text.matches(of: #/"id": "([0-9a-z]{7})"/#).map { String($0.output.1) }
+    let ids = text.matches(of: #/"id": "([0-9a-z]{8})"/#).map { String($0.output.1) }
     let (entry, reversal) = (try #require(ids.first), try #require(ids.last))
     #expect(
       text
@@ -139,7 +139,7 @@ import Testing
     // An entry without an id gets one.
     #expect(try daybook("transaction", "note", "Current/2026-10-02/1", "--tag", "b").code == 0)
     #expect(
-      try folder.read("accounts.json").replacing(#/, "id": "[0-9a-z]{7}"/#, with: "")
+      try folder.read("accounts.json").replacing(#/, "id": "[0-9a-z]{8}"/#, with: "")
         == Self.accounts.replacing("[\"a\"]", with: "[\"b\"]"))
   }
 

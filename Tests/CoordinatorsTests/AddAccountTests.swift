@@ -11,10 +11,10 @@ import Testing
     var request = AddAccount.Request(name: name)
     request.kind = .cash
     request.country = "DE"
-    let clock = RecordingClock(today: { _ in .unixEpoch }, secondsSince1970: { 0 })
+    let clock = RecordingClock(today: { _ in .unixEpoch }, millisecondsSince1970: { 0 })
     let source = BookSource(folder: folder.path, parallelism: 1)
     return try AddAccount(
-      request, by: StateController(source, waiting: 0), clock: clock, random: bits
+      request, by: StateController(source), clock: clock, random: bits
     ).run().account
   }
 
@@ -35,17 +35,18 @@ import Testing
     try folder.write("{\"locale\": \"it_IT\", \"minimumOpeningDeposit\": 100}", to: "daybook.json")
     var request = AddAccount.Request(name: "A")
     request.deposit = "1"
-    let clock = RecordingClock(today: { _ in .unixEpoch }, secondsSince1970: { 1_577_836_801 })
+    let clock = RecordingClock(
+      today: { _ in .unixEpoch }, millisecondsSince1970: { 1_577_836_801_000 })
     let report = try AddAccount(
       request,
-      by: StateController(BookSource(folder: folder.path, parallelism: 1), waiting: 0),
+      by: StateController(BookSource(folder: folder.path, parallelism: 1)),
       clock: clock, random: { 0 }
     ).run()
     #expect(report.account.opened == .unixEpoch && report.account.iban == nil)
     #expect(
       report.account.transactions == [
         Transaction(
-          id: "0000001", date: .unixEpoch, amount: 100, beneficiary: "Versamento iniziale")
+          id: "00000010", date: .unixEpoch, amount: 100, beneficiary: "Versamento iniziale")
       ])
   }
 }

@@ -40,6 +40,18 @@ extension JSONText {
     return TextEdit(range: last..<last, bytes: style.separator + bytes)
   }
 
+  /// Gives a key of an object a value: in the place of the one that it has, or before another key.
+  func setting(
+    _ key: String, to value: JSONRecord, before other: String, in object: Range<Int>
+  ) -> TextEdit {
+    guard member(key, of: object).map(\.range) == nil,
+      let place = member(other, of: object)?.key.lowerBound,
+      let style = JSONStyle(of: object, in: self)
+    else { return setting(key, to: value, in: object) }
+    let bytes = style.bytes(of: JSONRecord.Member(key: key, value: value))
+    return TextEdit(range: place..<place, bytes: bytes + style.separator)
+  }
+
   /// Removes a key and its value; nil where the object has none of that name.
   func removing(_ key: String, from object: Range<Int>) -> TextEdit? {
     guard let member = member(key, of: object) else { return nil }

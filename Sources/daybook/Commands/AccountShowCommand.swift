@@ -13,7 +13,7 @@ enum AccountShowCommand {
         daybook account show "Joint account"
         daybook account show savings --as-of 2025-12-31 --json
       """,
-    failures: [.wrongData, .noBook, .inputOutput], run: run)
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try ShowAccount(here.source(of: arguments), arguments.operand ?? "").run {

@@ -14,7 +14,7 @@ enum TransactionShowCommand {
         daybook transaction show 6hk2v9q
         daybook transaction show joint-account/2026-10-02/1 --json
       """,
-    failures: [.wrongData, .noBook, .inputOutput], run: run)
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try ShowEntry(

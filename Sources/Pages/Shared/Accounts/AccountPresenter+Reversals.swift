@@ -9,7 +9,7 @@ extension AccountPresenter {
     guard let other = reversals[entry.position], let place = reversalPlaces[other.entry] else {
       return nil
     }
-    let day = ledger.entries.day(at: place.value)
+    let day = ledger.entries.day(at: place)
     return ReversalLink(
       reverses: other.isReversed,
       date: day.year == entry.transaction.date.year
@@ -23,8 +23,9 @@ extension AccountPresenter {
   ) -> [FilePosition: BookingIndex] {
     guard !reversals.isEmpty else { return [:] }
     let paired = ledger.entries.indices.compactMap { index in
-      let position = ledger.entries.position(at: index)
-      return reversals[position].map { _ in (position, BookingIndex(index)) }
+      let place = BookingIndex(index)
+      let position = ledger.entries.position(at: place)
+      return reversals[position].map { _ in (position, place) }
     }
     return Dictionary(paired) { one, _ in one }
   }
