@@ -46,8 +46,8 @@ extension Topic {
         opened, closed      days; no entry lies outside them
         openingBalance      what it held before its first entry, in minor units: brought forward on the
                             day it was opened, else on the day before that entry, and no money in
-        order               in accounts/, where it stands: a whole number; accounts that have none
-                            come last, by the names of their files
+        order               in accounts/, where it stands: a whole number, best before transactions;
+                            accounts that have none come last, by the names of their files
         note                CommonMark
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
                             tags, note, transfer, reverses optional; transfer is another account, by
