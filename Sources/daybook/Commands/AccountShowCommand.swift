@@ -5,7 +5,7 @@ import Model
 enum AccountShowCommand {
   static let spec = CommandSpec(
     name: "account show", summary: "show all that the book says of an account",
-    operand: Operand("NAME", .one), options: [Option.book, Option.asOf, Flag.json],
+    operand: Operand("NAME", .one, of: .account), options: [Option.book, Option.asOf, Flag.json],
     details: """
       Shows an account with its balance at the end of a day, its first and last entry, and the to-dos
       that are tied to it and open. NAME is its name, its IBAN or its part of paths.
