@@ -21,7 +21,8 @@ enum TransactionNoteCommand {
 
   private static let category = Option(
     OptionForm(
-      "category", value: "NAME", of: .category, allowsEmpty: true, "such as Groceries, or Home:Energy"))
+      "category", value: "NAME", of: .category, allowsEmpty: true,
+      "such as Groceries, or Home:Energy"))
   private static let tag = Option(
     OptionForm(
       "tag", value: "NAME", of: .tag, isRepeatable: true, allowsEmpty: true,
