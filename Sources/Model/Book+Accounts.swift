@@ -51,6 +51,20 @@ extension Book {
   private func rebuilt(
     _ kept: [(old: AccountID?, account: Account)]
   ) throws(BookEditError) -> Book {
+    let book = try rebuilt(kept, settings)
+    guard let text = settings.defaultAccount, let old = try? account(matching: text).value,
+      let place = kept.firstIndex(where: { $0.old == accounts[old].id }),
+      (try? book.account(matching: text))?.value != place,
+      let new = book.text(naming: book.accounts[place].id)
+    else { return book }
+    var settings = settings
+    settings.defaultAccount = new
+    return try rebuilt(kept, settings)
+  }
+
+  private func rebuilt(
+    _ kept: [(old: AccountID?, account: Account)], _ settings: Settings
+  ) throws(BookEditError) -> Book {
     var book = Book(settings: settings)
     do throws(BookError) {
       for (_, account) in kept { try book.add(account) }

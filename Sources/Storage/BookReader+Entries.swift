@@ -16,7 +16,7 @@ extension BookReader {
     let files = BookFiles(in: folder)
     guard files.extent == .all, case .folder(let entries) = files.accounts else { return nil }
     var found = FoundProblems()
-    let settings = readSettings(files.settings, &found)
+    let settings = readSettings(files.settings, &found)?.content?.settings ?? Settings()
     let names = names(settings)
     guard !names.isEmpty, let read = heads(of: entries, settings, largeBook) else { return nil }
     let heads = files.accounts.inOrder(read)
@@ -29,7 +29,8 @@ extension BookReader {
       }
     }
     let wanted = names.compactMap { try? directory.account(matching: $0).value }
-    guard wanted.count == names.count else { return nil }
+    let isRight = settings.defaultAccount.map { (try? directory.account(matching: $0)) != nil }
+    guard wanted.count == names.count, isRight ?? true else { return nil }
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
     for (ordinal, head) in heads.enumerated() {

@@ -7,7 +7,7 @@ import Model
 enum AccountAddCommand {
   static let spec = CommandSpec(
     name: "account add", summary: "open an account, or add one that existed before",
-    operand: Operand("NAME", .one),
+    operand: Operand("NAME", .one, of: .nothing),
     options: [
       kind, currency, iban, country, deposit, openingBalance, day, owner, bank, bic, note,
     ] + CommandSpec.changeOptions,
@@ -31,7 +31,7 @@ enum AccountAddCommand {
 
   private static let kind = Option<AccountKind>(
     OptionForm(
-      "kind", value: "KIND",
+      "kind", value: "KIND", of: .choice(AccountKind.allCases.map(\.rawValue)),
       AccountKind.allCases.map(\.rawValue).joined(separator: ", ")
         + " (checking)"),
     wanted: "a kind of account such as savings",

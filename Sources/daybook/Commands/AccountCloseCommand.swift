@@ -5,7 +5,7 @@ import Diagnostics
 enum AccountCloseCommand {
   static let spec = CommandSpec(
     name: "account close", summary: "close an account that is empty",
-    operand: Operand("NAME", .one), options: [day] + CommandSpec.changeOptions,
+    operand: Operand("NAME", .one, of: .account), options: [day] + CommandSpec.changeOptions,
     details: """
       Closes an account at the end of a day. Its balance must be zero then, and it has no later
       entries; none is booked in it afterwards. Its pages and statements stay.

@@ -5,7 +5,8 @@ import Diagnostics
 enum AccountMoveCommand {
   static let spec = CommandSpec(
     name: "account move", summary: "change the order of the accounts",
-    operand: Operand("NAME", .one), options: [before, first, last] + CommandSpec.changeOptions,
+    operand: Operand("NAME", .one, of: .account),
+    options: [before, first, last] + CommandSpec.changeOptions,
     details: """
       Puts an account before another, first or last: in the array of accounts.json; or, where each
       account has a file of its own, by the key "order", which is set in as few files as needed.

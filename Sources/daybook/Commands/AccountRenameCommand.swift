@@ -16,7 +16,7 @@ enum AccountRenameCommand {
       """,
     failures: CommandSpec.changeFailures, run: run)
 
-  private static let operand = Operand("NAME NEW", .words, isNeeded: true)
+  private static let operand = Operand("NAME NEW", .words, of: .account, .nothing, isNeeded: true)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     guard arguments.operands.count > 1 else {

@@ -5,7 +5,7 @@ import Model
 enum AccountShowCommand {
   static let spec = CommandSpec(
     name: "account show", summary: "show all that the book says of an account",
-    operand: Operand("NAME", .one), options: [Option.book, Option.asOf, Flag.json],
+    operand: Operand("NAME", .one, of: .account), options: [Option.book, Option.asOf, Flag.json],
     details: """
       Shows an account with its balance at the end of a day, its first and last entry, the latest
       balance that the bank said and whether the entries come to it, and the to-dos that are tied to

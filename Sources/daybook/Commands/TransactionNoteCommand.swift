@@ -21,10 +21,11 @@ enum TransactionNoteCommand {
 
   private static let category = Option(
     OptionForm(
-      "category", value: "NAME", allowsEmpty: true, "such as Groceries, or Home:Energy"))
+      "category", value: "NAME", of: .category, allowsEmpty: true,
+      "such as Groceries, or Home:Energy"))
   private static let tag = Option(
     OptionForm(
-      "tag", value: "NAME", isRepeatable: true, allowsEmpty: true,
+      "tag", value: "NAME", of: .tag, isRepeatable: true, allowsEmpty: true,
       "in place of all its tags; may be given several times"))
   private static let note = Option(
     OptionForm("note", value: "TEXT", allowsEmpty: true, "a note, as CommonMark"))

@@ -10,6 +10,8 @@ struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
   let version: String
+  /// The day of the version, such as 2026-11-22.
+  let versionDay: String
 
   /// How many processors this machine has at work.
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
@@ -19,6 +21,9 @@ struct Surroundings: Sendable {
 
   /// By the system's source of randomness.
   func randomBits() -> UInt64 { UInt64.random(in: .min ... .max) }
+
+  /// The user's own folder; nil where the environment does not name it.
+  var home: String? { ProcessInfo.processInfo.environment["HOME"] }
 
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {

@@ -54,8 +54,8 @@ import Testing
     (
       "[{\"name\":\"A\",\"assertions\":null,\"transactions\":"
         + "[{\"date\":701000000,\"amount\":0,\"beneficiary\":\"P\"}]}]",
-      "[{\"name\":\"A\",\"assertions\":[{\"date\":812592000,\"balance\":5},"
-        + "{\"date\":815097600,\"balance\":7}],\"transactions\":"
+      "[{\"name\":\"A\",\"assertions\":[{\"date\":812628000,\"balance\":5},"
+        + "{\"date\":815137200,\"balance\":7}],\"transactions\":"
         + "[{\"date\":701000000,\"amount\":0,\"beneficiary\":\"P\"}]}]"
     ),
     (
