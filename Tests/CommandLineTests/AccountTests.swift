@@ -89,7 +89,7 @@ import Testing
           + "  = copy it anew from a statement; --country makes one up"
       ),
       (["add", " "], 64, "the name is empty"),
-      (["move", "Wallet"], 64, "'account move' needs '--before=NAME|IBAN'"),
+      (["move", "Wallet"], 64, "'account move' needs one of --before, --first, --last"),
       (["move", "Wallet", "--first", "--last"], 64, "'--first' and '--last' do not go together"),
       (
         ["close", "Wallet"], 65,

@@ -18,6 +18,9 @@ import Testing
   @Test(arguments: [
     Mistake(words: [], message: "no command given; try 'daybook help'"),
     Mistake(words: ["biuld"], message: "there is no command 'biuld'; did you mean 'build'?"),
+    Mistake(
+      words: ["accont", "list"], message: "there is no command 'accont'; did you mean 'account'?"),
+    Mistake(words: ["transaction", "reverse"], message: "'transaction reverse' needs an ID"),
     Mistake(words: ["frobnicate"], message: "there is no command 'frobnicate'; try 'daybook help'"),
     Mistake(
       words: ["build", "--ouput", "x"],

@@ -6,7 +6,7 @@ internal import Model
 struct DayReader {
   /// Why a value is not a day; without a fault it is neither text nor a number.
   struct Refusal: Error {
-    let fault: BookFault?
+    let fault: DayFault?
   }
 
   private var zone: ZoneDays
@@ -33,7 +33,7 @@ struct DayReader {
   ) throws(Refusal) -> Day {
     if let day = day(number, as: numbers), day.year <= Self.lastYear { return day }
     let readings = NumberedDates.allCases.map { numbers in
-      BookFault.DateReading(
+      DayFault.Reading(
         numbers: numbers, day: day(number, as: numbers), lastYear: Self.lastYear)
     }
     let written = report.written(value)
@@ -61,21 +61,21 @@ struct DayReader {
   static let referenceDate = 978_307_200.0
 
   private mutating func day(_ bytes: UnsafeBufferPointer<UInt8>) throws(Refusal) -> Day {
-    guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }
+    guard let text = DateText(bytes) else { throw refusal(DayFault.notADay, bytes) }
     guard let day = Day(year: text.year, month: text.month, day: text.day) else {
       let last = Month(year: text.year, month: text.month)?.lastDay
       throw Refusal(fault: .noSuchDay(String(decoding: bytes, as: UTF8.self), lastOfMonth: last))
     }
     guard let time = text.time else { return day }
-    guard time.isPossible else { throw refusal(BookFault.noSuchTime, bytes) }
+    guard time.isPossible else { throw refusal(DayFault.noSuchTime, bytes) }
     guard let offset = time.offset else { return day }
     let instant = day.daysSinceEpoch * 86_400 + time.secondOfDay - offset
-    guard let local = zone.day(of: instant) else { throw refusal(BookFault.dayOutOfRange, bytes) }
+    guard let local = zone.day(of: instant) else { throw refusal(DayFault.dayOutOfRange, bytes) }
     return local
   }
 
   private func refusal(
-    _ fault: (String) -> BookFault, _ bytes: UnsafeBufferPointer<UInt8>
+    _ fault: (String) -> DayFault, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Refusal {
     Refusal(fault: fault(String(decoding: bytes, as: UTF8.self)))
   }

@@ -12,7 +12,8 @@ extension ObjectReader {
   func dayOfMonth(_ key: Key) -> Int? {
     guard let value = self[key] else { return nil }
     if case .integer(let day) = value.kind, (1...31).contains(day) { return Int(day) }
-    report.add(.notADayOfMonth(key: key.name, written: report.written(value)), at: value)
+    report.add(
+      .day(.notADayOfMonth(key: key.name, written: report.written(value))), at: value)
     return nil
   }
 }

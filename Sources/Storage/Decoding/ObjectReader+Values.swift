@@ -148,12 +148,13 @@ extension ObjectReader {
       if let meant = value.dayInDigits {
         let written = report.written(value)
         report.add(
-          .numberLikeADay(written, days.numbers, meant: meant, read: day), at: value)
+          .day(.numberLikeADay(written, days.numbers, meant: meant, read: day)), at: value)
       }
       return day
     } catch {
       report.add(
-        error.fault ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
+        error.fault.map(BookFault.day)
+          ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
       return nil
     }
   }

@@ -75,7 +75,7 @@ enum SettingsDecoder {
       return nil
     }
     if let month = Month(iso: text.utf8) { return month }
-    reader.report.add(.notAMonth(text), at: value)
+    reader.report.add(.day(.notAMonth(text)), at: value)
     return nil
   }
 

@@ -29,10 +29,6 @@ extension BookFault {
     case .listOrToDo:
       "this may be a to-do list or a to-do: it has keys that both have, and no other"
     case .toDoForList: "a file in todos/ must hold one to-do list { }, and this is a to-do"
-    case .notADayOfMonth(let key, let written):
-      "\"\(key)\" must be a day of the month, 1 to 31, not \(Self.short(written))"
-    case .numberLikeADay(let written, let numbers, _, let read):
-      "\(written) is read as \(numbers.unit), which is \(read)"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
 
     case .quotedAmount(let key, _, _): "\"\(key)\" must be a whole number, not text"
@@ -42,16 +38,7 @@ extension BookFault {
       "\"\(key)\" is larger than Daybook can count: \(Self.short(written))"
     case .negative(let key, let written): "\"\(key)\" must not be negative: \(Self.short(written))"
 
-    case .notADay(let text): "\(DisplayText.quoted(text)) is not a date"
-    case .noSuchDay(let text, _): "\(DisplayText.quoted(text)) is no day of the calendar"
-    case .noSuchTime(let text): "\(DisplayText.quoted(text)) has no time of day that exists"
-    case .dayOutOfRange(let text): "\(DisplayText.quoted(text)) is outside the years 1 to 9999"
-    case .instantOutOfRange(let text, let numbers):
-      "\(Self.short(text)), \(numbers.unit), is outside the years 1 to 9999"
-    case .numberAfter2040(let text, let readings):
-      "numbers are read as dates up to 2040, and \(Self.short(text)) is "
-        + readings.map(\.description).joined(separator: ", ")
-    case .notAMonth(let text): "\(DisplayText.quoted(text)) is not a month"
+    case .day(let fault): fault.message
 
     case .wrongIBAN(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
     case .normalisedIBAN(let text, let iban):
@@ -187,8 +174,4 @@ extension BookFault.Element: CustomStringConvertible {
     case .toDo: "a to-do"
     }
   }
-}
-
-extension BookFault.DateReading: CustomStringConvertible {
-  var description: String { "\(day.map(\.description) ?? "no day") in \(numbers.unit)" }
 }

@@ -27,7 +27,6 @@ extension BookFault {
     case .listOrToDo:
       "a list has \"items\", if only \"items\": []; a to-do has \"completed\", true or false"
     case .toDoForList: "write { \"name\": \"…\", \"items\": [ … ] }, with the to-do in [ ]"
-    case .numberLikeADay(_, _, let meant, _): "if a day is meant, write \"\(meant)\""
     case .duplicateKey: "keep one of the two"
     case .unknownKey(_, let nearest, _):
       nearest.map { "did you mean \"\($0)\"?" } ?? "Daybook keeps it and makes no use of it"
@@ -39,18 +38,7 @@ extension BookFault {
     case .tooLarge: "amounts reach from \(Int64.min) to \(Int64.max) minor units"
     case .negative: "write 0 or more"
 
-    case .notADay(let text) where Day(iso: Array(text.utf8.prefix(10))) != nil:
-      "write the day alone, \"\(text.prefix(10))\", or a time such as T12:00 or T12:00:00Z behind it"
-    case .notADay: "write a civil day such as \"2026-10-31\""
-    case .noSuchDay(_, let last):
-      last.map { "the last day of that month is \"\($0)\"" }
-        ?? "months reach from 01 to 12, years from 0001 to 9999"
-    case .noSuchTime: "write hours to 23, minutes and seconds to 59, an offset such as Z or +02:00"
-    case .numberAfter2040(_, let readings): Self.remedy(for: readings)
-    case .dayOutOfRange, .instantOutOfRange: "write a civil day such as \"2026-10-31\""
-    case .notADayOfMonth:
-      "write the day of the month on which it falls due where there is one, such as 31"
-    case .notAMonth: "write a month such as \"2026-10\""
+    case .day(let fault): fault.remedy
 
     case .wrongIBAN(_, .country(.some)):
       "copy it anew from a statement, or leave \"iban\" out; \"checkIBANs\": false in daybook.json"
@@ -106,15 +94,6 @@ extension BookFault {
 
   private static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "did you mean \(DisplayText.quoted($0))?" }
-  }
-
-  private static func remedy(for readings: [DateReading]) -> String {
-    let day = "write a civil day such as \"2026-10-31\""
-    let settings = readings.filter(\.isRead).map { "\"dates\": \"\($0.numbers.rawValue)\"" }
-    return settings.isEmpty
-      ? day
-      : "say what numbers count in daybook.json, \(settings.joined(separator: " or "));"
-        + " or \(day)"
   }
 
   private static func example(of key: String) -> String {

@@ -14,8 +14,8 @@ extension BookFault {
     switch self {
     case .normalisedIBAN: .normalisedIBAN
     case .empty: .empty
-    case .numberLikeADay: .numberLikeADay
-    case .numberAfter2040: .numberAfter2040
+    case .day(.numberLikeADay): .numberLikeADay
+    case .day(.numberAfter2040): .numberAfter2040
     case .loneEntry: .loneEntry
     case .laterEntry: .laterEntry
     case .alikeEntry: .alikeEntry

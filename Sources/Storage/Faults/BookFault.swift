@@ -25,16 +25,6 @@ enum BookFault: Sendable {
     case account, toDoList, toDo
   }
 
-  /// The day of a number as one setting of `dates` reads it; nil outside of the calendar.
-  struct DateReading: Sendable {
-    let numbers: NumberedDates
-    let day: Day?
-    let lastYear: Int
-
-    /// Whether a book with that setting loads.
-    var isRead: Bool { day.map { $0.year <= lastYear } ?? false }
-  }
-
   /// A balance that the bank said and the entries do not come to.
   struct BalanceDifference: Sendable {
     let account: String
@@ -77,17 +67,8 @@ enum BookFault: Sendable {
   case tooLarge(key: String, written: String)
   case negative(key: String, written: String)
 
-  case notADay(String)
-  case noSuchDay(String, lastOfMonth: Day?)
-  case noSuchTime(String)
-  case dayOutOfRange(String)
-  case instantOutOfRange(String, NumberedDates)
-  case numberAfter2040(String, [DateReading])
-  case notAMonth(String)
-  /// Not a number from 1 to 31.
-  case notADayOfMonth(key: String, written: String)
-  /// A number whose digits would also write a day.
-  case numberLikeADay(String, NumberedDates, meant: Day, read: Day)
+  /// A day, a month or a day of the month.
+  case day(DayFault)
 
   case wrongIBAN(String, IBANError)
   case normalisedIBAN(String, IBAN)
@@ -140,7 +121,7 @@ enum BookFault: Sendable {
 
   var isNote: Bool {
     switch self {
-    case .unknownKey, .normalisedIBAN, .empty, .numberLikeADay, .loneEntry, .laterEntry,
+    case .unknownKey, .normalisedIBAN, .empty, .day(.numberLikeADay), .loneEntry, .laterEntry,
       .alikeEntry, .gap, .sameName, .laterToDo, .misnamed,
       .lowDeposit, .transferAlone, .balanceDiffers:
       true

@@ -30,7 +30,7 @@ extension UsageError: CustomStringConvertible {
     case .unexpected(let word, let command, let operand):
       "'\(command)' takes \(operand.map { "one \($0.name)" } ?? "no operand"); what is '\(word)'?"
     case .missingOperand(let operand, let command):
-      "'\(command)' needs \(operand.name.first == "A" ? "an" : "a") \(operand.name)"
+      "'\(command)' needs \("AEIO".contains(operand.name.prefix(1)) ? "an" : "a") \(operand.name)"
     case .missingOption(let option, let command):
       "'\(command)' needs '\(option.flag)=\(option.valueName ?? "")'"
     case .missingOneOf(let options, let command):

@@ -41,7 +41,7 @@ enum AccountMoveCommand {
       arguments[first] ? (first.form, .first) : nil, arguments[last] ? (last.form, .last) : nil,
     ].compactMap { $0 }
     guard let one = given.first else {
-      throw UsageError.missingOption(before.form, command: spec.name)
+      throw UsageError.missingOneOf([before.form, first.form, last.form], command: spec.name)
     }
     if given.count > 1 { throw UsageError.conflict(one.0.flag, given[1].0.flag) }
     return one.1

@@ -19,6 +19,12 @@ enum Commands {
   /// Those that only other programs call.
   private static let hidden = [CompleteCommand.spec]
 
+  /// The names of all commands, and the first words of those of two.
+  static let names =
+    all.map(\.name)
+    + Set(all.compactMap { $0.name.split(separator: " ").dropLast().first.map(String.init) })
+    .sorted()
+
   /// The commands of two words of which this is the first.
   static func group(_ word: String) -> [CommandSpec] {
     all.filter { $0.name.hasPrefix(word + " ") }
@@ -34,7 +40,7 @@ enum Commands {
       throw .unknownOption(first, command: nil, known: ["--help", "--version"])
     }
     let group = group(first)
-    guard !group.isEmpty else { throw .unknownCommand(first, known: all.map(\.name)) }
+    guard !group.isEmpty else { throw .unknownCommand(first, known: names) }
     let second = words.dropFirst().first.flatMap { $0.isOption ? nil : $0 }
     throw .noSuchPart(
       second, of: first, known: group.map { String($0.name.dropFirst(first.count + 1)) })

@@ -37,7 +37,7 @@ enum HelpCommand {
     let texts = [command ?? text(ofGroup: name), topic].compactMap { $0 }
     guard !texts.isEmpty else {
       throw UsageError.unknownSubject(
-        name, commands: Commands.all.map(\.name), topics: Topic.all.map(\.name))
+        name, commands: Commands.names, topics: Topic.all.map(\.name))
     }
     try here.console.print(texts.joined(separator: "\n\n"))
   }
