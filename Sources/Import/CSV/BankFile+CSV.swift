@@ -1,4 +1,4 @@
-internal import Model
+package import Model
 
 extension BankFile {
   /// Reads a CSV file by a layout: one statement, or one for each account that the layout's column

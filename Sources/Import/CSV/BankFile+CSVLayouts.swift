@@ -1,3 +1,5 @@
+package import Model
+
 extension BankFile {
   /// Reads a CSV file by the first layout of the book, and then of the built-in ones, whose columns
   /// it has; where there is none, that is the only problem told.

@@ -1,10 +1,4 @@
-/// What stands between the cells of a row.
-package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
-  case comma = ","
-  case semicolon = ";"
-  case tab = "\t"
-  case pipe = "|"
-}
+internal import Model
 
 extension CSVDelimiter {
   var byte: UInt8 {
