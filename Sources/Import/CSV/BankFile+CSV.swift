@@ -33,7 +33,8 @@ extension BankFile {
       }
       do throws(BankFileProblem) {
         guard let entry = try reader.entry(of: row) else { continue }
-        let number = account.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+        let number = account.flatMap { row.bytes($0, of: text.bytes)?.unspaced }
+          ?? conventions.layout.into ?? ""
         let index = numbers[number] ?? statements.count
         if index == statements.count {
           numbers[number] = index
@@ -59,7 +60,8 @@ extension BankFile {
     if conventions.layout.columnNames.isEmpty {
       problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
     } else {
-      statements.append(BankStatement(of: BankAccount(number: "", currency: currency), at: start))
+      statements.append(BankStatement(
+          of: BankAccount(number: conventions.layout.into ?? "", currency: currency), at: start))
     }
   }
 }

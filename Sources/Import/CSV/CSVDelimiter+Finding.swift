@@ -1,15 +1,6 @@
 internal import Model
 
 extension CSVDelimiter {
-  var byte: UInt8 {
-    switch self {
-    case .comma: UInt8(ascii: ",")
-    case .semicolon: UInt8(ascii: ";")
-    case .tab: UInt8(ascii: "\t")
-    case .pipe: UInt8(ascii: "|")
-    }
-  }
-
   /// The delimiter that a text has: the one that its first line names (`sep=;`, as spreadsheets
   /// write it), else the one that divides most rows into the same number of cells.
   init(findIn text: [UInt8]) {
