@@ -134,7 +134,7 @@ extension LayoutDecoder {
     report.add(
       .imports(
         .notAMark(
-          key: key.name, written: text, marks: Mark.allCases.map { JSONText.quoted($0.rawValue) })),
+          key: key.name, written: text, marks: Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) })),
       at: value)
     return nil
   }
