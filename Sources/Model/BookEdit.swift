@@ -6,6 +6,8 @@ package indirect enum BookEdit: Hashable, Sendable {
   case amend([EntryAmendment])
   /// The accounts themselves: a new one, their order, what one is called.
   case accounts(AccountEdit)
+  /// A change of the to-do lists.
+  case toDos(ToDoEdit)
   /// Several edits, one after the other, of which either all are made or none.
   case together([BookEdit])
 
@@ -32,6 +34,8 @@ package enum BookEditError: Error, Hashable, Sendable {
   case accountGone(AccountID)
   /// The name means this other account.
   case nameTaken(String, by: String)
+  /// A rule of to-do lists.
+  case toDo(ToDoEditError)
 }
 
 extension Book {
@@ -43,6 +47,7 @@ extension Book {
       for entry in entries { try book.append(entry.transaction, to: entry.account) }
     case .amend(let changes): for change in changes { try book.amend(change) }
     case .accounts(let edit): book = try book.applying(edit)
+    case .toDos(let edit): try book.apply(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
     }
@@ -59,6 +64,7 @@ extension BookEditError: CustomStringConvertible {
       "there is an account \"\(name)\" already"
     case .nameTaken(let name, let other): "\"\(name)\" means the account \"\(other)\""
     case .accountGone: "the account is not in the book any more"
+    case .toDo(let error): error.description
     }
   }
 }
