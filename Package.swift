@@ -83,8 +83,8 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
-        "Basics", "Files", "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing",
-        "Theme", "Search", "Controllers", "Exports", "Pages",
+        "Basics", "Files", "Diagnostics", "Model", "Storage", "Import", "Markdown", "Views",
+        "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
       ]),
     .executableTarget(
       name: "daybook",
