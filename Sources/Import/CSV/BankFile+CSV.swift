@@ -33,8 +33,7 @@ extension BankFile {
       }
       do throws(BankFileProblem) {
         guard let entry = try reader.entry(of: row) else { continue }
-        let number = account.flatMap { row.bytes($0, of: text.bytes)?.unspaced }
-          ?? conventions.layout.into ?? ""
+        let number = account.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
         let index = numbers[number] ?? statements.count
         if index == statements.count {
           numbers[number] = index
@@ -48,6 +47,7 @@ extension BankFile {
       }
     }
     addEmptyStatement(in: text, conventions, currency: currency)
+    for index in statements.indices { statements[index].account.into = conventions.layout.into }
   }
 
   /// A header without entries is a statement of a quiet time; a file without a header that holds
@@ -60,8 +60,7 @@ extension BankFile {
     if conventions.layout.columnNames.isEmpty {
       problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
     } else {
-      statements.append(BankStatement(
-          of: BankAccount(number: conventions.layout.into ?? "", currency: currency), at: start))
+      statements.append(BankStatement(of: BankAccount(number: "", currency: currency), at: start))
     }
   }
 }

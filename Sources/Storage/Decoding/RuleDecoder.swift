@@ -57,7 +57,9 @@ struct RuleDecoder {
     let tags = changes.texts(.tags)
     set.tags = tags.isEmpty ? nil : tags
     set.reference = changes.sayingText(.reference)
-    if set == ImportRule.Changes() { report.add(.imports(.setsNothing), at: object) }
+    if RuleChangeKey.allCases.allSatisfy({ changes[$0] == nil }) {
+      report.add(.imports(.setsNothing), at: object)
+    }
     return set
   }
 }
