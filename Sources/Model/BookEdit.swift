@@ -2,6 +2,10 @@
 package indirect enum BookEdit: Hashable, Sendable {
   /// Entries appended, each to its account; a transfer has two.
   case record([NewEntry])
+  /// Entries corrected in what changes no figure, or given an id.
+  case amend([EntryAmendment])
+  /// The accounts themselves: a new one, their order, what one is called.
+  case accounts(AccountEdit)
   /// Several edits, one after the other, of which either all are made or none.
   case together([BookEdit])
 
@@ -26,6 +30,8 @@ package enum BookEditError: Error, Hashable, Sendable {
   case book(BookError)
   /// The book has no such account any more.
   case accountGone(AccountID)
+  /// The name means this other account.
+  case nameTaken(String, by: String)
 }
 
 extension Book {
@@ -35,6 +41,8 @@ extension Book {
     switch edit {
     case .record(let entries):
       for entry in entries { try book.append(entry.transaction, to: entry.account) }
+    case .amend(let changes): for change in changes { try book.amend(change) }
+    case .accounts(let edit): book = try book.applying(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
     }
@@ -47,6 +55,9 @@ extension BookEditError: CustomStringConvertible {
     switch self {
     case .account(let name, let error): "\(name): \(error)"
     case .book(let error): error.description
+    case .nameTaken(let name, let other) where name == other:
+      "there is an account \"\(name)\" already"
+    case .nameTaken(let name, let other): "\"\(name)\" means the account \"\(other)\""
     case .accountGone: "the account is not in the book any more"
     }
   }

@@ -62,9 +62,9 @@ struct Arguments {
       texts[form.name] = [""]
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
-      throw .missingValue(form)
-    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
+      form.allowsEmpty || !value.isEmpty
+    else { throw .missingValue(form) }
     texts[form.name, default: []].append(value)
   }
 

@@ -19,12 +19,15 @@ struct OptionForm: Sendable {
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
+  /// Whether its value may be an empty text.
+  let allowsEmpty: Bool
 
   /// The value is what its name says unless a kind is given.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
-    isRepeatable: Bool = false, _ explanation: String
+    isRepeatable: Bool = false, allowsEmpty: Bool = false, _ explanation: String
   ) {
+    self.allowsEmpty = allowsEmpty
     self.name = name
     self.short = short
     self.valueName = value

@@ -40,7 +40,8 @@ enum ExitCode: Int32, CaseIterable {
 
   init(_ failure: ChangeFailure) {
     switch failure {
-    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text:
+    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
+      .iban, .noFreeIBAN:
       self = .usage
     case .rule, .cannotBeNamed, .unfinished: self = .wrongData
     case .busy, .changing: self = .busy
