@@ -20,6 +20,8 @@ package struct Account: Hashable, Sendable {
 
   /// In the order in which they were appended.
   package private(set) var transactions: [Transaction] = []
+  /// What the bank said of its balances.
+  package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
   package private(set) var turnover = Turnover()
   /// The same with the opening balance among it, so that every balance fits 64 bits when this does.
@@ -67,6 +69,7 @@ package struct Account: Hashable, Sendable {
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
     var bounds = bounds
     do { try bounds.add(transaction.amount, in: currency) } catch { throw .turnover(error) }
+    if !assertions.isEmpty { try check(bounds, againstBalancesIn: assertions.range) }
     if let id = transaction.id, !ids.insert(id).inserted { throw .duplicateID(id) }
     self.bounds = bounds
     turnover.addWithinAccount(transaction.amount)

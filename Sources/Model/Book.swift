@@ -54,6 +54,14 @@ package struct Book: Sendable {
     }
   }
 
+  /// Changes what a bank said, or throws and leaves the book as it was.
+  mutating func change(_ edit: AssertionEdit) throws(BookEditError) {
+    guard let place = accountNames[edit.account]?.value else { throw .accountGone(edit.account) }
+    do throws(AccountError) { try accounts[place].change(edit) } catch {
+      throw .account(accounts[place].name, error)
+    }
+  }
+
   /// Has the entries of all accounts name others by their new identities.
   mutating func renameTransfers(_ ids: [AccountID: AccountID]) {
     guard ids.contains(where: { $0 != $1 }) else { return }

@@ -15,7 +15,7 @@ extension BookStore {
       }
       return .accounts(.open(new))
     case .together(let parts): return .together(parts.map { placing($0, in: reading) })
-    case .record, .amend, .accounts: return edit
+    case .record, .amend, .assert, .accounts: return edit
     }
   }
 

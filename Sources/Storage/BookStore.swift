@@ -49,6 +49,7 @@ extension BookStore {
     switch edit {
     case .record(let entries): try append(entries, to: reading, giving: edited, in: &edits)
     case .amend(let changes): try amend(changes, in: reading, giving: edited, in: &edits)
+    case .assert(let changes): try change(changes, in: reading, giving: edited, in: &edits)
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
@@ -57,10 +58,11 @@ extension BookStore {
 }
 
 extension BookEdit {
-  /// Whether nothing but entries of accounts changes, so that the changed files say all of it.
+  /// Whether nothing but entries of accounts and what banks said of them changes, so that the
+  /// changed files say all of it.
   fileprivate var isOfEntriesAlone: Bool {
     switch self {
-    case .record, .amend: true
+    case .record, .amend, .assert: true
     case .accounts: false
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }

@@ -18,8 +18,8 @@ struct ChangeCheck {
     else { throw .changedMeanwhile }
   }
 
-  /// Reads the changed files alone, in which nothing but entries of accounts may differ; throws
-  /// `changedMeanwhile` where one says something else.
+  /// Reads the changed files alone, in which nothing but entries of accounts and what banks said of
+  /// them may differ; throws `changedMeanwhile` where one says something else.
   func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
     guard let before = reading.book?.accounts, before.count == edited.accounts.count else {
       throw .changedMeanwhile

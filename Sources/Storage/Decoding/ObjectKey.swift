@@ -29,7 +29,7 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
-  case openingBalance, invented, order
+  case openingBalance, invented, order, assertions
 
   static let object = "account"
   static let mayNameSchema = true
@@ -40,6 +40,13 @@ enum TransactionKey: Int, ObjectKey {
   case transfer, reverses
 
   static let object = "transaction"
+}
+
+enum AssertionKey: Int, ObjectKey {
+  case date, balance, source
+
+  static let object = "assertion"
+  static let suggestions: [String: Self] = ["day": .date, "amount": .balance]
 }
 
 enum ToDoListKey: Int, ObjectKey {

@@ -116,7 +116,7 @@ struct TransactionDecoder {
     case .beforeOpening, .afterClosing, .closedBeforeOpened:
       report.add(.account(error), at: reader[.date] ?? element)
     case .turnover, .alreadyOpen, .depositTooLow, .depositMissing, .reversal, .alreadyClosed,
-      .notEmpty, .entryAfter, .entryGone:
+      .notEmpty, .entryAfter, .entryGone, .assertedOtherwise:
       report.add(.account(error), at: reader[.amount] ?? element)
     }
   }

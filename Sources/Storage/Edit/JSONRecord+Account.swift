@@ -19,6 +19,8 @@ extension JSONRecord {
       "note": account.note.map { .text($0) },
       "transactions": .array(
         account.transactions.map { JSONRecord($0, transferWith: nil) }),
+      "assertions": account.assertions.isEmpty
+        ? nil : .array(account.assertions.all.map { JSONRecord($0) }),
     ])
   }
 }

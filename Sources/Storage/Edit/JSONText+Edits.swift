@@ -141,7 +141,7 @@ extension JSONText {
   }
 
   /// What stands between two elements, without empty lines.
-  private func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
+  func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
     guard elements.count > 1 else {
       let opening = bytes[(array.lowerBound + 1)..<elements[0].lowerBound].withoutEmptyLines
       guard opening.isEmpty else { return [UInt8(ascii: ",")] + opening }
