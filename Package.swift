@@ -84,14 +84,14 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
-        "Basics", "Files", "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing",
-        "Theme", "Search", "Controllers", "Exports", "Pages",
+        "Basics", "Files", "Diagnostics", "Import", "Model", "Storage", "Markdown", "Views",
+        "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
       ]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
-        "Templates", "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Files", "Import", "Markdown", "Model",
+        "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -139,7 +139,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
+        "Model", "Publishing",
         "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(

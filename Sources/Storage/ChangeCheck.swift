@@ -26,7 +26,7 @@ struct ChangeCheck {
     }
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
-    for change in changes {
+    for change in changes where change.file != BookStore.importRecord {
       let ordinals = places.indices.filter { places[$0].file == change.file }
       guard let bytes = change.new, !ordinals.isEmpty else { throw .changedMeanwhile }
       let accounts = reader.accounts(

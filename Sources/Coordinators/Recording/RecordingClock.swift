@@ -16,8 +16,8 @@ package struct RecordingClock: Sendable {
   }
 
   /// Ids that no entry of the book has.
-  func ids(for book: Book) -> RecordIDs {
+  func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
     let taken = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
-    return RecordIDs(taken: Set(taken), millisecondsSince1970: millisecondsSince1970())
+    return RecordIDs(taken: Set(taken).union(others), millisecondsSince1970: millisecondsSince1970())
   }
 }

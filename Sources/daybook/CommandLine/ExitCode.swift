@@ -43,7 +43,8 @@ enum ExitCode: Int32, CaseIterable {
     case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
       .iban, .noFreeIBAN:
       self = .usage
-    case .rule, .cannotBeNamed, .unfinished: self = .wrongData
+    case .noImport: self = .answerIsNo
+    case .rule, .cannotBeNamed, .unfinished, .importRecord: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
     }
