@@ -10,6 +10,8 @@ package indirect enum BookEdit: Hashable, Sendable {
   case accounts(AccountEdit)
   /// What banks' files bring in, or what takes that back.
   case bringIn(ImportEdit)
+  /// A change of the to-do lists.
+  case toDos(ToDoEdit)
   /// Several edits, one after the other, of which either all are made or none.
   case together([BookEdit])
 
@@ -36,6 +38,8 @@ package enum BookEditError: Error, Hashable, Sendable {
   case accountGone(AccountID)
   /// The name means this other account.
   case nameTaken(String, by: String)
+  /// A rule of to-do lists.
+  case toDo(ToDoEditError)
 }
 
 extension Book {
@@ -49,6 +53,7 @@ extension Book {
     case .assert(let edits): for edit in edits { try book.change(edit) }
     case .accounts(let edit): book = try book.applying(edit)
     case .bringIn(let edit): book = try book.applying(edit)
+    case .toDos(let edit): try book.apply(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
     }
@@ -65,6 +70,7 @@ extension BookEditError: CustomStringConvertible {
       "there is an account \"\(name)\" already"
     case .nameTaken(let name, let other): "\"\(name)\" means the account \"\(other)\""
     case .accountGone: "the account is not in the book any more"
+    case .toDo(let error): error.description
     }
   }
 }

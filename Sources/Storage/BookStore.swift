@@ -35,6 +35,8 @@ package enum BookStoreError: Error, Hashable, Sendable {
   case changedMeanwhile
   /// An account that an entry is to name has no name and no IBAN of its own.
   case cannotBeNamed(AccountID)
+  /// The file is an array of to-dos, in which no list can have a name or stand beside another.
+  case listWithoutName(String)
   /// A file that messages name so.
   case file(String, FileError)
   /// A change of several files was broken off, and this one has been changed since.
@@ -54,6 +56,7 @@ extension BookStore {
     case .assert(let changes): try change(changes, in: reading, giving: edited, in: &edits)
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .bringIn(let edit): try bringIn(edit, to: reading, giving: edited, in: &edits)
+    case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
     }
@@ -66,7 +69,7 @@ extension BookEdit {
   fileprivate var isOfEntriesAlone: Bool {
     switch self {
     case .record, .amend, .assert: true
-    case .accounts: false
+    case .accounts, .toDos: false
     case .bringIn(let edit): edit.accounts.isEmpty && edit.openingBalances.isEmpty
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }

@@ -116,6 +116,7 @@ import Testing
 
   @Test func `A new name is in transfers and to-dos that had the old one`() throws {
     try write()
+    try folder.write("{\"defaultAccount\": \"Wallet\"}", to: "daybook.json")
     let result = try daybook("account", "rename", "Wallet", "My purse")
     #expect(result.output == "Wallet is called My purse now\n")
     #expect(
@@ -124,6 +125,7 @@ import Testing
     #expect(
       try folder.read("accounts.json")
         == Self.accounts.replacing("\"Wallet\"", with: "\"My purse\""))
+    #expect(try folder.read("daybook.json") == "{\"defaultAccount\": \"My purse\"}")
     #expect(
       try folder.read("todos.json") == Self.toDos.replacing("\"wallet\"", with: "\"My purse\""))
     #expect(try daybook("check").code == 0)

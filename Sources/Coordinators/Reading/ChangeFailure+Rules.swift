@@ -7,15 +7,15 @@ extension ChangeFailure {
     case .account(_, let error): remedy(for: error)
     case .nameTaken: "choose another name: entries, to-dos and commands name accounts by it"
     case .book(.sameIBAN): "name another IBAN, or leave it out"
-    case .book(.total), .accountGone: nil
+    case .book(.total), .accountGone, .toDo: nil
     }
   }
 
   private static func remedy(for error: AccountError) -> String? {
     switch error {
     case .depositTooLow:
-      "record the deposit first, or say in the account what it held before: \"openingBalance\";"
-        + " the least deposit is the book's \"minimumOpeningDeposit\""
+      "deposit as much first, or say what the account held before: \"openingBalance\", or"
+        + " account add --opening-balance; the least deposit is the book's \"minimumOpeningDeposit\""
     case .depositMissing:
       "give --deposit, or --opening-balance for one that existed before; the least deposit is the"
         + " book's \"minimumOpeningDeposit\""

@@ -15,9 +15,12 @@ package struct RecordingClock: Sendable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
-  /// Ids that no entry of the book has.
+  /// Ids that no entry and no to-do of the book has, and none of these.
   func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
-    let taken = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
-    return RecordIDs(taken: Set(taken).union(others), millisecondsSince1970: millisecondsSince1970())
+    let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
+    let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
+    return RecordIDs(
+      taken: Set(entries).union(toDos).union(others),
+      millisecondsSince1970: millisecondsSince1970())
   }
 }

@@ -43,6 +43,7 @@ enum ExitCode: Int32, CaseIterable {
     case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
       .iban, .noFreeIBAN:
       self = .usage
+    case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
     case .noImport: self = .answerIsNo
     case .rule, .cannotBeNamed, .unfinished, .importRecord: self = .wrongData
     case .busy, .changing: self = .busy

@@ -21,13 +21,14 @@ enum TransactionNoteCommand {
 
   private static let category = Option(
     OptionForm(
-      "category", value: "NAME", of: .category, allowsEmpty: true, "such as Groceries, or Home:Energy"))
+      "category", value: "NAME", of: .category, takesEmpty: true,
+      "such as Groceries, or Home:Energy"))
   private static let tag = Option(
     OptionForm(
-      "tag", value: "NAME", of: .tag, isRepeatable: true, allowsEmpty: true,
+      "tag", value: "NAME", of: .tag, isRepeatable: true, takesEmpty: true,
       "in place of all its tags; may be given several times"))
   private static let note = Option(
-    OptionForm("note", value: "TEXT", allowsEmpty: true, "a note, as CommonMark"))
+    OptionForm("note", value: "TEXT", takesEmpty: true, "a note, as CommonMark"))
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     var request = CorrectEntry.Request(entry: arguments.operand ?? "")
