@@ -9,12 +9,14 @@ extension JSONText {
   ) -> TextEdit? {
     let key = AccountKey.assertions.name
     guard let account = object(at: place), isObject(account) else { return nil }
-    guard let written = member(key, of: account)?.value, isArray(written) else {
+    let written = member(key, of: account)?.value
+    guard let written, isArray(written), !elements(of: written).isEmpty else {
       guard count == 0 else { return nil }
-      let records = steps.compactMap { step in
-        if case .insert(let assertion, _) = step { JSONRecord(assertion) } else { nil }
+      let all = steps.reduce(into: AssertedBalances()) { $0.take($1) }.all
+      guard !all.isEmpty else {
+        return TextEdit(range: account.lowerBound..<account.lowerBound, bytes: [])
       }
-      return settingArray(key, to: records, in: account)
+      return settingArray(key, to: all.map { JSONRecord($0) }, in: account)
     }
     guard elements(of: written).count == count else { return nil }
     // One after the other, since two edits may touch the same bytes.

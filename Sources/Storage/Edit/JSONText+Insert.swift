@@ -14,15 +14,19 @@ extension JSONText {
     return TextEdit(range: end..<end, bytes: appended.bytes)
   }
 
-  /// Gives a key of an account that has no array there an array of objects, laid out as the entries
-  /// are.
+  /// Gives a key of an account that has nothing there, or an empty array, an array of objects, at
+  /// least one, laid out as the entries are.
   func settingArray(_ key: String, to records: [JSONRecord], in account: Range<Int>) -> TextEdit {
-    let usual = setting(key, to: .array(records), in: account)
+    let written = member(key, of: account)?.value
+    let empty = written.flatMap { isArray($0) ? $0 : nil }
+    let usual =
+      empty.map { appending(records, to: $0) }
+      ?? setting(key, to: .array(records), in: account)
     guard let entries = member(AccountKey.transactions.name, of: account)?.value,
       isArray(entries), let array = array(records, asIn: entries),
       let style = JSONStyle(of: account, in: self)
     else { return usual }
-    if member(key, of: account) != nil { return TextEdit(range: usual.range, bytes: array) }
+    if let written { return TextEdit(range: written, bytes: array) }
     return TextEdit(
       range: usual.range,
       bytes: style.separator + JSONRecord.quoted(key) + style.colon + array)
