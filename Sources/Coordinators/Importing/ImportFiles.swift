@@ -35,6 +35,8 @@ package struct ImportFiles: Sendable {
     package let plan: ImportPlan
     /// What is worth a look: of files, of balances, of entries that a person is to decide on.
     package let notes: [Diagnostic]
+    /// The accounts that do not hold what their banks said last.
+    package let differing: Set<AccountID>
     package let change: StateController.Change
   }
 
@@ -56,10 +58,12 @@ package struct ImportFiles: Sendable {
       return made.plan.bookEdit
     }
     guard let (plan, notes) = planned else { throw ChangeFailure.changing("") }
-    let warnings = plan.warnings + plan.balanceWarnings(in: change.after)
+    let balances = plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
+    let warnings = plan.warnings + balances.compactMap(\.1)
     return Report(
       run: plan.edit.run?.id, files: files.map(\.name), plan: plan,
-      notes: notes + warnings.map { $0.diagnostic(path: files[$0.file].name) }, change: change)
+      notes: notes + warnings.map { $0.diagnostic(path: files[$0.file].name) },
+      differing: Set(balances.filter { $0.1 != nil }.map(\.0)), change: change)
   }
 
   private func plan(

@@ -4,13 +4,13 @@ import Storage
 
 /// The task of taking an import back: the entries that it added, but for those edited since.
 package struct UndoImport: Sendable {
-  private let run: String?
+  private let wanted: String?
   private let controller: StateController
   private let clock: RecordingClock
 
   /// Takes the id of the run; nil is the last one that was not taken back.
   package init(_ run: String?, by controller: StateController, clock: RecordingClock) {
-    self.run = run
+    wanted = run
     self.controller = controller
     self.clock = clock
   }
@@ -32,8 +32,8 @@ package struct UndoImport: Sendable {
     var taken: ImportReturn?
     let change = try controller.change { book in
       let record = try controller.importRuns()
-      guard let last = record.standing.last(where: { run == nil || $0.id == run }) else {
-        throw ChangeFailure.noImport(run)
+      guard let last = record.standing.last(where: { wanted == nil || $0.id == wanted }) else {
+        throw ChangeFailure.noImport(wanted)
       }
       var ids = clock.ids(for: book, besides: record.map(\.id))
       let made = ImportReturn(of: last, in: book, as: ids.make())

@@ -74,7 +74,7 @@ struct AccountPlan {
       else { return .known(.dayAndAmount) }
       guard accepts else { return .held(recorded) }
       let id = recorded.id == nil ? ids.make() : nil
-      ties.append(ImportEdit.Tie(EntryPlace(position, of: self.id), to: bank, id: id))
+      ties.append(ImportEdit.Tie(EntryReference(position, of: self.id), to: bank, id: id))
       units[index] = KnownUnit(bank, units[index].origin)
       record.tied.append(id ?? recorded.id ?? "")
       return .tied(recorded)

@@ -104,17 +104,19 @@ extension ImportPlan {
     edit.run == nil ? .together([]) : .together([.bringIn(edit), .assert(assertions)])
   }
 
-  /// Holds the book with the import made against what the banks said last.
-  package func balanceWarnings(in book: Book) -> [ImportWarning] {
-    accounts.compactMap { account in
-      guard let closing = account.closing, let found = book[account.id],
-        let verdict = BankBalances(of: found, through: closing.day).latest,
-        verdict.day == closing.day, !verdict.holds
-      else { return nil }
-      return ImportWarning(
-        file: account.closingFile, account: account.name,
-        fault: .balance(
-          closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
-    }
+}
+
+extension ImportPlan.Account {
+  /// Holds the book with the import made against what the bank said last; nil where both agree, or
+  /// where the bank says nothing.
+  package func balanceWarning(in book: Book) -> ImportWarning? {
+    guard let closing, let found = book[id],
+      let verdict = BankBalances(of: found, through: closing.day).latest,
+      verdict.day == closing.day, !verdict.holds
+    else { return nil }
+    return ImportWarning(
+      file: closingFile, account: name,
+      fault: .balance(
+        closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
   }
 }

@@ -6,7 +6,7 @@ package struct ImportReturn: Sendable {
   package let run: ImportRun
   package private(set) var edit = ImportEdit()
   /// Entries that are not as they were added, or that others reverse.
-  package private(set) var kept: [EntryPlace] = []
+  package private(set) var kept: [EntryReference] = []
   /// How many of its entries the book has no more.
   package private(set) var missingCount = 0
   private var assertions: [AssertionEdit] = []
@@ -49,10 +49,10 @@ package struct ImportReturn: Sendable {
         edit.openingBalances.append(
           ImportEdit.OpeningBalanceChange(of: account.id, to: before))
       }
-      let days = part.period.map { $0.contains } ?? { _ in false }
       let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
       assertions += account.assertions.all.filter { assertion in
-        assertion.source == source && (days(assertion.day) || assertion.day == part.closing?.day)
+        assertion.source == source && (part.period?.contains(assertion.day) ?? false
+            || assertion.day == part.closing?.day)
       }.map { AssertionEdit($0, of: account.id, .removed) }
     }
   }
@@ -60,14 +60,14 @@ package struct ImportReturn: Sendable {
   /// Where entries with the run's ids stand, and which of them others reverse.
   private static func places(
     of accounts: [ImportRun.Account], in book: Book
-  ) -> (added: [String: EntryPlace], reversed: Set<String>) {
+  ) -> (added: [String: EntryReference], reversed: Set<String>) {
     let ids = Set(accounts.flatMap(\.added).map(\.id) + accounts.flatMap(\.tied))
-    var places: [String: EntryPlace] = [:]
+    var places: [String: EntryReference] = [:]
     var reversed: Set<String> = []
     for account in book.accounts {
       for (index, entry) in account.transactions.enumerated() {
         if let id = entry.id, ids.contains(id) {
-          places[id] = EntryPlace(FilePosition(index), of: account.id)
+          places[id] = EntryReference(FilePosition(index), of: account.id)
         }
         if let id = entry.reverses { reversed.insert(id) }
       }
@@ -77,7 +77,7 @@ package struct ImportReturn: Sendable {
 }
 
 extension Book {
-  fileprivate subscript(place: EntryPlace) -> Transaction? {
+  fileprivate subscript(place: EntryReference) -> Transaction? {
     guard let entries = self[place.account]?.transactions,
       entries.indices.contains(place.position.value)
     else { return nil }

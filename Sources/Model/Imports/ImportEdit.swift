@@ -8,7 +8,7 @@ package struct ImportEdit: Hashable, Sendable {
   package var ties: [Tie] = []
   package var openingBalances: [OpeningBalanceChange] = []
   /// What is taken back, by places before the edit.
-  package var removed: [EntryPlace] = []
+  package var removed: [EntryReference] = []
   /// What goes on record; nil where nothing does.
   package var run: ImportRun?
 
@@ -17,14 +17,14 @@ package struct ImportEdit: Hashable, Sendable {
 
   /// Has an entry bear what the bank said of it, or bear it no longer.
   package struct Tie: Hashable, Sendable {
-    package let entry: EntryPlace
+    package let entry: EntryReference
     /// Nil takes it away.
     package let bank: BankRecord?
     /// Given to an entry that has none; nil gives none.
     package let id: String?
 
     /// Takes an entry of the book.
-    package init(_ entry: EntryPlace, to bank: BankRecord?, id: String? = nil) {
+    package init(_ entry: EntryReference, to bank: BankRecord?, id: String? = nil) {
       self.entry = entry
       self.bank = bank
       self.id = id
@@ -45,7 +45,7 @@ package struct ImportEdit: Hashable, Sendable {
 }
 
 /// An entry of an account of a book, by where it stands.
-package struct EntryPlace: Hashable, Sendable {
+package struct EntryReference: Hashable, Sendable {
   package let account: AccountID
   package let position: FilePosition
 

@@ -57,9 +57,10 @@ extension Topic {
         assertions          what the bank said that it held at the end of a day: date, balance
                             required; source, such as a file's name, optional
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note, transfer, reverses optional; transfer is another account, by
-                            name or IBAN, or false (see 'daybook help statements'); reverses is the
-                            id of an earlier entry of the account, whose amount is the opposite
+                            tags, note, transfer, reverses, bank optional; transfer is another account,
+                            by name or IBAN, or false (see 'daybook help statements'); reverses is
+                            the id of an earlier entry of the account, whose amount is the opposite;
+                            bank is what 'daybook import' read: id, date, amount, text
 
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 
