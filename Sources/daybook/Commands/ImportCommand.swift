@@ -1,3 +1,4 @@
+import Basics
 import Coordinators
 import Diagnostics
 import Import
