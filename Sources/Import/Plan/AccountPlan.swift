@@ -7,7 +7,7 @@ struct AccountPlan {
   private var units: [KnownUnit]
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
-  private var closings: [(balance: ImportRun.Balance, file: Int)] = []
+  private var balances: ClosingBalances
   /// Where the earliest statement begins, and what the account held then.
   private var earliest: (day: Int, balance: Int64?)?
   private(set) var ties: [ImportEdit.Tie] = []
@@ -24,6 +24,7 @@ struct AccountPlan {
     units = known.map(KnownUnit.all) ?? []
     if let known, !isAgain { units += KnownUnit.removed(from: known, by: history) }
     proof = StatementProof(history)
+    balances = ClosingBalances(history, asserted: known?.assertions.balances ?? [:])
     report = ImportPlan.Account(
       id: id, name: name, number: number, currency: currency, isNew: known == nil)
   }
@@ -103,14 +104,11 @@ struct AccountPlan {
         record.opening = ImportRun.Balance(opening.amount.minorUnits, on: opening.day)
       }
       guard let closing = statement.closing, statement.contradiction == nil else { continue }
-      let balance = ImportRun.Balance(closing.amount.minorUnits, on: closing.day)
-      record.closing = balance
-      if closing.code != "62M" { closings.append((balance, file)) }
-      if report.closing.map({ $0.day <= closing.day }) ?? true {
-        report.closing = balance
-        report.closingFile = file
-      }
+      record.closing = ImportRun.Balance(closing.amount.minorUnits, on: closing.day)
+      balances.take(closing, of: ordered, in: file)
     }
+    report.closing = balances.last?.balance
+    report.closingFile = balances.last?.file ?? file
     report.openingBalance = newOpeningBalance
     return gaps
   }
@@ -153,15 +151,12 @@ extension AccountPlan {
     return record
   }
 
-  /// The closing balance of each day, as the file that comes last has it.
+  /// The bank's balances, which the account is held against for ever after.
   func assertions(_ files: [ImportFile]) -> [AssertionEdit] {
-    var last: [Day: Int] = [:]
-    for (index, closing) in closings.enumerated() { last[closing.balance.day] = index }
-    return last.sorted { $0.key < $1.key }.map { day, index in
-      let (balance, file) = closings[index]
+    balances.all.map { day, closing in
+      let source = files[closing.file].name.lastName
       return AssertionEdit(
-        BalanceAssertion(balance.amount, on: day, source: files[file].name.lastName), of: id,
-        .replaced)
+        BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
   }
 }
