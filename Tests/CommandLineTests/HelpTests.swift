@@ -16,9 +16,12 @@ import Testing
     ("account list", [0, 64, 65, 66, 74, 75]), ("balance", [0, 64, 65, 66, 74, 75]),
     ("register", [0, 64, 65, 66, 74, 75]), ("spending", [0, 64, 65, 66, 74, 75]),
     ("import", [0, 1, 64, 65, 66, 74, 75]),
+    ("import layout", [0, 64, 65, 74, 75]), ("import rules", [0, 64, 65, 66, 74, 75]),
     ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
-  static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]
+  static let topics = [
+    "format", "statements", "payees", "search", "import", "theming", "cron", "hosting",
+  ]
 
   /// The value of a header is one line, however long.
   private func isOfConfiguration(_ line: Substring) -> Bool {
@@ -70,7 +73,8 @@ import Testing
     let overview = try daybook("help").output
     for name in Self.commands.map(\.name) + Self.topics {
       let rows = overview.split(separator: "\n").filter { $0.hasPrefix("  \(name)  ") }
-      #expect(rows.count == (name == "statements" ? 2 : 1), "\(name)")
+      let isBoth = Self.topics.contains(name) && Self.commands.contains { $0.name == name }
+      #expect(rows.count == (isBoth ? 2 : 1), "\(name)")
     }
   }
 
