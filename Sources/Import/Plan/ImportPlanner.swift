@@ -1,7 +1,9 @@
 package import Model
 
 /// Plans an import: which entries of banks' files are new to a book, which it has, and what the
-/// files prove. It is a function of its arguments; nothing is read or written.
+/// files prove.
+///
+/// It is a function of its arguments; nothing is read or written.
 package struct ImportPlanner {
   private let book: Book
   private let files: [ImportFile]
