@@ -31,7 +31,7 @@ struct AccountPlan {
 
   /// Takes what a file says of the account, and gives the gaps that it shows.
   mutating func take(
-    _ group: StatementGroup, accepts: Bool, _ ids: inout RecordIDs,
+    _ group: StatementGroup, _ rules: ImportRules, accepts: Bool, _ ids: inout RecordIDs,
     otherEnd: (BankEntry) -> AccountID?
   ) -> [ImportWarning.Fault] {
     let booked = group.booked
@@ -42,17 +42,18 @@ struct AccountPlan {
     let verdicts = EntryMatching.verdicts(
       on: booked, wholeDays: group.wholeDays, in: units.map(\.entry))
     for ((entry, day), verdict) in zip(booked, verdicts) {
-      let fate = fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+      var fate = fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+      let outcome = fate.apply(rules, to: entry, of: id)
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: day, amount: entry.amount, label: entry.label,
-          endToEnd: entry.names.knownEndToEnd, fate: fate))
+          endToEnd: entry.names.knownEndToEnd, rules: outcome, fate: fate))
     }
     for entry in group.notBooked {
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: entry.bookingDay, amount: entry.amount, label: entry.label,
-          endToEnd: nil, fate: .notBooked(entry.status)))
+          endToEnd: nil, rules: nil, fate: .notBooked(entry.status)))
     }
     let gaps = take(group.statements, of: group.file, &record)
     records[group.file] = record
@@ -158,6 +159,26 @@ extension AccountPlan {
       return AssertionEdit(
         BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
+  }
+}
+
+extension ImportPlan.Fate {
+  /// Sets what the book's rules say of new entries; gives what they set on the first.
+  fileprivate mutating func apply(
+    _ rules: ImportRules, to entry: BankEntry, of account: AccountID
+  ) -> RuleOutcome? {
+    guard case .added(var added) = self else { return nil }
+    var first: RuleOutcome?
+    for index in added.indices {
+      let outcome = rules.apply(
+        to: RuledEntry(
+          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
+          account: account, amount: added[index].amount))
+      outcome.set(on: &added[index])
+      first = first ?? outcome
+    }
+    self = .added(added)
+    return first
   }
 }
 

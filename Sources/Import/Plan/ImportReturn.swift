@@ -49,7 +49,8 @@ package struct ImportReturn: Sendable {
       }
       let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
       assertions += account.assertions.all.filter { assertion in
-        assertion.source == source && (part.period?.contains(assertion.day) ?? false
+        assertion.source == source
+          && (part.period?.contains(assertion.day) ?? false
             || assertion.day == part.closing?.day)
       }.map { AssertionEdit($0, of: account.id, .removed) }
     }
