@@ -139,6 +139,7 @@ extension ImportPlanner {
   /// Puts the accounts together into one edit.
   private mutating func finish(_ id: String) {
     var plans = order.compactMap { drafts[$0] }
+    for index in plans.indices { plans[index].close() }
     plan.transferCount = TransferPairs.declare(in: &plans)
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))
