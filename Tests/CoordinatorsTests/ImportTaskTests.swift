@@ -71,6 +71,26 @@ import Testing
     #expect(third.plan.accounts[0].addedCount == 1 && third.plan.accounts[0].knownCount() == 1)
   }
 
+  @Test(arguments: [
+    #"{"assertions":[],"openingBalance":null,"name":"Giro"}"#,
+    #"{"openingBalance":null,"assertions":[],"name":"Giro"}"#,
+    #"{"name":"Giro","assertions":[],"openingBalance":null}"#,
+    #"{"transactions":[],"openingBalance":null,"name":"Giro","assertions":[]}"#,
+  ])
+  func `A run is taken back whatever the order of an account's keys`(account: String) throws {
+    let imported = try ImportedBook([])
+    try imported.folder.write("[\(account)]", to: "accounts.json")
+    var statement = march()
+    statement.iban = "123456"
+    let path = try file(statement)
+    _ = try imported.bringIn([path]) { $0.account = "Giro" }
+    #expect(try self.account(imported).finalBalance == 58_750)
+    #expect(try imported.takeBack().removedCount == 2)
+    let account = try self.account(imported)
+    #expect(account.transactions.isEmpty && account.assertions.isEmpty)
+    #expect(account.openingBalance == nil)
+  }
+
   @Test func `What a person removed stays away until --again`() throws {
     let imported = try ImportedBook([giro])
     _ = try imported.bringIn([try file(march())])

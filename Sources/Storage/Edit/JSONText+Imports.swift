@@ -4,7 +4,12 @@ extension JSONText {
   func setting(openingBalance: Int64?, ofAccountAt place: BookPlaces.Place) -> TextEdit? {
     let key = AccountKey.openingBalance.name
     guard let account = object(at: place), isObject(account) else { return nil }
-    guard let openingBalance else { return removing(key, from: account) }
+    guard let openingBalance else {
+      let member = members(of: account).prefix(2).first { text(ofKey: $0) == key }
+      // One of the first two may go together with its neighbour only in one edit.
+      guard let member else { return removing(key, from: account) }
+      return TextEdit(range: member.value, bytes: Array("null".utf8))
+    }
     return setting(
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
   }
@@ -37,5 +42,9 @@ extension JSONText {
       edits.append(TextEdit(range: range, bytes: []))
     }
     return edits
+  }
+
+  private func text(ofKey member: Member) -> String {
+    String(decoding: bytes[member.key].dropFirst().dropLast(), as: UTF8.self)
   }
 }
