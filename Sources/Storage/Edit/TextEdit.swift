@@ -13,9 +13,9 @@ extension [TextEdit] {
     var next = text.startIndex
     for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       // Edits that overlap make a text that is found wrong when it is read back.
-      result += text[next..<max(next, edit.range.lowerBound)]
+      result += text[next..<Swift.max(next, edit.range.lowerBound)]
       result += edit.bytes
-      next = max(next, edit.range.upperBound)
+      next = Swift.max(next, edit.range.upperBound)
     }
     return result + text[next...]
   }
