@@ -109,7 +109,8 @@ extension LayoutDecoder {
     case .string where !value.utf8.allSatisfy(JSONLexis.isSpace): return .named(value.text)
     case .string: report.add(.imports(.columnFromOne("blank")), at: value)
     case .integer(let number) where number >= 1: return .number(Int(number))
-    case .integer(let number): report.add(.imports(.columnFromOne("\(number)")), at: value)
+    case .integer, .large:
+      report.add(.imports(.columnFromOne(report.written(value))), at: value)
     default: report.add(.mistyped(key: key, wanted: .column, found: value.found), at: value)
     }
     return nil
