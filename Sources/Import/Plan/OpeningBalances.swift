@@ -35,11 +35,9 @@ struct OpeningBalances {
   func change(_ earliest: Opening?) -> Int64? {
     guard let known else { return earliest?.balance }
     guard known.opened == nil else { return nil }
-    guard let first = known.transactions.map(\.date).min() else {
-      return known.openingBalance == nil ? earliest?.balance : nil
-    }
-    guard let old = known.openingBalance else { return nil }
-    if let balance = earliest?.balance, balance != old, isProved(balance, old, before: first) {
+    let first = known.transactions.map(\.date).min()
+    guard let old = known.openingBalance else { return first == nil ? earliest?.balance : nil }
+    if let first, let balance = earliest?.balance, balance != old, isProved(balance, old, before: first) {
       return balance
     }
     return corrected(old, earliest)

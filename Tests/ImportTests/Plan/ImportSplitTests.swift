@@ -105,7 +105,7 @@ import Testing
           }
         }.sorted())
     if !all.isEmpty { #expect(account.openingBalance == 100) }
-    #expect(BankBalances(of: account).verdicts.allSatisfy(\.holds))
+    #expect(BankBalances(of: account).verdicts.allSatisfy { $0.holds })
   }
 
   private static func text(_ bank: BankRecord) -> String {
