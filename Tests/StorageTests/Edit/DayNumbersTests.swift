@@ -39,6 +39,9 @@ import Testing
         + #",{"date":\#(added),"amount":-5,"beneficiary":"Q"}]}]"#)
   }
 
+  /// Samoa had no 30 December 2011, and Kiritimati no 31 December 1994, or 1 January 1995.
+  private static let skipped: Set = ["2011-12-30", "1994-12-31", "1995-01-01"]
+
   @Test func `In every time zone and calendar year a number means its day`() throws {
     for name in ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Apia", "America/Sao_Paulo"] {
       var settings = Settings()
@@ -49,8 +52,7 @@ import Testing
         let day = try #require(Day(daysSinceEpoch: days))
         let number = numbers.number(of: day)
         let read = number.flatMap { zone.day(of: Int($0) + 978_307_200) }
-        // Samoa had no 30 December 2011.
-        #expect(read == day || number == nil && day.description == "2011-12-30")
+        #expect(read == day || number == nil && Self.skipped.contains(day.description))
       }
     }
     #expect(DayNumbers(Settings()).number(of: try #require(Day(daysSinceEpoch: 26_000))) == nil)
