@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import Diagnostics
 import Import
 import Model
 import Storage
