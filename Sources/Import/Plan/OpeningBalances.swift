@@ -37,7 +37,9 @@ struct OpeningBalances {
     guard known.opened == nil else { return nil }
     let first = known.transactions.map(\.date).min()
     guard let old = known.openingBalance else { return first == nil ? earliest?.balance : nil }
-    if let first, let balance = earliest?.balance, balance != old, isProved(balance, old, before: first) {
+    if let first, let balance = earliest?.balance, balance != old,
+      isProved(balance, old, before: first)
+    {
       return balance
     }
     return corrected(old, earliest)
