@@ -6,8 +6,8 @@ enum ImportsFault: Sendable {
   case notAnExpression(String, ExpressionFault)
   /// No order of day, month and year.
   case notADateFormat(String)
-  /// A column by a number that is none.
-  case columnFromOne(String)
+  /// A blank name, or a number that no column has.
+  case notAColumn(String)
   /// None of these marks stands there; they are as JSON writes them.
   case notAMark(key: String, written: String, marks: [String])
   case withoutAmounts
@@ -40,7 +40,8 @@ extension ImportsFault {
       "\(DisplayText.quoted(text)) is not a regular expression: \(fault)"
     case .notADateFormat(let text):
       "\(DisplayText.quoted(text)) has no order of day, month and year"
-    case .columnFromOne(let written): "columns count from 1, and this is \(written)"
+    case .notAColumn(let written):
+      "columns have names or count from 1, and this is \(DisplayText.escaped(written))"
     case .notAMark(let key, let written, _):
       "\"\(key)\" has no choice \(DisplayText.quoted(written))"
     case .withoutAmounts: "this layout does not say in which column the amounts stand"
@@ -59,7 +60,7 @@ extension ImportsFault {
     case .notAnExpression:
       "a backslash before a mark, which JSON doubles, takes it as it is: \"/a\\\\(b/\""
     case .notADateFormat: "write it such as \"dd.MM.yyyy\", \"MM/dd/yyyy\" or \"yyyy-MM-dd\""
-    case .columnFromOne: "the first column is 1; or write its name in the header"
+    case .notAColumn: "the first column is 1; or write its name in the header"
     case .notAMark(_, _, let marks): "write one of: \(marks.joined(separator: ", "))"
     case .withoutAmounts: "add \"amount\": \"…\", or \"debit\": \"…\" and \"credit\": \"…\""
     case .lacks(_, let partner): "add \"\(partner)\": \"…\""

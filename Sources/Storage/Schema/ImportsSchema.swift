@@ -12,9 +12,13 @@ enum ImportsSchema {
   }
 
   /// A column by its name or its number.
-  static let column = JSONSchema(["type": ["string", "integer"], "pattern": "\\S", "minimum": 1])
+  static let column = JSONSchema([
+    "type": ["string", "integer"], "pattern": "\\S", "minimum": 1, "maximum": .number(.max),
+  ])
 
-  static let columns = JSONSchema(["anyOf": [column.node, JSONSchema.array(of: column).node]])
+  static let columns = JSONSchema([
+    "anyOf": [column.orNull.node, JSONSchema.array(of: column).node]
+  ])
 
   /// A pattern of dates whose letters have one of the orders that are read.
   static let dateFormat = JSONSchema.text(

@@ -18,9 +18,11 @@ extension RuleConditionKey: DescribedKey {
     case .account:
       .text.about("The account of the book, by name or IBAN.")
     case .amount:
-      JSONSchema(["anyOf": [JSONSchema.amount.node, JSONSchema.definition("amountRange").node]])
-        .about(
-          "In minor units, negative for money out: one amount, or a range.")
+      JSONSchema([
+        "anyOf": [JSONSchema.amount.orNull.node, JSONSchema.definition("amountRange").node]
+      ])
+      .about(
+        "In minor units, negative for money out: one amount, or a range.")
     }
   }
 }
