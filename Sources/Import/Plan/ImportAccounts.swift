@@ -31,6 +31,7 @@ struct ImportAccounts {
     guard !number.isEmpty else { return try onlyAccount() }
     if let draft = new.first(where: { $0.number == number }) { return draft.id }
     let draft = AccountDraft(bank, number, in: book, besides: new)
+    guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
     guard request.addsAccounts else {
       throw .unknownAccount(number: bank.number, command: draft.command(for: statement))
     }

@@ -6,6 +6,8 @@ extension ImportRefusal.Fault {
   package var message: String {
     switch self {
     case .unknownAccount(let number, _): "the book has no account \(DisplayText.quoted(number))"
+    case .withdrawn(let currency):
+      "the account is kept in \(currency.code), which is not in use any more"
     case .layoutAccount(let name):
       "the layout of this file is for the account \(DisplayText.quoted(name)), which the book lacks"
     case .noAccount(let count):
@@ -39,6 +41,7 @@ extension ImportRefusal.Fault {
     case .unknownAccount(let number, let command):
       number.isEmpty
         ? command : "\(command); or let the import add it: --add-accounts"
+    case .withdrawn: "statements of such accounts cannot be imported"
     case .layoutAccount: "correct \"into\" in imports.json, or add the account"
     case .noAccount: "name it: --account NAME|IBAN"
     case .otherAccount: "leave --account out, or name the account of the file"

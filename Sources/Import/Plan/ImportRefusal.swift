@@ -11,6 +11,8 @@ package struct ImportRefusal: Hashable, Sendable {
   package enum Fault: Error, Hashable, Sendable {
     /// The book has no account of that number; the command would add it.
     case unknownAccount(number: String, command: String)
+    /// The book lacks the account, and none can be kept in a currency that is not in use any more.
+    case withdrawn(Currency)
     /// The layout of the file names an account that the book lacks.
     case layoutAccount(String)
     /// The file names no account, and the book has so many.
