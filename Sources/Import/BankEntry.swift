@@ -18,6 +18,10 @@ package struct BankEntry: Hashable, Sendable {
   package var remittance: String?
   /// A structured creditor reference, such as a Swiss QR reference.
   package var reference: String?
+  /// What the bank itself says of the entry, such as `SEPA-Gutschrift` (camt AddtlNtryInf).
+  package var additional: String?
+  /// Why a payment came back, by its code or in words.
+  package var returnReason: String?
   /// Everything that the file says in words, squeezed: what entries without ids are compared by.
   package var text = ""
   /// What the file itself calls the category (QIF).

@@ -8,8 +8,8 @@ package struct BankFile: Hashable, Sendable {
   package init() {}
 }
 
-/// What is wrong with a bank's file, and where.
-package struct BankFileProblem: Hashable, Sendable {
+/// What is wrong with a bank's file, and where; thrown where nothing more of the file can be read.
+package struct BankFileProblem: Error, Hashable, Sendable {
   package let fault: BankFileFault
   /// The bytes that it is about.
   package let range: Range<FileOffset>

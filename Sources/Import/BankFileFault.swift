@@ -2,4 +2,30 @@
 package enum BankFileFault: Hashable, Sendable {
   /// No statement of a format that is read.
   case unknownFormat
+  /// The file declares an encoding that is not read, by this name.
+  case unreadEncoding(String)
+  case amount(AmountFault)
+  case xml(XMLFault)
+  case ofx(OFXFault)
+  /// Something else that people try; what it is decides what to do.
+  case foreign(ForeignFile)
+  /// A message of the right kind without a statement.
+  case noStatement
+  case notADay(String)
+  case unknownCurrency(String)
+  /// A field that must be there, by the format's name of it.
+  case missing(field: String)
+  /// A code that a field does not have.
+  case unknownCode(String, field: String)
+}
+
+/// Why a text is not an amount.
+package enum AmountFault: Error, Hashable, Sendable {
+  case notANumber(String)
+  /// Three digits stand behind its only mark, which may mark thousands or decimals.
+  case unclear(String)
+  /// More decimals than the currency has, and they are not zero.
+  case tooFine(String, Currency)
+  /// More than 64 bits can hold.
+  case tooLarge(String, Currency)
 }

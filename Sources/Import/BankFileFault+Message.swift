@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import Model
+
+extension BankFileFault {
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .unknownFormat: "this is no bank statement in a format that Daybook reads"
+    case .unreadEncoding(let name):
+      "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read"
+    case .amount(let fault): fault.message
+    case .xml(let fault): fault.message
+    case .ofx(let fault): fault.message
+    case .foreign(let file): file.message
+    case .noStatement: "there is no account statement in this file"
+    case .notADay(let text): "\(DisplayText.quoted(text)) is not a day of the calendar"
+    case .unknownCurrency(let text):
+      "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
+    case .missing(let field): "\"\(field)\" is missing here"
+    case .unknownCode(let code, let field):
+      "\"\(field)\" has no code \(DisplayText.quoted(code))"
+    }
+  }
+
+  /// What to do about it.
+  package var remedy: String {
+    switch self {
+    case .unknownFormat:
+      "download the statement as camt.053 (XML), OFX, MT940, QIF or CSV"
+    case .unreadEncoding: "save the file as UTF-8, or download it in another format"
+    case .amount(let fault): fault.remedy
+    case .xml(let fault): fault.remedy
+    case .ofx(let fault): fault.remedy
+    case .foreign(let file): file.remedy
+    case .noStatement: "download the account's statement or its list of transactions"
+    case .notADay, .unknownCurrency, .missing, .unknownCode:
+      "download the file again; where it stays so, ask the bank for a corrected one"
+    }
+  }
+}
+
+extension AmountFault {
+  var message: String {
+    switch self {
+    case .notANumber(let text): "\(DisplayText.quoted(text)) is not an amount"
+    case .unclear(let text):
+      "the mark in \(DisplayText.quoted(text)) may stand before decimals or between thousands"
+    case .tooFine(let text, let currency) where currency.digits == 0:
+      "\(DisplayText.quoted(text)) has decimals, and \(currency.code) has none"
+    case .tooFine(let text, let currency):
+      "\(DisplayText.quoted(text)) has more than the \(currency.digits) decimals of"
+        + " \(currency.code)"
+    case .tooLarge(let text, let currency):
+      "\(DisplayText.quoted(text)) is more \(currency.code) than Daybook can count"
+    }
+  }
+
+  var remedy: String {
+    switch self {
+    case .notANumber: "ask the bank for a corrected file, or correct the amount"
+    case .unclear: "write the amount with as many decimals as its currency has"
+    case .tooFine: "ask the bank which amount was booked, and correct the file"
+    case .tooLarge: "ask the bank for a corrected file"
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package import Diagnostics
+
+extension BankFileFault {
+  /// Whether the file is refused for it, or it is only told.
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .ofx(.securities), .ofx(.accountRefused), .ofx(.undatedBalance): .note
+    default: .error
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Model
+
+/// A statement while its elements come in.
+struct CamtStatement {
+  private var values: CamtValues
+  private var statement: BankStatement
+  private var balances: [(code: String, day: Day, amount: Money, place: FileOffset)] = []
+
+  /// A statement that begins at a place.
+  init(at place: FileOffset, _ values: CamtValues) {
+    self.values = values
+    statement = BankStatement(of: BankAccount(number: ""), at: place)
+  }
+
+  /// Takes one child of the statement's element; what is wrong with it goes to the problems.
+  mutating func add(_ element: XMLElement, problems: inout [BankFileProblem]) {
+    do {
+      try add(element)
+    } catch {
+      problems.append(error)
+    }
+  }
+
+  /// The statement with its balances: OPBD opens it, else PRCD, the one before.
+  func finished() -> BankStatement {
+    var finished = statement
+    let opening = balances.contains { $0.code == "OPBD" } ? "OPBD" : "PRCD"
+    finished.balances = balances.map { balance in
+      let kind: BankBalance.Kind =
+        switch balance.code {
+        case opening: .opening
+        case "CLBD": .closing
+        default: .other(balance.code)
+        }
+      return BankBalance(
+        kind, code: balance.code, day: balance.day, amount: balance.amount, at: balance.place)
+    }
+    return finished
+  }
+
+  private mutating func add(_ element: XMLElement) throws(BankFileProblem) {
+    switch element.name {
+    case .entry:
+      let entry = try CamtEntry(element, values, of: statement).entry
+      takeCurrency(entry.amount.currency)
+      statement.entries.append(entry)
+    case .balance: try addBalance(element)
+    case .account: try addAccount(element)
+    case .id: statement.reference = element.text
+    case "ElctrncSeqNb": statement.sequence = element.text
+    case "LglSeqNb": statement.sequence = statement.sequence ?? element.text
+    case "FrToDt": statement.period = try period(element)
+    default: break
+    }
+  }
+
+  private mutating func addAccount(_ element: XMLElement) throws(BankFileProblem) {
+    var account = BankAccount(number: CamtParty.accountNumber(element) ?? "")
+    if let currency = element["Ccy"], let code = currency.text {
+      account.currency = Currency(code: code)
+      guard account.currency != nil else {
+        throw values.problem(.unknownCurrency(code), at: currency)
+      }
+    }
+    account.owner = element["Ownr"]?[.name]?.text
+    let bank = element["Svcr"]?[.institution]
+    account.bank = bank?["BICFI"]?.text ?? bank?["BIC"]?.text
+    account.kind = element[.type]?[.code]?.text ?? element[.type]?[.proprietary]?.text
+    statement.account = account
+    values.currency = account.currency
+  }
+
+  private mutating func addBalance(_ element: XMLElement) throws(BankFileProblem) {
+    let type = element[.type]
+    let choice = type?[.codeOrProprietary] ?? type
+    guard let code = choice?[.code]?.text ?? choice?[.proprietary]?.text else {
+      throw values.missing("Tp", in: element)
+    }
+    guard let written = element[.amount] else { throw values.missing("Amt", in: element) }
+    let amount = try values.money(written, isDebit: try values.isDebit(element))
+    guard let day = try values.day(in: element[.date]) else {
+      throw values.missing("Dt", in: element)
+    }
+    balances.append((code, day, amount, values.text.place(element.tag.lowerBound)))
+    takeCurrency(amount.currency)
+  }
+
+  /// The first balance or entry tells the currency of an account that names none.
+  private mutating func takeCurrency(_ currency: Currency) {
+    guard statement.account.currency == nil else { return }
+    statement.account.currency = currency
+    values.currency = currency
+  }
+
+  /// What the file says that it covers; nil where it ends before it begins.
+  private func period(_ element: XMLElement) throws(BankFileProblem) -> ClosedRange<Day>? {
+    guard let first = element["FrDtTm"] ?? element["FrDt"],
+      let last = element["ToDtTm"] ?? element["ToDt"],
+      let start = try values.day(first), let end = try values.day(last), start <= end
+    else { return nil }
+    return start...end
+  }
+}

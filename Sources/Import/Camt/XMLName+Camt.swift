@@ -1,0 +1,37 @@
+/// The elements of camt.052, camt.053 and camt.054 that are read (ISO 20022, Bank-to-Customer Cash
+/// Management).
+extension XMLName {
+  static let report: XMLName = "BkToCstmrAcctRpt"
+  static let statement: XMLName = "BkToCstmrStmt"
+  static let notification: XMLName = "BkToCstmrDbtCdtNtfctn"
+
+  static let account: XMLName = "Acct"
+  static let balance: XMLName = "Bal"
+  static let entry: XMLName = "Ntry"
+  static let id: XMLName = "Id"
+  static let other: XMLName = "Othr"
+  static let iban: XMLName = "IBAN"
+  static let type: XMLName = "Tp"
+  static let codeOrProprietary: XMLName = "CdOrPrtry"
+  static let code: XMLName = "Cd"
+  static let proprietary: XMLName = "Prtry"
+  static let name: XMLName = "Nm"
+  static let institution: XMLName = "FinInstnId"
+
+  static let amount: XMLName = "Amt"
+  static let sign: XMLName = "CdtDbtInd"
+  static let status: XMLName = "Sts"
+  static let date: XMLName = "Dt"
+  static let dateTime: XMLName = "DtTm"
+  static let bookingDate: XMLName = "BookgDt"
+  static let valueDate: XMLName = "ValDt"
+  static let bankReference: XMLName = "AcctSvcrRef"
+  static let details: XMLName = "NtryDtls"
+  static let transaction: XMLName = "TxDtls"
+  static let references: XMLName = "Refs"
+  static let parties: XMLName = "RltdPties"
+  static let party: XMLName = "Pty"
+  static let agent: XMLName = "Agt"
+  static let remittance: XMLName = "RmtInf"
+  static let structured: XMLName = "Strd"
+}

@@ -1,0 +1,38 @@
+extension BankFile {
+  /// Reads a bank's file of any format, found by what stands in it.
+  ///
+  /// It never fails: what is wrong stands in the file's problems, by bytes of the file as it came.
+  package static func read(_ file: ArraySlice<UInt8>) -> BankFile {
+    if let foreign = ForeignFile(file) { return unread(.foreign(foreign)) }
+    let text: DecodedText
+    do {
+      text = try DecodedText(file)
+    } catch {
+      var unread = BankFile()
+      unread.problems = [error]
+      return unread
+    }
+    var read = read(text)
+    read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return read
+  }
+
+  private static func read(_ text: DecodedText) -> BankFile {
+    let format = BankFileFormat.detect(text)
+    if format != .ofx, let foreign = ForeignFile(text: text.bytes) {
+      return unread(.foreign(foreign))
+    }
+    switch format {
+    case .camt: return CamtReader.read(text)
+    case .ofx: return OFXReader.read(text)
+    case .mt940, .qif, .csv, nil: return unread(.unknownFormat)
+    }
+  }
+
+  /// A file of which nothing can be read.
+  private static func unread(_ fault: BankFileFault) -> BankFile {
+    var file = BankFile()
+    file.problems = [BankFileProblem(fault, at: FileOffset(0)..<FileOffset(0))]
+    return file
+  }
+}

@@ -1,0 +1,144 @@
+internal import Model
+
+/// Reads OFX 1 (SGML, with or without end tags), OFX 2 (XML) and QFX: statements of banks and of
+/// credit cards.
+///
+/// Those of securities are told and left out.
+struct OFXReader {
+  private var values: OFXValues
+  private var scanner: OFXScanner
+  private var file = BankFile()
+  private var open: [OFXAggregate] = []
+  private var statement: OFXStatement?
+  private var transaction: OFXTransaction?
+  private var status = OFXStatus()
+  private var hasSecurities = false
+  private var isComplete = false
+
+  private init(_ text: DecodedText) {
+    values = OFXValues(text)
+    scanner = OFXScanner(text.bytes)
+  }
+
+  /// Reads a text; what is wrong stands in the file's problems.
+  ///
+  /// A transaction that cannot be read
+  /// is left out and told there.
+  static func read(_ text: DecodedText) -> BankFile {
+    var reader = OFXReader(text)
+    do {
+      while let tag = try reader.scanner.next() { reader.take(tag) }
+      reader.finish()
+    } catch {
+      if case .documentType = error.fault {
+        reader.file = BankFile()
+        reader.report(.xml(error.fault), at: error.range)
+      } else {
+        reader.finish()
+      }
+    }
+    return reader.file
+  }
+
+  private mutating func take(_ tag: OFXTag) {
+    if tag.name == "OFX" { isComplete = tag.isEnd }
+    guard let aggregate = OFXAggregate(tag.name) else {
+      if !tag.isEnd { takeValue(tag) }
+      return
+    }
+    if tag.isEnd {
+      guard open.contains(aggregate) else { return }
+      close(to: aggregate.level)
+    } else {
+      close(to: aggregate.level)
+      begin(aggregate, tag)
+    }
+  }
+
+  private mutating func begin(_ aggregate: OFXAggregate, _ tag: OFXTag) {
+    open.append(aggregate)
+    switch aggregate {
+    case .bankStatement, .cardStatement, .securitiesStatement:
+      let place = values.text.place(tag.range.lowerBound)
+      statement = OFXStatement(aggregate, at: tag.range, place: place)
+    case .transaction, .pendingTransaction:
+      transaction = OFXTransaction(at: tag.range, isPending: aggregate == .pendingTransaction)
+    case .status: status = OFXStatus()
+    default: break
+    }
+  }
+
+  /// Closes what stands as deep or deeper.
+  private mutating func close(to level: Int) {
+    while let last = open.last, last.level >= level {
+      open.removeLast()
+      switch last {
+      case .transaction, .pendingTransaction: finishTransaction()
+      case .bankStatement, .cardStatement, .securitiesStatement: finishStatement()
+      case .status: finishStatus()
+      default: break
+      }
+    }
+  }
+
+  private mutating func takeValue(_ tag: OFXTag) {
+    guard let aggregate = open.last else { return }
+    if aggregate == .status {
+      status.add(tag, values)
+    } else if transaction != nil {
+      transaction?.add(tag, in: aggregate)
+    } else {
+      do {
+        try statement?.add(tag, in: aggregate, &values)
+      } catch {
+        file.problems.append(error)
+      }
+    }
+  }
+
+  private mutating func finishTransaction() {
+    guard let transaction else { return }
+    statement?.add(transaction, &values, problems: &file.problems)
+    self.transaction = nil
+  }
+
+  private mutating func finishStatement() {
+    guard let finished = statement else { return }
+    statement = nil
+    if finished.kind == .securitiesStatement {
+      hasSecurities = true
+      let account = finished.statement.account.number
+      report(
+        .ofx(.securities(account: account, transactions: finished.leftOut)), at: finished.start)
+    } else {
+      file.statements.append(finished.statement)
+    }
+  }
+
+  private mutating func finishStatus() {
+    guard status.isError else { return }
+    report(.ofx(.accountRefused(code: status.code, words: status.words)), at: status.range)
+  }
+
+  /// At the end of the file; what is open there was cut off.
+  private mutating func finish() {
+    if !isComplete {
+      let end = values.text.bytes.count
+      report(.ofx(.ended(insideTransaction: transaction != nil)), at: end..<end)
+      transaction = nil
+    }
+    close(to: 1)
+    file.problems += values.unclearAmounts
+    guard file.statements.isEmpty, !hasSecurities else { return }
+    if case .ofx(.accountRefused(let code, let words))? = file.problems.first?.fault {
+      file.problems[0] = BankFileProblem(
+        .ofx(.refused(code: code, words: words)), at: file.problems[0].range)
+    } else if file.problems.isEmpty {
+      report(.noStatement, at: 0..<0)
+    }
+  }
+
+  private mutating func report(_ fault: BankFileFault, at range: Range<Int>) {
+    file.problems.append(values.problem(fault, at: range))
+  }
+}
