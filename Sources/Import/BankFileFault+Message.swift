@@ -9,6 +9,11 @@ extension BankFileFault {
     case .unreadEncoding(let name):
       "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read"
     case .amount(let fault): fault.message
+    case .decimalMark(let fault): fault.message
+    case .date(let fault): fault.message
+    case .mt940(let fault): fault.message
+    case .qif(let fault): fault.message
+    case .csv(let fault): fault.message
     case .xml(let fault): fault.message
     case .ofx(let fault): fault.message
     case .foreign(let file): file.message
@@ -29,6 +34,11 @@ extension BankFileFault {
       "download the statement as camt.053 (XML), OFX, MT940, QIF or CSV"
     case .unreadEncoding: "save the file as UTF-8, or download it in another format"
     case .amount(let fault): fault.remedy
+    case .decimalMark(let fault): fault.remedy
+    case .date(let fault): fault.remedy
+    case .mt940(let fault): fault.remedy
+    case .qif(let fault): fault.remedy
+    case .csv(let fault): fault.remedy
     case .xml(let fault): fault.remedy
     case .ofx(let fault): fault.remedy
     case .foreign(let file): file.remedy

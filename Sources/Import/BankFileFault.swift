@@ -1,10 +1,15 @@
 /// What can be wrong with a bank's file; the wording stands in `BankFileFault+Message`.
-package enum BankFileFault: Hashable, Sendable {
+package enum BankFileFault: Error, Hashable, Sendable {
   /// No statement of a format that is read.
   case unknownFormat
   /// The file declares an encoding that is not read, by this name.
   case unreadEncoding(String)
   case amount(AmountFault)
+  case decimalMark(DecimalMarkFault)
+  case date(DateFault)
+  case mt940(MT940Fault)
+  case qif(QIFFault)
+  case csv(CSVFault)
   case xml(XMLFault)
   case ofx(OFXFault)
   /// Something else that people try; what it is decides what to do.

@@ -35,6 +35,8 @@ extension BankStatement {
 package struct BankAccount: Hashable, Sendable {
   /// An IBAN without spaces, or the bank's number as written; empty where the file has none.
   package var number: String
+  /// The number as the file writes it, where that is more than the number itself.
+  package var written: String?
   /// The code of the currency as written, such as `EUR`; nil where the file has none.
   package var currency: Currency?
   /// The bank's number (BIC or code) as written.

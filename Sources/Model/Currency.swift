@@ -15,7 +15,8 @@ package struct Currency: Hashable, Sendable {
     self.digits = digits
   }
 
-  private init(known code: String, digits: Int) {
+  /// For codes that are known to be a currency's.
+  init(known code: String, digits: Int) {
     self.code = code
     self.digits = digits
   }

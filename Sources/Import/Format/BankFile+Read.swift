@@ -2,7 +2,10 @@ extension BankFile {
   /// Reads a bank's file of any format, found by what stands in it.
   ///
   /// It never fails: what is wrong stands in the file's problems, by bytes of the file as it came.
-  package static func read(_ file: ArraySlice<UInt8>) -> BankFile {
+  /// `reading` holds what QIF and CSV files do not say.
+  package static func read(
+    _ file: ArraySlice<UInt8>, _ reading: BankFileReading = BankFileReading()
+  ) -> BankFile {
     if let foreign = ForeignFile(file) { return unread(.foreign(foreign)) }
     let text: DecodedText
     do {
@@ -12,12 +15,12 @@ extension BankFile {
       unread.problems = [error]
       return unread
     }
-    var read = read(text)
+    var read = read(text, reading)
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read
   }
 
-  private static func read(_ text: DecodedText) -> BankFile {
+  private static func read(_ text: DecodedText, _ reading: BankFileReading) -> BankFile {
     let format = BankFileFormat.detect(text)
     if format != .ofx, let foreign = ForeignFile(text: text.bytes) {
       return unread(.foreign(foreign))
@@ -25,7 +28,10 @@ extension BankFile {
     switch format {
     case .camt: return CamtReader.read(text)
     case .ofx: return OFXReader.read(text)
-    case .mt940, .qif, .csv, nil: return unread(.unknownFormat)
+    case .mt940: return BankFile(mt940: text)
+    case .qif: return BankFile(qif: text, reading: reading)
+    case .csv: return BankFile(csv: text, reading: reading)
+    case nil: return unread(.unknownFormat)
     }
   }
 

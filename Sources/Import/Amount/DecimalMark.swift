@@ -1,0 +1,57 @@
+/// The mark before the decimals of a file's amounts; one mark holds for a whole file.
+package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
+  case point = "."
+  case comma = ","
+}
+
+extension DecimalMark {
+  var byte: UInt8 {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    }
+  }
+
+  /// The other mark, which may stand between thousands.
+  var other: DecimalMark { self == .point ? .comma : .point }
+}
+
+/// What the amounts of a file, one after the other, say of its decimal mark.
+struct DecimalMarkEvidence {
+  /// The first amount that shows each mark; its first byte in the text.
+  private var point: Int?
+  private var comma: Int?
+  /// The first amount that could be read with either, such as `1.000`.
+  private var unclear: Int?
+
+  /// Takes another amount of the file; `place` is its first byte.
+  ///
+  /// What is no amount says nothing.
+  mutating func look(at cell: ArraySlice<UInt8>, place: Int) {
+    guard let amount = WrittenAmount(cell) else { return }
+    switch amount.shownMark {
+    case .mark(.point): point = point ?? place
+    case .mark(.comma): comma = comma ?? place
+    case .either: unclear = unclear ?? place
+    case .none: break
+    }
+  }
+
+  /// What the amounts say together.
+  enum Verdict: Hashable {
+    /// One mark fits all; nil where none has a mark.
+    case settled(DecimalMark?)
+    case unclear(at: Int)
+    /// The first amount that has another mark than those before it.
+    case contradiction(at: Int)
+  }
+
+  var verdict: Verdict {
+    switch (point, comma) {
+    case (let point?, let comma?): .contradiction(at: max(point, comma))
+    case (_?, nil): .settled(.point)
+    case (nil, _?): .settled(.comma)
+    case (nil, nil): unclear.map { .unclear(at: $0) } ?? .settled(nil)
+    }
+  }
+}

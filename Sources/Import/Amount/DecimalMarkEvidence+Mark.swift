@@ -1,0 +1,14 @@
+extension DecimalMarkEvidence {
+  /// The one mark of the amounts; throws where there is none.
+  func mark(in text: DecodedText) throws(BankFileProblem) -> DecimalMark? {
+    switch verdict {
+    case .settled(let mark): return mark
+    case .unclear(let place):
+      throw BankFileProblem(
+        .decimalMark(.unclear(text.token(at: place))), at: text.tokenPlaces(at: place))
+    case .contradiction(let place):
+      throw BankFileProblem(
+        .decimalMark(.contradiction(text.token(at: place))), at: text.tokenPlaces(at: place))
+    }
+  }
+}

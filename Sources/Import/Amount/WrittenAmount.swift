@@ -1,0 +1,125 @@
+/// An amount as people and spreadsheets write it: with groups of thousands, a sign on either side
+/// or brackets, and the name of a currency.
+struct WrittenAmount {
+  private(set) var isNegative = false
+  /// Digits and marks alone; blanks between groups are one space, apostrophes `'`.
+  private(set) var body: [UInt8] = []
+
+  /// Nil for a text that is no amount whatever its decimal mark is.
+  init?(_ cell: ArraySlice<UInt8>) {
+    var rest = Self.plain(cell)[...].trimmed
+    if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
+      isNegative = true
+      rest = rest.dropFirst().dropLast().trimmed
+    }
+    guard takeSides(&rest), rest.contains(where: \.isDigit),
+      rest.allSatisfy({ $0.isDigit || ".,' ".utf8.contains($0) })
+    else { return nil }
+    body = Array(rest)
+  }
+
+  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one, and without
+  /// the signs of currencies.
+  private static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{2212}", "\u{2013}", "\u{2012}": text.append(UInt8(ascii: "-"))
+      case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}": text.append(.space)
+      case "\u{2019}", "\u{2018}", "\u{B4}", "`": text.append(UInt8(ascii: "'"))
+      case _ where scalar.properties.generalCategory == .currencySymbol: continue
+      case _ where scalar.isASCII: text.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: text.append(UInt8(ascii: "?"))
+      }
+    }
+    return text
+  }
+
+  /// Takes signs and letters off both ends; false where they are not those of an amount.
+  private mutating func takeSides(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    var signs = isNegative ? 1 : 0
+    let front = rest.prefix { !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    rest = rest.dropFirst(front.count)
+    let back = rest.reversed().prefix {
+      !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
+    }
+    rest = rest.dropLast(back.count)
+    // `12,-` has no decimals and no sign; which of the two is meant is not guessed.
+    if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
+    for side in [Array(front), Array(back.reversed())] {
+      var letters = ""
+      for byte in side {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"):
+          signs += 1
+          if byte == UInt8(ascii: "-") { isNegative = true }
+        case .space: continue
+        case _ where byte.isLetter: letters.append(Character(Unicode.Scalar(byte & 0xDF)))
+        default: return false
+        }
+      }
+      switch letters {
+      case "", "CR", "H": break
+      case "DR", "S":
+        isNegative = true
+        signs += 1
+      // The code of a currency.
+      case _ where letters.count == 3: break
+      default: return false
+      }
+    }
+    return signs <= 1
+  }
+}
+
+extension WrittenAmount {
+  /// What one amount shows of the decimal mark.
+  enum ShownMark: Hashable {
+    case mark(DecimalMark)
+    /// Three digits behind the only mark: thousands or decimals.
+    case either
+    case none
+  }
+
+  /// By the amount's own digits, whatever its currency.
+  var shownMark: ShownMark {
+    let marks = body.filter { $0 == DecimalMark.point.byte || $0 == DecimalMark.comma.byte }
+    guard let last = marks.last, let mark = Self.mark(last) else { return .none }
+    if marks.count > 1 {
+      // The same mark twice stands between thousands.
+      return .mark(marks.first == last ? mark.other : mark)
+    }
+    let parts = body.split(separator: last, omittingEmptySubsequences: false)
+    let whole = parts[0]
+    let isGrouped = whole.contains { $0 == .space || $0 == UInt8(ascii: "'") }
+    let couldBeThousands =
+      parts[1].count == 3 && (1...3).contains(whole.count) && whole.first != UInt8(ascii: "0")
+    return couldBeThousands && !isGrouped ? .either : .mark(mark)
+  }
+
+  private static func mark(_ byte: UInt8) -> DecimalMark? {
+    DecimalMark.allCases.first { $0.byte == byte }
+  }
+
+  /// Sign, digits and a point before the decimals; nil where the groups are not those of an amount
+  /// with this mark.
+  ///
+  /// An amount without any mark fits both.
+  func plain(_ mark: DecimalMark?) -> [UInt8]? {
+    let mark = mark ?? .point
+    let halves = body.split(separator: mark.byte, omittingEmptySubsequences: false)
+    guard halves.count <= 2, halves.count == 1 || halves[1].allSatisfy(\.isDigit) else {
+      return nil
+    }
+    let groups = halves[0].split(omittingEmptySubsequences: false) { !$0.isDigit }
+    if groups.count > 1 {
+      let separators = Set(halves[0].filter { !$0.isDigit })
+      // Lakhs are grouped by two; the last group has three digits everywhere.
+      guard separators.count == 1, (1...3).contains(groups[0].count), groups.last?.count == 3,
+        groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })
+      else { return nil }
+    }
+    return (isNegative ? [UInt8(ascii: "-")] : []) + groups.joined()
+      + (halves.count == 2 ? [DecimalMark.point.byte] + halves[1] : [])
+  }
+}

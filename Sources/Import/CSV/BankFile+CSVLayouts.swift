@@ -1,0 +1,32 @@
+extension BankFile {
+  /// Reads a CSV file by the first layout of the book, and then of the built-in ones, whose columns
+  /// it has; where there is none, that is the only problem told.
+  package init(csv text: DecodedText, reading: BankFileReading) {
+    if let layout = CSVLayout(for: text, among: reading.layouts + CSVLayout.builtIn) {
+      self.init(csv: text, layout: layout, reading: reading)
+    } else {
+      self.init()
+      let start = text.place(0)
+      problems = [BankFileProblem(.csv(.withoutLayout), at: start..<start)]
+    }
+  }
+}
+
+extension CSVLayout {
+  /// The layout that names the most columns of those whose columns a file has, all of them; of
+  /// equals the first, and nil where there is none.
+  ///
+  /// A layout that names no column by its header fits any file and is for a person to choose.
+  package init?(for text: DecodedText, among layouts: [CSVLayout]) {
+    let delimiter = CSVDelimiter(findIn: text.bytes)
+    let fitting = layouts.filter { layout in
+      guard !layout.columnNames.isEmpty else { return false }
+      let positions = try? CSVPositions(layout, in: text, delimiter: layout.delimiter ?? delimiter)
+      return positions != nil
+    }
+    guard let most = fitting.map({ Set($0.columnNames).count }).max(),
+      let best = fitting.first(where: { Set($0.columnNames).count == most })
+    else { return nil }
+    self = best
+  }
+}

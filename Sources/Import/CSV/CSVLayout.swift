@@ -1,0 +1,87 @@
+/// Which columns of a CSV file say what; what is left open is found in the file itself.
+package struct CSVLayout: Hashable, Sendable {
+  /// What a person calls it, such as the bank.
+  package var name: String
+  package var delimiter: CSVDelimiter?
+  /// The file's encoding by its name; nil where the bytes show it.
+  package var encoding: String?
+  /// Rows before the header, or where columns are numbers before the first entry, blank ones
+  /// counted.
+  ///
+  /// A header is looked for behind them.
+  package var skip = 0
+  package var date: CSVColumn
+  package var valueDate: CSVColumn?
+  package var dateOrder: DateOrder?
+  package var amount: CSVAmountColumns
+  /// Spent money is printed as positive, as many cards do.
+  package var isNegated = false
+  package var decimal: DecimalMark?
+  /// A fee that the amount does not hold; it is taken off.
+  package var fee: CSVColumn?
+  package var currency: CSVColumn?
+  package var balance: CSVColumn?
+  /// What stands in the place of the date where an entry is not booked yet.
+  package var pending: CSVPattern?
+  /// Rows that do not meet it are no entries.
+  package var onlyWhen: CSVCondition?
+  package var payee: CSVColumn?
+  package var payeeAccount: CSVColumn?
+  package var reference: CSVColumn?
+  /// Columns with more text, in the order in which it is read.
+  package var text: [CSVColumn] = []
+  /// The bank's own id of an entry.
+  package var id: CSVColumn?
+  /// The account that each row is of.
+  package var account: CSVColumn?
+
+  /// A layout needs the column of the booking day and those of the amount.
+  package init(_ name: String, date: CSVColumn, amount: CSVAmountColumns) {
+    self.name = name
+    self.date = date
+    self.amount = amount
+  }
+}
+
+/// The columns that an amount is read from.
+package enum CSVAmountColumns: Hashable, Sendable {
+  /// One column with signs.
+  case signed(CSVColumn)
+  /// A column without signs, and one that says where money went out.
+  case marked(CSVColumn, sign: CSVColumn, debitWhen: CSVPattern)
+  /// Money out and money in, each in its column, with whatever sign.
+  case divided(debit: CSVColumn, credit: CSVColumn)
+}
+
+/// A pattern that a column must meet.
+package struct CSVCondition: Hashable, Sendable {
+  package let column: CSVColumn
+  package let pattern: CSVPattern
+
+  package init(_ column: CSVColumn, _ pattern: CSVPattern) {
+    self.column = column
+    self.pattern = pattern
+  }
+}
+
+extension CSVLayout {
+  /// Every column that the layout names.
+  var columns: [CSVColumn] {
+    let amounts: [CSVColumn] =
+      switch amount {
+      case .signed(let column): [column]
+      case .marked(let column, let sign, _): [column, sign]
+      case .divided(let debit, let credit): [debit, credit]
+      }
+    let others = [
+      date, valueDate, fee, currency, balance, onlyWhen?.column, payee, payeeAccount, reference, id,
+      account,
+    ]
+    return amounts + others.compactMap(\.self) + text
+  }
+
+  /// The names among them.
+  var columnNames: [String] {
+    columns.compactMap { if case .named(let name) = $0 { name } else { nil } }
+  }
+}

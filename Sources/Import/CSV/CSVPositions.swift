@@ -1,0 +1,64 @@
+internal import Basics
+
+/// A layout's columns as positions in the rows of one file, 0 being the first, and where its data
+/// begin.
+struct CSVPositions {
+  /// The first byte behind the header, or behind the rows that are skipped.
+  let start: Int
+  private let header: CSVHeader?
+  private let layout: CSVLayout
+
+  /// Looks for the header: the first row behind the skipped ones that has all the names of the
+  /// layout.
+  ///
+  /// Throws with the first name that the most likely header lacks.
+  init(
+    _ layout: CSVLayout, in text: DecodedText, delimiter: CSVDelimiter
+  ) throws(BankFileProblem) {
+    self.layout = layout
+    let names = layout.columnNames
+    var rows = CSVRows(text.bytes, delimiter: delimiter)
+    for _ in 0..<max(0, layout.skip) { _ = rows.next() }
+    guard !names.isEmpty else {
+      header = nil
+      start = rows.next()?.range.lowerBound ?? text.bytes.count
+      return
+    }
+    var best: (found: Int, row: CSVRow, header: CSVHeader)?
+    for row in rows.prefix(Self.searchedRows) {
+      let candidate = CSVHeader(row, of: text.bytes)
+      let found = names.count { candidate.position(of: $0) != nil }
+      if found == names.count {
+        header = candidate
+        var rest = CSVRows(text.bytes, delimiter: delimiter, from: row.range.lowerBound)
+        _ = rest.next()
+        start = rest.next()?.range.lowerBound ?? text.bytes.count
+        return
+      }
+      if found > best?.found ?? -1 { best = (found, row, candidate) }
+    }
+    throw Self.missing(names, best.map { ($0.row, $0.header) }, in: text)
+  }
+
+  /// Rows in which a header is looked for.
+  private static let searchedRows = 100
+
+  private static func missing(
+    _ names: [String], _ best: (row: CSVRow, header: CSVHeader)?, in text: DecodedText
+  ) -> BankFileProblem {
+    let lacking = names.first { best?.header.position(of: $0) == nil } ?? ""
+    let nearest = best.flatMap { Basics.nearest(to: lacking, among: $0.header.names) }
+    return BankFileProblem(
+      .csv(.noColumn(lacking, nearest: nearest)), at: text.places(best?.row.range ?? 0..<0))
+  }
+
+  /// The position of a column.
+  func position(_ column: CSVColumn) -> Int {
+    switch column {
+    case .number(let number): number > 0 ? number - 1 : Int.max
+    case .named(let name): header?.position(of: name) ?? Int.max
+    }
+  }
+
+  func position(_ column: CSVColumn?) -> Int? { column.map { position($0) } }
+}

@@ -1,0 +1,146 @@
+internal import Model
+
+/// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
+/// by the running balance.
+struct CSVAmountFinding {
+  private let sample: CSVSample
+  private(set) var amount: CSVAmountColumns?
+  private(set) var balance: Int?
+  private(set) var isNegated = false
+
+  init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
+    self.sample = sample
+    let numeric = (0..<sample.columnCount).filter { holdsAmounts($0) && $0 != sample.dateColumn }
+    balance = best(.balance, of: numeric)
+    let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
+    let debit = best(.debit, of: rest)
+    let credit = best(.credit, of: rest.filter { $0 != debit })
+    if let debit, let credit, isDivided(debit, credit) {
+      amount = .divided(debit: column(debit), credit: column(credit))
+      return
+    }
+    let single = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    guard let single = single ?? rest.first(where: hasDecimals) ?? rest.first else { return }
+    if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
+    if let (sign, pattern) = signColumn(besides: single) {
+      amount = .marked(column(single), sign: column(sign), debitWhen: pattern)
+    } else {
+      amount = .signed(column(single))
+      isNegated = balance.map { proves(single, $0) == .negated } ?? false
+    }
+  }
+
+  private func name(_ column: Int) -> String {
+    sample.header?.names.dropFirst(column).first ?? ""
+  }
+
+  /// Amounts that are none of the entry: in another currency, rates, fees.
+  private static func isOfAnotherKind(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["original", "foreign", "fremd", "rate", "kurs", "local", "fee", "detail"].contains {
+      name.contains($0)
+    }
+  }
+
+  /// All cells that are not blank are amounts, at least one is there, and none is a number of an
+  /// account or a code.
+  private func holdsAmounts(_ column: Int) -> Bool {
+    let cells = sample.cells(column).filter { !$0.isEmpty }
+    return !cells.isEmpty
+      && cells.allSatisfy { cell in
+        guard let amount = WrittenAmount(cell) else { return false }
+        let isCode =
+          amount.shownMark == .none && (cell.first == UInt8(ascii: "0") && cell.count > 1)
+        return !isCode && (amount.shownMark != .none || cell.count < 9)
+      }
+  }
+
+  private func hasDecimals(_ column: Int) -> Bool {
+    sample.cells(column).contains { WrittenAmount($0)?.shownMark ?? .none != .none }
+  }
+
+  private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
+    columns.filter { words.fit(name($0)) > 0 }
+      .max { (words.fit(name($0)), $1) < (words.fit(name($1)), $0) }
+  }
+
+  /// No row has both but for zeros, and each is there somewhere, or one of them nowhere.
+  private func isDivided(_ debit: Int, _ credit: Int) -> Bool {
+    zip(sample.cells(debit), sample.cells(credit)).allSatisfy { one, two in
+      Self.isZero(one) || Self.isZero(two)
+    }
+  }
+
+  private static func isZero(_ cell: ArraySlice<UInt8>) -> Bool {
+    !cell.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+extension CSVAmountFinding {
+  enum Proof { case straight, negated }
+
+  /// A column with few values, of which one is known to say that money goes out.
+  private func signColumn(besides amount: Int) -> (Int, CSVPattern)? {
+    guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
+      return nil
+    }
+    for column in 0..<sample.columnCount where column != amount {
+      let values = Set(sample.cells(column).map { String(decoding: $0, as: UTF8.self) })
+      guard (1...2).contains(values.count),
+        let debit = values.first(where: { Self.debitWords.contains($0.lowercased()) }),
+        values.allSatisfy({ Self.signWords.contains($0.lowercased()) })
+      else { continue }
+      return (column, CSVPattern(exactly: debit))
+    }
+    return nil
+  }
+
+  private static let debitWords: Set = [
+    "af", "debit", "d", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o",
+  ]
+  private static let signWords: Set = debitWords.union([
+    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i",
+  ])
+
+  /// The columns of amount and balance that prove each other.
+  private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
+    for amount in columns {
+      if let balance = provedPair(columns.filter { $0 != amount }, with: amount) {
+        return (amount, balance)
+      }
+    }
+    return nil
+  }
+
+  private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
+    columns.first { proves(amount, $0) != nil }
+  }
+
+  /// Whether the balance changes from row to row by the amounts, in either order of time.
+  private func proves(_ amount: Int, _ balance: Int) -> Proof? {
+    guard let amounts = values(amount), let balances = values(balance), amounts.count > 2 else {
+      return nil
+    }
+    func holds(_ sign: Int64, _ step: (Int) -> (Int, Int, Int)) -> Bool {
+      (1..<amounts.count).allSatisfy { row in
+        let (later, earlier, entry) = step(row)
+        let (change, tooMuch) = balances[later].subtractingReportingOverflow(balances[earlier])
+        return !tooMuch && change == sign * amounts[entry]
+      }
+    }
+    for (sign, proof) in [(Int64(1), Proof.straight), (-1, .negated)] {
+      if holds(sign, { ($0, $0 - 1, $0) }) || holds(sign, { ($0 - 1, $0, $0 - 1) }) { return proof }
+    }
+    return nil
+  }
+
+  /// The numbers of a column in hundredths; nil where a cell is none or the mark is not clear.
+  private func values(_ column: Int) -> [Int64]? {
+    var evidence = DecimalMarkEvidence()
+    let cells = sample.cells(column)
+    for cell in cells { evidence.look(at: cell, place: cell.startIndex) }
+    guard case .settled(let mark) = evidence.verdict else { return nil }
+    let values = cells.compactMap { try? Money(written: $0, mark, in: .euro).minorUnits }
+    return values.count == cells.count ? values : nil
+  }
+}

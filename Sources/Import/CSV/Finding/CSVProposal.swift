@@ -1,0 +1,30 @@
+/// A layout that is guessed for a CSV file that no layout fits, for a person to judge.
+package struct CSVProposal: Hashable, Sendable {
+  package let layout: CSVLayout
+  /// The file as the layout reads it; its problems say what is not clear.
+  package let file: BankFile
+
+  /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
+  /// running balance; throws where no column holds dates, or none amounts.
+  package init(
+    for text: DecodedText, reading: BankFileReading
+  ) throws(BankFileProblem) {
+    let start = text.place(0)
+    guard let sample = CSVSample(text) else {
+      throw BankFileProblem(.csv(.noDates), at: start..<start)
+    }
+    let columns = CSVColumnFinding(sample)
+    let amounts = CSVAmountFinding(sample, columns.column)
+    guard let amount = amounts.amount else {
+      throw BankFileProblem(.csv(.noAmounts), at: start..<start)
+    }
+    var layout = CSVLayout("", date: columns.column(sample.dateColumn), amount: amount)
+    layout.delimiter = sample.delimiter
+    layout.skip = sample.header == nil ? sample.skipped : 0
+    layout.isNegated = amounts.isNegated
+    layout.balance = amounts.balance.map(columns.column)
+    columns.fill(&layout)
+    self.layout = layout
+    file = BankFile(csv: text, layout: layout, reading: reading)
+  }
+}

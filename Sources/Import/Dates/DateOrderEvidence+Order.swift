@@ -1,0 +1,14 @@
+extension DateOrderEvidence {
+  /// The one order of the dates; throws where there is none.
+  func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
+    switch verdict {
+    case .settled(let order): return order
+    case .unclear(let place):
+      throw BankFileProblem(
+        .date(.ambiguous(text.token(at: place))), at: text.tokenPlaces(at: place))
+    case .contradiction(let place):
+      throw BankFileProblem(
+        .date(.otherOrder(text.token(at: place))), at: text.tokenPlaces(at: place))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Model
+
+/// A `:61:`: `YYMMDD[MMDD]` a mark, a funds letter or none, the amount, the kind of entry, the
+/// customer's reference, `//` and the bank's, and on a second line what else there is to say.
+struct MT940Entry {
+  let valueDay: Day
+  /// The day of entry; where it is missing, the value day.
+  let day: Day
+  let mark: Mark
+  let amount: Money
+  /// A letter and three of the kind of entry; nil where the bank writes something else.
+  private(set) var code: String?
+  private(set) var customerReference: String?
+  private(set) var bankReference: String?
+
+  static let marks = [UInt8(ascii: ","), UInt8(ascii: ".")]
+
+  /// Reads the first line of the field, in the currency of the account.
+  init(_ line: ArraySlice<UInt8>, in currency: Currency) throws(BankFileFault) {
+    var rest = line.trimmed
+    let text = String(decoding: rest.prefix(40), as: UTF8.self)
+    let date = rest.prefix(6)
+    guard date.count == 6, date.allSatisfy(\.isDigit) else {
+      throw .mt940(.entry(.valueDay, text))
+    }
+    guard let valueDay = Day(mt940: date) else {
+      throw .mt940(.impossibleDay(String(decoding: date, as: UTF8.self)))
+    }
+    self.valueDay = valueDay
+    rest = rest.dropFirst(6)
+    day = try Self.entryDay(taking: &rest, near: valueDay)
+    guard let mark = Mark(taking: &rest) else { throw .mt940(.entry(.mark, text)) }
+    self.mark = mark
+    let digits = rest.prefix { $0.isDigit || Self.marks.contains($0) }
+    guard !digits.isEmpty else { throw .mt940(.entry(.amount, text)) }
+    do throws(AmountFault) {
+      let money = try Money(try DecimalText(digits, marks: Self.marks), in: currency)
+      amount = mark.isMoneyIn ? money : Money(minorUnits: -money.minorUnits, currency: currency)
+    } catch {
+      throw .amount(error)
+    }
+    takeReferences(rest.dropFirst(digits.count))
+  }
+
+  /// Four digits of month and day; the year is the one that brings it nearest to the value day.
+  private static func entryDay(
+    taking rest: inout ArraySlice<UInt8>, near valueDay: Day
+  ) throws(BankFileFault) -> Day {
+    let digits = rest.prefix(4)
+    guard digits.count == 4, let number = digits.smallNumber else { return valueDay }
+    rest = rest.dropFirst(4)
+    let days = [0, -1, 1].compactMap {
+      Day(year: valueDay.year + $0, month: number / 100, day: number % 100)
+    }
+    guard
+      let nearest = days.min(by: { abs($0.days(until: valueDay)) < abs($1.days(until: valueDay)) })
+    else { throw .mt940(.impossibleDay(String(decoding: digits, as: UTF8.self))) }
+    return nearest
+  }
+
+  private mutating func takeReferences(_ tail: ArraySlice<UInt8>) {
+    var rest = tail
+    let kind = rest.prefix(4)
+    if kind.count == 4, kind.first?.isCapital == true,
+      kind.allSatisfy({ $0.isCapital || $0.isDigit })
+    {
+      code = String(decoding: kind, as: UTF8.self)
+      rest = rest.dropFirst(4)
+    }
+    let slashes = rest.indices.first {
+      rest[$0] == UInt8(ascii: "/") && $0 + 1 < rest.endIndex && rest[$0 + 1] == UInt8(ascii: "/")
+    }
+    customerReference = rest[..<(slashes ?? rest.endIndex)].words
+    bankReference = slashes.flatMap { rest[($0 + 2)...].words }
+  }
+}
+
+extension MT940Entry {
+  /// Which way the money goes, and whether an entry is taken back.
+  enum Mark: String, CaseIterable {
+    case credit = "C"
+    case debit = "D"
+    /// A credit that is taken back: money goes out.
+    case reversedCredit = "RC"
+    /// A debit that is taken back: money comes in.
+    case reversedDebit = "RD"
+    /// Of MT942: what is expected, not booked.
+    case expectedCredit = "EC"
+    case expectedDebit = "ED"
+
+    /// Takes the mark, and the third letter of the currency where it follows.
+    init?(taking rest: inout ArraySlice<UInt8>) {
+      let letters = rest.prefix(while: \.isCapital)
+      let marks = Self.allCases.sorted { $0.rawValue.utf8.count > $1.rawValue.utf8.count }
+      guard let mark = marks.first(where: { letters.starts(with: $0.rawValue.utf8) }),
+        letters.count - mark.rawValue.utf8.count <= 1
+      else { return nil }
+      rest = rest.dropFirst(letters.count)
+      self = mark
+    }
+
+    var isMoneyIn: Bool {
+      switch self {
+      case .credit, .reversedDebit, .expectedCredit: true
+      case .debit, .reversedCredit, .expectedDebit: false
+      }
+    }
+
+    var isReversal: Bool { self == .reversedCredit || self == .reversedDebit }
+    var isExpected: Bool { self == .expectedCredit || self == .expectedDebit }
+  }
+}

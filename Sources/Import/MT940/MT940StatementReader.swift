@@ -1,0 +1,133 @@
+internal import Model
+
+/// Reads the fields of one message into a statement, and notes what is wrong with them.
+struct MT940StatementReader {
+  private let text: DecodedText
+  private let message: MT940Message
+  private(set) var statement: BankStatement
+  private(set) var problems: [BankFileProblem] = []
+  private let currency: Currency?
+  /// Whether the entries are told before they are booked: an MT942.
+  private let isInterim: Bool
+
+  /// Nil where the message has nothing of a statement.
+  init?(_ message: MT940Message, of text: DecodedText) {
+    let kinds = Set(message.fields.map(\.tag.kind))
+    guard !kinds.isDisjoint(with: [.account, .opening, .entry, .closing]) else { return nil }
+    self.text = text
+    self.message = message
+    isInterim = !kinds.contains(.opening) && !kinds.isDisjoint(with: [.floorLimit, .sums])
+    currency = message.fields.lazy.compactMap { Self.currency(of: $0, in: text.bytes) }.first
+    let account = message.fields.first { $0.tag.kind == .account }
+    statement = BankStatement(
+      of: BankAccount(mt940: account?.value(in: text.bytes) ?? [], currency: currency),
+      at: text.place(message.start))
+    readFields()
+    noteMissing(kinds)
+  }
+
+  private static func currency(of field: MT940Message.Field, in text: [UInt8]) -> Currency? {
+    let value = field.value(in: text)
+    let code: String? =
+      switch field.tag.kind {
+      case .opening, .closing, .otherBalance: MT940Balance.currencyCode(in: value)
+      case .floorLimit: String(decoding: value.trimmed.prefix(3), as: UTF8.self)
+      case .sums: String(decoding: value.trimmed.drop(while: \.isDigit).prefix(3), as: UTF8.self)
+      default: nil
+      }
+    return code.flatMap(Currency.init(inUseOrWithdrawn:))
+  }
+
+  private mutating func readFields() {
+    // A `:86:` belongs to the entry right before it; behind a balance it is a note of the bank.
+    var followsEntry = false
+    for field in message.fields {
+      switch field.tag.kind {
+      case .reference: statement.reference = field.value(in: text.bytes).words
+      case .number: statement.sequence = field.value(in: text.bytes).words
+      case .opening: readBalance(.opening, field)
+      case .closing: readBalance(.closing, field)
+      case .otherBalance: readBalance(.other(field.tag.name), field)
+      case .details where followsEntry: readDetails(field)
+      case .entry, .account, .details, .floorLimit, .sums, .passedOver: break
+      }
+      followsEntry = field.tag.kind == .entry && readEntry(field)
+    }
+  }
+
+  private mutating func readBalance(_ kind: BankBalance.Kind, _ field: MT940Message.Field) {
+    do throws(BankFileFault) {
+      let balance = try MT940Balance(field.value(in: text.bytes), field: field.tag.name)
+      statement.balances.append(
+        BankBalance(
+          kind, code: field.tag.name, day: balance.day, amount: balance.amount,
+          at: text.place(field.range.lowerBound)))
+    } catch {
+      // The other balances have no part in the sum.
+      if kind == .opening || kind == .closing { note(error, field) }
+    }
+  }
+
+  /// Whether an entry was read.
+  private mutating func readEntry(_ field: MT940Message.Field) -> Bool {
+    guard let currency else { return false }
+    do throws(BankFileFault) {
+      let line = try MT940Entry(field.value(in: text.bytes), in: currency)
+      var entry = BankEntry(
+        line.amount, on: line.day, at: text.place(field.range.lowerBound))
+      entry.valueDay = line.valueDay
+      entry.status = isInterim ? line.mark.isExpected ? .future : .interim : .booked
+      entry.isReversal = line.mark.isReversal
+      entry.names.bank = line.bankReference
+      entry.names.customer = line.customerReference
+      entry.names.code = line.code
+      let more = Array(field.lines.dropFirst().flatMap { text.bytes[$0] + [.space] })
+      entry.text = more[...].words ?? ""
+      if let account = more[...].unspaced, (try? IBAN(account)) != nil {
+        entry.party.account = account
+      }
+      statement.entries.append(entry)
+      return true
+    } catch {
+      note(error, field)
+      return false
+    }
+  }
+
+  private mutating func readDetails(_ field: MT940Message.Field) {
+    guard var entry = statement.entries.popLast() else { return }
+    let details = MT940Details(lines: field.lines.map { text.bytes[$0] })
+    entry.names.endToEnd = details.names.endToEnd
+    entry.names.instruction = details.names.instruction
+    entry.names.mandate = details.names.mandate
+    entry.names.gvc = details.names.gvc
+    entry.party.name = details.party.name
+    entry.party.account = details.party.account ?? entry.party.account
+    entry.remittance = details.remittance
+    entry.reference = details.reference
+    entry.text = [entry.text, details.text].filter { !$0.isEmpty }.joined(separator: " ")
+    statement.entries.append(entry)
+  }
+
+  private mutating func note(_ fault: BankFileFault, _ field: MT940Message.Field) {
+    let line = field.range.lowerBound..<(field.lines.first?.upperBound ?? field.range.upperBound)
+    problems.append(BankFileProblem(fault, at: text.places(line)))
+  }
+
+  /// What a statement cannot do without, said where the message begins; what proves that it is
+  /// whole, said where it ends.
+  private mutating func noteMissing(_ kinds: Set<MT940Tag.Kind>) {
+    guard let first = message.fields.first else { return }
+    if statement.account.number.isEmpty { note(.mt940(.missing(field: "25")), first) }
+    if !isInterim, !kinds.contains(.opening) { note(.mt940(.missing(field: "60F")), first) }
+    if currency == nil, let entry = message.fields.first(where: { $0.tag.kind == .entry }) {
+      let opening = message.fields.first { $0.tag.kind == .opening }
+      let code = opening.flatMap { MT940Balance.currencyCode(in: $0.value(in: text.bytes)) }
+      note(.mt940(.unknownCurrency(code ?? "")), entry)
+    }
+    if !isInterim, !kinds.contains(.closing) {
+      let end = text.place(message.end)
+      problems.append(BankFileProblem(.mt940(.withoutClosingBalance), at: end..<end))
+    }
+  }
+}
