@@ -89,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Model", "Publishing", "Templates",
-        "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -138,9 +138,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Diagnostics", "Files", "Markdown", "Model", "Publishing", "SampleBooks",
-        "Storage",
-        "Templates", "Theme",
+        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -25,7 +25,10 @@ package enum DisplayText {
     case .nonspacingMark, .enclosingMark: return 0
     default: break
     }
-    if (0x1160...0x11FF).contains(scalar.value) { return 0 }
+    // Vowels and final consonants of Hangul, which join the consonant before them.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) {
+      return 0
+    }
     return isWide(scalar) ? 2 : 1
   }
 }

@@ -21,6 +21,8 @@ package struct Settings: Hashable, Sendable {
   package var minimumOpeningDeposit: Int64 = 200_000
   /// Whether the book itself names that deposit, so that a lower one is pointed out.
   package var namesMinimumOpeningDeposit = false
+  /// The account of recorded entries that name none: a name, an IBAN or a slug of the book's.
+  package var defaultAccount: String?
   /// Whether entries that do not say so themselves may be taken for transfers.
   package var guessesTransfers = true
 

@@ -43,6 +43,15 @@ struct BookAssembly {
     found.add(file.findings, in: file.source)
   }
 
+  /// Refuses settings whose account for entries is none of the book's, once all are added.
+  mutating func checkDefaultAccount(_ file: DecodedFile<DecodedSettings>) {
+    guard let decoded = file.content, let text = decoded.settings.defaultAccount else { return }
+    do throws(AccountLookupError) { _ = try directory.account(matching: text) } catch {
+      let fault = BookFault(error, for: text, key: SettingsKey.defaultAccount.name)
+      found.add(fault, at: decoded.defaultAccountRange, in: file.source)
+    }
+  }
+
   /// The accounts for to-dos to name, once all are added.
   var directory: AccountDirectory { AccountDirectory(book: book, isComplete: hasAllAccounts) }
 

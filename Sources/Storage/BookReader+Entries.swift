@@ -16,7 +16,7 @@ extension BookReader {
     let files = BookFiles(in: folder)
     guard files.extent == .all, case .folder(let entries) = files.accounts else { return nil }
     var found = FoundProblems()
-    let settings = readSettings(files.settings, &found)
+    let settings = readSettings(files.settings, &found)?.content?.settings ?? Settings()
     let names = names(settings)
     guard !names.isEmpty, let heads = heads(of: entries, settings, largeBook) else { return nil }
 
@@ -27,7 +27,8 @@ extension BookReader {
       }
     }
     let wanted = names.compactMap { try? directory.account(matching: $0).value }
-    guard wanted.count == names.count else { return nil }
+    let isRight = settings.defaultAccount.map { (try? directory.account(matching: $0)) != nil }
+    guard wanted.count == names.count, isRight ?? true else { return nil }
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
     for (ordinal, entry) in entries.enumerated() {

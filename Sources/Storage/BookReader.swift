@@ -26,13 +26,15 @@ package struct BookReader: Sendable {
     guard files.extent == .all else {
       return BookReading(files.extent, found.diagnostics())
     }
-    let settings = readSettings(files.settings, &found)
+    let settingsFile = readSettings(files.settings, &found)
+    let settings = settingsFile?.content?.settings ?? Settings()
     let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)
     let accounts = readAccounts(files.accounts, settings, asOf: day)
     accounts.forEach { assembly.add($0) }
     assembly.tieTransfers()
+    settingsFile.map { assembly.checkDefaultAccount($0) }
     readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
@@ -49,11 +51,13 @@ package struct BookReader: Sendable {
 }
 
 extension BookReader {
-  func readSettings(_ entry: FilePath?, _ found: inout FoundProblems) -> Settings {
-    guard let entry else { return Settings() }
+  func readSettings(
+    _ entry: FilePath?, _ found: inout FoundProblems
+  ) -> DecodedFile<DecodedSettings>? {
+    guard let entry else { return nil }
     let file = DecodedFile(entry, in: folder, decode: SettingsDecoder.decode)
     found.add(file.findings, in: file.source)
-    return file.content ?? Settings()
+    return file
   }
 
   func readAccounts(
@@ -113,7 +117,7 @@ extension BookReader {
 }
 
 extension BookFiles.Layout {
-  fileprivate var entries: [FilePath] {
+  var entries: [FilePath] {
     switch self {
     case .file(let entry): [entry]
     case .folder(let entries): entries
@@ -140,5 +144,5 @@ extension BookFiles.Layout {
     return accounts
   }
 
-  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
+  var isFile: Bool { if case .file = self { true } else { false } }
 }

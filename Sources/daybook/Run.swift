@@ -8,6 +8,7 @@ import Theme
 /// One run of the program: from the words of the command line to the exit code.
 struct Run {
   static let version = "0.1.0"
+  private static let versionDay = "2026-11-22"
 
   private let here: Surroundings
 
@@ -17,7 +18,7 @@ struct Run {
       builtIn: BuiltInSources(
         templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
         assets: BuiltInTemplates.assets),
-      version: Self.version)
+      version: Self.version, versionDay: Self.versionDay)
   }
 
   func exitCode(for words: [String]) -> ExitCode {
@@ -25,7 +26,7 @@ struct Run {
       try run(words)
       return .done
     } catch let error as UsageError {
-      return complain(error.description, .usage)
+      return complain(error.description, .usage, remedy: error.remedy)
     } catch let error as IssueStatements.Failure {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let refused as CheckCommand.Refused {
@@ -48,6 +49,11 @@ struct Run {
     if words == ["--version"] { return try here.console.print("daybook \(Self.version)") }
     if ["--help", "-h"].contains(words.first) {
       return try here.console.print(HelpCommand.overview)
+    }
+    if words.count == 2, ["--help", "-h"].contains(words[1]),
+      let text = HelpCommand.text(ofGroup: words[0])
+    {
+      return try here.console.print(text)
     }
     let (command, rest) = try Commands.leading(words)
     let arguments = try Arguments(rest, of: command)

@@ -19,7 +19,7 @@ import Testing
       environment: ["LC_ALL": "fr_FR.UTF-8"])
     #expect(
       result.output == """
-        my book: daybook.json, accounts.json, todos.json
+        my book: daybook.json, accounts/1-girokonto.json, accounts/2-geldborse.json, todos/haushalt.json; .schema for editors
           locale de_CH, as asked for
           currency JPY, as asked for
           time zone Asia/Tokyo, as asked for
@@ -32,6 +32,7 @@ import Testing
     #expect(
       try folder.read("my book/daybook.json") == """
         {
+          "$schema": "./.schema/daybook.json",
           "title": "Mein Haushaltsbuch",
           "locale": "de_CH",
           "currency": "JPY",
@@ -52,7 +53,7 @@ import Testing
           time zone Asia/Tokyo, from TZ
 
         """))
-    #expect(try folder.read("book/accounts.json").contains("\"name\": \"普通預金\""))
+    #expect(try folder.read("book/accounts/1-account.json").contains("\"name\": \"普通預金\""))
   }
 
   @Test func `A language that Daybook does not speak gets English texts, and that is said`() throws
@@ -68,7 +69,8 @@ import Testing
     let full = try daybook(
       "init", "book", script: #"trap '' XFSZ; ulimit -f 1; exec "$@""#)
     #expect(full.code == 74)
-    #expect(full.errors.hasPrefix("daybook: error: cannot write book/accounts.json: "))
+    #expect(
+      full.errors.hasPrefix("daybook: error: cannot write book/accounts/1-current-account.json: "))
     #expect(!folder.exists("book"))
     #expect(try daybook("init", "book").code == 0)
   }
@@ -78,12 +80,18 @@ import Testing
       "init", "book", script: #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#)
     #expect(killed.code != 0)
     #expect(folder.exists("book/daybook.json"))
-    #expect(!folder.exists("book/accounts.json"))
+    #expect(!folder.exists("book/accounts/1-current-account.json"))
     let again = try daybook("init", "book", "--locale", "de_DE")
     #expect(again.code == 0, "\(again.errors)")
     #expect(
       try folder.snapshot().keys.sorted()
-        == ["accounts.json", "daybook.json", "todos.json"].map { "book/" + $0 })
+        == [
+          ".schema/account.json", ".schema/daybook.json", ".schema/todo-list.json",
+          "accounts/1-girokonto.json", "accounts/2-geldborse.json", "daybook.json",
+          "todos/haushalt.json",
+        ].map { "book/" + $0 })
+    #expect(
+      try folder.read("book/.schema/account.json") == daybook("schema", "account").output)
     #expect(try daybook("check", "book", "--strict").code == 0)
     #expect(try daybook("init", "book").code == 73)
   }

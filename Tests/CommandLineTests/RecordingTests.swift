@@ -41,6 +41,23 @@ import Testing
     #expect(try folder.read("accounts.json").withoutIDs == expected)
   }
 
+  @Test func `An entry that names no account goes to the book's default account`() throws {
+    try write(Self.accounts)
+    for name in ["Wallet", "wallet"] {
+      try folder.write("{\"defaultAccount\": \"\(name)\"}", to: "daybook.json")
+      let result = try daybook("add", "5", "X", "--on", "2026-11-20", "--dry-run")
+      #expect(result.code == 0 && result.errors.isEmpty)
+      #expect(result.output.contains("x-colour"))
+    }
+    let named = try daybook("add", "5", "X", "--account", "Current", "--on", "2026-11-20")
+    #expect(named.output.contains(", in Current;"))
+    try folder.write("{\"defaultAccount\": \"Walet\"}", to: "daybook.json")
+    let wrong = try daybook("add", "5", "X")
+    #expect(wrong.code == 65)
+    #expect(wrong.errors.contains("daybook.json:1:20: error: no account has the name or IBAN"))
+    #expect(wrong.errors.contains("did you mean \"Wallet\"?"))
+  }
+
   @Test func `The folder layout changes one file, and --dry-run and --quiet do as they say`() throws
   {
     try folder.write(
@@ -69,7 +86,7 @@ import Testing
     (["add", "12,50", "X", "-a", "Wallet"], 64, "\"12,50\" is not an amount; write 12.50"),
     (
       ["add", "1.5", "X"], 64,
-      "the book has 3 accounts, and none is named\n  = name one by --account"
+      "the book has 3 accounts, and none is named\n  = name one by --account, or for all entries as \"defaultAccount\" in daybook.json"
     ),
     (
       ["add", "1", "X", "-a", "Walet"], 64,

@@ -15,7 +15,7 @@ import Testing
     #expect(start.code == 0)
     #expect(
       start.output == """
-        book: daybook.json, accounts.json, todos.json
+        book: daybook.json, accounts/1-current-account.json, accounts/2-wallet.json, todos/household.json; .schema for editors
           locale en_GB, from LC_ALL
           currency GBP, that of the locale
           time zone Europe/Berlin, from TZ
@@ -82,19 +82,18 @@ import Testing
     let before = try folder.snapshot().filter { $0.key.hasPrefix("book/public") }
     try folder.write(
       """
-      [
+
         {"name": "A", "currency": "EUX", "transactions": [
           {"date": "2026-02-30", "amount": 1, "beneficiary": "B"},
           {"date": "2026-02-03", "amount": 1.5, "beneficiary": "B"}
         ]}
-      ]
-      """, to: "book/accounts.json")
+      """, to: "book/accounts/2-wallet.json")
     for command in ["build", "check", "statements"] {
       let result = try daybook(command, "book")
       #expect(result.code == 65)
       #expect(result.output == "")
       for place in ["2:29: error: ", "3:14: error: ", "4:38: error: "] {
-        #expect(result.errors.contains("book/accounts.json:\(place)"), "\(result.errors)")
+        #expect(result.errors.contains("book/accounts/2-wallet.json:\(place)"), "\(result.errors)")
       }
     }
     #expect(try folder.snapshot().filter { $0.key.hasPrefix("book/public") } == before)

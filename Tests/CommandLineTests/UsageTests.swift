@@ -10,6 +10,8 @@ import Testing
     var testDescription: String { words.joined(separator: " ") }
   }
 
+  static let templates =
+    "\n  = 'templates' is followed by export, list or diff; 'daybook help templates' explains"
   static let months =
     "'--month' wants a month such as 2026-10, a year such as 2026 or months such as 2026-01..2026-06"
 
@@ -30,7 +32,24 @@ import Testing
     Mistake(words: ["build", "a", "b"], message: "'build' takes one BOOK; what is 'b'?"),
     Mistake(
       words: ["templates", "lst"],
-      message: "there is no command 'templates lst'; did you mean 'templates list'?"),
+      message: "there is no command 'templates lst'; did you mean 'templates list'?"
+        + Self.templates),
+    Mistake(
+      words: ["templates", "frobnicate"],
+      message: "there is no command 'templates frobnicate'; try 'daybook help'" + Self.templates),
+    Mistake(words: ["templates"], message: "'templates' alone is no command" + Self.templates),
+    Mistake(
+      words: ["templates", "--quiet"],
+      message: "'templates' alone is no command" + Self.templates),
+    Mistake(
+      words: ["completions", "tcsh"],
+      message: "'completions' knows bash, zsh and fish, not 'tcsh'"),
+    Mistake(
+      words: ["completions", "fihs"],
+      message: "'completions' knows bash, zsh and fish, not 'fihs'; did you mean 'fish'?"),
+    Mistake(words: ["completions"], message: "'completions' needs a bash|zsh|fish"),
+    Mistake(
+      words: ["help", "--man", "build"], message: "'--man' and 'COMMAND' do not go together"),
     Mistake(
       words: ["templates", "list", "x", "y"],
       message: "'templates list' takes one PAGE; what is 'y'?"),

@@ -42,7 +42,16 @@ import Theme
     let texts = try #require(StartTexts.byLanguage[language])
     #expect(try book.text("index.html").contains(texts.account))
     #expect(try book.temporary.read("book/daybook.json").contains("\"\(currency)\""))
-    #expect(try !book.temporary.read("book/accounts.json").contains("iban"))
+    let accounts = try book.temporary.snapshot().filter { $0.key.hasPrefix("book/accounts/") }
+    #expect(accounts.count == 2)
+    for file in accounts.values {
+      let text = String(decoding: file, as: UTF8.self)
+      #expect(!text.contains("iban") && text.contains("\"../.schema/account.json\""))
+    }
+    // The first account that is listed is the one with entries, whatever its name.
+    let source = BookSource(folder: book.book, parallelism: 1)
+    #expect(try source.bookAlone().accounts.map(\.name) == [texts.account, texts.wallet])
+    #expect(try book.files().keys.allSatisfy { !$0.contains("schema") })
   }
 
   @Test func `No language has a text of another, or none`() {

@@ -26,4 +26,9 @@ import Testing
     ]
     #expect(ordered.reversed().sorted() == ordered)
   }
+
+  @Test func `What joins the character before it takes no cell, and East Asian characters two`() {
+    let widths = "e\u{301}\u{1161}\u{D7B0}한東🍎".unicodeScalars.map { DisplayText.width(of: $0) }
+    #expect(widths == [1, 0, 0, 0, 2, 2, 2])
+  }
 }

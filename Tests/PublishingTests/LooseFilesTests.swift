@@ -80,8 +80,27 @@ import Testing
   @Test func `Where one of several files cannot be made, none is left, and no folder`() throws {
     let folder = try LooseFiles(newOrEmpty: root)
     #expect(throws: PublishingError.self) {
-      try folder.writeNew([("a", [49]), ("missing/b", [50])])
+      try folder.writeNew([("a", [49]), ("b/c/d", [50]), ("a/b", [50])])
     }
     #expect(!temporary.exists("out"))
+  }
+
+  @Test func `Files in folders of their own are made anew where a run was killed`() throws {
+    try temporary.write(record(["a/b/c": "1", "d/e": "2"]), to: "out/.daybook-making")
+    try temporary.write("1", to: "out/a/b/c")
+    try FileManager.default.createDirectory(
+      atPath: temporary.path + "/out/d", withIntermediateDirectories: true)
+    try LooseFiles(newOrEmpty: root).writeNew([("a/b/c", [51]), ("d/e", [52])])
+    #expect(try temporary.snapshot().keys.sorted() == ["out/a/b/c", "out/d/e"])
+    #expect(try temporary.read("out/a/b/c") == "3")
+    // A folder that the run did not make, and a file in one that it made, are someone's.
+    try temporary.write(record(["a/b/c": "3", "d/e": "4"]), to: "out/.daybook-making")
+    for path in ["out/x/y", "out/a/y"] {
+      try temporary.write("mine", to: path)
+      #expect(throws: PublishingError.notEmpty(root)) { try LooseFiles(newOrEmpty: root) }
+      try FileManager.default.removeItem(atPath: temporary.path + "/" + path)
+      if path == "out/x/y" { try FileManager.default.removeItem(atPath: temporary.path + "/out/x") }
+    }
+    #expect(throws: Never.self) { try LooseFiles(newOrEmpty: root) }
   }
 }

@@ -39,6 +39,14 @@ import Testing
     #expect(reader.read(entriesOf: { _ in ["Ä"] }) == nil, "a small book is read whole")
   }
 
+  @Test func `A default account that is none is for the whole book to say`() throws {
+    try write()
+    try folder.write(#"{"defaultAccount": "Ä"}"#, to: "daybook.json")
+    #expect(reading(of: "Ä")?.settings.defaultAccount == "Ä")
+    try folder.write(#"{"defaultAccount": "C"}"#, to: "daybook.json")
+    #expect(reading(of: "Ä") == nil)
+  }
+
   @Test func `An entry is recorded as in the whole book`() throws {
     try write(#"{"name": "B", "iban": "IT60X0542811101000000123456", "transactions": [ ]}"#)
     let part = try #require(reading(of: "Ä"))

@@ -87,7 +87,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .account(_, .none(let nearest?)): "did you mean \(DisplayText.quoted(nearest))?"
     case .account(_, .several): "name the one by its IBAN"
     case .transfer(.ofCurrencies): "record what leaves and what arrives as two entries"
-    case .whichAccount: "name one by --account"
+    case .whichAccount:
+      "name one by --account, or for all entries as \"defaultAccount\" in daybook.json"
     case .busy: "try again, or wait longer: --wait 60"
     case .changing: "try again when no other program writes there"
     case .cannotBeNamed: "give the accounts different names"

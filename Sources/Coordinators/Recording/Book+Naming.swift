@@ -2,9 +2,9 @@ import Basics
 import Model
 
 extension Book {
-  /// The account that a text names; without one the book's only account.
+  /// The account that a text names; without one that of the settings, or the book's only account.
   func account(named text: String?) throws(ChangeFailure) -> Account {
-    guard let text else {
+    guard let text = text ?? settings.defaultAccount else {
       guard let only = accounts.first, accounts.count == 1 else {
         throw .whichAccount(count: accounts.count)
       }

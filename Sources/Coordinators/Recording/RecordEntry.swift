@@ -11,7 +11,7 @@ package struct RecordEntry: Sendable {
 
   /// What is to be recorded, as it was written.
   package struct Request: Sendable {
-    /// A name, an IBAN or a slug; nil is the book's only account.
+    /// A name, an IBAN or a slug; nil is that of the settings, or the book's only account.
     package var account: String?
     /// Such as `-12.50`, in the account's currency.
     package var amount: String
@@ -25,7 +25,7 @@ package struct RecordEntry: Sendable {
     /// CommonMark.
     package var note: String?
 
-    /// An entry of today, in the book's only account.
+    /// An entry of today, in the account that the book has for entries which name none.
     package init(amount: String, payee: String) {
       self.amount = amount
       self.payee = payee
@@ -57,8 +57,9 @@ package struct RecordEntry: Sendable {
   /// Records the entry; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func run() throws -> Report {
     var recorded: (entry: BookEdit.NewEntry, today: Day)?
-    let change = try controller.change(entriesOf: { _ in [request.account].compactMap(\.self) }) {
-      book in
+    let change = try controller.change(
+      entriesOf: { [request.account ?? $0.defaultAccount].compactMap(\.self) }
+    ) { book in
       let entry = try entry(for: book)
       recorded = (entry, clock.today(book.settings.timeZone))
       return .record([entry])

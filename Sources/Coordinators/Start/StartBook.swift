@@ -12,13 +12,14 @@ package struct StartBook: Sendable {
     files = StartFiles(settings, today: today)
   }
 
-  /// Writes the book's files into a new or empty folder, all of them or none; returns their names.
+  /// Writes the book's files into a new or empty folder, all of them or none; returns their paths,
+  /// but for those of the schemas, which stand beside them in `.schema`.
   ///
   /// Throws when the folder has files, or one cannot be written. What a run that was killed has
   /// begun there is done anew.
   package func run() throws(PublishingError) -> [String] {
-    let files = files.all.map { name, text in (name: name, bytes: Array(text.utf8)) }
-    try LooseFiles(newOrEmpty: folder).writeNew(files)
-    return files.map(\.name)
+    let all = (files.all + files.schemas).map { (name: $0.name, bytes: Array($0.text.utf8)) }
+    try LooseFiles(newOrEmpty: folder).writeNew(all)
+    return files.all.map(\.name)
   }
 }

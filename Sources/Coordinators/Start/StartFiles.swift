@@ -2,6 +2,7 @@ import Basics
 import Controllers
 import Foundation
 import Model
+import Storage
 import Views
 
 /// The files of a new book, in its language and its currency.
@@ -17,9 +18,24 @@ struct StartFiles: Sendable {
     texts = StartTexts.known(for: settings.locale.value) ?? .english
   }
 
-  /// By their names, in the order in which a reader wants them.
+  /// By their paths, in the order in which a reader wants them.
+  ///
+  /// The accounts' begin with numbers, since accounts stand in the order of their files.
   var all: [(name: String, text: String)] {
-    [("daybook.json", book), ("accounts.json", accounts), ("todos.json", toDos)]
+    let names = [texts.account, texts.wallet]
+    let slugs = names.map { Slug.slugs(for: [$0], fallback: "account").joined() }
+    let list = Slug.slugs(for: [texts.list], fallback: "list").joined()
+    let accounts = zip(slugs, [account, wallet]).enumerated().map { index, file in
+      (name: "accounts/\(index + 1)-\(file.0).json", text: file.1)
+    }
+    return [("daybook.json", book)] + accounts + [("todos/\(list).json", toDos)]
+  }
+
+  /// What editors complete and check the files by: out of the way, and no part of the book.
+  var schemas: [(name: String, text: String)] {
+    [BookSchema.daybook, .account, .toDoList].map { schema in
+      (".schema/\(schema.rawValue).json", schema.document.text + "\n")
+    }
   }
 }
 
@@ -27,6 +43,7 @@ extension StartFiles {
   private var book: String {
     """
     {
+      "$schema": "./.schema/daybook.json",
       "title": \(json(texts.title)),
       "locale": \(json(settings.locale.value.identifier)),
       "currency": \(json(settings.currency.value.code)),
@@ -36,7 +53,7 @@ extension StartFiles {
     """
   }
 
-  private var accounts: String {
+  private var account: String {
     let (first, last) = (today.month.previous.firstDay, today.month.previous.lastDay)
     let entries = [
       entry(1, first, 250_000, texts.deposit),
@@ -47,24 +64,30 @@ extension StartFiles {
         category: texts.income),
     ]
     return """
-      [
-        {
-          "name": \(json(texts.account)),
-          "kind": "checking",
-          "opened": "\(first)",
-          "note": \(json(note)),
-          "transactions": [
+      {
+        "$schema": "../.schema/account.json",
+        "name": \(json(texts.account)),
+        "kind": "checking",
+        "opened": "\(first)",
+        "note": \(json(note)),
+        "transactions": [
       \(entries.joined(separator: ",\n"))
-          ]
-        },
-        {
-          "name": \(json(texts.wallet)),
-          "kind": "cash",
-          "transactions": []
-        }
-      ]
+        ]
+      }
 
       """
+  }
+
+  private var wallet: String {
+    """
+    {
+      "$schema": "../.schema/account.json",
+      "name": \(json(texts.wallet)),
+      "kind": "cash",
+      "transactions": []
+    }
+
+    """
   }
 
   private func entry(
@@ -77,23 +100,22 @@ extension StartFiles {
     ]
     if let reference { keys.append(("reference", json(reference))) }
     if let category { keys.append(("category", json(category))) }
-    return "      { " + keys.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+    return "    { " + keys.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
   }
 
   private var toDos: String {
     """
-    [
-      {
-        "name": \(json(texts.list)),
-        "items": [
-          { "name": \(json(texts.enterAccounts)), "due": "\(today)", "priority": "high", \
+    {
+      "$schema": "../.schema/todo-list.json",
+      "name": \(json(texts.list)),
+      "items": [
+        { "name": \(json(texts.enterAccounts)), "due": "\(today)", "priority": "high", \
     "note": \(json(texts.whereAccounts)) },
-          { "name": \(json(texts.payRent)), "due": "\(today.month.lastDay)", \
+        { "name": \(json(texts.payRent)), "due": "\(today.month.lastDay)", \
     "account": \(json(texts.account)), "amount": \(units(89_000)) },
-          { "name": \(json(texts.begin)), "completed": true, "completionDate": "\(today)" }
-        ]
-      }
-    ]
+        { "name": \(json(texts.begin)), "completed": true, "completionDate": "\(today)" }
+      ]
+    }
 
     """
   }

@@ -14,7 +14,7 @@ extension StartTexts {
     income: "الدخل",
     list: "المنزل",
     enterAccounts: "أدخل حساباتك",
-    whereAccounts: "توجد في `accounts.json`.",
+    whereAccounts: "توجد في `accounts/`.",
     payRent: "دفع الإيجار",
     begin: "بدء دفتر حسابات",
     amounts: "المبالغ أعداد صحيحة من أصغر وحدة: {number} تعني {amount}. المبالغ الخارجة سالبة.")

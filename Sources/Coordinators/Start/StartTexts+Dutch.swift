@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Inkomen",
     list: "Huishouden",
     enterAccounts: "Eigen rekeningen invoeren",
-    whereAccounts: "Ze staan in `accounts.json`.",
+    whereAccounts: "Ze staan in `accounts/`.",
     payRent: "Huur betalen",
     begin: "Een kasboek beginnen",
     amounts:

@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Income",
     list: "Household",
     enterAccounts: "Put in your own accounts",
-    whereAccounts: "They are in `accounts.json`.",
+    whereAccounts: "They are in `accounts/`.",
     payRent: "Pay the rent",
     begin: "Start a daybook",
     amounts:

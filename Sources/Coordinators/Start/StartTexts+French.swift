@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Revenus",
     list: "Maison",
     enterAccounts: "Saisir ses propres comptes",
-    whereAccounts: "Ils sont dans `accounts.json`.",
+    whereAccounts: "Ils sont dans `accounts/`.",
     payRent: "Payer le loyer",
     begin: "Commencer un livre de comptes",
     amounts:

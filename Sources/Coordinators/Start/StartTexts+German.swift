@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Einkommen",
     list: "Haushalt",
     enterAccounts: "Die eigenen Konten eintragen",
-    whereAccounts: "Sie stehen in `accounts.json`.",
+    whereAccounts: "Sie stehen in `accounts/`.",
     payRent: "Miete zahlen",
     begin: "Ein Haushaltsbuch anlegen",
     amounts:

@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Entrate",
     list: "Casa",
     enterAccounts: "Inserire i propri conti",
-    whereAccounts: "Si trovano in `accounts.json`.",
+    whereAccounts: "Si trovano in `accounts/`.",
     payRent: "Pagare l’affitto",
     begin: "Iniziare un libro dei conti",
     amounts:

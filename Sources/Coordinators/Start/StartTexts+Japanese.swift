@@ -14,7 +14,7 @@ extension StartTexts {
     income: "収入",
     list: "家事",
     enterAccounts: "自分の口座を入力する",
-    whereAccounts: "`accounts.json` にあります。",
+    whereAccounts: "`accounts/` にあります。",
     payRent: "家賃を払う",
     begin: "家計簿を始める",
     amounts: "金額は最小単位の整数です。{number} は {amount} です。出金は負の数です。")

@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Receitas",
     list: "Casa",
     enterAccounts: "Registrar as próprias contas",
-    whereAccounts: "Estão em `accounts.json`.",
+    whereAccounts: "Estão em `accounts/`.",
     payRent: "Pagar o aluguel",
     begin: "Começar um livro de contas",
     amounts:

@@ -14,7 +14,7 @@ extension StartTexts {
     income: "Ingresos",
     list: "Hogar",
     enterAccounts: "Introducir las cuentas propias",
-    whereAccounts: "Están en `accounts.json`.",
+    whereAccounts: "Están en `accounts/`.",
     payRent: "Pagar el alquiler",
     begin: "Empezar un libro de cuentas",
     amounts:

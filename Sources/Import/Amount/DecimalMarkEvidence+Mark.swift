@@ -5,10 +5,10 @@ extension DecimalMarkEvidence {
     case .settled(let mark): return mark
     case .unclear(let place):
       throw BankFileProblem(
-        .decimalMark(.unclear(text.token(at: place))), at: text.tokenPlaces(at: place))
+        .decimalMark(.unclear(text.bytes[place].words ?? "")), at: text.places(place))
     case .contradiction(let place):
       throw BankFileProblem(
-        .decimalMark(.contradiction(text.token(at: place))), at: text.tokenPlaces(at: place))
+        .decimalMark(.contradiction(text.bytes[place].words ?? "")), at: text.places(place))
     }
   }
 }

@@ -21,6 +21,7 @@ struct WrittenAmount {
   /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one, and without
   /// the signs of currencies.
   private static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    if cell.allSatisfy({ $0 < 0x80 }) { return cell.filter { $0 != UInt8(ascii: "$") } }
     var text: [UInt8] = []
     for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
       switch scalar {

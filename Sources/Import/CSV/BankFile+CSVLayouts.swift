@@ -18,10 +18,16 @@ extension CSVLayout {
   ///
   /// A layout that names no column by its header fits any file and is for a person to choose.
   package init?(for text: DecodedText, among layouts: [CSVLayout]) {
-    let delimiter = CSVDelimiter(findIn: text.bytes)
+    let found = CSVDelimiter(findIn: text.bytes)
+    let headers = CSVHeader.candidates(in: text, delimiter: found)
     let fitting = layouts.filter { layout in
       guard !layout.columnNames.isEmpty else { return false }
-      let positions = try? CSVPositions(layout, in: text, delimiter: layout.delimiter ?? delimiter)
+      if layout.delimiter ?? found == found {
+        return headers.contains { header in
+          layout.columnNames.allSatisfy { header.position(of: $0) != nil }
+        }
+      }
+      let positions = try? CSVPositions(layout, in: text, delimiter: layout.delimiter ?? found)
       return positions != nil
     }
     guard let most = fitting.map({ Set($0.columnNames).count }).max(),

@@ -9,15 +9,31 @@ package enum CSVColumn: Hashable, Sendable {
 /// The columns of a header.
 struct CSVHeader {
   let names: [String]
+  /// The position of each name, as it stands and in small letters; of equals the first.
+  private let positions: [String: Int]
 
   /// The cells of a row, squeezed.
   init(_ row: CSVRow, of text: [UInt8]) {
     names = row.cells.indices.map { row.bytes($0, of: text)?.words ?? "" }
+    var positions: [String: Int] = [:]
+    for (index, name) in names.enumerated().reversed() {
+      positions[name.lowercased()] = index
+    }
+    for (index, name) in names.enumerated().reversed() { positions[name] = index }
+    self.positions = positions
   }
 
   /// The position of a column, 0 being the first; nil where the header does not have it.
   func position(of name: String) -> Int? {
-    names.firstIndex(of: name)
-      ?? names.firstIndex { $0.lowercased() == name.squeezed.lowercased() }
+    positions[name] ?? positions[name.squeezed.lowercased()]
+  }
+
+  /// Rows in which a header is looked for.
+  static let searchedRows = 100
+
+  /// The rows that may be a file's header: those at its beginning with more than one cell.
+  static func candidates(in text: DecodedText, delimiter: CSVDelimiter) -> [CSVHeader] {
+    CSVRows(text.bytes, delimiter: delimiter).prefix(searchedRows)
+      .filter { $0.cells.count > 1 }.map { CSVHeader($0, of: text.bytes) }
   }
 }

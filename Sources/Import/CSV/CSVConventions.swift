@@ -57,7 +57,7 @@ struct CSVConventions {
       guard let cell = row.bytes(date, of: text), WrittenDate(cell) != nil else { return }
       for column in dateColumns {
         guard let cell = row.bytes(column, of: text), let date = WrittenDate(cell) else { continue }
-        dates.look(at: date, place: row.cells[column].range.lowerBound)
+        dates.look(at: date, place: row.cells[column].range)
       }
       for column in amountColumns { look(column, row, text, &amounts) }
       if let balance { look(balance, row, text, &balances) }
@@ -67,7 +67,7 @@ struct CSVConventions {
       _ column: Int, _ row: CSVRow, _ text: [UInt8], _ evidence: inout DecimalMarkEvidence
     ) {
       guard let cell = row.bytes(column, of: text) else { return }
-      evidence.look(at: cell, place: row.cells[column].range.lowerBound)
+      evidence.look(at: cell, place: row.cells[column].range)
     }
   }
 }

@@ -26,15 +26,18 @@ extension CSVDelimiter {
       self = named
       return
     }
-    self = Self.allCases.max { $0.score(in: text) < $1.score(in: text) } ?? .comma
+    // A comma may as well stand before decimals: of equals it comes last.
+    let scores = Self.allCases.map { ($0, $0.score(in: text) * 2 + ($0 == .comma ? 0 : 1)) }
+    self = scores.max { $0.1 < $1.1 }?.0 ?? .comma
   }
 
-  private static let sampledRows = 200
-  private static let sampledBytes = 1 << 16
+  private static let sampledRows = 100
+  private static let sampledBytes = 1 << 15
 
   private func score(in text: [UInt8]) -> Int {
+    let head = Array(text.prefix(Self.sampledBytes))
     var rows: [Int: Int] = [:]
-    for row in CSVRows(Array(text.prefix(Self.sampledBytes)), delimiter: self)
+    for row in CSVRows(head, delimiter: self)
       .prefix(Self.sampledRows)
     {
       rows[row.cells.count, default: 0] += 1

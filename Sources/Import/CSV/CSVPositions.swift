@@ -25,7 +25,7 @@ struct CSVPositions {
       return
     }
     var best: (found: Int, row: CSVRow, header: CSVHeader)?
-    for row in rows.prefix(Self.searchedRows) {
+    for row in rows.prefix(CSVHeader.searchedRows) {
       let candidate = CSVHeader(row, of: text.bytes)
       let found = names.count { candidate.position(of: $0) != nil }
       if found == names.count {
@@ -39,9 +39,6 @@ struct CSVPositions {
     }
     throw Self.missing(names, best.map { ($0.row, $0.header) }, in: text)
   }
-
-  /// Rows in which a header is looked for.
-  private static let searchedRows = 100
 
   private static func missing(
     _ names: [String], _ best: (row: CSVRow, header: CSVHeader)?, in text: DecodedText

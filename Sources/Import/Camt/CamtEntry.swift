@@ -47,7 +47,8 @@ struct CamtEntry {
   ) throws(BankFileProblem) {
     let isDebit = entry.amount.isNegative
     var transactions: [CamtTransaction] = []
-    for details in element.all(.details) {
+    // In version 01 the transactions stand in the entry itself.
+    for details in element.all(.details) + [element] {
       for transaction in details.all(.transaction) {
         transactions.append(
           try CamtTransaction(transaction, values, isDebit: isDebit, account: account))

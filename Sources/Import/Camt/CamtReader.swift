@@ -47,7 +47,11 @@ struct CamtReader {
     file.problems.append(BankFileProblem(fault, at: values.text.places(place)))
   }
 
-  private static let messages: [XMLName] = [.report, .statement, .notification]
+  /// Version 01 has its number in the names.
+  private static let messages: [XMLName] = [
+    .report, .statement, .notification, "BkToCstmrAcctRptV01", "BkToCstmrStmtV01",
+    "BkToCstmrDbtCdtNtfctnV01",
+  ]
   private static let statements: [XMLName] = ["Rpt", "Stmt", "Ntfctn"]
 
   private mutating func readStatement(_ tag: XMLTag) throws(XMLError) {

@@ -5,10 +5,10 @@ extension DateOrderEvidence {
     case .settled(let order): return order
     case .unclear(let place):
       throw BankFileProblem(
-        .date(.ambiguous(text.token(at: place))), at: text.tokenPlaces(at: place))
+        .date(.ambiguous(text.bytes[place].words ?? "")), at: text.places(place))
     case .contradiction(let place):
       throw BankFileProblem(
-        .date(.otherOrder(text.token(at: place))), at: text.tokenPlaces(at: place))
+        .date(.otherOrder(text.bytes[place].words ?? "")), at: text.places(place))
     }
   }
 }

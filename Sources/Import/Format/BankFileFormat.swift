@@ -22,7 +22,7 @@ extension BankFileFormat {
     if isOFX(head, letters) { return .ofx }
     if head.first == UInt8(ascii: "<") { return .camt }
     if isMT940(head) { return .mt940 }
-    if head.first == UInt8(ascii: "!") { return .qif }
+    if isQIF(head) { return .qif }
     return isTable(head) ? .csv : nil
   }
 
@@ -40,6 +40,13 @@ extension BankFileFormat {
       lines.contains { line in tags.contains { line.starts(with: $0.utf8) } }
     }
     return has(":20:") && has(":25:", ":25P:", ":28:", ":28C:", ":60F:", ":60M:")
+  }
+
+  /// The first line that is no remark is a header of QIF.
+  private static func isQIF(_ head: ArraySlice<UInt8>) -> Bool {
+    let lines = head.split { $0 == 0x0A || $0 == 0x0D }
+    let first = lines.first { $0.first != UInt8(ascii: "#") }
+    return first?.first == UInt8(ascii: "!")
   }
 
   /// Some line has a mark between two values.

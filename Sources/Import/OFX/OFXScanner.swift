@@ -70,6 +70,7 @@ struct OFXScanner {
 
   /// Passes over a comment, an instruction or character data at the position.
   private mutating func skipMarkup() -> Bool {
+    guard position + 1 < bytes.count, "!?".utf8.contains(bytes[position + 1]) else { return false }
     for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] where has(start) {
       let rest = bytes[(position + start.utf8.count)...]
       position = rest.firstRange(of: Array(end.utf8))?.upperBound ?? bytes.count

@@ -18,9 +18,9 @@ struct QIFConventions {
         let value = text.bytes[field.value]
         switch field.letter {
         case UInt8(ascii: "D"):
-          if let date = WrittenDate(value) { dates.look(at: date, place: value.startIndex) }
+          if let date = WrittenDate(value) { dates.look(at: date, place: field.value) }
         case UInt8(ascii: "T"), UInt8(ascii: "U"), UInt8(ascii: "$"):
-          amounts.look(at: value, place: value.startIndex)
+          amounts.look(at: value, place: field.value)
         default: break
         }
       }

@@ -25,8 +25,12 @@ package struct Breakdown: Sendable {
   package let yearBefore: Int64?
 
   /// Takes the tallies of the earlier periods too; one that is nil is compared with nothing.
-  package init(_ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil) {
-    let names = LargestNames(of: tally.ordered, name: \.name)
+  ///
+  /// At most so many names have a row of their own.
+  package init(
+    _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, most shownCount: Int = 10
+  ) {
+    let names = LargestNames(of: tally.ordered, most: shownCount, name: \.name)
     let (shown, rest) = (names.shown, names.rest)
     let own = Set(shown.map(\.name))
     let others = [before, yearBefore].reduce(into: Set(rest.map(\.name))) { others, tally in

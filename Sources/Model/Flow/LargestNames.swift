@@ -1,16 +1,16 @@
-/// How names are listed where there may be many: the ten largest, what has no name, and the rest
-/// as one line, so that the lines add up to the whole.
+/// How names are listed where there may be many: the largest, which are ten unless another number
+/// is asked for, what has no name, and the rest as one line, so that the lines add up to the whole.
 ///
-/// What has no name comes where its size puts it among the ten, or behind them; it is never part
+/// What has no name comes where its size puts it among them, or behind them; it is never part
 /// of the rest, which comes last.
 package struct LargestNames<Element> {
   package let shown: [Element]
   package let rest: ArraySlice<Element>
 
-  /// Takes the elements with the largest first.
-  package init(of ordered: [Element], name: (Element) -> String?) {
-    let behind = ordered.dropFirst(10)
-    shown = ordered.prefix(10) + behind.filter { name($0) == nil }
+  /// Takes the elements with the largest first; of so many names each has a line of its own.
+  package init(of ordered: [Element], most count: Int = 10, name: (Element) -> String?) {
+    let behind = ordered.dropFirst(count)
+    shown = ordered.prefix(count) + behind.filter { name($0) == nil }
     rest = behind.filter { name($0) != nil }[...]
   }
 }

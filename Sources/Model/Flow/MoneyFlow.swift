@@ -58,7 +58,8 @@ package struct MoneyFlow: Sendable {
     }
   }
 
-  /// Adds the flow of another period of the same account.
+  /// Adds the flow of another period of the same account, or of another account of the same book and
+  /// currency, whose invariant bounds every sum.
   package mutating func add(_ other: MoneyFlow) {
     moneyIn.add(other.moneyIn)
     moneyOut.add(other.moneyOut)

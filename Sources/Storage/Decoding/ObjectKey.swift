@@ -6,20 +6,24 @@ protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
   static var aliases: [String: Self] { get }
   /// Names that are not read, and the key that is most likely meant.
   static var suggestions: [String: Self] { get }
+  /// Whether such an object can be all of a file, which may name its schema: `$schema`.
+  static var mayNameSchema: Bool { get }
 }
 
 extension ObjectKey {
   static var aliases: [String: Self] { [:] }
   static var suggestions: [String: Self] { [:] }
+  static var mayNameSchema: Bool { false }
 
   var name: String { String(describing: self) }
 }
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case transfers, dates, checkIBANs, rawTemplates
+  case transfers, dates, checkIBANs, rawTemplates, defaultAccount
 
   static let object = "book"
+  static let mayNameSchema = true
 }
 
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
@@ -28,6 +32,7 @@ enum AccountKey: Int, ObjectKey {
   case openingBalance
 
   static let object = "account"
+  static let mayNameSchema = true
 }
 
 enum TransactionKey: Int, ObjectKey {
@@ -41,6 +46,7 @@ enum ToDoListKey: Int, ObjectKey {
   case name, note, items, id
 
   static let object = "to-do list"
+  static let mayNameSchema = true
   static let aliases: [String: Self] = ["title": .name]
 }
 

@@ -88,7 +88,7 @@ extension ObjectReader {
 
   private func noteUnknown(_ keys: [JSONValue]) {
     let known = Key.allCases.map(\.name)
-    for key in keys {
+    for key in keys where !(Key.mayNameSchema && key.text == SchemaReference.key) {
       report.addUnknown(
         key: key, of: Key.object, among: known, meant: Key.suggestions[key.text]?.name)
     }

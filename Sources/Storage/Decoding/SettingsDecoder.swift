@@ -1,14 +1,22 @@
+internal import Diagnostics
 internal import Foundation
 internal import Model
 
+/// Settings as they were read, and where the account is named that can be looked up only when all
+/// accounts are there.
+struct DecodedSettings {
+  var settings = Settings()
+  var defaultAccountRange: Range<Int>?
+}
+
 /// Reads `daybook.json`; what is refused keeps its default, so that the rest can be read.
 enum SettingsDecoder {
-  static func decode(_ root: JSONValue, _ report: FileReport) -> Settings {
-    var settings = Settings()
+  static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedSettings {
     guard root.isObject else {
       report.add(.wrongRoot(.settings, found: root.found), at: root)
-      return settings
+      return DecodedSettings()
     }
+    var settings = Settings()
     var reader = ObjectReader<SettingsKey>(report)
     reader.read(root)
     settings.title = reader.text(.title) ?? settings.title
@@ -26,7 +34,10 @@ enum SettingsDecoder {
     }
     settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
-    return settings
+    settings.defaultAccount = reader.text(.defaultAccount)
+    return DecodedSettings(
+      settings: settings,
+      defaultAccountRange: reader[.defaultAccount]?.range(in: report.source.bytes))
   }
 
   /// Both `en_GB` and `en-GB` are written.

@@ -51,7 +51,7 @@ struct ToDoArray {
   }
 
   /// The keys of to-dos, under any of their names, that lists do not have.
-  private static let signsOfToDos = Set(
+  static let signsOfToDos = Set(
     ToDoItemKey.allCases.map(\.name) + ToDoItemKey.aliases.keys + ToDoItemKey.suggestions.keys
   ).subtracting(ToDoListKey.allCases.map(\.name) + ToDoListKey.aliases.keys)
 }

@@ -31,7 +31,7 @@ struct Arguments {
     while let word = rest.popFirst() {
       if !optionsEnded && word == "--" {
         optionsEnded = true
-      } else if !optionsEnded && word.hasPrefix("-") && word != "-" && !word.isNegativeNumber {
+      } else if !optionsEnded && word.isOption {
         try add(option: word, rest: &rest)
       } else {
         try add(operand: word)
@@ -78,10 +78,10 @@ struct Arguments {
   }
 }
 
-extension String {
-  /// Whether a hyphen stands before a number, so that it is an operand and no option.
-  fileprivate var isNegativeNumber: Bool {
-    hasPrefix("-")
-      && dropFirst().first.map { $0.isASCII && $0.isNumber || ".,".contains($0) } == true
+extension StringProtocol {
+  /// Whether a word is an option: neither `-` alone nor a number with a hyphen before it.
+  var isOption: Bool {
+    guard hasPrefix("-"), let next = dropFirst().first else { return false }
+    return !(next.isASCII && next.isNumber || ".,".contains(next))
   }
 }

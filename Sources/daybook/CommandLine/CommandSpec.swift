@@ -8,7 +8,8 @@ struct CommandSpec: Sendable {
   let operand: Operand?
   /// All options but `--help`, which every command has, in the order of the help.
   let options: [any DeclaredOption]
-  /// Paragraphs of help, at most 100 columns wide.
+  /// Paragraphs of help, as wide as the source lets them be; lines that begin with spaces, such as
+  /// examples, stand in the help as they do here.
   let details: String
   /// How a run can end, besides well, with a wrong command line, and where no result can be printed.
   let failures: [ExitCode]
@@ -35,11 +36,18 @@ struct Operand: Sendable {
   let name: String
   let count: Count
   let isNeeded: Bool
+  /// What each word is, in their order.
+  let kinds: [ValueKind]
 
   /// One operand is needed; words are where it says so.
-  init(_ name: String, _ count: Count, isNeeded: Bool = false) {
+  ///
+  /// Each word is what its part of the name says unless kinds are given; a single kind is that of
+  /// all words.
+  init(_ name: String, _ count: Count, of kinds: ValueKind..., isNeeded: Bool = false) {
     self.name = name
     self.count = count
+    let named = name.split(separator: " ").map { ValueKind(called: String($0)) }
+    self.kinds = kinds.isEmpty ? named : kinds
     self.isNeeded = isNeeded || count == .one
   }
 

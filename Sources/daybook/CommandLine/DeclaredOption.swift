@@ -13,18 +13,22 @@ struct OptionForm: Sendable {
   let short: Character?
   /// What its value is called in help; nil when it takes none.
   let valueName: String?
-  /// Lines of at most 76 columns.
+  /// What its value is; nothing when it takes none.
+  let kind: ValueKind
+  /// One line or several, which are joined; a list of options shows the first alone.
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
 
+  /// The value is what its name says unless a kind is given.
   init(
-    _ name: String, short: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-    _ explanation: String
+    _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
+    isRepeatable: Bool = false, _ explanation: String
   ) {
     self.name = name
     self.short = short
     self.valueName = value
+    self.kind = kind ?? value.map { ValueKind(called: $0) } ?? .nothing
     self.explanation = explanation
     self.isRepeatable = isRepeatable
   }

@@ -1,41 +1,57 @@
-/// The layout of `daybook help`: columns of names and what they mean.
+/// The layout of `daybook help`, 80 columns wide.
 enum HelpText {
   typealias Row = (name: String, text: String)
 
-  /// Everything that can be asked for.
-  ///
-  /// - Parameters:
-  ///   - commands: Names and summaries of the commands, in the order of the help.
-  ///   - topics: The same of the topics.
-  static func overview(commands: [Row], topics: [Row]) -> String {
-    """
-    Daybook turns a folder of account data into a static HTML site and monthly Markdown statements.
+  static let width = 80
 
-    Usage: daybook COMMAND [OPTIONS] [BOOK]
+  /// Everything that can be asked for: the commands by what they are for, and the topics.
+  static func overview(commands: [CommandSpec], topics: [Topic]) -> String {
+    let names = commands.map(\.name) + topics.map(\.name)
+    let column = (names.map(\.count).max() ?? 0) + 4
+    let groups = CommandGroup.allCases.compactMap { group -> String? in
+      let commands = commands.filter { CommandGroup(of: $0) == group }
+      let list = rows(commands.map { ($0.name, $0.summary) }, width: column)
+      return commands.isEmpty ? nil : "\(group.title):\n\(list)"
+    }
+    return """
+      \(paragraphs(about))
 
-    \(rows(commands, width: 21))
+      Usage: daybook COMMAND [OPTIONS] [BOOK]
 
-    'daybook help COMMAND' explains one of them; 'daybook --version' names the version.
-    BOOK is the folder of a book, the current folder when left out.
+      \(groups.joined(separator: "\n\n"))
 
-    Topics, each for 'daybook help TOPIC':
+      \(paragraphs(books))
 
-    \(rows(topics, width: 21))
+      Topics, each for 'daybook help TOPIC':
+      \(rows(topics.map { ($0.name, $0.summary) }, width: column))
 
-    Exit codes:
-    \(rows(ExitCode.allCases))
-    """
+      Exit codes:
+      \(rows(ExitCode.allCases))
+      """
   }
 
+  /// What the program does.
+  static let about = """
+    Daybook turns a folder of account data, a book, into a static HTML site and monthly Markdown \
+    statements. 'daybook init DIR' makes a small book to start from, 'daybook build DIR' its site.
+    """
+
+  /// Which book is meant, and where there is more.
+  static let books = """
+    BOOK is the folder of a book, the current folder when left out; commands that keep the book and \
+    reports have the option --book DIR in its place.
+
+    'daybook help COMMAND' explains one command; 'daybook --version' names the version.
+    """
+
   static func text(of command: CommandSpec) -> String {
-    let operand = command.operand.map { " " + $0.usage } ?? ""
     let options = command.allOptions.map { Row($0.form.usage, $0.form.explanation) }
     return """
-      daybook \(command.name): \(command.summary)
+      \(paragraphs("daybook \(command.name): \(command.summary)"))
 
-      Usage: daybook \(command.name) [OPTIONS]\(operand)
+      Usage: \(command.usage)
 
-      \(command.details)
+      \(paragraphs(command.details))
 
       Options:
       \(rows(options, width: 24))
@@ -45,24 +61,48 @@ enum HelpText {
       """
   }
 
+  /// The commands whose names begin with the same word.
+  static func text(ofGroup word: String, _ commands: [CommandSpec]) -> String {
+    let column = (commands.map(\.name.count).max() ?? 0) + 4
+    return """
+      daybook \(word): followed by one more word
+
+      \(rows(commands.map { ($0.name, $0.summary) }, width: column))
+
+      'daybook help \(commands.first?.name ?? word)' explains the first of them.
+      """
+  }
+
+  private static func paragraphs(_ text: String) -> String {
+    HelpBlock.all(in: text).map { $0.lines(width: width).joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
   private static func rows(_ codes: [ExitCode]) -> String {
     rows(codes.map { Row(String($0.rawValue), $0.meaning) }, width: 6)
   }
 
-  /// Two columns, the first `width` characters wide with its margin; further lines of the second
-  /// stand below its first.
-  private static func rows(_ rows: [Row], width: Int) -> String {
-    rows.map { name, text in
-      let padding = String(repeating: " ", count: max(2, width - 2 - name.count))
-      let margin = "\n" + String(repeating: " ", count: width)
-      return "  " + name + padding + text.split(separator: "\n").joined(separator: margin)
+  /// Two columns, the first `column` characters wide with its margin; a name that does not fit has
+  /// a line of its own.
+  private static func rows(_ rows: [Row], width column: Int) -> String {
+    let margin = String(repeating: " ", count: column)
+    return rows.flatMap { name, text in
+      let lines = text.wrapped(to: width - column).map { margin + $0 }
+      let padding = column - 2 - name.count
+      guard padding >= 2, let first = lines.first else { return ["  " + name] + lines }
+      return ["  " + name + first.dropFirst(2 + name.count)] + lines.dropFirst()
     }.joined(separator: "\n")
   }
 }
 
+extension CommandSpec {
+  /// How it is written, such as `daybook build [OPTIONS] [BOOK]`.
+  var usage: String { "daybook \(name) [OPTIONS]" + (operand.map { " " + $0.usage } ?? "") }
+}
+
 extension OptionForm {
   /// Such as `--output DIR (-o)`.
-  fileprivate var usage: String {
+  var usage: String {
     flag + (valueName.map { " " + $0 } ?? "") + (short.map { " (-\($0))" } ?? "")
   }
 }

@@ -7,11 +7,21 @@ extension UsageError: CustomStringConvertible {
     case .noCommand: "no command given; try 'daybook help'"
     case .unknownCommand(let word, let known):
       "there is no command '\(word)'" + Self.suggestion(nearest(to: word, among: known))
+    case .noSuchPart(nil, let first, _): "'\(first)' alone is no command"
+    case .noSuchPart(let word?, let first, let known):
+      "there is no command '\(first) \(word)'"
+        + Self.suggestion(nearest(to: word, among: known).map { "\(first) \($0)" })
+    case .noChoice(let word, let command, let choices):
+      "'\(command)' knows \(Self.list(choices)), not '\(word)'"
+        + (nearest(to: word, among: choices).map { "; did you mean '\($0)'?" } ?? "")
     case .unknownSubject(let word, let commands, let topics):
       Self.unknownSubject(word, commands: commands, topics: topics)
     case .unknownTemplate(let name, let known):
       "no page has a template '\(name)'"
         + Self.suggestion(nearest(to: name, among: known), otherwise: "daybook templates list")
+    case .unknownSchema(let name, let known):
+      "there is no schema '\(name)'"
+        + Self.suggestion(nearest(to: name, among: known), otherwise: "daybook schema")
     case .unknownOption(let word, let command?, let known):
       "'\(command)' has no option '\(word)'"
         + Self.suggestion(nearest(to: word, among: known), otherwise: "daybook help \(command)")
@@ -32,6 +42,18 @@ extension UsageError: CustomStringConvertible {
         + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .conflict(let one, let other): "'\(one)' and '\(other)' do not go together"
     }
+  }
+
+  /// What to do about it; nil where the description says so.
+  var remedy: String? {
+    guard case .noSuchPart(_, let first, let known) = self else { return nil }
+    return "'\(first)' is followed by \(Self.list(known, "or")); 'daybook help \(first)' explains"
+  }
+
+  private static func list(_ words: [String], _ last: String = "and") -> String {
+    words.count < 2
+      ? words.joined()
+      : words.dropLast().joined(separator: ", ") + " \(last) \(words.last ?? "")"
   }
 
   private static func unknownSubject(

@@ -3,10 +3,16 @@ enum UsageError: Error {
   case noCommand
   /// The names of all commands, of which one may be meant.
   case unknownCommand(String, known: [String])
+  /// The second word of a command, nil where there is none, behind a first that has others.
+  case noSuchPart(String?, of: String, known: [String])
+  /// An operand that is none of a few words.
+  case noChoice(String, command: String, choices: [String])
   /// What `help` has no text of; it may mean a command or a topic.
   case unknownSubject(String, commands: [String], topics: [String])
   /// A name that no page's template has.
   case unknownTemplate(String, known: [String])
+  /// What `schema` has no schema of.
+  case unknownSchema(String, known: [String])
   /// No command where the option stands before one.
   case unknownOption(String, command: String?, known: [String])
   case unexpected(String, command: String, takes: Operand?)

@@ -24,13 +24,13 @@ enum AccountListCommand {
       arguments[.asOf] ?? here.today(in: settings.timeZone)
     }
     if arguments[.json] { return try here.print(json: ListedAccounts(report)) }
-    var table = TerminalTable([.left, .left, .left, .right])
+    var table = TerminalTable([.left, .fixed, .fixed, .right])
     for row in report.rows {
       table.add(
         row.account.name, row.isClosed ? "closed" : row.account.kind.rawValue,
         row.lastEntry?.description ?? "", row.balance.plain)
     }
-    for total in report.totals { table.add("Total", "", "", total.plain) }
+    for total in report.totals { table.add(strong: "Total", "", "", total.plain) }
     try here.print(table)
   }
 }

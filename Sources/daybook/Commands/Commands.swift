@@ -2,28 +2,35 @@
 enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
-    BuildCommand.spec, StatementsCommand.spec, CheckCommand.spec, InitCommand.spec,
+    InitCommand.spec, CheckCommand.spec, BuildCommand.spec, StatementsCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
-    HelpCommand.spec,
+    CompletionsCommand.spec, HelpCommand.spec,
   ]
+
+  /// Those that only other programs call.
+  private static let hidden = [CompleteCommand.spec]
+
+  /// The commands of two words of which this is the first.
+  static func group(_ word: String) -> [CommandSpec] {
+    all.filter { $0.name.hasPrefix(word + " ") }
+  }
 
   /// The command that the words begin with, and the words behind it.
   static func leading(
     _ words: [String]
   ) throws(UsageError) -> (command: CommandSpec, rest: ArraySlice<String>) {
     guard let first = words.first else { throw .noCommand }
-    for count in [2, 1] where words.count >= count {
-      let name = words[..<count].joined(separator: " ")
-      if let command = all.first(where: { $0.name == name }) { return (command, words[count...]) }
-    }
+    if let found = CommandNames(all + hidden).command(leading: words) { return found }
     if first.hasPrefix("-") {
       throw .unknownOption(first, command: nil, known: ["--help", "--version"])
     }
-    let names = all.map(\.name)
-    let isFirstOfTwo = names.contains { $0.hasPrefix(first + " ") }
-    let word = isFirstOfTwo ? words.prefix(2).joined(separator: " ") : first
-    throw .unknownCommand(word, known: names)
+    let group = group(first)
+    guard !group.isEmpty else { throw .unknownCommand(first, known: all.map(\.name)) }
+    let second = words.dropFirst().first.flatMap { $0.isOption ? nil : $0 }
+    throw .noSuchPart(
+      second, of: first, known: group.map { String($0.name.dropFirst(first.count + 1)) })
   }
 }

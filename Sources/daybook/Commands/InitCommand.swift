@@ -9,7 +9,9 @@ enum InitCommand {
     options: [locale, currency, timeZone, Flag.quiet],
     details: """
       Makes the folder DIR with a small book in it: settings, two accounts with a few entries, and
-      a to-do list. DIR must be new or empty.
+      a to-do list, each in a file of its own. DIR must be new or empty. The folder .schema in it
+      says what may stand in the files, so that editors complete and check them; 'daybook help
+      schema' has more of it.
 
       The book is in the language of the locale where Daybook speaks it, else in English. Left out,
       the locale is that of LC_ALL, LC_MONETARY or LANG, the currency that of the locale's country,
@@ -36,7 +38,7 @@ enum InitCommand {
     let book = path.asShellWord
     try here.say(
       """
-      \(path): \(files.joined(separator: ", "))
+      \(path): \(files.joined(separator: ", ")); .schema for editors
       \(settings.lines.map { "  " + $0 }.joined(separator: "\n"))
       Next:
         daybook check \(book)

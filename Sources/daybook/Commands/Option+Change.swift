@@ -8,13 +8,16 @@ extension Option<String> {
   static let account = Option(
     OptionForm(
       "account", short: "a", value: "NAME|IBAN",
-      "the account, by its name, IBAN or part of paths;\nmay be left out where the book has one"))
+      """
+      the account, by its name, IBAN or part of paths;
+      left out, the defaultAccount of the settings, or the only one
+      """))
 }
 
 extension Option<Double> {
   static let wait = Option(
     OptionForm(
-      "wait", value: "SECONDS", "how long to wait for another run that changes the book; 5"),
+      "wait", value: "SECONDS", "how long to wait for another run that changes the book (5)"),
     wanted: "a number of seconds"
   ) { text in Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil } }
 }

@@ -8,11 +8,12 @@ extension Surroundings {
     BookSource(folder: arguments.changedBook, parallelism: processorCount)
   }
 
-  /// Prints a table as wide as the terminal, or in full where there is none.
+  /// Prints a table as wide as the terminal and in its colours, or in full and plain where there is
+  /// none.
   ///
   /// Throws `BrokenOutput`.
   func print(_ table: TerminalTable) throws {
-    let lines = table.lines(fitting: console.width)
+    let lines = table.lines(console.style(ProcessInfo.processInfo.environment))
     try console.print(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 

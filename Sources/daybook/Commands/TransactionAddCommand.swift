@@ -59,9 +59,9 @@ enum TransactionAddCommand {
     OptionForm("value", value: "DAY", "the value date, where it is another day"))
   private static let reference = Option(OptionForm("reference", value: "TEXT", "what it is for"))
   private static let category = Option(
-    OptionForm("category", value: "NAME", "such as Groceries, or Home:Energy"))
+    OptionForm("category", value: "NAME", of: .category, "such as Groceries, or Home:Energy"))
   private static let tag = Option(
-    OptionForm("tag", value: "NAME", isRepeatable: true, "may be given several times"))
+    OptionForm("tag", value: "NAME", of: .tag, isRepeatable: true, "may be given several times"))
   private static let note = Option(OptionForm("note", value: "TEXT", "a note, as CommonMark"))
 
   private static let shared: [any DeclaredOption] =

@@ -22,10 +22,11 @@ enum TransactionListCommand {
     OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
   private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))
   private static let to = Option(OptionForm("to", value: "DAY", "booked on this day or before"))
-  private static let payee = Option(OptionForm("payee", value: "TEXT", "a part of the payee"))
+  private static let payee = Option(
+    OptionForm("payee", value: "TEXT", of: .payee, "a part of the payee"))
   private static let category = Option(
-    OptionForm("category", value: "NAME", "this category, or a group of categories"))
-  private static let tag = Option(OptionForm("tag", value: "NAME", "with this tag"))
+    OptionForm("category", value: "NAME", of: .category, "this category, or a group of categories"))
+  private static let tag = Option(OptionForm("tag", value: "NAME", of: .tag, "with this tag"))
   private static let min = Option(OptionForm("min", value: "AMOUNT", "at least so much"))
   private static let max = Option(OptionForm("max", value: "AMOUNT", "at most so much"))
   private static let text = Option(
@@ -51,7 +52,7 @@ enum TransactionListCommand {
     }
     if arguments[.json] { return try here.print(json: rows.map(ListedEntry.init)) }
     var table = TerminalTable(
-      [.left, .left, .left, .left, .right] + (filter.account == nil ? [.left] : [.right]))
+      [.fixed, .left, .left, .fixed, .right] + (filter.account == nil ? [.left] : [.right]))
     for row in rows {
       let entry = row.transaction
       table.add(

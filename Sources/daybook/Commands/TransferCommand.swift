@@ -26,7 +26,7 @@ enum TransferCommand {
     OptionForm("on", value: "DAY", "the booking day; today in the book's time zone if left out"))
   private static let reference = Option(OptionForm("reference", value: "TEXT", "what it is for"))
   private static let category = Option(
-    OptionForm("category", value: "NAME", "the category of both entries"))
+    OptionForm("category", value: "NAME", of: .category, "the category of both entries"))
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     guard let from = arguments[from] else {

@@ -29,11 +29,13 @@ struct Console: Sendable {
     }
   }
 
-  /// How many cells wide the terminal of standard output is; nil where it is none.
-  var width: Int? {
+  /// What standard output can show, with the variables of the environment.
+  func style(_ variables: [String: String]) -> TerminalStyle {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isatty(STDOUT_FILENO) == 1 && isKnown ? Int(size.ws_col) : nil
+    return TerminalStyle(
+      isTerminal: isatty(STDOUT_FILENO) == 1, width: isKnown ? Int(size.ws_col) : nil,
+      variables: variables)
   }
 
   /// Whether someone watches standard error on a terminal.

@@ -10,12 +10,17 @@ struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
   let version: String
+  /// The day of the version, such as 2026-11-22.
+  let versionDay: String
 
   /// How many processors this machine has at work.
   var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// By the system's clock.
   var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
+
+  /// The user's own folder; nil where the environment does not name it.
+  var home: String? { ProcessInfo.processInfo.environment["HOME"] }
 
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {

@@ -2,34 +2,67 @@ import Diagnostics
 
 /// Rows of texts under each other, measured as a terminal shows them.
 struct TerminalTable {
-  enum Alignment { case left, right }
+  enum Alignment {
+    /// Texts, which are cut where a line has no room for them.
+    case left
+    /// Days, ids and what else is of no use when it is cut.
+    case fixed
+    /// Figures, which are never cut.
+    case right
+  }
+
+  private struct Row {
+    let cells: [String]
+    /// Whether it is a heading or a total.
+    let isStrong: Bool
+  }
 
   private let alignments: [Alignment]
-  private var rows: [[String]] = []
+  private var rows: [Row] = []
 
   /// A column for each alignment.
   init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a row of as many texts as there are columns; what could steer a terminal is escaped.
-  mutating func add(_ cells: String...) { rows.append(cells.map { DisplayText.escaped($0) }) }
+  mutating func add(_ cells: String...) { add(cells, isStrong: false) }
 
-  /// The lines; where a width is given, the widest column to the left is cut until they fit.
-  func lines(fitting width: Int? = nil) -> [String] {
+  /// Adds a row that stands out on a terminal: a heading or a total.
+  mutating func add(strong cells: String...) { add(cells, isStrong: true) }
+
+  private mutating func add(_ cells: [String], isStrong: Bool) {
+    rows.append(Row(cells: cells.map { DisplayText.escaped($0) }, isStrong: isStrong))
+  }
+
+  /// The lines; the widest columns of texts are cut until they fit the style's width.
+  func lines(_ style: TerminalStyle = .file) -> [String] {
     var widths = alignments.indices.map { column in
-      rows.map { DisplayText.cells(of: $0[column]) }.max() ?? 0
+      rows.map { DisplayText.cells(of: $0.cells[column]) }.max() ?? 0
     }
-    if let width { narrow(&widths, to: width) }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let cell = cell.cut(to: widths[column])
-        let gap = String(
-          repeating: " ", count: max(0, widths[column] - DisplayText.cells(of: cell)))
-        line += (column == 0 ? "" : "  ") + (alignments[column] == .right ? gap + cell : cell + gap)
-      }
-      while line.last == " " { line.removeLast() }
-      return line
+    if let width = style.width { narrow(&widths, to: width) }
+    return rows.map { line($0, widths, style) }
+  }
+}
+
+extension TerminalTable {
+  private func line(_ row: Row, _ widths: [Int], _ style: TerminalStyle) -> String {
+    var line = ""
+    for (column, cell) in row.cells.enumerated() {
+      let cell = DisplayText.cut(cell, to: widths[column])
+      let gap = String(
+        repeating: " ", count: max(0, widths[column] - DisplayText.cells(of: cell)))
+      let isFigure = alignments[column] == .right
+      let shown = style.hasColour ? coloured(cell, row, isFigure: isFigure) : cell
+      line += (column == 0 ? "" : "  ") + (isFigure ? gap + shown : shown + gap)
     }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// Bold where the row stands out, red where a figure is negative, by ECMA-48.
+  private func coloured(_ cell: String, _ row: Row, isFigure: Bool) -> String {
+    let codes = (row.isStrong ? ["1"] : []) + (isFigure && cell.hasPrefix("-") ? ["31"] : [])
+    guard !cell.isEmpty, !codes.isEmpty else { return cell }
+    return "\u{1B}[\(codes.joined(separator: ";"))m\(cell)\u{1B}[0m"
   }
 
   /// Takes from the widest columns of texts, but leaves each ten cells.
@@ -41,28 +74,5 @@ struct TerminalTable {
       widths[widest] -= 1
       excess -= 1
     }
-  }
-}
-
-extension DisplayText {
-  /// The terminal cells that a text without hidden characters takes.
-  static func cells(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in sum + width(of: scalar) }
-  }
-}
-
-extension String {
-  /// The text in so many cells, with an ellipsis where it is longer.
-  fileprivate func cut(to width: Int) -> String {
-    guard DisplayText.cells(of: self) > width else { return self }
-    var taken = ""
-    var cells = 0
-    for character in self {
-      let wide = DisplayText.cells(of: String(character))
-      guard cells + wide < width else { break }
-      taken.append(character)
-      cells += wide
-    }
-    return taken + "…"
   }
 }

@@ -14,6 +14,9 @@ extension Topic {
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
+      'daybook init' begins a book with folders. A file that is an object may have the key $schema, by
+      which editors find what may stand in the file; 'daybook schema' prints that for every file.
+
       Settings, with what holds where one is left out in parentheses
 
         title, owner        what the book is called, and whose it is
@@ -31,6 +34,8 @@ extension Topic {
                             secondsSince1970, millisecondsSince1970 (secondsSince2001)
         checkIBANs          false: what is no IBAN, such as the random ones of tutorials, is kept as an
                             identifier, and pages say that it is not valid (true)
+        defaultAccount      the account that entries are recorded in which name none, by its name, IBAN
+                            or part of paths (the only one of a book that has one)
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml

@@ -76,6 +76,9 @@ import Testing
     for version in ["01", "02", "04", "08", "13"] {
       #expect(read(text.replacing("001.08", with: "001.\(version)")).statements.count == 1)
     }
+    let first = text.replacing("BkToCstmrStmt>", with: "BkToCstmrStmtV01>")
+      .replacing("</Ntry>", with: "<TxDtls><Refs><TxId>X</TxId></Refs></TxDtls></Ntry>")
+    #expect(read(first).statements.first?.entries.first?.names.transaction == "X")
     let prefixed = text.replacing("<", with: "<c:").replacing("<c:/", with: "</c:")
       .replacing("<c:?", with: "<?").replacing("xmlns=", with: "xmlns:c=")
     #expect(read(prefixed).statements.first?.entries.count == 1)

@@ -159,8 +159,8 @@ import Testing
     let file = try file(":61:2601030103C7,00NTRFNONREF\n\(field)")
     #expect(file.problems.map(\.fault.message) == [message])
     #expect(file.problems.allSatisfy { !$0.fault.remedy.isEmpty })
-    // The fields before it take 84 bytes and a line of 30.
-    #expect(file.problems.map(\.range.lowerBound.bytes) == [114])
+    // The fields before it take 68 bytes and a line of 30.
+    #expect(file.problems.map(\.range.lowerBound.bytes) == [98])
     #expect(file.statements.first?.entries.first?.amount.minorUnits == 700)
   }
 

@@ -62,13 +62,13 @@ import Testing
   @Test(
     "what is wrong with a file is told with its place",
     arguments: [
-      ("D2026-01-31\nT1.000\n^", 25, "\"1.000\" can be read as thousands or as decimals"),
-      ("D2026-01-31\nT1.5\n^\nD2026-01-31\nT1,5\n^", 44, "\"1,5\" has another decimal mark"),
+      ("D2026-01-31\nT1.000\n^", 24, "\"1.000\" can be read as thousands or as decimals"),
+      ("D2026-01-31\nT1.5\n^\nD2026-01-31\nT1,5\n^", 43, "\"1,5\" has another decimal mark"),
       ("D2026-02-31\nT1.5\n^", 12, "there is no day \"2026-02-31\""),
       ("D31/02/2026\nT1.5\n^", 12, "there is no day \"31/02/2026\""),
       ("Dtoday\nT1.5\n^", 12, "\"today\" is not a date"),
-      ("D2026-01-31\nT1.005\nPx\n^\nD2026-01-31\nT1.5\n^", 25, "\"1.005\" has more than the 2"),
-      ("D2026-01-31\nT--5\n^", 25, "\"--5\" is not an amount"),
+      ("D2026-01-31\nT1.005\nPx\n^\nD2026-01-31\nT1.5\n^", 24, "\"1.005\" has more than the 2"),
+      ("D2026-01-31\nT--5\n^", 24, "\"--5\" is not an amount"),
       ("D2026-01-31\n^", 11, "the entry has no amount"),
       ("T1.5\n^", 11, "the entry has no date"),
       ("D2026-01-31\nT1.5", 11, "the file ends within its last entry"),

@@ -8,24 +8,25 @@ import Testing
   private static let sample = CamtSample.statement(
     CamtSample.balance("OPBD", "10.00", "2026-05-04")
       + CamtSample.entry("1.00", "CRDT", "<!-- note --><AddtlNtryInf>a &amp; b</AddtlNtryInf>")
-      + "<X y='1' z=\"&#x20AC;\"><![CDATA[<data>]]><?p q?></X>"
+      + "<X y='1' z=\"&#x20AC;\"><![CDATA[<data>]]></X>"
   ).replacing(" xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"", with: "")
 
-  /// What mutations are made of: the characters that matter to XML, and some that do not.
+  /// What mutations are made of: the characters that matter to XML, and some that do not; no colon,
+  /// as namespaces are not looked at.
   private static let pieces = [
-    "<", ">", "/", "&", ";", "'", "\"", "=", " ", "!", "-", "--", "]", "]]>", "?", "x", ":",
-    "\u{0}",
-    "\u{1F}", "é", "<a>", "</a>", "<a/>", "&amp;", "&#9;", "&#0;", "<!--", "<![CDATA[", "1",
+    "<", ">", "/", "&", ";", "'", "\"", "=", " ", "!", "-", "--", "]", "]]>", "?", "x",
+    "\u{0}", "\u{1F}", "é", "<a>", "</a>", "<a/>", "&amp;", "&#9;", "&#0;", "<!--", "<![CDATA[",
+    "1",
   ]
 
   @Test("what Foundation's XMLParser reads is read, and what it refuses is refused")
   func mutations() {
     for seed in Effort.seeds(400, thorough: 20_000) {
       let text = Self.mutated(seed: seed)
+      // An instruction without data crashes the judge.
+      guard !text.dropFirst(5).contains("<?") else { continue }
       let own = Self.ownNames(text)
       let judge = JudgedNames(text)
-      // Names of attributes and namespaces are outside of what the scanner looks at.
-      guard !judge.isAboutNamespaces else { continue }
       #expect((own == nil) == (judge.names == nil), "seed \(seed): \(text)")
       if let own, let names = judge.names { #expect(own == names, "seed \(seed)") }
     }
@@ -61,7 +62,6 @@ import Testing
 /// The names of the elements as Foundation's parser reads them; nil where it refuses the text.
 private final class JudgedNames: NSObject, XMLParserDelegate {
   private(set) var names: [String]?
-  private(set) var isAboutNamespaces = false
   private var found: [String] = []
   /// `parse()` alone says nothing: it is true for many a broken text.
   private var hasError = false
@@ -72,7 +72,6 @@ private final class JudgedNames: NSObject, XMLParserDelegate {
     parser.delegate = self
     let isRead = parser.parse()
     names = isRead && !hasError ? found : nil
-    isAboutNamespaces = found.contains { $0.contains(":") } || text.contains(":=")
   }
 
   func parser(

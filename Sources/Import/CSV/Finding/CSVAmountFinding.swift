@@ -4,23 +4,32 @@ internal import Model
 /// by the running balance.
 struct CSVAmountFinding {
   private let sample: CSVSample
+  private let shapes: [CSVColumnShape]
   private(set) var amount: CSVAmountColumns?
   private(set) var balance: Int?
   private(set) var isNegated = false
 
   init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
     self.sample = sample
-    let numeric = (0..<sample.columnCount).filter { holdsAmounts($0) && $0 != sample.dateColumn }
+    shapes = (0..<sample.columnCount).map { CSVColumnShape(sample.cells($0)) }
+    let all = shapes.indices.filter { $0 != sample.dateColumn }
+    let numeric = all.filter { shapes[$0].holdsAmounts }
     balance = best(.balance, of: numeric)
     let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
-    let debit = best(.debit, of: rest)
-    let credit = best(.credit, of: rest.filter { $0 != debit })
-    if let debit, let credit, isDivided(debit, credit) {
+    // One of the two may be blank in a short file, not both.
+    let halves = rest + all.filter { shapes[$0].isBlank }
+    let debit = best(.debit, of: halves)
+    let credit = best(.credit, of: halves.filter { $0 != debit })
+    if let debit, let credit, !shapes[debit].isBlank || !shapes[credit].isBlank,
+      isDivided(debit, credit)
+    {
       amount = .divided(debit: column(debit), credit: column(credit))
       return
     }
     let single = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
-    guard let single = single ?? rest.first(where: hasDecimals) ?? rest.first else { return }
+    guard let single = single ?? rest.first(where: { shapes[$0].hasDecimals }) ?? rest.first else {
+      return
+    }
     if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
     if let (sign, pattern) = signColumn(besides: single) {
       amount = .marked(column(single), sign: column(sign), debitWhen: pattern)
@@ -40,23 +49,6 @@ struct CSVAmountFinding {
     return ["original", "foreign", "fremd", "rate", "kurs", "local", "fee", "detail"].contains {
       name.contains($0)
     }
-  }
-
-  /// All cells that are not blank are amounts, at least one is there, and none is a number of an
-  /// account or a code.
-  private func holdsAmounts(_ column: Int) -> Bool {
-    let cells = sample.cells(column).filter { !$0.isEmpty }
-    return !cells.isEmpty
-      && cells.allSatisfy { cell in
-        guard let amount = WrittenAmount(cell) else { return false }
-        let isCode =
-          amount.shownMark == .none && (cell.first == UInt8(ascii: "0") && cell.count > 1)
-        return !isCode && (amount.shownMark != .none || cell.count < 9)
-      }
-  }
-
-  private func hasDecimals(_ column: Int) -> Bool {
-    sample.cells(column).contains { WrittenAmount($0)?.shownMark ?? .none != .none }
   }
 
   private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
@@ -104,23 +96,26 @@ extension CSVAmountFinding {
 
   /// The columns of amount and balance that prove each other.
   private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
-    for amount in columns {
-      if let balance = provedPair(columns.filter { $0 != amount }, with: amount) {
-        return (amount, balance)
+    for proof in [Proof.straight, .negated] {
+      for amount in columns {
+        let balance = columns.first { $0 != amount && proves(amount, $0) == proof }
+        if let balance { return (amount, balance) }
       }
     }
     return nil
   }
 
+  /// A balance before each entry looks like one behind it with the signs turned: that comes last.
   private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
-    columns.first { proves(amount, $0) != nil }
+    columns.first { proves(amount, $0) == .straight }
+      ?? columns.first { proves(amount, $0) == .negated }
   }
 
   /// Whether the balance changes from row to row by the amounts, in either order of time.
   private func proves(_ amount: Int, _ balance: Int) -> Proof? {
-    guard let amounts = values(amount), let balances = values(balance), amounts.count > 2 else {
-      return nil
-    }
+    guard let amounts = shapes[amount].values, let balances = shapes[balance].values,
+      amounts.count > 2
+    else { return nil }
     func holds(_ sign: Int64, _ step: (Int) -> (Int, Int, Int)) -> Bool {
       (1..<amounts.count).allSatisfy { row in
         let (later, earlier, entry) = step(row)
@@ -132,15 +127,5 @@ extension CSVAmountFinding {
       if holds(sign, { ($0, $0 - 1, $0) }) || holds(sign, { ($0 - 1, $0, $0 - 1) }) { return proof }
     }
     return nil
-  }
-
-  /// The numbers of a column in hundredths; nil where a cell is none or the mark is not clear.
-  private func values(_ column: Int) -> [Int64]? {
-    var evidence = DecimalMarkEvidence()
-    let cells = sample.cells(column)
-    for cell in cells { evidence.look(at: cell, place: cell.startIndex) }
-    guard case .settled(let mark) = evidence.verdict else { return nil }
-    let values = cells.compactMap { try? Money(written: $0, mark, in: .euro).minorUnits }
-    return values.count == cells.count ? values : nil
   }
 }

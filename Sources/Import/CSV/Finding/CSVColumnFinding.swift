@@ -26,7 +26,7 @@ struct CSVColumnFinding {
   func fill(_ layout: inout CSVLayout) {
     let used = Set(layout.columns)
     let free = (0..<sample.columnCount).filter { !used.contains(column($0)) }
-    let dates = free.filter { isOf($0) { WrittenDate($0) != nil } }
+    let dates = free.filter { isOf($0, CSVSample.isDay) }
     layout.valueDate = dates.first.map(column)
     let codes = free.filter {
       isOf($0, Self.isCurrency) && CSVHeaderWords.currency.fit(name($0)) > 0

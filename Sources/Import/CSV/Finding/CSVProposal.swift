@@ -24,6 +24,8 @@ package struct CSVProposal: Hashable, Sendable {
     layout.isNegated = amounts.isNegated
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
+    // Points stand between the parts of a date only where the day is first or the year.
+    if sample.hasDottedDates { layout.dateOrder = .dayFirst }
     self.layout = layout
     file = BankFile(csv: text, layout: layout, reading: reading)
   }

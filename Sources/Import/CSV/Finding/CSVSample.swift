@@ -10,7 +10,7 @@ struct CSVSample {
   let text: [UInt8]
   let dateColumn: Int
 
-  private static let rowLimit = 500
+  private static let rowLimit = 200
   private static let byteLimit = 1 << 18
 
   /// Nil where no column holds dates.
@@ -21,7 +21,7 @@ struct CSVSample {
     let header = Self.header(of: all, in: bytes)
     guard let column = Self.dateColumn(of: all, header?.header, in: bytes) else { return nil }
     let isData = { (row: CSVRow) in
-      row.bytes(column, of: bytes).map { WrittenDate($0) != nil } ?? false
+      row.bytes(column, of: bytes).map(Self.isDay) ?? false
     }
     self.text = bytes
     self.header = header?.header
@@ -36,6 +36,17 @@ struct CSVSample {
     rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
   }
 
+  /// A date of a day that the calendar has, in some order.
+  static func isDay(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard let date = WrittenDate(cell) else { return false }
+    return DateOrder.allCases.contains { date.day(in: $0) != nil }
+  }
+
+  /// Whether all dates are written as in 31.10.2026.
+  var hasDottedDates: Bool {
+    cells(dateColumn).allSatisfy { $0.prefix(3).contains(UInt8(ascii: ".")) }
+  }
+
   var columnCount: Int { rows.map(\.cells.count).max() ?? 0 }
 
   /// The row that has the most words that headers have, and at least two.
@@ -46,7 +57,7 @@ struct CSVSample {
     for (index, row) in rows.prefix(60).enumerated() where row.cells.count > 1 {
       let header = CSVHeader(row, of: text)
       let hasDate = row.cells.indices.contains { column in
-        row.bytes(column, of: text).map { WrittenDate($0) != nil } ?? false
+        row.bytes(column, of: text).map(isDay) ?? false
       }
       if hasDate { continue }
       let words = header.names.count { name in
@@ -64,7 +75,7 @@ struct CSVSample {
   ) -> Int? {
     let width = rows.map(\.cells.count).max() ?? 0
     let counts = (0..<width).map { column in
-      rows.count { row in row.bytes(column, of: text).map { WrittenDate($0) != nil } ?? false }
+      rows.count { $0.bytes(column, of: text).map(isDay) ?? false }
     }
     guard let most = counts.max(), most > 0 else { return nil }
     let candidates = counts.indices.filter { counts[$0] * 10 >= most * 8 }

@@ -1,0 +1,135 @@
+internal import Diagnostics
+internal import Files
+internal import Foundation
+internal import Model
+
+/// The names that a book's files hold, right or wrong, for a shell that completes them: read in a
+/// moment however large the book, without a word on what is wrong with it.
+package struct BookNames {
+  private let folder: BookFolder
+  private let files: BookFiles
+  /// So many bytes are parsed of a book.
+  private static let mostParsed = 4 << 20
+  /// So many bytes are looked through of a file that is too large to be parsed.
+  private static let mostLookedThrough = 256 << 20
+
+  /// What names are of.
+  package enum Kind: Sendable { case accounts, lists, toDos, payees, categories, tags }
+
+  /// Looks for the files of a book in a folder, which may be none.
+  package init(_ folder: BookFolder) {
+    self.folder = folder
+    files = BookFiles(in: folder)
+  }
+
+  /// The names of a kind: accounts, lists and to-dos in their order, others in that of Unicode.
+  ///
+  /// Those of entries are of the first four megabytes of a book.
+  package func all(_ kind: Kind) -> [String] {
+    switch kind {
+    case .accounts: accounts
+    case .lists: lists.map(\.name)
+    case .toDos: lists.flatMap(\.items).map(\.name)
+    case .payees: words { entry in [entry.member(TransactionKey.beneficiary.name)] }
+    case .categories: words { entry in [entry.member(TransactionKey.category.name)] }
+    case .tags: words { $0.member(TransactionKey.tags.name).map(\.elements) ?? [] }
+    }
+  }
+}
+
+extension BookNames {
+  private var accounts: [String] {
+    var named = NamedAccounts()
+    forEach(files.accounts) { root, _, _ in
+      for account in root.isArray ? root.elements : [root] { named.add(account) }
+    } tooLarge: { entry throws(FileError) in
+      if !files.accounts.isFile, let head = try AccountHead(of: entry, in: folder).text {
+        let bytes = JSONBytes(head, count: head.count)
+        _ = try? JSONTree.parse(bytes).withRoot { named.add($0) }
+      } else {
+        let bytes = try folder.path(of: entry).read(atMost: Self.mostLookedThrough, padding: 1)
+        for name in NameSearch(endingWithZero: bytes).names { named.add(name, iban: nil) }
+      }
+    }
+    return named.texts
+  }
+
+  private var lists: [ToDoList] {
+    var all: [ToDoList] = []
+    forEach(files.toDos) { root, entry, text in
+      let report = FileReport(SourceText(path: "", bytes: text))
+      let directory = AccountDirectory(book: Book(settings: Settings()), isComplete: false)
+      var decoder = ToDoDecoder(report, directory, asOf: nil)
+      let lists =
+        files.toDos.isFile
+        ? decoder.lists(ofBook: root) : decoder.lists(ofFile: root, named: entry.stem)
+      all += (lists ?? []).map(\.list)
+    }
+    return all
+  }
+
+  /// What texts of entries say, in the order of Unicode.
+  private func words(of entry: (JSONValue) -> [JSONValue?]) -> [String] {
+    var words: Set<String> = []
+    forEach(files.accounts) { root, _, _ in
+      for account in root.isArray ? root.elements : [root] {
+        account.member(AccountKey.transactions.name)?.forEachElement {
+          for case let value? in entry($0) where value.isString { words.insert(value.text) }
+        }
+      }
+    }
+    return words.sorted()
+  }
+}
+
+extension BookNames {
+  /// Calls the body with what each file holds, and with its name and text, until so many bytes were
+  /// parsed, and `tooLarge` with those behind; a file that cannot be read is none.
+  private func forEach(
+    _ layout: BookFiles.Layout, _ body: (JSONValue, FilePath, ArraySlice<UInt8>) -> Void,
+    tooLarge: (FilePath) throws(FileError) -> Void = { _ throws(FileError) in }
+  ) {
+    var rest = Self.mostParsed
+    for entry in layout.entries {
+      let file = folder.path(of: entry)
+      do throws(FileError) {
+        let bytes = try file.read(atMost: rest, padding: JSONBytes.padding)
+        let text = JSONBytes(bytes, count: bytes.count - JSONBytes.padding)
+        rest -= text.text.count
+        _ = try? JSONTree.parse(text).withRoot { body($0, entry, text.text) }
+      } catch {
+        if case .tooLarge = error.cause { try? tooLarge(entry) }
+      }
+    }
+  }
+}
+
+extension NamedAccounts {
+  fileprivate mutating func add(_ account: JSONValue) {
+    guard let name = account.member(AccountKey.name.name), name.isString else { return }
+    add(name.text, iban: account.member(AccountKey.iban.name)?.text)
+  }
+}
+
+extension JSONValue {
+  /// The value of a key; nil where there is none, or no object.
+  fileprivate func member(_ key: String) -> JSONValue? {
+    var found: JSONValue?
+    let name = Array(key.utf8)
+    forEachMember { key, value in
+      let bytes = key.utf8
+      if bytes.count == name.count, let start = bytes.baseAddress,
+        memcmp(start, name, name.count) == 0
+      {
+        found = value
+      }
+    }
+    return found
+  }
+
+  fileprivate var elements: [JSONValue] {
+    var elements: [JSONValue] = []
+    forEachElement { elements.append($0) }
+    return elements
+  }
+}

@@ -1,0 +1,26 @@
+internal import Basics
+internal import Model
+
+extension AccountKey: DescribedKey {
+  var isRequired: Bool { self == .name }
+
+  var schema: JSONSchema {
+    switch self {
+    case .name: .text.about("What the account is called.")
+    case .iban: .text(matching: "\\S").about("The IBAN; cash has none.")
+    case .kind: .choice(of: AccountKind.self).about("What it is for; checking if left out.")
+    case .currency: .currency.about("Its currency by ISO 4217; that of the settings if left out.")
+    case .owner: .text.about("Whose it is; the book's owner if left out.")
+    case .bank: .text.about("The bank's name.")
+    case .bic: .text.about("The bank's BIC.")
+    case .opened: .day.about("The day it was opened; no entry is earlier.")
+    case .closed: .day.about("The day it was closed; no entry is later.")
+    case .note: .text.about("CommonMark.")
+    case .transactions:
+      .array(of: .definition("transaction")).about("Its entries, in any order.")
+    case .id: .anything.about("What an app calls it; not read.")
+    case .openingBalance:
+      .amount.about("What it held before its first entry, in minor units.")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+internal import Basics
+internal import Model
+
+extension ToDoItemKey: DescribedKey {
+  var isRequired: Bool { self == .name }
+
+  var schema: JSONSchema {
+    switch self {
+    case .name: .text.about("What is to be done.")
+    case .completed: .flag.about("Whether it is done.")
+    case .creationDate: .day.about("The day from which it is shown.")
+    case .completionDate: .day.about("The day on which it was done.")
+    case .due: .day.about("The day by which it is to be done.")
+    case .priority: .choice(of: ToDoItem.Priority.self).about("How urgent it is.")
+    case .account: .text.about("The account it is about, by name or IBAN.")
+    case .amount: .amount.about("What it is about, in minor units.")
+    case .tags: .texts.about("Any words.")
+    case .note: .text.about("CommonMark.")
+    case .id: .anything.about("What an app calls it; not read.")
+    }
+  }
+}

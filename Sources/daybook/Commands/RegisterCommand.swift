@@ -1,0 +1,75 @@
+import Coordinators
+import Model
+
+/// `daybook register`: an account's entries with the balance that each left.
+enum RegisterCommand {
+  static let spec = CommandSpec(
+    name: "register", summary: "list an account's entries with the running balance",
+    operand: operand,
+    options: [Option.book, from, to, month, limit, Option.asOf, Flag.json],
+    details: """
+      Lists the entries of ACCOUNT, a name, an IBAN or a part of paths, by booking day and the newest
+      last, each with the balance after it; above them stands the balance before the first of them.
+      ACCOUNT may be left out where the book has one. Of a transfer between accounts of the book the
+      other account is named.
+
+        daybook register Joint account --month 2026-10
+        daybook register Savings --from 2026-01-01 --limit 20
+        daybook register Savings --as-of 2025-12-31 --json
+      """,
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
+
+  private static let operand = Operand("ACCOUNT", .words)
+  private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))
+  private static let to = Option(OptionForm("to", value: "DAY", "booked on this day or before"))
+  private static let month = Option.months(
+    OptionForm(
+      "month", value: "MONTH",
+      "of a month, such as 2026-10, of a year, 2026, or of a range,\n2026-01..2026-06"))
+  private static let limit = Option(
+    OptionForm("limit", value: "N", "no more than so many, the newest"),
+    wanted: "a number from 1 on"
+  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    var range = ListRegister.Range()
+    range.from = arguments[from]
+    range.to = arguments[to]
+    range.months = arguments[month]
+    range.limit = arguments[limit]
+    if range.months != nil {
+      for (option, isGiven) in [(from, range.from != nil), (to, range.to != nil)] where isGiven {
+        throw UsageError.conflict("--month", option.form.flag)
+      }
+    }
+    let register = ListRegister(here.source(of: arguments), account: arguments.operand, range)
+    let report: ListRegister.Report
+    do {
+      report = try register.run(
+        asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
+        today: { here.today(in: $0.timeZone) })
+    } catch ChangeFailure.whichAccount {
+      throw UsageError.missingOperand(operand, command: spec.name)
+    }
+    if arguments[.json] { return try here.print(json: ListedRegister(report)) }
+    try here.print(table(report))
+    if report.laterCount > 0 {
+      let later = counted(report.laterCount, "entry", "entries")
+      try here.console.print("Not counted: \(later) after \(report.day)")
+    }
+  }
+
+  private static func table(_ report: ListRegister.Report) -> TerminalTable {
+    var table = TerminalTable([.fixed, .left, .left, .right, .right])
+    table.add(strong: "Date", "Payee", "Category", "Amount", "Balance")
+    table.add("", "Opening balance", "", "", report.opening.plain)
+    for row in report.rows {
+      let entry = row.transaction
+      let category = row.transfer.map { "transfer: \($0)" } ?? entry.category ?? ""
+      table.add(
+        entry.date.description, entry.beneficiary, category,
+        row.amount.plain, row.balance.plain)
+    }
+    return table
+  }
+}

@@ -1,0 +1,56 @@
+import Coordinators
+import Model
+
+/// `daybook spending`: income and spending of a month or a year.
+enum SpendingCommand {
+  static let spec = CommandSpec(
+    name: "spending", summary: "sum up income and spending of a month or a year", operand: nil,
+    options: [Option.book, month, year, by, account, all, Option.asOf, Flag.json],
+    details: """
+      Sums up what came in and what went out by category or payee, the largest first, each currency
+      by itself, with shares in per cent and the sums of the month or the year before. Transfers
+      between accounts of the book are left out, and how much they came to is said. Without --month
+      and --year it is the current month. The figures are those of the statements.
+
+        daybook spending
+        daybook spending --year 2026 --by payee --account "Joint account"
+        daybook spending --month 2026-09 --json
+      """,
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
+
+  private static let month = Option(
+    OptionForm("month", value: "MONTH", "of this month, such as 2026-10"),
+    wanted: "a month such as 2026-10"
+  ) { Month(iso: $0.utf8).map(Period.init) }
+  private static let year = Option(
+    OptionForm("year", value: "YEAR", "of this year, such as 2026"), wanted: "a year such as 2026"
+  ) { Month(iso: ($0 + "-01").utf8).map { Period($0).year } }
+  private static let by = Option(
+    OptionForm("by", value: "category|payee", "by one of these; category if left out"),
+    wanted: "category or payee"
+  ) { ["category": Grouping.category, "payee": .payee][$0] }
+  private static let account = Option(
+    OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
+  private static let all = Flag(
+    "all", "a line for each name of the period, not for the ten largest alone")
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    if arguments[month] != nil, arguments[year] != nil {
+      throw UsageError.conflict(month.form.flag, year.form.flag)
+    }
+    var request = ReportSpending.Request()
+    request.period = arguments[month] ?? arguments[year]
+    request.grouping = arguments[by] ?? request.grouping
+    request.account = arguments[account]
+    if arguments[all] { request.most = .max }
+    let report = try ReportSpending(here.source(of: arguments), request).run {
+      arguments[.asOf] ?? here.today(in: $0.timeZone)
+    }
+    if arguments[.json] { return try here.print(json: ListedSpending(report)) }
+    try here.console.print(report.heading)
+    for part in report.parts {
+      try here.console.print("\n\(part.transferLine)")
+      try here.print(report.table(of: part))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Basics
+
+/// The schemas of what commands list with `--json`, by the names under which they are asked for.
+enum ListingSchema: String, CaseIterable {
+  case accounts = "accounts-list"
+  case transactions = "transactions-list"
+  case register
+  case spending
+
+  /// The command that lists so.
+  var command: String {
+    switch self {
+    case .accounts: "account list --json"
+    case .transactions: "transaction list --json"
+    case .register: "register --json"
+    case .spending: "spending --json"
+    }
+  }
+
+  /// The schema as a document, by JSON Schema 2020-12.
+  var document: JSONNode { schema.document(named: rawValue, title: "daybook \(command)") }
+
+  private var schema: JSONSchema {
+    switch self {
+    case .accounts: .accountsListed
+    case .transactions: .array(of: .transactionListed).about("Entries, the newest first.")
+    case .register: .registerListed
+    case .spending: .spendingListed
+    }
+  }
+}

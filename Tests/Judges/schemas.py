@@ -1,0 +1,143 @@
+"""schemas CATALOGUE DAYBOOK BOOK...: the schemas of a book's files say what the loader says.
+
+PyPI's jsonschema judges every file of the catalogue of faults by the schema of its kind, as it is and
+once it is repaired, each key with values of every kind, and the files of whole books. Its verdict is
+the loader's, but for the faults in BEYOND, which no schema can see. What DAYBOOK lists of the books
+with --json fits the listings' schemas.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+import catalogue
+from report import Report
+
+KINDS = {
+    r"daybook\.json": "daybook", r"accounts\.json": "accounts", r"accounts/[^/.][^/]*\.json": "account",
+    r"todos\.json": "todos", r"todos/[^/.][^/]*\.json": "todo-list",
+}
+# What only the loader can see, by what it says.
+BEYOND = {
+    r"is not an IBAN": "check digits and structures of IBANs, which a setting turns off",
+    r"stands twice|the id|has this IBAN already": "what is there twice",
+    r"no account has|accounts have the name|no transfer with|has one currency": "what is named",
+    r"was (opened|closed) on": "one value beside another",
+    r"64 bits": "sums",
+    r"not a known (locale|time zone)": "what the system knows",
+    r"whole number, not (-?[0-9]+\.0+|1e3)$": "numbers that are whole however they are written",
+    r"outside the years|numbers are read as dates up to 2040": "days that a setting decides",
+}
+# Each key of the books' objects is tried with these.
+VALUES = (None, True, False, 7, -1, 0, 1.5, 2**63, "", " ", "x", "2026-10-31", "2026-02-30", "2026-10",
+          "EUR", "savings", "high", "https://example.org/", [], ["x"], [1], [{}], {})
+
+
+class Judge:
+    def __init__(self, daybook):
+        self.daybook, self.report, self.validators = daybook, Report("schemas"), {}
+
+    def run(self, *words):
+        done = subprocess.run([self.daybook, *words], capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def validator(self, name):
+        if name not in self.validators:
+            schema = json.loads(self.run("schema", name))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            self.validators[name] = jsonschema.Draft202012Validator(schema)
+        return self.validators[name]
+
+    def fits(self, name, text):
+        """Whether the text is JSON that fits the schema."""
+        try:
+            value = json.loads(text, parse_constant=float.fromhex)
+        except (ValueError, RecursionError):
+            return False
+        return self.validator(name).is_valid(value)
+
+    def judge_file(self, place, fits, errors):
+        """One file's two verdicts; those of the loader are its errors."""
+        if fits and errors:
+            self.report.counts["beyond"] += 1
+            for error in errors:
+                if not any(re.search(form, error) for form in BEYOND):
+                    self.report.fault(f"{place}: the schema takes it: {error}")
+        else:
+            self.report.counts["refused"] += not fits
+            self.report.expect(f"{place} fits", not errors, fits)
+
+    def judge_files(self, place, files, case=None):
+        """Files, those of a case of the catalogue as it is or, without one, such as load."""
+        for path, text in sorted(files.items()):
+            name = next((name for form, name in KINDS.items() if re.fullmatch(form, path)), None)
+            if name is None:
+                continue
+            errors = case.errors(path) if case else []
+            self.judge_file(f"{place}: {path}", self.fits(name, text), errors)
+
+    def judge_keys(self, path, schema, definition, wrap):
+        """Each key that a schema knows of an object, which a file has inside of what wraps it."""
+        document = self.validator(schema).schema
+        known = document["$defs"][definition] if definition else document
+        required = {"name": "A", "date": "2026-10-31", "amount": 1, "beneficiary": "B"}
+        base = {key: required[key] for key in required if key in known["properties"]}
+        for key in known["properties"]:
+            for value in VALUES:
+                own = {name: base[name] for name in base if (key, name) != ("title", "name")}
+                text = json.dumps(wrap(own | {key: value}))
+                with tempfile.TemporaryDirectory() as book:
+                    for name, content in {"accounts/a.json": '{"name": "A"}', path: text}.items():
+                        file = pathlib.Path(book, name)
+                        file.parent.mkdir(exist_ok=True)
+                        file.write_text(content)
+                    done = subprocess.run(
+                        [self.daybook, "account", "list", "--book", book], capture_output=True, text=True)
+                errors = re.findall("^.*: error: (.*)$", done.stderr, re.MULTILINE)
+                self.judge_file(f"{path}: {text}", self.fits(schema, text), errors)
+
+    def judge_listing(self, book, name, *words):
+        listing = json.loads(self.run(*words, "--json", "--book", book))
+        for error in self.validator(name).iter_errors(listing):
+            self.report.fault(f"{book}: {' '.join(words)}: {error.json_path}: {error.message}")
+        self.report.counts["listings"] += 1
+        return listing
+
+    def judge_book(self, book):
+        folder = pathlib.Path(book)
+        files = [*folder.glob("*.json"), *folder.glob("accounts/*.json"), *folder.glob("todos/*.json")]
+        self.judge_files(
+            book, {str(file.relative_to(folder)): file.read_text("utf-8-sig") for file in files})
+        accounts = self.judge_listing(book, "accounts-list", "account", "list")["accounts"]
+        for account in accounts:
+            self.judge_listing(book, "register", "register", account["slug"])
+        self.judge_listing(book, "transactions-list", "transaction", "list")
+        for words in ((), ("--year", "2026", "--by", "payee", "--all"), ("--month", "2025-06")):
+            self.judge_listing(book, "spending", "spending", *words)
+
+
+def main():
+    judge = Judge(sys.argv[2])
+    for case in catalogue.cases(sys.argv[1]):
+        judge.judge_files(case.name, case.files, case)
+        judge.judge_files(f"{case.name}, repaired", case.repaired())
+    judge.judge_keys("daybook.json", "daybook", None, lambda value: value)
+    judge.judge_keys("accounts/a.json", "account", None, lambda value: value)
+    judge.judge_keys("accounts/a.json", "account", "transaction",
+                     lambda value: {"name": "A", "transactions": [value]})
+    judge.judge_keys("todos/a.json", "todo-list", "list", lambda value: value)
+    judge.judge_keys("todos/a.json", "todo-list", "item", lambda value: {"name": "A", "items": [value]})
+    for book in sys.argv[3:]:
+        judge.judge_book(book)
+    counts = judge.report.counts
+    judge.report.finish(
+        f"{counts['compared']} files compared, of which {counts['refused']} are refused, "
+        f"{counts['beyond']} faults that no schema sees, {counts['listings']} listings",
+        counts["refused"] and counts["listings"])
+
+
+main()
