@@ -89,8 +89,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
-        "Templates", "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Markdown", "Model",
+        "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(

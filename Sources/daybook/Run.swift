@@ -38,6 +38,8 @@ struct Run {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let failure as ChangeFailure {
       return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
+    } catch let failure as ExportFailure {
+      return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
     } catch is BrokenOutput {
       return complain("cannot write to standard output", .inputOutput)
     } catch {

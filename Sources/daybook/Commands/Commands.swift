@@ -5,7 +5,7 @@ enum Commands {
     InitCommand.spec, CheckCommand.spec, BuildCommand.spec, StatementsCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
-    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
+    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec, ExportCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     CompletionsCommand.spec, HelpCommand.spec,
   ]
