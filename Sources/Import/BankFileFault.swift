@@ -1,3 +1,5 @@
+package import Model
+
 /// What can be wrong with a bank's file; the wording stands in `BankFileFault+Message`.
 package enum BankFileFault: Error, Hashable, Sendable {
   /// No statement of a format that is read.

@@ -72,6 +72,16 @@ package struct Book: Sendable {
     toDoAmounts = sums
     toDoLists.append(list)
   }
+
+  /// Puts other lists in the place of all to-do lists, or throws what `add` throws and leaves the
+  /// book as it was.
+  mutating func replaceToDoLists(by lists: [ToDoList]) throws(BookError) {
+    var book = self
+    book.toDoLists = []
+    book.toDoAmounts = [:]
+    for list in lists { try book.add(list) }
+    self = book
+  }
 }
 
 /// A rule of books that is violated.

@@ -2,6 +2,8 @@
 package indirect enum BookEdit: Hashable, Sendable {
   /// Entries appended, each to its account; a transfer has two.
   case record([NewEntry])
+  /// A change of the to-do lists.
+  case toDos(ToDoEdit)
   /// Several edits, one after the other, of which either all are made or none.
   case together([BookEdit])
 
@@ -26,6 +28,8 @@ package enum BookEditError: Error, Hashable, Sendable {
   case book(BookError)
   /// The book has no such account any more.
   case accountGone(AccountID)
+  /// A rule of to-do lists.
+  case toDo(ToDoEditError)
 }
 
 extension Book {
@@ -35,6 +39,7 @@ extension Book {
     switch edit {
     case .record(let entries):
       for entry in entries { try book.append(entry.transaction, to: entry.account) }
+    case .toDos(let edit): try book.apply(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
     }
@@ -48,6 +53,7 @@ extension BookEditError: CustomStringConvertible {
     case .account(let name, let error): "\(name): \(error)"
     case .book(let error): error.description
     case .accountGone: "the account is not in the book any more"
+    case .toDo(let error): error.description
     }
   }
 }

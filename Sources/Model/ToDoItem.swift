@@ -1,5 +1,7 @@
 /// Something that is still to be done, or has been.
 package struct ToDoItem: Hashable, Codable, Sendable {
+  /// Identifies it among all to-dos of its book; nil where the file does not say.
+  package var id: String?
   package var name: String
   package var completed: Bool
   package var creationDate: Day?
@@ -10,16 +12,23 @@ package struct ToDoItem: Hashable, Codable, Sendable {
   package var account: AccountID?
   /// What it is about, in the currency of its account, or of the book when it has none.
   package var amount: Money?
+  /// How often it comes again; nil where it is done once.
+  package var every: Recurrence?
+  /// The day of the month, 1 to 31, on which its series falls due where a month has so many days;
+  /// nil is the day of `due`.
+  package var dueDay: Int?
   package var tags: [String]
   /// CommonMark.
   package var note: String?
 
   /// An open item of normal priority unless the arguments say otherwise.
   package init(
-    name: String, completed: Bool = false, creationDate: Day? = nil, completionDate: Day? = nil,
-    due: Day? = nil, priority: Priority = .normal, account: AccountID? = nil, amount: Money? = nil,
+    id: String? = nil, name: String, completed: Bool = false, creationDate: Day? = nil,
+    completionDate: Day? = nil, due: Day? = nil, priority: Priority = .normal,
+    account: AccountID? = nil, amount: Money? = nil, every: Recurrence? = nil, dueDay: Int? = nil,
     tags: [String] = [], note: String? = nil
   ) {
+    self.id = id
     self.name = name
     self.completed = completed
     self.creationDate = creationDate
@@ -28,6 +37,8 @@ package struct ToDoItem: Hashable, Codable, Sendable {
     self.priority = priority
     self.account = account
     self.amount = amount
+    self.every = every
+    self.dueDay = dueDay
     self.tags = tags
     self.note = note
   }
@@ -62,15 +73,25 @@ package struct ToDoItem: Hashable, Codable, Sendable {
 
 /// To-dos that belong together, in the order in which they were written.
 package struct ToDoList: Hashable, Sendable {
+  /// What it may be called by beside its name; nil where the file does not say.
+  package var id: String?
   package var name: String
   /// CommonMark.
   package var note: String?
   package var items: [ToDoItem]
 
   /// Takes the items in the order in which they were written.
-  package init(name: String, note: String? = nil, items: [ToDoItem] = []) {
+  package init(
+    id: String? = nil, name: String, note: String? = nil, items: [ToDoItem] = []
+  ) {
+    self.id = id
     self.name = name
     self.note = note
     self.items = items
   }
+}
+
+extension ToDoList {
+  /// What the only list of a book is called that has no name of its own.
+  package static let onlyName = "To-dos"
 }

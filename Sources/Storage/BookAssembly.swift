@@ -12,6 +12,8 @@ struct BookAssembly {
   private var origins: [(source: SourceText, range: Range<Int>)] = []
   /// Where each name stands first.
   private var names: [String: (source: SourceText, range: Range<Int>)] = [:]
+  /// Where the id of each to-do stands.
+  private var toDoIDs: [String: (source: SourceText, range: Range<Int>)] = [:]
 
   private(set) var waiting: [Waiting] = []
 
@@ -33,6 +35,7 @@ struct BookAssembly {
   mutating func add(_ file: DecodedFile<[DecodedList]>) {
     found.add(file.findings, in: file.source)
     for decoded in file.content ?? [] {
+      noteIDs(of: decoded, in: file.source)
       do throws(BookError) { try book.add(decoded.list) } catch {
         refuse(error, at: decoded.nameRange, in: file.source)
       }
@@ -85,6 +88,17 @@ extension BookAssembly {
     }
     let place = found.position(of: first.range, in: first.source)
     found.add(.sameName(account.name, place: place), at: range, in: source)
+  }
+
+  private mutating func noteIDs(of decoded: DecodedList, in source: SourceText) {
+    for written in decoded.ids {
+      guard let first = toDoIDs[written.id] else {
+        toDoIDs[written.id] = (source, written.range)
+        continue
+      }
+      let place = found.position(of: first.range, in: first.source)
+      found.add(.sameToDoID(written.id, place: place), at: written.range, in: source)
+    }
   }
 
   private mutating func refuse(_ error: BookError, at range: Range<Int>, in source: SourceText) {

@@ -43,7 +43,8 @@ extension BookReader {
     guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     return BookReading(
       extent: .all, book: assembly.book, settings: settings,
-      places: BookPlaces(accounts: entries.map { ($0, 1) }, isOneFile: false), lacksEntries: true,
+      places: BookPlaces(accounts: entries.map { ($0, 1) }, isOneFile: false),
+      toDoPlaces: ToDoPlaces(), lacksEntries: true,
       pages: [], diagnostics: diagnostics)
   }
 

@@ -35,7 +35,8 @@ package struct BookReader: Sendable {
     accounts.forEach { assembly.add($0) }
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
-    readToDos(files.toDos, assembly.directory, asOf: day).forEach { assembly.add($0) }
+    let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
+    toDos.forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
     let diagnostics = assembly.diagnostics()
@@ -45,8 +46,9 @@ package struct BookReader: Sendable {
       places: BookPlaces(
         accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
         isOneFile: files.accounts.isFile),
-      lacksEntries: false, pages: pages,
-      diagnostics: diagnostics)
+      toDoPlaces: ToDoPlaces(
+        files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
+      lacksEntries: false, pages: pages, diagnostics: diagnostics)
   }
 }
 

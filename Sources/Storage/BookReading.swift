@@ -15,6 +15,9 @@ package struct BookReading: Sendable {
   /// Where the book's accounts are written.
   package let places: BookPlaces
 
+  /// Where its to-do lists are, and where a new one belongs.
+  let toDoPlaces: ToDoPlaces
+
   /// Whether the book lacks entries, since not all accounts were read whole.
   let lacksEntries: Bool
 
@@ -32,7 +35,7 @@ extension BookReading {
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(
       extent: extent, book: nil, settings: Settings(),
-      places: BookPlaces(accounts: [], isOneFile: false), lacksEntries: false, pages: [],
-      diagnostics: diagnostics)
+      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
+      lacksEntries: false, pages: [], diagnostics: diagnostics)
   }
 }

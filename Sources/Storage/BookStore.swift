@@ -35,6 +35,8 @@ package enum BookStoreError: Error, Hashable, Sendable {
   case changedMeanwhile
   /// An account that an entry is to name has no name and no IBAN of its own.
   case cannotBeNamed(AccountID)
+  /// The file is an array of to-dos, in which no list can have a name or stand beside another.
+  case listWithoutName(String)
   /// A file that messages name so.
   case file(String, FileError)
   /// A change of several files was broken off, and this one has been changed since.
@@ -48,6 +50,7 @@ extension BookStore {
   ) throws(BookStoreError) {
     switch edit {
     case .record(let entries): try append(entries, to: reading, giving: edited, in: &edits)
+    case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
     }

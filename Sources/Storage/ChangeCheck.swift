@@ -14,8 +14,13 @@ struct ChangeCheck {
   /// Reads all of the book as it would be; throws `changedMeanwhile` where it says something else.
   func check(_ reader: BookReader) throws(BookStoreError) {
     guard let book = reader.read().book, book.settings == edited.settings,
-      book.accounts == edited.accounts, book.toDoLists == edited.toDoLists
+      book.accounts == edited.accounts, Self.counts(book.toDoLists) == Self.counts(edited.toDoLists)
     else { throw .changedMeanwhile }
+  }
+
+  /// Each list and how often it is there: which place a new file has among others, its name says.
+  private static func counts(_ lists: [ToDoList]) -> [ToDoList: Int] {
+    Dictionary(lists.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// Reads the changed files alone, in which nothing but entries of accounts may differ; throws

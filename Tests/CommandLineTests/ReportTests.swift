@@ -106,6 +106,7 @@ import Testing
 
   @Test(arguments: [
     ("accounts-list", ["account", "list"]), ("transactions-list", ["transaction", "list"]),
+    ("todos-list", ["todo", "list", "--all"]),
     ("register", ["register", "Joint account"]), ("spending", ["spending", "--month", "2026-10"]),
   ]) func `A listing has the keys of its schema, and no others`(name: String, words: [String])
     throws

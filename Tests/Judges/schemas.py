@@ -116,6 +116,7 @@ class Judge:
         for account in accounts:
             self.judge_listing(book, "register", "register", account["slug"])
         self.judge_listing(book, "transactions-list", "transaction", "list")
+        self.judge_listing(book, "todos-list", "todo", "list", "--all")
         for words in ((), ("--year", "2026", "--by", "payee", "--all"), ("--month", "2025-06")):
             self.judge_listing(book, "spending", "spending", *words)
 

@@ -10,11 +10,11 @@ extension BookFigures {
     let all = entries.indices
     let end =
       days.last.map { last in
-        all.partitionIndex { entries.day(at: $0) > last }
+        all.partitionIndex { entries.day(at: BookingIndex($0)) > last }
       } ?? all.endIndex
     let first =
       days.first.map { first in
-        all.partitionIndex { entries.day(at: $0) >= first }
+        all.partitionIndex { entries.day(at: BookingIndex($0)) >= first }
       } ?? all.startIndex
     let start = min(max(first, end - (limit ?? end)), end)
     let ids = book.ids(of: account)

@@ -15,6 +15,8 @@ package enum ChangeFailure: Error, Sendable {
   case notMoreThanNothing(String)
   case transfer(TransferError)
   case day(option: String, WrittenDayError)
+  /// What is said of to-dos does not go with the book.
+  case toDo(ToDoFailure)
   /// A text that no entry may have.
   case text(option: String, TextFault)
   /// Another run holds the folder, after so many seconds.
@@ -45,6 +47,7 @@ extension ChangeFailure {
     case .changedMeanwhile: self = .changing(source.folder)
     case .cannotBeNamed(let account): self = .cannotBeNamed(account)
     case .unfinished(let path): self = .unfinished(path)
+    case .listWithoutName(let path): self = .toDo(.listWithoutName(path))
     }
   }
 }
@@ -65,6 +68,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .transfer(.ofCurrencies(let from, let to)):
       "a transfer has one currency, and the accounts have \(from.code) and \(to.code)"
     case .day(let option, let error): "\(option): \(error)"
+    case .toDo(let failure): failure.description
     case .text(let option, .empty): "\(option) is empty"
     case .text(let option, .controlCharacter): "\(option) has a control character"
     case .text(let option, .tooLong(let limit)): "\(option) has more than \(limit) bytes"
@@ -91,6 +95,7 @@ extension ChangeFailure: CustomStringConvertible {
       "name one by --account, or for all entries as \"defaultAccount\" in daybook.json"
     case .busy: "try again, or wait longer: --wait 60"
     case .changing: "try again when no other program writes there"
+    case .toDo(let failure): failure.remedy
     case .cannotBeNamed: "give the accounts different names"
     case .unfinished:
       "see that both accounts have the transfer, then delete .daybook-change in the book's folder"

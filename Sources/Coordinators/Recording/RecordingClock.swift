@@ -15,9 +15,11 @@ package struct RecordingClock: Sendable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
-  /// Ids that no entry of the book has.
+  /// Ids that no entry and no to-do of the book has.
   func ids(for book: Book) -> RecordIDs {
-    let taken = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
-    return RecordIDs(taken: Set(taken), millisecondsSince1970: millisecondsSince1970())
+    let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
+    let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
+    return RecordIDs(
+      taken: Set(entries).union(toDos), millisecondsSince1970: millisecondsSince1970())
   }
 }

@@ -7,11 +7,11 @@ enum WrittenText {
   /// In bytes: longer than any name or note that a person types.
   static let longest = 10_000
 
-  /// The day that is meant, the latest of a weekday; throws `ChangeFailure`.
+  /// The day that is meant, the latest of a weekday unless it lies ahead; throws `ChangeFailure`.
   static func day(
-    _ text: String, _ option: String, _ today: Day
+    _ text: String, _ option: String, _ today: Day, _ direction: Day.Direction = .past
   ) throws(ChangeFailure) -> Day {
-    do throws(WrittenDayError) { return try Day(written: text, today: today, .past) } catch {
+    do throws(WrittenDayError) { return try Day(written: text, today: today, direction) } catch {
       throw .day(option: option, error)
     }
   }

@@ -1,38 +1,17 @@
 extension BankFile {
-  /// Reads a CSV file by the first layout of the book, and then of the built-in ones, whose columns
-  /// it has; where there is none, that is the only problem told.
-  package init(csv text: DecodedText, reading: BankFileReading) {
-    if let layout = CSVLayout(for: text, among: reading.layouts + CSVLayout.builtIn) {
-      self.init(csv: text, layout: layout, reading: reading)
-    } else {
+  /// Reads a CSV file, and its text as it was decoded, by the first layout of the book, and then of
+  /// the built-in ones, whose columns it has; where there is none, that is the only problem told.
+  ///
+  /// A layout that names an encoding has the file decoded once more.
+  init(csv file: ArraySlice<UInt8>, as text: DecodedText, reading: BankFileReading) {
+    guard let layout = CSVLayout(for: text, among: reading.layouts + CSVLayout.builtIn) else {
       self.init()
       let start = text.place(0)
       problems = [BankFileProblem(.csv(.withoutLayout), at: start..<start)]
+      return
     }
-  }
-}
-
-extension CSVLayout {
-  /// The layout that names the most columns of those whose columns a file has, all of them; of
-  /// equals the first, and nil where there is none.
-  ///
-  /// A layout that names no column by its header fits any file and is for a person to choose.
-  package init?(for text: DecodedText, among layouts: [CSVLayout]) {
-    let found = CSVDelimiter(findIn: text.bytes)
-    let headers = CSVHeader.candidates(in: text, delimiter: found)
-    let fitting = layouts.filter { layout in
-      guard !layout.columnNames.isEmpty else { return false }
-      if layout.delimiter ?? found == found {
-        return headers.contains { header in
-          layout.columnNames.allSatisfy { header.position(of: $0) != nil }
-        }
-      }
-      let positions = try? CSVPositions(layout, in: text, delimiter: layout.delimiter ?? found)
-      return positions != nil
-    }
-    guard let most = fitting.map({ Set($0.columnNames).count }).max(),
-      let best = fitting.first(where: { Set($0.columnNames).count == most })
-    else { return nil }
-    self = best
+    let encoding = layout.encoding.flatMap { TextEncoding(named: $0) }
+    let decoded = encoding.flatMap { try? DecodedText(file, as: $0) }
+    self.init(csv: decoded ?? text, layout: layout, reading: reading)
   }
 }

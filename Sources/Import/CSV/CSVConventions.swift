@@ -45,16 +45,20 @@ struct CSVConventions {
     private let dateColumns: [Int]
     private let amountColumns: [Int]
     private let balance: Int?
+    private let pending: CSVPattern.Matcher?
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
       dateColumns = [date] + [positions.position(layout.valueDate)].compactMap(\.self)
       amountColumns = layout.amount.columns.map { positions.position($0) }
       balance = positions.position(layout.balance)
+      pending = layout.pending?.matcher()
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {
-      guard let cell = row.bytes(date, of: text), WrittenDate(cell) != nil else { return }
+      guard let cell = row.bytes(date, of: text),
+        WrittenDate(cell) != nil || pending?.matches(cell) == true
+      else { return }
       for column in dateColumns {
         guard let cell = row.bytes(column, of: text), let date = WrittenDate(cell) else { continue }
         dates.look(at: date, place: row.cells[column].range)

@@ -43,9 +43,10 @@ struct CamtTransaction {
     guard let element else { return }
     var texts = element.all("Ustrd").compactMap(\.text)
     var references: [String] = []
+    var seen: Set<String> = []
     for structured in element.all(.structured) {
       let reference = structured["CdtrRefInf"]
-      if let text = (reference?["Ref"] ?? reference?["CdtrRef"])?.text, !references.contains(text) {
+      if let text = (reference?["Ref"] ?? reference?["CdtrRef"])?.text, seen.insert(text).inserted {
         references.append(text)
       }
       texts += structured.all("AddtlRmtInf").compactMap(\.text)

@@ -15,12 +15,14 @@ extension BankFile {
       unread.problems = [error]
       return unread
     }
-    var read = read(text, reading)
+    var read = read(text, of: file, reading)
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read
   }
 
-  private static func read(_ text: DecodedText, _ reading: BankFileReading) -> BankFile {
+  private static func read(
+    _ text: DecodedText, of file: ArraySlice<UInt8>, _ reading: BankFileReading
+  ) -> BankFile {
     let format = BankFileFormat.detect(text)
     if format != .ofx, let foreign = ForeignFile(text: text.bytes) {
       return unread(.foreign(foreign))
@@ -30,7 +32,7 @@ extension BankFile {
     case .ofx: return OFXReader.read(text)
     case .mt940: return BankFile(mt940: text)
     case .qif: return BankFile(qif: text, reading: reading)
-    case .csv: return BankFile(csv: text, reading: reading)
+    case .csv: return BankFile(csv: file, as: text, reading: reading)
     case nil: return unread(.unknownFormat)
     }
   }

@@ -76,6 +76,7 @@ struct OFXReader {
       case .transaction, .pendingTransaction: finishTransaction()
       case .bankStatement, .cardStatement, .securitiesStatement: finishStatement()
       case .status: finishStatus()
+      case .ledgerBalance, .availableBalance: finishBalance(last)
       default: break
       }
     }
@@ -89,7 +90,7 @@ struct OFXReader {
       transaction?.add(tag, in: aggregate)
     } else {
       do {
-        try statement?.add(tag, in: aggregate, &values)
+        try statement?.add(tag, in: aggregate, values)
       } catch {
         file.problems.append(error)
       }
@@ -100,6 +101,14 @@ struct OFXReader {
     guard let transaction else { return }
     statement?.add(transaction, &values, problems: &file.problems)
     self.transaction = nil
+  }
+
+  private mutating func finishBalance(_ aggregate: OFXAggregate) {
+    do {
+      try statement?.finishBalance(aggregate, &values)
+    } catch {
+      file.problems.append(error)
+    }
   }
 
   private mutating func finishStatement() {

@@ -8,7 +8,8 @@ struct OFXStatement {
   /// Transactions of securities, or inside of their statement.
   var leftOut = 0
   private var first: Day?
-  private var balanceAmount: Range<Int>?
+  /// The amount and the day of a balance, whichever comes first.
+  private var balance: (amount: Range<Int>?, day: Range<Int>?)
 
   /// A statement that begins with a tag.
   init(_ kind: OFXAggregate, at start: Range<Int>, place: FileOffset) {
@@ -20,7 +21,7 @@ struct OFXStatement {
 
   /// Takes a value that stands outside of transactions.
   mutating func add(
-    _ tag: OFXTag, in aggregate: OFXAggregate, _ values: inout OFXValues
+    _ tag: OFXTag, in aggregate: OFXAggregate, _ values: OFXValues
   ) throws(BankFileProblem) {
     guard let words = values.words(tag.value) else { return }
     switch (aggregate, tag.name) {
@@ -34,10 +35,8 @@ struct OFXStatement {
       }
     case (.transactions, "DTSTART"): first = try? values.day(tag.value)
     case (.transactions, "DTEND"): end(at: try? values.day(tag.value))
-    case (.ledgerBalance, "BALAMT"), (.availableBalance, "BALAMT"): balanceAmount = tag.value
-    case (.ledgerBalance, "DTASOF"): try addBalance(.closing, "LEDGERBAL", tag.value, &values)
-    case (.availableBalance, "DTASOF"):
-      try addBalance(.other("AVAILBAL"), "AVAILBAL", tag.value, &values)
+    case (.ledgerBalance, "BALAMT"), (.availableBalance, "BALAMT"): balance.amount = tag.value
+    case (.ledgerBalance, "DTASOF"), (.availableBalance, "DTASOF"): balance.day = tag.value
     default: return
     }
   }
@@ -67,20 +66,23 @@ struct OFXStatement {
     statement.period = first...last
   }
 
-  private mutating func addBalance(
-    _ kind: BankBalance.Kind, _ code: String, _ date: Range<Int>, _ values: inout OFXValues
+  /// Takes a balance that is complete; one of securities, or without amount or day, is none.
+  mutating func finishBalance(
+    _ aggregate: OFXAggregate, _ values: inout OFXValues
   ) throws(BankFileProblem) {
-    guard let range = balanceAmount else { return }
-    balanceAmount = nil
-    guard let currency = statement.account.currency, self.kind != .securitiesStatement else {
-      return
-    }
+    defer { balance = (nil, nil) }
+    guard let range = balance.amount, let date = balance.day, kind != .securitiesStatement,
+      let currency = statement.account.currency
+    else { return }
     let amount = try values.amount(range, in: currency)
     guard let day = try? values.day(date) else {
       throw values.problem(.ofx(.undatedBalance(values.words(date) ?? "")), at: date)
     }
+    let isLedger = aggregate == .ledgerBalance
+    let code = isLedger ? "LEDGERBAL" : "AVAILBAL"
     statement.balances.append(
       BankBalance(
-        kind, code: code, day: day, amount: amount, at: values.text.place(range.lowerBound)))
+        isLedger ? .closing : .other(code), code: code, day: day, amount: amount,
+        at: values.text.place(range.lowerBound)))
   }
 }

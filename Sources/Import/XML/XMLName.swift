@@ -6,7 +6,8 @@ struct XMLName: Hashable, Sendable {
   let tail: UInt64
 
   /// The name that stands in a range of a text.
-  init(_ range: Range<Int>, in bytes: [UInt8]) {
+  init<Bytes: RandomAccessCollection<UInt8>>(_ range: Range<Int>, in bytes: Bytes)
+  where Bytes.Index == Int {
     let end = min(range.lowerBound + 8, range.upperBound)
     head = Self.packed(bytes, range.lowerBound, end)
     tail =
@@ -22,7 +23,9 @@ struct XMLName: Hashable, Sendable {
     self.init(0..<capitals.count, in: capitals)
   }
 
-  private static func packed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt64 {
+  private static func packed<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ start: Int, _ end: Int
+  ) -> UInt64 where Bytes.Index == Int {
     var word: UInt64 = 0
     var index = start
     while index < end {
@@ -33,7 +36,9 @@ struct XMLName: Hashable, Sendable {
   }
 
   /// FNV-1a with the highest bits set, which no name of 16 bytes has: 0xFF is no byte of UTF-8.
-  private static func digest(_ bytes: [UInt8], _ start: Int, _ end: Int) -> UInt64 {
+  private static func digest<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes, _ start: Int, _ end: Int
+  ) -> UInt64 where Bytes.Index == Int {
     var word: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes[start..<end] { word = (word ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return word | 0xFF << 56
@@ -41,8 +46,7 @@ struct XMLName: Hashable, Sendable {
 }
 
 extension XMLName: ExpressibleByStringLiteral {
-  init(stringLiteral name: String) {
-    let bytes = Array(name.utf8)
-    self.init(0..<bytes.count, in: bytes)
+  init(stringLiteral name: StaticString) {
+    self = name.withUTF8Buffer { XMLName(0..<$0.count, in: $0) }
   }
 }

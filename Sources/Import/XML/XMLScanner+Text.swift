@@ -81,8 +81,9 @@ extension XMLScanner {
   private mutating func skip(
     to mark: StaticString, in construct: XMLFault.Construct, from start: Int
   ) throws(XMLError) {
+    let first = mark.withUTF8Buffer { $0[0] }
     while position < bytes.count {
-      if has(mark) {
+      if bytes[position] == first, has(mark) {
         position += mark.utf8CodeUnitCount
         return
       }

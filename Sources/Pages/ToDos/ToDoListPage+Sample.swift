@@ -18,7 +18,10 @@ extension ToDoListPage {
           earlier: []),
         ToDoGroup(
           state: .later, itemCount: Samples.count(1),
-          items: [samples.toDo("Book the boiler service", .later, date: "2026-12-09", days: nil)],
+          items: [
+            samples.toDo(
+              "Book the boiler service", .later, date: "2026-12-09", days: nil, every: .year)
+          ],
           earlier: []),
         ToDoGroup(
           state: .noDate, itemCount: Samples.count(1),

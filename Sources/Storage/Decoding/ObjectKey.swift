@@ -52,7 +52,7 @@ enum ToDoListKey: Int, ObjectKey {
 
 enum ToDoItemKey: Int, ObjectKey {
   case name, completed, creationDate, completionDate, due, priority, account, amount, tags, note
-  case id
+  case id, every, dueDay
 
   static let object = "to-do item"
   static let aliases: [String: Self] = [

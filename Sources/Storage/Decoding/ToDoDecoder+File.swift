@@ -44,17 +44,5 @@ extension ToDoDecoder {
   }
 
   /// What a list is called that has no name of its own.
-  private static let onlyList = "To-dos"
-
-  private mutating func list(named name: String, of array: JSONValue) -> DecodedList {
-    var list = ToDoList(name: name)
-    array.forEachElement { element in
-      guard element.isObject else {
-        report.add(.notAnObject(.toDo, found: element.found), at: element)
-        return
-      }
-      if let item = item(element) { list.items.append(item) }
-    }
-    return DecodedList(list: list, nameRange: array.range(in: report.source.bytes))
-  }
+  private static let onlyList = ToDoList.onlyName
 }

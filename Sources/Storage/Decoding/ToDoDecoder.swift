@@ -1,10 +1,19 @@
 internal import Diagnostics
 internal import Model
 
-/// A to-do list as it was read, and where its name stands.
+/// A to-do list as it was read, and where its name and the ids of its items stand.
 struct DecodedList {
   let list: ToDoList
   let nameRange: Range<Int>
+  let ids: [WrittenID]
+  /// Whether it is an array of to-dos, which has no name of its own.
+  var isArray = false
+
+  /// The id of a to-do, and where it stands.
+  struct WrittenID {
+    let id: String
+    let range: Range<Int>
+  }
 }
 
 /// Reads to-do lists and ties their items to accounts.
@@ -15,6 +24,8 @@ struct ToDoDecoder {
   private var days: DayReader
   private var lists: ObjectReader<ToDoListKey>
   private var items: ObjectReader<ToDoItemKey>
+  /// Those of the list that is read.
+  private var ids: [DecodedList.WrittenID] = []
 
   /// What is dated after the as-of day is noted; without one nothing is.
   init(_ report: FileReport, _ directory: AccountDirectory, asOf: Day?) {
@@ -33,8 +44,10 @@ struct ToDoDecoder {
       return nil
     }
     lists.read(value)
+    ids = []
     let name = lists.requiredText(.name)
-    var list = ToDoList(name: name ?? "", note: lists.text(.note))
+    var list = ToDoList(
+      id: lists.identifier(.id), name: name ?? "", note: lists.text(.note))
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
@@ -45,14 +58,34 @@ struct ToDoDecoder {
       if let item = item(element) { list.items.append(item) }
     }
     guard name != nil, let nameValue = lists[.name] else { return nil }
-    return DecodedList(list: list, nameRange: nameValue.range(in: report.source.bytes))
+    return DecodedList(
+      list: list, nameRange: nameValue.range(in: report.source.bytes), ids: ids)
+  }
+
+  /// A list that is an array of its to-dos.
+  mutating func list(named name: String, of array: JSONValue) -> DecodedList {
+    var list = ToDoList(name: name)
+    ids = []
+    array.forEachElement { element in
+      guard element.isObject else {
+        report.add(.notAnObject(.toDo, found: element.found), at: element)
+        return
+      }
+      if let item = item(element) { list.items.append(item) }
+    }
+    return DecodedList(
+      list: list, nameRange: array.range(in: report.source.bytes), ids: ids, isArray: true)
   }
 }
 
 extension ToDoDecoder {
   /// Nil when the to-do was refused.
-  mutating func item(_ object: JSONValue) -> ToDoItem? {
+  private mutating func item(_ object: JSONValue) -> ToDoItem? {
     items.read(object)
+    let id = items.identifier(.id)
+    if let id, let value = items[.id] {
+      ids.append(.init(id: id, range: value.range(in: report.source.bytes)))
+    }
     let name = items.requiredText(.name)
     let priority: ToDoItem.Priority? = items.choice(.priority)
     let account = account()
@@ -60,11 +93,12 @@ extension ToDoDecoder {
     let currency = account?.currency ?? book.settings.currency
     let amount = items.amount(.amount, in: currency)
     let item = ToDoItem(
-      name: name ?? "", completed: items.flag(.completed) ?? false,
+      id: id, name: name ?? "", completed: items.flag(.completed) ?? false,
       creationDate: items.day(.creationDate, &days),
       completionDate: items.day(.completionDate, &days), due: items.day(.due, &days),
       priority: priority ?? .normal, account: account?.id,
-      amount: amount.map { Money(minorUnits: $0, currency: currency) }, tags: items.texts(.tags),
+      amount: amount.map { Money(minorUnits: $0, currency: currency) },
+      every: items.choice(.every), dueDay: items.dayOfMonth(.dueDay), tags: items.texts(.tags),
       note: items.text(.note))
     noteLater(.creationDate, item.creationDate)
     if item.completed { noteLater(.completionDate, item.completionDate) }

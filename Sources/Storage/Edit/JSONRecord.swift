@@ -9,6 +9,8 @@ indirect enum JSONRecord: Hashable, Sendable {
   case day(Day)
   case array([JSONRecord])
   case object([Member])
+  /// A value as it is written already.
+  case written([UInt8])
 
   struct Member: Hashable, Sendable {
     let key: String

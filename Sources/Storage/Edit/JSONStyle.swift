@@ -70,6 +70,7 @@ extension JSONStyle {
     case .text(let text): return JSONRecord.quoted(text)
     case .number(let number): return Array(String(number).utf8)
     case .flag(let flag): return Array((flag ? "true" : "false").utf8)
+    case .written(let bytes): return bytes
     case .day(let day):
       if let number = dayNumbers?.number(of: day) { return Array(String(number).utf8) }
       return JSONRecord.quoted(day.description)
@@ -108,7 +109,13 @@ extension JSONStyle {
 }
 
 extension JSONRecord {
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+  fileprivate var isObject: Bool {
+    switch self {
+    case .object: true
+    case .written(let bytes): bytes.first == UInt8(ascii: "{")
+    case .text, .number, .flag, .day, .array: false
+    }
+  }
 }
 
 extension [UInt8] {

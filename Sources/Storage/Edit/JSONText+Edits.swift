@@ -66,14 +66,16 @@ extension JSONText {
 extension JSONText {
   /// The layout of an object where there is none to take after.
   private func style(at place: Range<Int>) -> JSONStyle {
-    let lineEnd: [UInt8] = Array((bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n").utf8)
     guard hasLineEnd(in: root) else { return .line(spaced: bytes.contains(UInt8(ascii: " "))) }
     return .lines(
       lineEnd: lineEnd, indentation: Array(indentation(at: place.lowerBound)), unit: unit)
   }
 
+  /// How lines end.
+  var lineEnd: [UInt8] { Array((bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n").utf8) }
+
   /// What a level is indented by.
-  private var unit: [UInt8] {
+  var unit: [UInt8] {
     let inner = isArray(root) ? elements(of: root).first : members(of: root).first?.key
     guard let inner, hasLineEnd(in: root.lowerBound..<inner.lowerBound) else {
       return [0x20, 0x20]
@@ -113,7 +115,7 @@ extension JSONText {
   }
 
   /// What stands between two elements, without empty lines.
-  private func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
+  func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
     guard elements.count > 1 else {
       let opening = bytes[(array.lowerBound + 1)..<elements[0].lowerBound].withoutEmptyLines
       guard opening.isEmpty else { return [UInt8(ascii: ",")] + opening }

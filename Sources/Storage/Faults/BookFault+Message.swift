@@ -29,6 +29,8 @@ extension BookFault {
     case .listOrToDo:
       "this may be a to-do list or a to-do: it has keys that both have, and no other"
     case .toDoForList: "a file in todos/ must hold one to-do list { }, and this is a to-do"
+    case .notADayOfMonth(let key, let written):
+      "\"\(key)\" must be a day of the month, 1 to 31, not \(Self.short(written))"
     case .numberLikeADay(let written, let numbers, _, let read):
       "\(written) is read as \(numbers.unit), which is \(read)"
     case .unknownKey(let key, _, let more): "unknown key \(DisplayText.quoted(key))" + also(more)
@@ -66,6 +68,8 @@ extension BookFault {
     case .duplicateID(let id, let first):
       "an earlier transaction of this account" + position(first, ", at", ",", in: lines)
         + " has the id \(DisplayText.quoted(id)) too"
+    case .sameToDoID(let id, let place):
+      "another to-do has the id \(DisplayText.quoted(id)) too, at \(place)"
     case .sameIBAN(let name, let place):
       "the account \(DisplayText.quoted(name)) has this IBAN already, at \(place)"
     case .total(let error): "with this, \(error)"
@@ -175,17 +179,6 @@ extension BookFault.Element: CustomStringConvertible {
     case .account: "an account"
     case .toDoList: "a to-do list"
     case .toDo: "a to-do"
-    }
-  }
-}
-
-extension NumberedDates {
-  /// What the numbers count.
-  var unit: String {
-    switch self {
-    case .secondsSince2001: "seconds since 2001"
-    case .secondsSince1970: "seconds since 1970"
-    case .millisecondsSince1970: "milliseconds since 1970"
     }
   }
 }

@@ -48,6 +48,8 @@ extension BookFault {
     case .noSuchTime: "write hours to 23, minutes and seconds to 59, an offset such as Z or +02:00"
     case .numberAfter2040(_, let readings): Self.remedy(for: readings)
     case .dayOutOfRange, .instantOutOfRange: "write a civil day such as \"2026-10-31\""
+    case .notADayOfMonth:
+      "write the day of the month on which it falls due where there is one, such as 31"
     case .notAMonth: "write a month such as \"2026-10\""
 
     case .wrongIBAN(_, .country(.some)):
@@ -68,6 +70,7 @@ extension BookFault {
 
     case .account(let error): Self.remedy(for: error)
     case .duplicateID: "remove the entry if it is the same one, or give it an id of its own"
+    case .sameToDoID: "remove the to-do if it is the same one, or give it an id of its own"
     case .sameIBAN: "correct one of the two, or join the two accounts"
     case .total: "look for an amount with too many digits"
     case .noSuchAccount(_, let key, let nearest):

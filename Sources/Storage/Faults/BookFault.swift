@@ -73,6 +73,8 @@ enum BookFault: Sendable {
   case instantOutOfRange(String, NumberedDates)
   case numberAfter2040(String, [DateReading])
   case notAMonth(String)
+  /// Not a number from 1 to 31.
+  case notADayOfMonth(key: String, written: String)
   /// A number whose digits would also write a day.
   case numberLikeADay(String, NumberedDates, meant: Day, read: Day)
 
@@ -87,6 +89,8 @@ enum BookFault: Sendable {
   case account(AccountError)
   /// The byte offset is that of the id's first occurrence.
   case duplicateID(String, first: Int?)
+  /// The place is that of the to-do which has it already.
+  case sameToDoID(String, place: String)
   /// The place is that of the account which has it already.
   case sameIBAN(name: String, place: String)
   case total(MoneyError)

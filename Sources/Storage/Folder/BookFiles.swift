@@ -18,6 +18,8 @@ struct BookFiles {
   private(set) var settings: FilePath?
   private(set) var accounts = Layout.folder([])
   private(set) var toDos = Layout.folder([])
+  /// Where to-do lists are, or belong while there are none.
+  private(set) var toDoHome = ToDoPlaces.Home.file
   private(set) var pages: [FilePath] = []
   private(set) var faults: [Fault] = []
   /// Whether there is a book, which can be read; if not, the faults say why.
@@ -49,7 +51,7 @@ struct BookFiles {
       return
     }
     self.accounts = accounts
-    toDos = layout("todos", in: folder) ?? .folder([])
+    toDos = home(of: layout("todos", in: folder))
     pages = entries(of: "pages", extension: ".md", in: folder) ?? []
   }
 }
@@ -58,6 +60,15 @@ extension BookFiles {
   private mutating func refuse(_ fault: BookFault) {
     faults.append(Fault(fault: fault, entry: nil))
     if case .unreadable = fault { extent = .unreadable } else { extent = .none }
+  }
+
+  /// Where there is nothing yet, to-do lists are to stand as the accounts do.
+  private mutating func home(of layout: Layout?) -> Layout {
+    switch layout ?? accounts {
+    case .file: toDoHome = .file
+    case .folder: toDoHome = .folder
+    }
+    return layout ?? .folder([])
   }
 
   private static func file(_ name: String, in folder: BookFolder) -> FilePath? {

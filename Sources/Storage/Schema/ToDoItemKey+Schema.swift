@@ -16,7 +16,12 @@ extension ToDoItemKey: DescribedKey {
     case .amount: .amount.about("What it is about, in minor units.")
     case .tags: .texts.about("Any words.")
     case .note: .text.about("CommonMark.")
-    case .id: .anything.about("What an app calls it; not read.")
+    case .id:
+      .anything.about("A text or a whole number that no other to-do of the book has.")
+    case .every: .choice(of: Recurrence.self).about("How often it comes again once it is done.")
+    case .dueDay:
+      .number(in: 1...31).about(
+        "The day of the month of its series, where the month of its due day is too short for it.")
     }
   }
 }

@@ -8,7 +8,7 @@ extension ToDoListKey: DescribedKey {
     case .name: .text.about("What the list is called.")
     case .note: .text.about("CommonMark.")
     case .items: .array(of: .definition("item")).about("Its to-dos, in their order.")
-    case .id: .anything.about("What an app calls it; not read.")
+    case .id: .anything.about("A text or a whole number by which it can be named.")
     }
   }
 }

@@ -20,6 +20,9 @@ struct Arguments {
     texts[option.form.name, default: []].compactMap(option.read)
   }
 
+  /// Whether an option is given, with whichever value.
+  func isGiven(_ form: OptionForm) -> Bool { texts[form.name] != nil }
+
   /// Whether the flag is given.
   subscript(flag: Flag) -> Bool { texts[flag.form.name] != nil }
 
@@ -62,7 +65,9 @@ struct Arguments {
       texts[form.name] = [""]
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
+      form.takesEmpty || !value.isEmpty
+    else {
       throw .missingValue(form)
     }
     texts[form.name, default: []].append(value)

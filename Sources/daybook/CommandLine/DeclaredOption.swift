@@ -19,11 +19,13 @@ struct OptionForm: Sendable {
   let explanation: String
   /// Whether it may be given several times.
   let isRepeatable: Bool
+  /// Whether its value may be empty, as in `--due=`.
+  let takesEmpty: Bool
 
   /// The value is what its name says unless a kind is given.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
-    isRepeatable: Bool = false, _ explanation: String
+    isRepeatable: Bool = false, takesEmpty: Bool = false, _ explanation: String
   ) {
     self.name = name
     self.short = short
@@ -31,6 +33,7 @@ struct OptionForm: Sendable {
     self.kind = kind ?? value.map { ValueKind(called: $0) } ?? .nothing
     self.explanation = explanation
     self.isRepeatable = isRepeatable
+    self.takesEmpty = takesEmpty
   }
 
   var flag: String { "--" + name }

@@ -42,6 +42,7 @@ enum ExitCode: Int32, CaseIterable {
     switch failure {
     case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text:
       self = .usage
+    case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
     case .rule, .cannotBeNamed, .unfinished: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput

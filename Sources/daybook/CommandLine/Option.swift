@@ -5,7 +5,8 @@ struct Option<Value>: DeclaredOption {
   let wanted: String
   /// What may have been meant by a text that is not what is wanted; it need not be wanted either.
   let suggest: @Sendable (String) -> String?
-  /// The value of a text that is not empty; nil when the text is not what is wanted.
+  /// The value of a text, which is not empty unless the form takes that; nil when the text is not
+  /// what is wanted.
   let read: @Sendable (String) -> Value?
 
   init(

@@ -33,6 +33,10 @@ extension UsageError: CustomStringConvertible {
       "'\(command)' needs \(operand.name.first == "A" ? "an" : "a") \(operand.name)"
     case .missingOption(let option, let command):
       "'\(command)' needs '\(option.flag)=\(option.valueName ?? "")'"
+    case .missingOneOf(let options, let command):
+      "'\(command)' needs one of \(options.map(\.flag).joined(separator: ", "))"
+    case .nobodyToAsk(let command, let confirmation):
+      "'\(command)' needs '\(confirmation.flag)' where there is no terminal to ask on"
     case .missingValue(let option):
       "'\(option.flag)' needs a value: \(option.flag)=\(option.valueName ?? "")"
     case .needlessValue(let option): "'\(option.flag)' takes no value"

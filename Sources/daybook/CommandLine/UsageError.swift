@@ -18,6 +18,10 @@ enum UsageError: Error {
   case unexpected(String, command: String, takes: Operand?)
   case missingOperand(Operand, command: String)
   case missingOption(OptionForm, command: String)
+  /// None of several options is given, one of which is needed.
+  case missingOneOf([OptionForm], command: String)
+  /// What is deleted for good is asked about, and there is nobody to ask.
+  case nobodyToAsk(command: String, confirmation: OptionForm)
   case missingValue(OptionForm)
   case needlessValue(OptionForm)
   case repeated(OptionForm)

@@ -38,6 +38,15 @@ struct Console: Sendable {
       variables: variables)
   }
 
+  /// Whether someone can be asked: standard input and standard error are a terminal.
+  var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// Asks on standard error; true only for an answer of `y` or `yes`.
+  func agrees(to question: String) -> Bool {
+    write(Array((question + " [y/N] ").utf8), to: STDERR_FILENO)
+    return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+
   /// Whether someone watches standard error on a terminal.
   var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
 }

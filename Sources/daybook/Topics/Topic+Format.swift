@@ -63,7 +63,11 @@ extension Topic {
                             isComplete, isDone or done
         priority            high, normal, low (normal)
         account, amount     an IBAN or an account's name; minor units
+        every, dueDay       week, month, quarter, year: it comes again once it is done; the day of the
+                            month of its series, 1 to 31, where a month was too short for it (that
+                            of due)
         tags, note          texts; CommonMark
+        id                  of a list too; no two to-dos of a book have the same
 
       An array of to-dos without a list becomes one: of todos.json "To-dos", of a file in todos/ one
       that is named as the file. Whether an array holds lists or to-dos is never guessed: a list has

@@ -1,4 +1,5 @@
 import Import
+import Model
 import Diagnostics
 import Testing
 
@@ -82,11 +83,13 @@ import Testing
       ])
   }
 
-  @Test("a balance without a day is left out and told")
+  @Test("a balance without a day is left out and told; its amount may stand behind its day")
   func balances() {
     let text = OFXSample.bank("", rest: OFXSample.balance.replacing("20260531", with: "00000000"))
     #expect(read(text).statements.first?.balances.isEmpty == true)
     #expect(read(text).problems.map(\.fault) == [.ofx(.undatedBalance("00000000"))])
     #expect(read(text).problems.map(\.fault.severity) == [.note])
+    let turned = OFXSample.bank("", rest: "<LEDGERBAL><DTASOF>20260531<BALAMT>7</LEDGERBAL>")
+    #expect(read(turned).statements.first?.closing?.amount.minorUnits == 700)
   }
 }

@@ -18,6 +18,15 @@ import TestSupport
     }
   }
 
+  /// As the oracle says it.
+  private static func words(_ balance: BankStatement.RunningBalance) -> String {
+    switch balance {
+    case .holds(isNewestFirst: true): "holds (newest first)"
+    case .holds(isNewestFirst: false): "holds (oldest first)"
+    case .differs(let rows, let all): "differs at \(rows) of \(all) rows"
+    }
+  }
+
   private func compare(
     _ row: PlainTextOracle, _ map: PlainTextOracle.Map, _ layout: CSVLayout
   ) throws {
@@ -31,6 +40,9 @@ import TestSupport
     #expect(file.problems.isEmpty, "\(row) \(file.problems.map(\.fault.message))")
     let entries = file.statements.flatMap(\.entries)
     #expect(entries.count == wanted.entries.count, "\(row)")
+    if let balance = wanted.runningBalance {
+      #expect(file.statements.first?.runningBalance.map(Self.words) == balance, "\(row)")
+    }
     for (entry, oracle) in zip(entries, wanted.entries) {
       var exact = ExactEntry(oracle, in: wanted)
       if currency == nil { exact.currency = "EUR" }

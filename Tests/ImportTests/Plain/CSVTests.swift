@@ -108,6 +108,46 @@ import Testing
     #expect(!problem.fault.remedy.isEmpty)
   }
 
+  @Test("the balances behind the entries are proved in both orders of time")
+  func runningBalance() throws {
+    var layout = layout
+    layout.balance = .named("Balance")
+    func verdict(_ rows: [String]) throws -> BankStatement.RunningBalance? {
+      let text = "Date;Payee;Amount;Balance\n" + rows.map { $0 + "\n" }.joined()
+      return try file(text, layout).statements.first?.runningBalance
+    }
+    let rows = [
+      "2026-01-29;x;5,00;105.00", "2026-01-30;x;-2,50;102.50", "2026-01-31;x;1,00;103.50",
+    ]
+    #expect(try verdict(rows) == .holds(isNewestFirst: false))
+    #expect(try verdict(rows.reversed()) == .holds(isNewestFirst: true))
+    #expect(
+      try verdict(rows + ["2026-01-31;x;1,00;103.50"]) == .differs(at: 1, of: 3))
+    #expect(try verdict([rows[0]]) == nil)
+  }
+
+  @Test(
+    "an order of dates is read from patterns of several kinds",
+    arguments: [
+      ("dd.MM.yyyy", DateOrder.dayFirst), ("%m/%d/%y", .monthFirst), ("ymd", .yearFirst),
+      ("%d-%b-%Y", .dayFirst), ("%Y-%m-%d %H:%M:%S", .yearFirst), ("MM/dd/yyyy HH:mm", .monthFirst),
+    ])
+  func patterns(pattern: String, order: DateOrder) {
+    #expect(DateOrder(pattern: pattern) == order)
+    #expect(DateOrder(pattern: "dd.MM") == nil)
+  }
+
+  @Test("what a layout looks for is a regular expression, or exactly a text")
+  func expressions() throws {
+    var layout = layout
+    layout.pending = CSVPattern("^(open|wait.*)$")
+    layout.onlyWhen = CSVCondition(.named("Payee"), CSVPattern(exactly: "a.b"))
+    let read = try file(
+      "Date;Payee;Amount\nopen;a.b;1,5\nwaiting;a.b;1,5\nclosed;a.b;1,5\nopen;axb;1,5\n", layout)
+    #expect(read.statements.first?.entries.count == 2)
+    #expect(CSVPattern("(") == nil)
+  }
+
   @Test("a column that the file lacks is told with the nearest that it has")
   func column() throws {
     let problem = try #require(try file("Date;Payee;Amuont\n2026-01-31;x;1,5\n").problems.first)
@@ -128,7 +168,7 @@ import Testing
       """
     let decoded = try DecodedText(Array(text.utf8)[...])
     let reading = BankFileReading(currency: .euro)
-    let unknown = BankFile(csv: decoded, reading: reading)
+    let unknown = BankFile.read(Array(text.utf8)[...], reading)
     #expect(unknown.problems.map(\.fault) == [.csv(.withoutLayout)])
     let proposal = try CSVProposal(for: decoded, reading: reading)
     #expect(

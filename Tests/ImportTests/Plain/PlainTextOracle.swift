@@ -21,6 +21,7 @@ struct PlainTextOracle: Decodable, Sendable, CustomStringConvertible {
     let opening: Balance?
     let closing: Balance?
     let arithmetic: String?
+    let runningBalance: String?
     let entries: [Entry]
   }
 

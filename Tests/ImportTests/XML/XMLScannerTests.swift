@@ -58,7 +58,7 @@ import Testing
 
   @Test("a name is its local part; long names differ")
   func names() {
-    func name(_ text: String) -> XMLName { XMLName(stringLiteral: text) }
+    func name(_ text: StaticString) -> XMLName { XMLName(stringLiteral: text) }
     #expect(name("Ntry") != name("NtryX"))
     #expect(name("") != name("a"))
     #expect(name("BkToCstmrDbtCdtNtfctn") != name("BkToCstmrDbtCdtNtfctm"))

@@ -104,4 +104,20 @@ import Testing
     #expect(
       page.groups.flatMap(\.items).map(\.anchor) == ["item-item", "item-item-2", "item-item-3"])
   }
+
+  @Test func `What recurs says so until it is done`() throws {
+    var items = try Recurrence.allCases.map { every in
+      var item = try toDo("\(every)", due: "2026-11-30")
+      item.every = every
+      return item
+    }
+    var done = try toDo("done", done: "2026-10-30")
+    done.every = .month
+    items += [done, try toDo("once")]
+    let site = try StagedSite([], asOf: "2026-10-30", toDos: [ToDoList(name: "L", items: items)])
+    let page = try #require(try site["todos/l.html"] as? ToDoListPage)
+    let rows = page.groups.flatMap(\.items)
+    #expect(rows.map(\.name) == ["week", "month", "quarter", "year", "once", "done"])
+    #expect(rows.map(\.every) == [.week, .month, .quarter, .year, nil, nil])
+  }
 }

@@ -2,7 +2,8 @@ import Views
 
 extension Samples {
   var overdueToDo: ToDoRow {
-    toDo("Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true)
+    toDo(
+      "Pay the window cleaner", .overdue, date: "2026-11-03", days: 11, high: true, every: .month)
   }
 
   var soonToDo: ToDoRow {
@@ -14,14 +15,15 @@ extension Samples {
   }
 
   func toDo(
-    _ name: String, _ state: ToDoState, date: String?, days: Int?, high: Bool = false
+    _ name: String, _ state: ToDoState, date: String?, days: Int?, high: Bool = false,
+    every: ToDoInterval? = nil
   ) -> ToDoRow {
     let anchor = "i-\(name.lowercased().filter { $0.isLetter })"
     return ToDoRow(
       state: state, anchor: anchor, path: "todos/household.html#\(anchor)", name: said(name),
       created: Self.shortDay("2026-10-01"), date: date.map(Self.shortDay),
       days: days.map(Self.count), isHighPriority: high,
-      isLowPriority: state == .noDate, amount: high ? Self.amount(3500, "£") : nil,
+      isLowPriority: state == .noDate, every: every, amount: high ? Self.amount(3500, "£") : nil,
       account: high ? Link(said("Current account"), path: "accounts/current/index.html") : nil,
       tags: high ? [said("house")] : [],
       note: high

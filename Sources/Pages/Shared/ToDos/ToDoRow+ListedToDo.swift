@@ -26,6 +26,7 @@ extension ToDoRow {
       date: (state == .done ? item.completionDate : item.due).map(formats.day),
       days: days.map(formats.count), isHighPriority: item.priority == .high,
       isLowPriority: item.priority == .low,
+      every: state == .done ? nil : item.every.map(ToDoInterval.init),
       amount: item.amount.map { formats.amount($0.minorUnits, $0.currency, .symbol) },
       account: account, tags: item.tags,
       note: item.note.map { NoteText($0, leadingTo: links, from: path) })
@@ -46,6 +47,17 @@ extension ToDoRow {
       return (key: (isDone ? -day : day, isDone ? 0 : item.priority.rank, offset), row: pair.row)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.row)
+  }
+}
+
+extension ToDoInterval {
+  fileprivate init(_ every: Recurrence) {
+    switch every {
+    case .week: self = .week
+    case .month: self = .month
+    case .quarter: self = .quarter
+    case .year: self = .year
+    }
   }
 }
 

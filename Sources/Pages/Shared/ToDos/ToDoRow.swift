@@ -15,11 +15,18 @@ struct ToDoRow: Sendable {
   let days: Count?
   let isHighPriority: Bool
   let isLowPriority: Bool
+  /// Nil where it is done once, or is done.
+  var every: ToDoInterval?
   /// With its currency.
   let amount: Amount?
   let account: Link?
   let tags: [String]
   let note: NoteText?
+}
+
+/// How often a to-do comes again.
+enum ToDoInterval: Sendable {
+  case week, month, quarter, year
 }
 
 extension ToDoRow: TemplateData {
@@ -34,6 +41,11 @@ extension ToDoRow: TemplateData {
       .optional("days", \.days),
       .flag("isHighPriority", \.isHighPriority),
       .flag("isLowPriority", \.isLowPriority),
+      .flag("recurs") { $0.every != nil },
+      .flag("isWeekly") { $0.every == .week },
+      .flag("isMonthly") { $0.every == .month },
+      .flag("isQuarterly") { $0.every == .quarter },
+      .flag("isYearly") { $0.every == .year },
       .optional("amount", \.amount),
       .optional("account", \.account),
       .texts("tags", \.tags),

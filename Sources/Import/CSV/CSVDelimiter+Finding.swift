@@ -1,21 +1,4 @@
-/// What stands between the cells of a row.
-package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
-  case comma = ","
-  case semicolon = ";"
-  case tab = "\t"
-  case pipe = "|"
-}
-
 extension CSVDelimiter {
-  var byte: UInt8 {
-    switch self {
-    case .comma: UInt8(ascii: ",")
-    case .semicolon: UInt8(ascii: ";")
-    case .tab: UInt8(ascii: "\t")
-    case .pipe: UInt8(ascii: "|")
-    }
-  }
-
   /// The delimiter that a text has: the one that its first line names (`sep=;`, as spreadsheets
   /// write it), else the one that divides most rows into the same number of cells.
   init(findIn text: [UInt8]) {

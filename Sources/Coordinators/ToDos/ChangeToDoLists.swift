@@ -1,0 +1,71 @@
+import Model
+
+/// The tasks of making, renaming and deleting to-do lists.
+package struct ChangeToDoLists: Sendable {
+  private let controller: StateController
+
+  /// Takes what changes the book.
+  package init(by controller: StateController) { self.controller = controller }
+
+  /// What would be deleted with a list.
+  package struct Content: Hashable, Sendable {
+    package let name: String
+    package let openCount: Int
+    package let doneCount: Int
+
+    fileprivate init(_ list: ToDoList) {
+      name = list.name
+      doneCount = list.items.count { $0.completed }
+      openCount = list.items.count - doneCount
+    }
+  }
+
+  /// Adds an empty list behind the others; the note is CommonMark.
+  ///
+  /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
+  package func add(_ name: String, note: String?) throws -> StateController.Change {
+    try controller.change { _ in
+      .toDos(
+        .addList(
+          ToDoList(
+            name: try WrittenText.checked(name, "the name"),
+            note: try note.map { try WrittenText.checked($0, "--note", hasLines: true) })))
+    }
+  }
+
+  /// Gives a list another name, and says which it had; throws likewise.
+  package func rename(
+    _ list: String, to name: String
+  ) throws -> (old: String, change: StateController.Change) {
+    var old = ""
+    let change = try controller.change { book in
+      let ordinal = try book.toDoList(named: list)
+      old = book.toDoLists[ordinal.value].name
+      return .toDos(.renameList(ordinal, to: try WrittenText.checked(name, "the name")))
+    }
+    return (old, change)
+  }
+
+  /// What would be deleted, to ask about; throws `BookProblems` and `ChangeFailure`.
+  package func content(of list: String, in source: BookSource) throws -> Content {
+    let book = try source.bookAlone()
+    return Content(book.toDoLists[try book.toDoList(named: list).value])
+  }
+
+  /// Deletes a list with all of its to-dos, which must still be what was agreed on where anything
+  /// was; throws likewise.
+  package func delete(
+    _ list: String, agreed: Content? = nil
+  ) throws -> (content: Content, change: StateController.Change) {
+    var deleted: Content?
+    let change = try controller.change { book in
+      let ordinal = try book.toDoList(named: list)
+      let content = Content(book.toDoLists[ordinal.value])
+      if let agreed, content != agreed { throw ChangeFailure.toDo(.changedSince) }
+      deleted = content
+      return .toDos(.removeList(ordinal))
+    }
+    guard let deleted else { throw ChangeFailure.changing("") }
+    return (deleted, change)
+  }
+}

@@ -1,0 +1,31 @@
+import Model
+
+/// The task of changing what a to-do says.
+package struct EditToDo: Sendable {
+  private let controller: StateController
+  private let item: String
+  private let wishes: ToDoWishes
+  private let clock: RecordingClock
+
+  /// Takes the to-do by its id or a part of its name.
+  package init(
+    _ item: String, _ wishes: ToDoWishes, by controller: StateController, clock: RecordingClock
+  ) {
+    self.controller = controller
+    self.item = item
+    self.wishes = wishes
+    self.clock = clock
+  }
+
+  /// Changes the to-do, which gets an id where it has none; throws `BookProblems` and
+  /// `ChangeFailure`, and then nothing is changed.
+  package func run() throws -> ToDoReport {
+    try controller.changeToDo(clock) { book, today in
+      let place = try book.toDo(named: item, preferring: .open)
+      var item = try book[place].amended(by: wishes, in: book, today: today)
+      var ids = clock.ids(for: book)
+      item.id = item.id ?? ids.make()
+      return (item.id, .toDos(.replace(place, by: item)))
+    }
+  }
+}

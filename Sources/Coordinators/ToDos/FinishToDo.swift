@@ -1,0 +1,113 @@
+import Controllers
+import Foundation
+import Model
+import Views
+
+/// The task of ticking off a to-do: where it recurs the next is written down, and where it is about
+/// money the entry may be recorded.
+package struct FinishToDo: Sendable {
+  private let controller: StateController
+  private let item: String
+  private let day: String?
+  private let pays: Bool
+  private let clock: RecordingClock
+
+  /// Takes the to-do by its id or a part of its name, and the day on which it was done, today where
+  /// that is nil; where it pays, the entry is recorded with it or nothing is.
+  package init(
+    _ item: String, on day: String?, pays: Bool, by controller: StateController,
+    clock: RecordingClock
+  ) {
+    self.controller = controller
+    self.item = item
+    self.day = day
+    self.pays = pays
+    self.clock = clock
+  }
+
+  /// What was done.
+  package struct Report: Sendable {
+    package let toDo: NamedToDo
+    /// The next of its series; nil where it does not recur, or the calendar ends.
+    package let next: NamedToDo?
+    package let payment: Payment?
+    /// Whether the day is after today.
+    package let isLater: Bool
+    package let change: StateController.Change
+  }
+
+  /// What was recorded; amounts as the book's language writes them.
+  package struct Payment: Sendable {
+    package let amount: String
+    package let account: String
+    /// The account's balance after all of its entries.
+    package let balance: String
+  }
+
+  /// Ticks off the to-do, which gets an id where it has none; throws `BookProblems` and
+  /// `ChangeFailure`, and then nothing is changed.
+  package func run() throws -> Report {
+    var next: ToDoItem?
+    var entry: BookEdit.NewEntry?
+    var isLater = false
+    let report = try controller.changeToDo(clock) { book, today in
+      let done = try day.map { try WrittenText.day($0, "--on", today) } ?? today
+      let place = try book.toDo(named: item, preferring: .open)
+      var item = book[place]
+      guard !item.completed else {
+        throw ChangeFailure.toDo(.isDone(item.name, on: item.completionDate))
+      }
+      var ids = clock.ids(for: book)
+      item.id = item.id ?? ids.make()
+      entry =
+        pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, &ids) : nil
+      next = item.next(doneOn: done)
+      if next != nil { next?.id = ids.make() }
+      (item.completed, item.completionDate, isLater) = (true, done, done > today)
+      return (
+        item.id,
+        .together(
+          [
+            entry.map { .record([$0]) }, .toDos(.replace(place, by: item)),
+            next.map { .toDos(.add($0, to: place.list)) },
+          ].compactMap { $0 })
+      )
+    }
+    return Report(
+      toDo: report.toDo, next: next.flatMap { report.named($0, clock) },
+      payment: entry.flatMap { Payment($0, in: report.change.after) }, isLater: isLater,
+      change: report.change)
+  }
+
+  private func payment(
+    of item: ToDoItem, _ handle: String, on day: Day, _ ids: inout RecordIDs
+  ) throws -> BookEdit.NewEntry {
+    guard let account = item.account, let amount = item.amount else {
+      throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
+    }
+    let payee = try WrittenText.checked(item.name, "the payee")
+    return BookEdit.NewEntry(
+      Transaction(id: ids.make(), date: day, amount: amount.minorUnits, beneficiary: payee),
+      to: account)
+  }
+}
+
+extension FinishToDo.Payment {
+  fileprivate init?(_ entry: BookEdit.NewEntry, in book: Book) {
+    guard let account = book[entry.account] else { return nil }
+    let money = Formats(for: book).money(in: account.currency)
+    self.init(
+      amount: money.amount(entry.transaction.amount, .signedSymbol).text, account: account.name,
+      balance: money.amount(account.finalBalance, .symbol).text)
+  }
+}
+
+extension ToDoReport {
+  /// Another to-do of the book, which has an id.
+  fileprivate func named(_ item: ToDoItem, _ clock: RecordingClock) -> NamedToDo? {
+    let book = change.after
+    return book.toDoPositions.first { book[$0].id == item.id }.map {
+      book.named($0, ToDoHandles(book.toDoLists), on: clock.today(book.settings.timeZone))
+    }
+  }
+}

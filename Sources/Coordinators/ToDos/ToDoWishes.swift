@@ -1,0 +1,92 @@
+import Model
+
+/// What is to become of a value.
+package enum Amendment<Value: Sendable>: Sendable {
+  case keep, remove
+  case set(Value)
+}
+
+/// What a to-do is to say, as a person wrote it.
+package struct ToDoWishes: Sendable {
+  /// Nil keeps it: every to-do has a name.
+  package var name: String?
+  package var due = Amendment<String>.keep
+  package var priority = Amendment<String>.keep
+  /// A name, an IBAN or a slug.
+  package var account = Amendment<String>.keep
+  /// Such as `-12.50`, in the account's currency, or the book's where there is none.
+  package var amount = Amendment<String>.keep
+  /// CommonMark.
+  package var note = Amendment<String>.keep
+  package var tags = Amendment<[String]>.keep
+  package var every = Amendment<String>.keep
+
+  /// Nothing is to change.
+  package init() {}
+}
+
+extension ToDoItem {
+  /// The to-do as it is wished; throws `ChangeFailure`.
+  func amended(
+    by wishes: ToDoWishes, in book: Book, today: Day
+  ) throws(ChangeFailure) -> ToDoItem {
+    var item = self
+    if let name = wishes.name { item.name = try WrittenText.checked(name, "the name") }
+    try item.amendDays(wishes, today)
+    item.priority =
+      try wishes.priority.applied(to: priority) { text in
+        Priority(rawValue: text)
+      } ?? .normal
+    item.note = try wishes.note.applied(to: note) { text throws(ChangeFailure) in
+      try WrittenText.checked(text, "--note", hasLines: true)
+    }
+    item.tags =
+      try wishes.tags.applied(to: tags) { texts throws(ChangeFailure) in
+        var tags: [String] = []
+        for text in texts { tags.append(try WrittenText.checked(text, "--tag")) }
+        return tags
+      } ?? []
+    try item.amendMoney(wishes, book)
+    return item
+  }
+
+  /// A new due day begins a new series.
+  private mutating func amendDays(_ wishes: ToDoWishes, _ today: Day) throws(ChangeFailure) {
+    let before = (due, every)
+    due = try wishes.due.applied(to: due) { text throws(ChangeFailure) in
+      try WrittenText.day(text, "--due", today, .future)
+    }
+    every = try wishes.every.applied(to: every) { text in Recurrence(rawValue: text) }
+    if due != before.0 || every == nil || every == .week { dueDay = nil }
+    if every != nil, due == nil, before.0 != nil || before.1 == nil {
+      throw .toDo(.recursWithoutDay)
+    }
+  }
+
+  private mutating func amendMoney(_ wishes: ToDoWishes, _ book: Book) throws(ChangeFailure) {
+    account = try wishes.account.applied(to: account) { text throws(ChangeFailure) in
+      try book.account(named: text).id
+    }
+    let currency = account.flatMap { book[$0]?.currency } ?? book.settings.currency
+    amount = try wishes.amount.applied(to: amount) { text throws(ChangeFailure) in
+      do throws(WrittenAmountError) { return try Money(written: text, in: currency) } catch {
+        throw .amount(error)
+      }
+    }
+    if let amount, amount.currency != currency {
+      throw .toDo(.otherCurrency(amount.currency, account: currency))
+    }
+  }
+}
+
+extension Amendment {
+  fileprivate func applied<Result>(
+    to old: Result?, _ read: (Value) throws(ChangeFailure) -> Result?
+  ) throws(ChangeFailure) -> Result? {
+    switch self {
+    case .keep: old
+    case .remove: nil
+    case .set(let value): try read(value)
+    }
+  }
+}
