@@ -21,6 +21,8 @@ package struct ExportLosses: Sendable {
 enum ExportLoss: Hashable, Sendable {
   /// A text longer than so many characters; the beginning is written.
   case longText(limit: Int)
+  /// The details of an entry, which have six lines.
+  case details
   /// Letters and signs that the format does not have; others stand in their place.
   case characters
   /// An entry's id that has no place, as it is longer or has other characters.
@@ -41,12 +43,15 @@ extension ExportLoss {
     switch self {
     case .longText(let limit):
       counted(count, "text was", "texts were") + " cut at \(limit) characters"
+    case .details:
+      counted(count, "entry's texts were", "entries' texts were")
+        + " cut: there are six lines of 65 characters, two of 27 for the payee"
     case .characters:
       counted(count, "text has", "texts have")
         + " characters that the format lacks; others stand in their place"
     case .id(let limit):
       counted(count, "id was", "ids were")
-        + " left out: the format holds \(limit) characters of A to Z, 0 to 9 and a few signs"
+        + " left out: longer than \(limit) characters, or of others than the format's"
     case .valueDay:
       counted(count, "value day was", "value days were")
         + " left out: too far from the booking day for a date without its year"

@@ -9,8 +9,9 @@ package struct ExportedBook: Sendable {
   /// Takes accounts in the order in which they are written; without a first day from the beginning,
   /// without a last one to the last entry of any of them.
   ///
-  /// An account begins on the day on which it was opened and ends on the one on which it was closed.
-  /// An account without entries has its opening balance; a book without any day has 1970-01-01.
+  /// An account begins with its first entry, since of the days before that the book knows nothing,
+  /// and not before it was opened; it ends on the day on which it was closed. A book without any day
+  /// has 1970-01-01.
   package init(_ book: Book, _ ordinals: [AccountOrdinal], from first: Day?, to last: Day?) {
     let chosen = ordinals.map { book.accounts[$0.value] }
     lastDay = last ?? Self.lastDay(of: chosen, from: first)
@@ -36,8 +37,8 @@ package struct ExportedBook: Sendable {
 extension Account {
   /// The days of the account from one day through another, at least one.
   fileprivate func days(from wanted: Day?, through last: Day) -> ClosedRange<Day> {
-    let first = wanted ?? transactions.lazy.map(\.date).min() ?? last
-    let start = min(opened.map { wanted == nil ? $0 : max($0, first) } ?? first, last)
+    let first = wanted ?? transactions.lazy.map(\.date).min() ?? opened ?? last
+    let start = min(opened.map { max($0, first) } ?? first, last)
     return start...max(start, closed.map { min($0, last) } ?? last)
   }
 }

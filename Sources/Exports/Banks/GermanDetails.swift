@@ -29,24 +29,16 @@ struct GermanDetails {
   private static let lineLength = 65
   private static let subfieldLength = 27
 
-  /// Subfields of at most 27 characters, divided at blanks: readers put a blank behind one that is
-  /// not full.
+  /// Subfields of 27 characters, the last with what is left: readers put them together again as
+  /// they stand.
   private static func subfields(
     of text: String, _ names: [String]
   ) -> (parts: [String], text: String, isCut: Bool) {
     var rest = Array(text.utf8)[...]
     var parts: [String] = []
     for name in names where !rest.isEmpty {
-      var end = rest.prefix(subfieldLength).endIndex
-      if rest.count > subfieldLength {
-        // A word that is cut by the length is put together again by readers.
-        let blank = rest.prefix(subfieldLength).lastIndex(of: UInt8(ascii: " "))
-        if let blank, blank > rest.startIndex { end = blank }
-      }
-      parts.append("?\(name)" + String(decoding: rest[..<end], as: UTF8.self))
-      let isAtBlank = end - rest.startIndex < subfieldLength
-      rest = rest[end...]
-      if isAtBlank, rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+      parts.append("?\(name)" + String(decoding: rest.prefix(subfieldLength), as: UTF8.self))
+      rest = rest.dropFirst(subfieldLength)
     }
     return (parts, parts.joined(), !rest.isEmpty)
   }
@@ -65,6 +57,10 @@ struct GermanDetails {
       rest = rest[end...]
     }
     lines.append(String(decoding: rest, as: UTF8.self))
+    if lines.count > 6 {
+      lines.removeSubrange(6...)
+      isCut = true
+    }
     for index in lines.indices.dropFirst() {
       if let first = lines[index].first, " :-".contains(first) {
         lines[index] = "." + lines[index].dropFirst()

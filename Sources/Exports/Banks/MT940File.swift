@@ -79,7 +79,7 @@ struct MT940File {
     let (payee, purpose) = (entry.beneficiary.inSWIFT, (entry.reference ?? "").inSWIFT)
     let details = GermanDetails(payee: payee.text, purpose: purpose.text)
     losses.add(.characters, times: (payee.isChanged ? 1 : 0) + (purpose.isChanged ? 1 : 0))
-    if details.isCut { losses.add(.longText(limit: 360)) }
+    if details.isCut { losses.add(.details) }
     details.lines.forEach { add($0) }
   }
 

@@ -75,10 +75,10 @@ struct OFXFile {
   private mutating func add(
     _ entry: Transaction, of account: ExportedAccount, _ ids: inout OFXIdentifiers
   ) {
-    let payee = entry.beneficiary.oneLine
-    let (name, isLong) = payee.cut(to: 32)
-    let longName = isLong ? cut(payee, to: 100) : ""
-    let memo = cut((entry.reference ?? "").oneLine, to: 255)
+    // What a name has no room for stands before the text.
+    let payee = entry.beneficiary.oneLine.pieces(of: 32)
+    let texts = payee.dropFirst() + [(entry.reference ?? "").oneLine]
+    let memo = cut(texts.joined(separator: " ").oneLine, to: 255)
     let id = ids.next(for: entry)
     if id.isLeftOut { losses.add(.id(limit: OFXIdentifiers.longest)) }
     xml.element("STMTTRN") {
@@ -87,8 +87,7 @@ struct OFXFile {
       $0.value("DTAVAIL", entry.valueDay.noon)
       $0.value("TRNAMT", account.account.money(entry.amount).decimal)
       $0.value("FITID", id.text)
-      $0.value("NAME", name)
-      $0.value("EXTDNAME", longName)
+      $0.value("NAME", payee.first ?? "")
       $0.value("MEMO", memo)
     }
   }

@@ -56,16 +56,10 @@ struct OFXTransaction {
     entry.names.check = words("CHECKNUM")
     entry.names.customer = words("REFNUM")
     entry.names.code = words("TRNTYPE")
-    entry.party.name = name(words("NAME") ?? payee.flatMap(reader.words), words("EXTDNAME"))
+    entry.party.name = words("NAME") ?? payee.flatMap(reader.words) ?? words("EXTDNAME")
     entry.party.account = otherAccount.flatMap(reader.words)
     entry.remittance = words("MEMO")
     entry.text = [entry.party.name, entry.remittance].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// A name has 32 characters; the extended one counts where it goes on with that.
-  private func name(_ name: String?, _ extended: String?) -> String? {
-    guard let name, let extended, !extended.hasPrefix(name) else { return extended ?? name }
-    return name
   }
 
   /// The currency that the amount is in, where that is not the account's.

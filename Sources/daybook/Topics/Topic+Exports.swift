@@ -20,8 +20,8 @@ extension Topic {
                  a payee 140; a reference is divided into lines of 140, and amounts have 18 digits.
                  An account without an IBAN is named in Acct/Id/Othr.
       ofx        OFX 2.2. An IBAN of more than 22 characters is divided: its first nine stand as BANKID.
-                 A payee has at most 100 characters, a reference 255. An entry without an id gets one
-                 made of its day and its place in that: OFX has no entries without.
+                 A payee has 32 characters; the rest stands before the reference, both in 255. An
+                 entry without an id gets one made of its day and its place in that.
       mt940      Lines of 65 characters, the details in ?20 to ?33 as German banks write them, with 27
                  characters of a payee's name twice and at most 14 times of the reference. Letters are
                  SWIFT's: ae for \u{E4}, others without accents, a full stop for what is left. Ids have at
