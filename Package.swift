@@ -127,7 +127,7 @@ let package = Package(
     tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),
-    tests(of: "Exports"),
+    tests(of: "Exports", uses: ["Basics", "Import", "Model", "StageSupport", "Storage"]),
     tests(
       of: "Pages",
       uses: [

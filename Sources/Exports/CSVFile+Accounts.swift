@@ -15,15 +15,21 @@ extension CSVFile {
       for entry in account.entries {
         let transaction = entry.transaction
         append([
-          .text(key), .text(account.account.name), .plain(transaction.date.description),
+          Self.text(key), Self.text(account.account.name), .plain(transaction.date.description),
           .plain(transaction.valueDay.description),
           .plain(account.account.money(transaction.amount).decimal),
           .plain(account.currency.code), .plain(account.account.money(entry.balance).decimal),
-          .text(transaction.beneficiary), .text(transaction.reference ?? ""),
-          .text(transaction.category ?? ""), .text(transaction.tags.joined(separator: ", ")),
-          .text(transaction.note ?? ""), .text(transaction.exportedID ?? ""),
+          Self.text(transaction.beneficiary), Self.text(transaction.reference ?? ""),
+          Self.text(transaction.category ?? ""),
+          Self.text(transaction.tags.joined(separator: ", ")),
+          Self.text(transaction.note ?? ""), Self.text(transaction.exportedID ?? ""),
         ])
       }
     }
+  }
+
+  /// Programs take what holds a U+0000 for no text at all.
+  private static func text(_ text: String) -> Cell {
+    .text(text.replacing("\0", with: "\u{FFFD}"))
   }
 }

@@ -31,20 +31,9 @@ struct Journal {
   /// an account of transfers that are under way between them.
   init(_ book: ExportedBook, _ names: JournalNames) {
     firstDay = book.accounts.map(\.days.lowerBound).min() ?? book.lastDay
-    for (place, account) in book.accounts.enumerated() {
-      let name = names.accounts[place]
-      if account.opening != 0 {
-        let amount = account.account.money(account.opening)
-        bookings.append(
-          Booking(
-            day: account.days.lowerBound, payee: "Opening balance",
-            postings: [(name, amount), (names.opening, amount.opposite)]))
-      }
-      for entry in account.entries {
-        if let booking = Booking(entry, in: account, named: name, names) {
-          bookings.append(booking)
-        }
-      }
+    for (account, name) in zip(book.accounts, names.accounts) { open(account, as: name, names) }
+    for (account, name) in zip(book.accounts, names.accounts) {
+      bookings += account.entries.compactMap { Booking($0, in: account, named: name, names) }
       assertions.append(
         Assertion(
           account: name, day: account.days.upperBound,
@@ -53,6 +42,17 @@ struct Journal {
     sort()
     accounts = Set(bookings.flatMap { $0.postings.map(\.account) } + names.accounts).sorted()
     currencies = Set(book.accounts.map(\.currency.code)).sorted()
+  }
+
+  private mutating func open(
+    _ account: ExportedAccount, as name: String, _ names: JournalNames
+  ) {
+    guard account.opening != 0 else { return }
+    let amount = account.account.money(account.opening)
+    bookings.append(
+      Booking(
+        day: account.days.lowerBound, payee: "Opening balance",
+        postings: [(name, amount), (names.opening, amount.opposite)]))
   }
 
   /// By day; what is booked on one day keeps its order, openings first.

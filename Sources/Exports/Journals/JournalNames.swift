@@ -2,8 +2,8 @@ import Model
 
 /// What the accounts of a journal are called: those of the book, and one for each category.
 ///
-/// No two accounts of the book have one name. A category is income where more of its entries are
-/// money in than money out.
+/// No two accounts of the book have one name. A category is income where more of its entries, those of
+/// other days among them, are money in than money out.
 struct JournalNames {
   /// By the accounts' order.
   private(set) var accounts: [String] = []
@@ -38,9 +38,9 @@ struct JournalNames {
   /// How many more entries of each category are money in than money out.
   private static func balances(of book: ExportedBook) -> [String: Int] {
     var balances: [String: Int] = [:]
-    for entry in book.accounts.lazy.flatMap(\.entries) where entry.transfer == nil {
-      guard let category = entry.transaction.category else { continue }
-      balances[category, default: 0] += Int(entry.transaction.amount.signum())
+    for entry in book.accounts.lazy.flatMap(\.account.transactions) {
+      guard let category = entry.category else { continue }
+      balances[category, default: 0] += Int(entry.amount.signum())
     }
     return balances
   }
