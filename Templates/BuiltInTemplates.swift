@@ -65,6 +65,7 @@ package enum BuiltInTemplates {
     "register-row-linked.html": PackageResources.register_row_linked_html,
     "register-row.html": PackageResources.register_row_html,
     "register.html": PackageResources.register_html,
+    "reversal.html": PackageResources.reversal_html,
     "search.html": PackageResources.search_html,
     "shown-count.html": PackageResources.shown_count_html,
     "sparkline.html": PackageResources.sparkline_html,

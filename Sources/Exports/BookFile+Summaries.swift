@@ -41,7 +41,8 @@ extension BookFile.Account {
   fileprivate init(_ account: AccountSummary) {
     self.init(
       name: account.name, path: SitePaths.account(account.slug), kind: account.kind.rawValue,
-      currency: account.currency.code, closed: account.isClosed, entries: account.entryCount,
+      currency: account.currency.code, closed: account.isClosed,
+      invented: account.isInvented ? true : nil, entries: account.entryCount,
       lastEntry: account.lastEntry?.description, balance: account.balance)
   }
 }

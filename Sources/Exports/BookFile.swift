@@ -40,6 +40,8 @@ package struct BookFile: Encodable, Sendable {
     let kind: String
     let currency: String
     let closed: Bool
+    /// True where its IBAN was made up; else missing.
+    let invented: Bool?
     let entries: Int
     let lastEntry: String?
     let balance: Int64

@@ -2,15 +2,17 @@
 package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
-  package let name: String
+  package private(set) var name: String
   package let iban: IBAN?
+  /// Whether the IBAN was made up, so that nothing can be paid to it.
+  package let isInvented: Bool
   package let kind: AccountKind
   package let currency: Currency
   package let owner: String?
   package let bank: String?
   package let bic: String?
   package let opened: Day?
-  package let closed: Day?
+  package private(set) var closed: Day?
   /// CommonMark.
   package let note: String?
   /// What it held before its first entry, in minor units; nil where nothing is carried forward.
@@ -32,7 +34,7 @@ package struct Account: Hashable, Sendable {
     name: String, iban: IBAN? = nil, kind: AccountKind = .checking, currency: Currency,
     owner: String? = nil, bank: String? = nil, bic: String? = nil,
     opened: Day? = nil, closed: Day? = nil, note: String? = nil,
-    openingBalance: Int64? = nil
+    openingBalance: Int64? = nil, isInvented: Bool = false
   ) throws(AccountError) {
     if let opened, let closed, closed < opened {
       throw .closedBeforeOpened(opened: opened, closed: closed)
@@ -40,6 +42,7 @@ package struct Account: Hashable, Sendable {
     id = iban.map(AccountID.iban) ?? .name(name, ordinal: 1)
     self.name = name
     self.iban = iban
+    self.isInvented = isInvented
     self.kind = kind
     self.currency = currency
     self.owner = owner
@@ -75,6 +78,38 @@ package struct Account: Hashable, Sendable {
     transactions[entry.value].transfer = .with(other)
   }
 
+  /// Corrects what changes no figure, and gives an id where there is none.
+  mutating func amend(_ entry: FilePosition, by change: EntryAmendment) throws(AccountError) {
+    guard transactions.indices.contains(entry.value) else { throw .entryGone }
+    if let id = change.id {
+      guard transactions[entry.value].id == nil else { throw .entryGone }
+      guard ids.insert(id).inserted else { throw .duplicateID(id) }
+      transactions[entry.value].id = id
+    }
+    change.correct(&transactions[entry.value])
+  }
+
+  /// Has each entry name the accounts that it is a transfer with by their new identities.
+  mutating func renameTransfers(_ ids: [AccountID: AccountID]) {
+    for index in transactions.indices {
+      guard case .with(let old) = transactions[index].transfer, let new = ids[old], new != old
+      else { continue }
+      transactions[index].transfer = .with(new)
+    }
+  }
+
+  mutating func rename(to name: String) { self.name = name }
+
+  /// Closes the account at the end of a day, after which it has no entry, when nothing is left in
+  /// it.
+  mutating func close(on day: Day) throws(AccountError) {
+    if let closed { throw .alreadyClosed(closed) }
+    if let opened, day < opened { throw .closedBeforeOpened(opened: opened, closed: day) }
+    if let last = transactions.map(\.date).max(), last > day { throw .entryAfter(last) }
+    guard finalBalance == 0 else { throw .notEmpty(money(finalBalance)) }
+    closed = day
+  }
+
   /// Makes room for so many transactions.
   package mutating func reserveCapacity(_ count: Int) {
     transactions.reserveCapacity(count)
@@ -106,6 +141,7 @@ extension Account {
   /// Appends an entry that a person records: the first of an account that opens with a deposit is
   /// at least the book's minimum.
   mutating func record(_ entry: Transaction, _ settings: Settings) throws(AccountError) {
+    if entry.reverses != nil { return try reverse(by: entry) }
     if transactions.isEmpty, openingBalance == nil, kind.opensWithDeposit {
       try open(with: entry, minimum: settings.minimumOpeningDeposit)
     } else {
@@ -113,46 +149,26 @@ extension Account {
     }
   }
 
+  private mutating func reverse(by entry: Transaction) throws(AccountError) {
+    var account = self
+    try account.append(entry)
+    let position = FilePosition(transactions.count)
+    if let fault = Reversals(of: account).faults.first(where: { $0.entry == position }) {
+      throw .reversal(fault.error)
+    }
+    self = account
+  }
+
+  /// Opens the account: with a deposit, which an account of its kind may need, or as one that
+  /// existed before; the minimum is in minor units.
+  mutating func begin(with deposit: Transaction?, minimum: Int64) throws(AccountError) {
+    let isNeeded = kind.opensWithDeposit && openingBalance == nil
+    if let deposit {
+      return try open(with: deposit, minimum: isNeeded ? max(1, minimum) : 1)
+    }
+    if isNeeded, minimum > 0 { throw .depositMissing(kind, minimum: money(minimum)) }
+  }
+
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
-}
-
-/// What an account is for.
-package enum AccountKind: String, CaseIterable, Sendable {
-  case checking, savings, investment, cash, credit, loan
-
-  /// Whether such an account is opened with a deposit of at least the book's minimum.
-  package var opensWithDeposit: Bool {
-    switch self {
-    case .checking, .savings, .investment: true
-    case .cash, .credit, .loan: false
-    }
-  }
-}
-
-/// A rule of accounts that is violated.
-package enum AccountError: Error, Hashable, Sendable {
-  case closedBeforeOpened(opened: Day, closed: Day)
-  case beforeOpening(Day)
-  case afterClosing(Day)
-  case duplicateID(String)
-  case turnover(MoneyError)
-  case alreadyOpen
-  case depositTooLow(Money, minimum: Money)
-}
-
-extension AccountError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .closedBeforeOpened(let opened, let closed):
-      "the account was closed on \(closed), before it was opened on \(opened)"
-    case .beforeOpening(let day): "the account was opened on \(day), after this entry"
-    case .afterClosing(let day): "the account was closed on \(day), before this entry"
-    case .duplicateID(let id): "the account has a transaction with the id \"\(id)\" already"
-    case .turnover(let error): error.description
-    case .alreadyOpen: "the account has transactions already, so it is open"
-    case .depositTooLow(let deposit, let minimum):
-      "an account is opened with at least \(minimum.plain), not \(deposit.plain)"
-    }
-  }
 }

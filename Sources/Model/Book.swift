@@ -44,6 +44,22 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
+  /// Corrects an entry, or throws and leaves the book as it was.
+  mutating func amend(_ change: EntryAmendment) throws(BookEditError) {
+    guard let place = accountNames[change.account]?.value else {
+      throw .accountGone(change.account)
+    }
+    do throws(AccountError) { try accounts[place].amend(change.entry, by: change) } catch {
+      throw .account(accounts[place].name, error)
+    }
+  }
+
+  /// Has the entries of all accounts name others by their new identities.
+  mutating func renameTransfers(_ ids: [AccountID: AccountID]) {
+    guard ids.contains(where: { $0 != $1 }) else { return }
+    for place in accounts.indices { accounts[place].renameTransfers(ids) }
+  }
+
   /// The account of that identity; nil when the book has none.
   package subscript(id: AccountID) -> Account? { accountNames[id].map { accounts[$0.value] } }
 

@@ -2,6 +2,10 @@
 package indirect enum BookEdit: Hashable, Sendable {
   /// Entries appended, each to its account; a transfer has two.
   case record([NewEntry])
+  /// Entries corrected in what changes no figure, or given an id.
+  case amend([EntryAmendment])
+  /// The accounts themselves: a new one, their order, what one is called.
+  case accounts(AccountEdit)
   /// A change of the to-do lists.
   case toDos(ToDoEdit)
   /// Several edits, one after the other, of which either all are made or none.
@@ -28,6 +32,8 @@ package enum BookEditError: Error, Hashable, Sendable {
   case book(BookError)
   /// The book has no such account any more.
   case accountGone(AccountID)
+  /// The name means this other account.
+  case nameTaken(String, by: String)
   /// A rule of to-do lists.
   case toDo(ToDoEditError)
 }
@@ -39,6 +45,8 @@ extension Book {
     switch edit {
     case .record(let entries):
       for entry in entries { try book.append(entry.transaction, to: entry.account) }
+    case .amend(let changes): for change in changes { try book.amend(change) }
+    case .accounts(let edit): book = try book.applying(edit)
     case .toDos(let edit): try book.apply(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
@@ -52,6 +60,9 @@ extension BookEditError: CustomStringConvertible {
     switch self {
     case .account(let name, let error): "\(name): \(error)"
     case .book(let error): error.description
+    case .nameTaken(let name, let other) where name == other:
+      "there is an account \"\(name)\" already"
+    case .nameTaken(let name, let other): "\"\(name)\" means the account \"\(other)\""
     case .accountGone: "the account is not in the book any more"
     case .toDo(let error): error.description
     }

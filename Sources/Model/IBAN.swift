@@ -62,7 +62,7 @@ package struct IBAN: Hashable, Sendable {
 
 extension IBAN {
   /// The number of ISO 7064 MOD 97-10, country and check digits moved to the end; 1 when they match.
-  private static func remainder(of bytes: [UInt8]) -> Int {
+  static func remainder(of bytes: [UInt8]) -> Int {
     var remainder = 0
     for byte in bytes[4...] + bytes[..<4] {
       remainder =

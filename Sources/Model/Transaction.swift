@@ -17,12 +17,15 @@ package struct Transaction: Hashable, Sendable {
   package var note: String?
   /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
   package var transfer: DeclaredTransfer?
+  /// The id of the entry of the same account that it takes back; what holds of that is checked by
+  /// `Reversals`.
+  package var reverses: String?
 
   /// The amount is in minor units of the account's currency; positive is money in.
   package init(
     id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
     reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil,
-    transfer: DeclaredTransfer? = nil
+    transfer: DeclaredTransfer? = nil, reverses: String? = nil
   ) {
     self.id = id
     self.date = date
@@ -34,6 +37,7 @@ package struct Transaction: Hashable, Sendable {
     self.tags = tags
     self.note = note
     self.transfer = transfer
+    self.reverses = reverses
   }
 
   /// The day from which interest counts: the value date, or the booking date when none is named.

@@ -18,11 +18,13 @@ extension BookReader {
     var found = FoundProblems()
     let settings = readSettings(files.settings, &found)?.content?.settings ?? Settings()
     let names = names(settings)
-    guard !names.isEmpty, let heads = heads(of: entries, settings, largeBook) else { return nil }
+    guard !names.isEmpty, let read = heads(of: entries, settings, largeBook) else { return nil }
+    let heads = files.accounts.inOrder(read)
 
     var directory = Book(settings: settings)
     for head in heads {
-      guard let account = head.content?.first?.account, (try? directory.add(account)) != nil else {
+      guard let account = head.content.content?.first?.account, (try? directory.add(account)) != nil
+      else {
         return nil
       }
     }
@@ -31,10 +33,10 @@ extension BookReader {
     guard wanted.count == names.count, isRight ?? true else { return nil }
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
-    for (ordinal, entry) in entries.enumerated() {
+    for (ordinal, head) in heads.enumerated() {
       let isWanted = wanted.contains(ordinal)
-      let layout = BookFiles.Layout.folder([entry])
-      let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : heads[ordinal]
+      let layout = BookFiles.Layout.folder([head.entry])
+      let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : head.content
       guard let file = whole, file.content?.count == 1 else { return nil }
       assembly.add(file)
     }
@@ -43,8 +45,9 @@ extension BookReader {
     guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     return BookReading(
       extent: .all, book: assembly.book, settings: settings,
-      places: BookPlaces(accounts: entries.map { ($0, 1) }, isOneFile: false),
-      toDoPlaces: ToDoPlaces(), lacksEntries: true,
+      places: BookPlaces(
+        accounts: heads.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
+        isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true,
       pages: [], diagnostics: diagnostics)
   }
 

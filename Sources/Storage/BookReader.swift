@@ -31,8 +31,8 @@ package struct BookReader: Sendable {
     let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)
-    let accounts = readAccounts(files.accounts, settings, asOf: day)
-    accounts.forEach { assembly.add($0) }
+    let accounts = files.accounts.inOrder(readAccounts(files.accounts, settings, asOf: day))
+    accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
     let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
@@ -44,7 +44,7 @@ package struct BookReader: Sendable {
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
       places: BookPlaces(
-        accounts: zip(files.accounts.entries, accounts).map { ($0, $1.content?.count ?? 0) },
+        accounts: accounts.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
         isOneFile: files.accounts.isFile),
       toDoPlaces: ToDoPlaces(
         files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
@@ -119,11 +119,19 @@ extension BookReader {
 }
 
 extension BookFiles.Layout {
-  var entries: [FilePath] {
-    switch self {
-    case .file(let entry): [entry]
-    case .folder(let entries): entries
+  /// The files' contents in the order of the book: what has an `order` comes by that, then the others
+  /// by the names of their files.
+  func inOrder(
+    _ contents: [DecodedFile<[DecodedAccount]>]
+  ) -> [(entry: FilePath, content: DecodedFile<[DecodedAccount]>)] {
+    let files = Array(zip(entries, contents)).map { (entry: $0, content: $1) }
+    let orders = contents.map { isFile ? nil : $0.content?.first?.order }
+    guard orders.contains(where: { $0 != nil }) else { return files }
+    let places = files.indices.sorted { one, other in
+      (orders[one] == nil ? 1 : 0, orders[one] ?? 0, one)
+        < (orders[other] == nil ? 1 : 0, orders[other] ?? 0, other)
     }
+    return places.map { files[$0] }
   }
 
   /// What a file of the layout holds: all accounts in an array, or one; nil when neither.

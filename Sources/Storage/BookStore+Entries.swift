@@ -19,6 +19,23 @@ extension BookStore {
     }
   }
 
+  /// Corrects entries where they stand.
+  func amend(
+    _ changes: [EntryAmendment], in reading: BookReading, giving edited: Book,
+    in edits: inout FileEdits
+  ) throws(BookStoreError) {
+    for change in changes {
+      guard let ordinal = edited.ordinal(of: change.account)?.value,
+        reading.places.accounts.indices.contains(ordinal)
+      else { throw .changedMeanwhile }
+      let place = reading.places.accounts[ordinal]
+      edits.edit(place.file) { text in
+        text.changing(change.members, ofEntry: change.entry.value, ofAccountAt: place)
+          .map { [$0] }
+      }
+    }
+  }
+
   private func record(
     of entry: Transaction, in book: Book
   ) throws(BookStoreError) -> JSONRecord {
@@ -28,5 +45,30 @@ extension BookStore {
       if other == nil { throw .cannotBeNamed(id) }
     }
     return JSONRecord(entry, transferWith: other)
+  }
+}
+
+extension EntryAmendment {
+  /// The keys that it changes; nil is removed.
+  fileprivate var members: [(key: String, value: JSONRecord?)] {
+    var members: [(key: String, value: JSONRecord?)] = []
+    if let id { members.append((TransactionKey.id.name, .text(id))) }
+    switch category {
+    case .kept: break
+    case .removed: members.append((TransactionKey.category.name, nil))
+    case .set(let text): members.append((TransactionKey.category.name, .text(text)))
+    }
+    switch tags {
+    case .kept: break
+    case .removed: members.append((TransactionKey.tags.name, nil))
+    case .set(let texts):
+      members.append((TransactionKey.tags.name, .array(texts.map { .text($0) })))
+    }
+    switch note {
+    case .kept: break
+    case .removed: members.append((TransactionKey.note.name, nil))
+    case .set(let text): members.append((TransactionKey.note.name, .text(text)))
+    }
+    return members
   }
 }

@@ -20,7 +20,7 @@ package struct BookStore: Sendable {
     try collect(edit, to: reading, giving: edited, in: &edits)
     let changes = try edits.changes(in: folder, edited.settings)
     let check = ChangeCheck(reading, edited)
-    if case .record = edit {
+    if edit.isOfEntriesAlone {
       try check.checkEntries(changes, BookReader(folder, Parallel(width: 1)))
     } else {
       try check.check(BookReader(folder.showing(changes), Parallel(width: 1)))
@@ -50,9 +50,22 @@ extension BookStore {
   ) throws(BookStoreError) {
     switch edit {
     case .record(let entries): try append(entries, to: reading, giving: edited, in: &edits)
+    case .amend(let changes): try amend(changes, in: reading, giving: edited, in: &edits)
+    case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
+    }
+  }
+}
+
+extension BookEdit {
+  /// Whether nothing but entries of accounts changes, so that the changed files say all of it.
+  fileprivate var isOfEntriesAlone: Bool {
+    switch self {
+    case .record, .amend: true
+    case .accounts, .toDos: false
+    case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }
   }
 }

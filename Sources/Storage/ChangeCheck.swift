@@ -39,7 +39,7 @@ struct ChangeCheck {
         isOneFile: ordinals.contains { places[$0].element != nil }, reading.settings
       ) { element in
         let ordinal = ordinals[min(element, ordinals.count - 1)]
-        return before[ordinal].transactions.count != edited.accounts[ordinal].transactions.count
+        return before[ordinal] != edited.accounts[ordinal]
       }
       guard let accounts, accounts.count == ordinals.count else { throw .changedMeanwhile }
       for (ordinal, account) in zip(ordinals, accounts) { read[ordinal] = account }

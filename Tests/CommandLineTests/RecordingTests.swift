@@ -106,8 +106,8 @@ import Testing
       ["add", "1999.99", "X", "-a", "Savings"], 65,
       """
       Savings: an account is opened with at least 2000.00 EUR, not 1999.99 EUR
-        = record the deposit first, or say in the account what it held before: \
-      "openingBalance"; the least deposit is the book's "minimumOpeningDeposit"
+        = deposit as much first, or say what the account held before: "openingBalance", or account add \
+      --opening-balance; the least deposit is the book's "minimumOpeningDeposit"
       """
     ),
     (["add"], 64, "'add' needs an AMOUNT PAYEE"), (["add", "1"], 64, "'add' needs a PAYEE"),

@@ -8,21 +8,23 @@ func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))
 func month(_ text: String) throws -> Month { try #require(Month(iso: Array(text.utf8))) }
 
 func entry(
-  _ date: String, _ amount: Int64, _ beneficiary: String = "B", reference: String? = nil,
-  category: String? = nil, transfer: DeclaredTransfer? = nil
+  _ date: String, _ amount: Int64, _ beneficiary: String = "B", id: String? = nil,
+  reference: String? = nil, category: String? = nil, transfer: DeclaredTransfer? = nil,
+  reverses: String? = nil
 ) throws -> Transaction {
   Transaction(
-    date: try day(date), amount: amount, beneficiary: beneficiary, reference: reference,
-    category: category, transfer: transfer)
+    id: id, date: try day(date), amount: amount, beneficiary: beneficiary, reference: reference,
+    category: category, transfer: transfer, reverses: reverses)
 }
 
 func account(
-  named name: String = "A", iban: String? = nil, currency: Currency = .euro,
+  named name: String = "A", iban: String? = nil, kind: AccountKind = .checking,
+  currency: Currency = .euro,
   owner: String? = nil, opened: String? = nil, closed: String? = nil,
   openingBalance: Int64? = nil, _ entries: [Transaction]
 ) throws -> Account {
   var account = try Account(
-    name: name, iban: iban.map { try IBAN($0) }, currency: currency, owner: owner,
+    name: name, iban: iban.map { try IBAN($0) }, kind: kind, currency: currency, owner: owner,
     opened: opened.map(day), closed: closed.map(day), openingBalance: openingBalance)
   for entry in entries { try account.append(entry) }
   return account

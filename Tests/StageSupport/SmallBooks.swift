@@ -15,12 +15,13 @@ package func month(_ text: String) throws -> Month {
 package func entry(
   _ date: String, _ amount: Int64, _ beneficiary: String = "B", id: String? = nil,
   valued valueDate: String? = nil, reference: String? = nil, category: String? = nil,
-  tags: [String] = [], note: String? = nil, transfer: DeclaredTransfer? = nil
+  tags: [String] = [], note: String? = nil, transfer: DeclaredTransfer? = nil,
+  reverses: String? = nil
 ) throws -> Transaction {
   Transaction(
     id: id, date: try day(date), amount: amount, beneficiary: beneficiary,
     valueDate: try valueDate.map(day), reference: reference, category: category, tags: tags,
-    note: note, transfer: transfer)
+    note: note, transfer: transfer, reverses: reverses)
 }
 
 package func account(

@@ -39,6 +39,14 @@ import Testing
     #expect(reader.read(entriesOf: { _ in ["Ä"] }) == nil, "a small book is read whole")
   }
 
+  @Test func `Accounts are in the order of the whole book`() throws {
+    try write(
+      #"{"name": "B", "iban": "IT60X0542811101000000123456", "order": 7, "transactions": [ ]}"#)
+    let (part, whole) = (try #require(reading(of: "Ä")?.book), try #require(reader.read().book))
+    #expect(part.accounts.map(\.name) == ["B", "Ä"])
+    #expect(part.accounts.map(\.id) == whole.accounts.map(\.id))
+  }
+
   @Test func `A default account that is none is for the whole book to say`() throws {
     try write()
     try folder.write(#"{"defaultAccount": "Ä"}"#, to: "daybook.json")

@@ -82,9 +82,9 @@ package final class Formats: Sendable {
   }
 
   /// An IBAN in its three forms, which are the same in all locales.
-  package func iban(_ iban: IBAN) -> IBANText {
+  package func iban(_ iban: IBAN, isInvented: Bool) -> IBANText {
     IBANText(
       grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked,
-      isInvalid: !iban.isValid)
+      isInvalid: !iban.isValid, isInvented: isInvented)
   }
 }

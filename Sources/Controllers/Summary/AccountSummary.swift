@@ -7,6 +7,8 @@ package struct AccountSummary: Sendable {
   package let currency: Currency
   package let bank: String?
   package let iban: IBAN?
+  /// Whether the IBAN was made up.
+  package let isInvented: Bool
   package let isClosed: Bool
   /// Entries after the as-of day, which are not counted.
   package let laterCount: Int
@@ -25,6 +27,7 @@ package struct AccountSummary: Sendable {
     currency = ledger.currency
     bank = ledger.account.bank
     iban = ledger.account.iban
+    isInvented = ledger.account.isInvented
     isClosed = ledger.asOf.isClosed
     laterCount = ledger.laterCount
     balance = ledger.balance

@@ -17,6 +17,15 @@ package struct ListAccounts: Sendable {
     package let lastEntry: Day?
     package let entryCount: Int
     package let isClosed: Bool
+
+    init(_ ledger: Ledger, slug: String) {
+      account = ledger.account
+      self.slug = slug
+      balance = account.money(ledger.balance)
+      lastEntry = ledger.entries.last?.transaction.date
+      entryCount = ledger.entries.count
+      isClosed = ledger.asOf.isClosed
+    }
   }
 
   /// The accounts in the book's order, and what they hold together in each currency, the book's
@@ -35,10 +44,7 @@ package struct ListAccounts: Sendable {
     let rows = book.accounts.enumerated().map { index, account in
       let ledger = Ledger(account, asOf: AccountFacts(of: account).meaning(of: day))
       totals[account.currency, default: 0] += ledger.balance
-      return Row(
-        account: account, slug: book.slug(of: AccountOrdinal(index)),
-        balance: account.money(ledger.balance), lastEntry: ledger.entries.last?.transaction.date,
-        entryCount: ledger.entries.count, isClosed: ledger.asOf.isClosed)
+      return Row(ledger, slug: book.slug(of: AccountOrdinal(index)))
     }
     let own = book.settings.currency
     let currencies = totals.keys.sorted {

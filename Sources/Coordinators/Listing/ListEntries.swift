@@ -44,6 +44,18 @@ package struct ListEntries: Sendable {
     package let amount: Money
     /// After the entry, in the order of booking.
     package let balance: Money
+
+    /// The number counts from 1; the balance is in minor units.
+    fileprivate init(
+      _ transaction: Transaction, of account: Account, called slug: String, numberOfDay: Int,
+      balance: Int64
+    ) {
+      id = transaction.id ?? "\(slug)/\(transaction.date)/\(numberOfDay)"
+      self.account = account.name
+      self.transaction = transaction
+      amount = account.money(transaction.amount)
+      self.balance = account.money(balance)
+    }
   }
 
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
@@ -65,6 +77,20 @@ package struct ListEntries: Sendable {
 }
 
 extension Book {
+  /// One entry as it is listed.
+  func row(of entry: FoundEntry) -> ListEntries.Row {
+    let account = accounts[entry.account.value]
+    let order = account.transactions.bookingOrder(through: nil)
+    let places = order ?? account.transactions.indices.map(FilePosition.init)
+    let last = places.firstIndex(of: entry.position) ?? 0
+    let before = places[...last].map { account.transactions[$0.value] }
+    let transaction = account.transactions[entry.position.value]
+    return ListEntries.Row(
+      transaction, of: account, called: slug(of: entry.account),
+      numberOfDay: before.count { $0.date == transaction.date },
+      balance: before.reduce(account.openingBalance ?? 0) { $0 + $1.amount })
+  }
+
   /// The entries of an account that are wanted, the last that was booked first.
   func rows(
     of ordinal: AccountOrdinal, where isWanted: (Transaction) -> Bool
@@ -82,9 +108,7 @@ extension Book {
       balance += transaction.amount
       guard isWanted(transaction) else { return nil }
       return ListEntries.Row(
-        id: transaction.id ?? "\(slug)/\(transaction.date)/\(ofDay)", account: account.name,
-        transaction: transaction, amount: account.money(transaction.amount),
-        balance: account.money(balance))
+        transaction, of: account, called: slug, numberOfDay: ofDay, balance: balance)
     }
     return rows.reversed()
   }

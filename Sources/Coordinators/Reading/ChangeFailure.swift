@@ -19,6 +19,11 @@ package enum ChangeFailure: Error, Sendable {
   case toDo(ToDoFailure)
   /// A text that no entry may have.
   case text(option: String, TextFault)
+  case entry(EntryFailure)
+  /// A text that is no IBAN.
+  case iban(String, IBANError)
+  /// The IBANs that are made up are those that the book has.
+  case noFreeIBAN(country: String)
   /// Another run holds the folder, after so many seconds.
   case busy(String, seconds: Double)
   /// The folder's files change faster than they can be read.
@@ -56,7 +61,7 @@ extension ChangeFailure: CustomStringConvertible {
   /// What is wrong.
   package var description: String {
     switch self {
-    case .rule(let error): error.description
+    case .rule(let error): DisplayText.escaped(error.description)
     case .account(let text, .none): "the book has no account \(DisplayText.quoted(text))"
     case .account(let text, .several(let count)):
       "\(count) accounts are called \(DisplayText.quoted(text))"
@@ -72,6 +77,9 @@ extension ChangeFailure: CustomStringConvertible {
     case .text(let option, .empty): "\(option) is empty"
     case .text(let option, .controlCharacter): "\(option) has a control character"
     case .text(let option, .tooLong(let limit)): "\(option) has more than \(limit) bytes"
+    case .entry(let failure): failure.description
+    case .noFreeIBAN(let country): "there is no IBAN of \(country) that the book does not have"
+    case .iban(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
     case .busy(let folder, let seconds):
       "another run holds \(folder), and did not let go of it within \(Self.text(seconds)) s"
     case .changing(let folder): "the files in \(folder) change while they are read"
@@ -85,9 +93,10 @@ extension ChangeFailure: CustomStringConvertible {
   /// What to do about it; nil where the description says so.
   package var remedy: String? {
     switch self {
-    case .rule(.account(_, .depositTooLow)):
-      "record the deposit first, or say in the account what it held before: \"openingBalance\";"
-        + " the least deposit is the book's \"minimumOpeningDeposit\""
+    case .rule(let error): Self.remedy(for: error)
+    case .entry(let failure): failure.remedy
+    case .noFreeIBAN: "give one: --iban"
+    case .iban: "copy it anew from a statement; --country makes one up"
     case .account(_, .none(let nearest?)): "did you mean \(DisplayText.quoted(nearest))?"
     case .account(_, .several): "name the one by its IBAN"
     case .transfer(.ofCurrencies): "record what leaves and what arrives as two entries"
@@ -100,7 +109,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .unfinished:
       "see that both accounts have the transfer, then delete .daybook-change in the book's folder"
     case .file: "nothing was changed; make room or give the right to write, and try again"
-    case .rule, .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
+    case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
     }
   }
 

@@ -72,7 +72,7 @@ extension StateController {
       throw BookProblems(
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
     }
-    let edit = try decide(book)
+    let edit = store.placing(try decide(book), in: reading)
     let after: Book
     do throws(BookEditError) { after = try book.applying(edit) } catch {
       throw ChangeFailure.rule(error)

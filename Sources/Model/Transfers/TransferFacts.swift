@@ -11,7 +11,7 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   package let candidates: [TransferCandidate]
 
   /// Looks for IBANs in the reference of every entry that moves money and does not say that it is
-  /// no transfer.
+  /// no transfer; what was reversed, or reverses, is none unless it says so.
   package init(of account: Account) { self.init(of: account) { _ in true } }
 
   /// Looks only at entries with amounts that are wanted, in minor units without their sign.
@@ -22,8 +22,10 @@ package struct TransferFacts: Hashable, Codable, Sendable {
     owner = account.owner
     opened = account.opened
     closed = account.closed
+    let reversals = Reversals(of: account)
     candidates = account.transactions.enumerated().compactMap { index, transaction in
       guard transaction.amount != 0, transaction.transfer != .never,
+        transaction.transfer != nil || reversals[FilePosition(index)] == nil,
         isWanted(transaction.amount.magnitude)
       else { return nil }
       return TransferCandidate(

@@ -16,6 +16,8 @@
 /// order of the debit and of the credit; an entry is in one pair at most. Only the last of these
 /// depends on the accounts' order.
 ///
+/// An entry and the one that reverses it cancel each other, and are in no pair that neither declares.
+///
 /// What an entry declares is so even while the other account has no entry that goes with it: the
 /// transfer is under way until that is booked. An entry that declares that it is none is in no pair.
 ///

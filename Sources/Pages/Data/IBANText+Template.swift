@@ -7,6 +7,6 @@ extension IBANText: TemplateData {
       .text("grouped", \.grouped),
       .texts("groups") { $0.grouped.split(separator: " ").map(String.init) },
       .text("electronic", \.electronic), .text("masked", \.masked),
-      .flag("isInvalid", \.isInvalid),
+      .flag("isInvalid", \.isInvalid), .flag("isInvented", \.isInvented),
     ])
 }

@@ -32,6 +32,7 @@ extension StatementPage {
         note: row.note == nil ? nil : Samples.count(1),
         transfer: index == 7
           ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,
+        reversal: row.reversal,
         amount: row.amount,
         magnitude: Amount(
           text: String(row.amount.text.dropFirst()), plain: row.amount.plain, sign: .positive),

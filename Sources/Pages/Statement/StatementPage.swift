@@ -42,6 +42,8 @@ struct StatementEntry: Sendable {
   let note: Count?
   /// The other account, when the entry is a transfer between accounts of the book.
   let transfer: Link?
+  /// The entry that it reverses, or by which it is reversed.
+  var reversal: ReversalLink?
   /// Signed; it is shown under money out without its sign, or under money in.
   let amount: Amount
   /// The amount without its sign.

@@ -10,6 +10,8 @@ struct DecodedAccount: Sendable {
   var nameRange: Range<Int>
   var ibanRange: Range<Int>?
   var transfers: [WrittenTransfer] = []
+  /// Where it stands among accounts in files of their own; nil is behind those that say so.
+  var order: Int64?
 }
 
 /// Reads accounts with their transactions.
@@ -47,6 +49,7 @@ struct AccountDecoder {
       if entries.isArray, var filled = account {
         account = nil
         transactions.append(entries, to: &filled)
+        refuseReversals(in: filled, areAllThere: filled.transactions.count == entries.elementCount)
         remark(on: filled, in: entries)
         noteLowDeposit(in: filled)
         account = filled
@@ -58,7 +61,8 @@ struct AccountDecoder {
     return DecodedAccount(
       account: account, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
-      ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers)
+      ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers,
+      order: reader.integer(.order))
   }
 }
 
@@ -72,11 +76,12 @@ extension AccountDecoder {
     let note = reader.text(.note)
     let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
     let openingBalance = reader.amount(.openingBalance, in: currency)
+    let isInvented = reader.flag(.invented) ?? false
     do {
       return try Account(
         name: name, iban: iban, kind: kind ?? .checking, currency: currency, owner: owner,
         bank: bank, bic: bic, opened: opened, closed: closed, note: note,
-        openingBalance: openingBalance)
+        openingBalance: openingBalance, isInvented: isInvented)
     } catch {
       let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
       if let value = reader[key] { report.add(.account(error), at: value) }
@@ -95,6 +100,16 @@ extension AccountDecoder {
     } catch {
       report.add(.wrongIBAN(text, error), at: value)
       return nil
+    }
+  }
+
+  /// Where an entry could not be read, it may be the one that another reverses.
+  private func refuseReversals(in account: Account, areAllThere: Bool) {
+    guard !transactions.reversals.isEmpty else { return }
+    for fault in Reversals(of: account).faults {
+      if case .noEntry = fault.error, !areAllThere { continue }
+      let written = transactions.reversals.first { $0.entry == fault.entry }
+      report.add(.account(.reversal(fault.error)), at: written?.range)
     }
   }
 

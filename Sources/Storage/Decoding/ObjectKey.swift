@@ -29,7 +29,7 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
-  case openingBalance
+  case openingBalance, invented, order
 
   static let object = "account"
   static let mayNameSchema = true
@@ -37,7 +37,7 @@ enum AccountKey: Int, ObjectKey {
 
 enum TransactionKey: Int, ObjectKey {
   case id, date, amount, beneficiary, valueDate, reference, category, tags, note
-  case transfer
+  case transfer, reverses
 
   static let object = "transaction"
 }

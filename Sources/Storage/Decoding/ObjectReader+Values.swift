@@ -34,6 +34,15 @@ extension ObjectReader {
     return flag
   }
 
+  /// A whole number that is no amount.
+  func integer(_ key: Key) -> Int64? {
+    guard let value = self[key] else { return nil }
+    guard case .integer(let number) = value.kind else {
+      return refuse(key, value, wanted: .integer)
+    }
+    return number
+  }
+
   func texts(_ key: Key) -> [String] {
     guard let value = self[key] else { return [] }
     guard value.isArray else { return refuse(key, value, wanted: .textArray) ?? [] }

@@ -8,6 +8,8 @@ struct TransactionDecoder {
   private var reader: ObjectReader<TransactionKey>
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
+  /// The entries that say that they reverse others.
+  private(set) var reversals: [WrittenReversal] = []
   /// The first entry by booking date of those that were appended.
   private(set) var first: FirstEntry?
   /// Where the ids of the account's transactions stand, for the one message that needs it.
@@ -31,6 +33,7 @@ struct TransactionDecoder {
   mutating func begin() {
     idOffsets = nil
     transfers = []
+    reversals = []
     first = nil
   }
 
@@ -63,6 +66,10 @@ struct TransactionDecoder {
         WrittenTransfer(
           entry: position, account: value.text, range: value.range(in: report.source.bytes)))
     }
+    if let value = reader[.reverses] {
+      reversals.append(
+        WrittenReversal(entry: position, range: value.range(in: report.source.bytes)))
+    }
     if let value = reader[.amount], first.map({ transaction.date < $0.date }) ?? true {
       first = FirstEntry(date: transaction.date, amount: transaction.amount, value: value)
     }
@@ -79,10 +86,12 @@ struct TransactionDecoder {
     let tags = reader.texts(.tags)
     let note = reader.text(.note)
     let transfer = declaredTransfer()
+    let reverses = reader.text(.reverses)
     guard let date, let amount, let beneficiary else { return nil }
     return Transaction(
       id: id, date: date, amount: amount, beneficiary: beneficiary, valueDate: valueDate,
-      reference: reference, category: category, tags: tags, note: note, transfer: transfer)
+      reference: reference, category: category, tags: tags, note: note, transfer: transfer,
+      reverses: reverses)
   }
 
   /// What can be said before the other accounts are known; nil where the value was refused too.
@@ -106,7 +115,8 @@ struct TransactionDecoder {
       report.add(.duplicateID(id, first: firstOffset(of: id, in: transactions)), at: value)
     case .beforeOpening, .afterClosing, .closedBeforeOpened:
       report.add(.account(error), at: reader[.date] ?? element)
-    case .turnover, .alreadyOpen, .depositTooLow:
+    case .turnover, .alreadyOpen, .depositTooLow, .depositMissing, .reversal, .alreadyClosed,
+      .notEmpty, .entryAfter, .entryGone:
       report.add(.account(error), at: reader[.amount] ?? element)
     }
   }

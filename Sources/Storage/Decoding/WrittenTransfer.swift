@@ -1,5 +1,11 @@
 internal import Model
 
+/// Where an entry says that it reverses another.
+struct WrittenReversal: Sendable {
+  let entry: FilePosition
+  let range: Range<Int>
+}
+
 /// An account that an entry names as the other end of a transfer, before it is looked up: accounts
 /// may stand in other files.
 struct WrittenTransfer: Sendable {

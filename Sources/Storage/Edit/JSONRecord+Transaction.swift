@@ -15,6 +15,7 @@ extension JSONRecord {
       "tags": entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),
       "note": entry.note.map { .text($0) },
       "transfer": other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
+      "reverses": entry.reverses.map { .text($0) },
     ])
   }
 }

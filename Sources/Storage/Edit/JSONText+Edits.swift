@@ -40,11 +40,39 @@ extension JSONText {
     return TextEdit(range: last..<last, bytes: style.separator + bytes)
   }
 
+  /// Gives a key of an object a value: in the place of the one that it has, or before another key.
+  func setting(
+    _ key: String, to value: JSONRecord, before other: String, in object: Range<Int>
+  ) -> TextEdit {
+    guard member(key, of: object).map(\.range) == nil,
+      let place = member(other, of: object)?.key.lowerBound,
+      let style = JSONStyle(of: object, in: self)
+    else { return setting(key, to: value, in: object) }
+    let bytes = style.bytes(of: JSONRecord.Member(key: key, value: value))
+    return TextEdit(range: place..<place, bytes: bytes + style.separator)
+  }
+
   /// Removes a key and its value; nil where the object has none of that name.
   func removing(_ key: String, from object: Range<Int>) -> TextEdit? {
     guard let member = member(key, of: object) else { return nil }
     let members = members(of: object).map(\.range)
     return members.firstIndex(of: member.range).map { removing($0, of: members, in: object) }
+  }
+
+  /// Gives keys of an object values, or removes those whose value is nil.
+  func changing(_ members: [(key: String, value: JSONRecord?)], of object: Range<Int>) -> TextEdit {
+    // One after the other, since two edits may touch the same bytes.
+    var text = JSONText(bytes: bytes[object])
+    for (key, value) in members {
+      let edit =
+        if let value {
+          text.setting(key, to: value, in: text.root)
+        } else {
+          text.removing(key, from: text.root)
+        }
+      if let edit { text = JSONText(bytes: [edit].applied(to: text.bytes)[...]) }
+    }
+    return TextEdit(range: object, bytes: Array(text.bytes))
   }
 
   /// Moves an element of an array before another, or to the end where that is the count.

@@ -64,7 +64,7 @@ extension BookFault {
       "\(DisplayText.quoted(text)) is not the address of a folder on the web"
     case .unknownTimeZone(let text, _): "\(DisplayText.quoted(text)) is not a known time zone"
 
-    case .account(let error): error.description
+    case .account(let error): DisplayText.escaped(error.description)
     case .duplicateID(let id, let first):
       "an earlier transaction of this account" + position(first, ", at", ",", in: lines)
         + " has the id \(DisplayText.quoted(id)) too"
@@ -126,6 +126,7 @@ extension BookFault.Shape: CustomStringConvertible {
     switch self {
     case .text: "text"
     case .wholeNumber: "a whole number"
+    case .integer: "a whole number such as 3"
     case .flag: "true or false"
     case .day: "a date"
     case .array: "an array [ ]"

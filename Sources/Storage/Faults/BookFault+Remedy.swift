@@ -114,17 +114,6 @@ extension BookFault {
         + " or \(day)"
   }
 
-  private static func remedy(for error: AccountError) -> String {
-    switch error {
-    case .closedBeforeOpened: "correct \"opened\" or \"closed\""
-    case .beforeOpening: "correct the entry's \"date\", or the account's \"opened\""
-    case .afterClosing: "correct the entry's \"date\", or the account's \"closed\""
-    case .duplicateID: "give the entry an id of its own"
-    case .turnover: "look for an amount with too many digits"
-    case .alreadyOpen, .depositTooLow: "correct the amount"
-    }
-  }
-
   private static func example(of key: String) -> String {
     switch key {
     case "date": "\"2026-10-31\""
@@ -143,6 +132,7 @@ extension BookFault.Shape {
     case (.text, .number): "put it in double quotes"
     case (.wholeNumber, .text): "write minor units (cents) as digits without quotes, such as 1250"
     case (.wholeNumber, _): "write minor units (cents), such as 1250"
+    case (.integer, _): "write digits alone, without quotes, point or exponent"
     case (.flag, _): "write true or false, without quotes"
     case (.day, _): "write a civil day such as \"2026-10-31\""
     case (.textArray, _): "write \"\(key)\": [\"one\", \"two\"]"

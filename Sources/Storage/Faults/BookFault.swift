@@ -5,7 +5,7 @@ internal import Model
 enum BookFault: Sendable {
   /// What a key's value has to be.
   enum Shape: Sendable {
-    case text, wholeNumber, flag, day, array, object, textArray, accountOrFalse
+    case text, wholeNumber, integer, flag, day, array, object, textArray, accountOrFalse
   }
 
   /// What a value turned out to be.

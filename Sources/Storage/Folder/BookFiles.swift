@@ -6,6 +6,14 @@ struct BookFiles {
   enum Layout {
     case file(FilePath)
     case folder([FilePath])
+
+    /// The files, in the order of their names.
+    var entries: [FilePath] {
+      switch self {
+      case .file(let entry): [entry]
+      case .folder(let entries): entries
+      }
+    }
   }
 
   /// Something about the layout that is wrong or remarkable, and what it is about; nil is the

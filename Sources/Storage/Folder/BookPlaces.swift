@@ -6,14 +6,24 @@ package struct BookPlaces: Sendable {
   struct Place: Hashable {
     let file: FilePath
     let element: Int?
+    /// What its key `order` says.
+    var order: Int64?
   }
 
   let accounts: [Place]
+  /// Whether the accounts are one file's array; else each has a file of its own.
+  let isOneFile: Bool
 
-  /// Takes the files in their order, each with how many objects it holds.
-  init(accounts files: [(file: FilePath, count: Int)], isOneFile: Bool) {
-    accounts = files.flatMap { file, count in
-      (0..<count).map { Place(file: file, element: isOneFile ? $0 : nil) }
+  /// The file of accounts that are one file's array.
+  let file = FilePath("accounts.json")
+
+  /// Takes the files in the order of the book, each with the `order` of every object in it.
+  init(accounts files: [(file: FilePath, orders: [Int64?])], isOneFile: Bool) {
+    self.isOneFile = isOneFile
+    accounts = files.flatMap { file, orders in
+      orders.enumerated().map { index, order in
+        Place(file: file, element: isOneFile ? index : nil, order: order)
+      }
     }
   }
 }

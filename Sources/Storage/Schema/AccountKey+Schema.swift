@@ -19,6 +19,10 @@ extension AccountKey: DescribedKey {
     case .transactions:
       .array(of: .definition("transaction")).about("Its entries, in any order.")
     case .id: .anything.about("What an app calls it; not read.")
+    case .invented: .flag.about("Whether the IBAN was made up; pages say so.")
+    case .order:
+      .number(in: Int64.min...Int64.max).about(
+        "Where it stands among accounts in files of their own; those without come last.")
     case .openingBalance:
       .amount.about("What it held before its first entry, in minor units.")
     }

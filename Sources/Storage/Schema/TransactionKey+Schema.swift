@@ -20,6 +20,9 @@ extension TransactionKey: DescribedKey {
     case .category: .text.about("Such as Groceries; Home:Energy is part of the group Home.")
     case .tags: .texts.about("Any words.")
     case .note: .text.about("CommonMark.")
+    case .reverses:
+      .text.about(
+        "The id of the entry of the account that it takes back: its amount is the opposite.")
     case .transfer:
       JSONSchema(["anyOf": [["type": ["string", "null"]], ["const": false]]]).about(
         "The account at the other end, by name or IBAN; false: it is no transfer.")

@@ -7,9 +7,15 @@ package struct IBANText: Sendable {
   package var masked: String
   /// Whether it is an identifier that failed the checks of an IBAN.
   package var isInvalid: Bool
+  /// Whether it was made up.
+  package var isInvented: Bool
 
   /// Takes the same IBAN in each of its forms.
-  package init(grouped: String, electronic: String, masked: String, isInvalid: Bool = false) {
+  package init(
+    grouped: String, electronic: String, masked: String, isInvalid: Bool = false,
+    isInvented: Bool = false
+  ) {
+    self.isInvented = isInvented
     self.isInvalid = isInvalid
     self.grouped = grouped
     self.masked = masked

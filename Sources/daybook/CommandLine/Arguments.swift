@@ -67,9 +67,7 @@ struct Arguments {
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
       form.takesEmpty || !value.isEmpty
-    else {
-      throw .missingValue(form)
-    }
+    else { throw .missingValue(form) }
     texts[form.name, default: []].append(value)
   }
 

@@ -40,7 +40,8 @@ enum ExitCode: Int32, CaseIterable {
 
   init(_ failure: ChangeFailure) {
     switch failure {
-    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text:
+    case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
+      .iban, .noFreeIBAN:
       self = .usage
     case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
     case .rule, .cannotBeNamed, .unfinished: self = .wrongData

@@ -4,7 +4,10 @@ enum Commands {
   static let all = [
     InitCommand.spec, CheckCommand.spec, BuildCommand.spec, StatementsCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
-    TransactionListCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    TransactionListCommand.spec, TransactionShowCommand.spec, TransactionReverseCommand.spec,
+    TransactionNoteCommand.spec, AccountListCommand.spec, AccountListCommand.balance,
+    AccountShowCommand.spec, AccountAddCommand.spec, AccountMoveCommand.spec,
+    AccountCloseCommand.spec, AccountRenameCommand.spec,
     ToDoListCommand.spec, ToDoListCommand.show, ToDoAddCommand.spec, ToDoDoneCommand.spec,
     ToDoDoneCommand.undo, ToDoDeleteCommand.spec, ToDoMoveCommand.spec, ToDoEditCommand.spec,
     ToDoListsCommand.add, ToDoListsCommand.rename, ToDoListsCommand.delete,

@@ -8,7 +8,10 @@ extension JSONSchema {
   ])
 
   static let transactionListed = closed(
-    listedEntry + [("account", text), ("currency", listedCurrency)], optional: optionalOfEntry)
+    listedEntry + [
+      ("account", text), ("currency", listedCurrency),
+      ("reverses", text.about("The id of the entry that it takes back.")),
+    ], optional: optionalOfEntry.union(["reverses"]))
 
   static let registerListed = closed(
     [
@@ -28,7 +31,8 @@ extension JSONSchema {
 
   private static let accountListed = closed(
     [
-      ("name", text), ("slug", slugListed), ("iban", text), ("kind", text),
+      ("name", text), ("slug", slugListed), ("iban", text),
+      ("isInvented", flag.about("Whether the IBAN was made up.")), ("kind", text),
       ("currency", listedCurrency), ("owner", text), ("isClosed", flag),
       ("entryCount", listedCount), ("lastEntry", listedDay),
     ] + listedAmount("balance", nil, "At the end of the day."),

@@ -19,6 +19,9 @@ struct Surroundings: Sendable {
   /// By the system's clock.
   var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
+  /// By the system's source of randomness.
+  func randomBits() -> UInt64 { UInt64.random(in: .min ... .max) }
+
   /// The user's own folder; nil where the environment does not name it.
   var home: String? { ProcessInfo.processInfo.environment["HOME"] }
 

@@ -45,15 +45,19 @@ extension Topic {
         name                required
         iban, bic, bank, owner
                             the IBAN is checked: country, length, structure, check digits
+        invented            true: the IBAN was made up, which pages say beside it
         kind                checking, savings, investment, cash, credit, loan (checking)
         currency            an ISO 4217 code (that of the settings)
         opened, closed      days; no entry lies outside them
         openingBalance      what it held before its first entry, in minor units: brought forward on the
                             day it was opened, else on the day before that entry, and no money in
+        order               in accounts/, where it stands: a whole number, best before transactions;
+                            accounts that have none come last, by the names of their files
         note                CommonMark
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note, transfer optional; transfer is another account, by name or
-                            IBAN, or false (see 'daybook help statements')
+                            tags, note, transfer, reverses optional; transfer is another account, by
+                            name or IBAN, or false (see 'daybook help statements'); reverses is the
+                            id of an earlier entry of the account, whose amount is the opposite
 
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 

@@ -24,6 +24,9 @@ extension Topic {
         say nothing; until that is booked it is under way, and 'daybook check' says so.
         "transfer": false makes it none. With "transfers": false in the settings only what entries say
         counts.
+      - An entry that reverses another says so on both, with the way to the other: "reverses" has the id
+        of an earlier entry of the account with the opposite amount. Both stay in every sum, in which
+        they cancel, and are no transfer unless they say so.
       - What a breakdown has no row for, in this period or in those beside it, is part of its "others".
       - The Markdown opens with front matter that programs can read: title, account, iban, currency,
         period, number, opening, moneyIn, moneyOut, closing, entries. The period and the amounts are

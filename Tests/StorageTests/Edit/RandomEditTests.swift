@@ -39,6 +39,24 @@ import Testing
         var changed = before
         changed[index] = object.merging(["k": true]) { $1 }
         #expect(Self.isEqual(Self.parsed(set), changed), "seed \(seed): \(text) → \(set)")
+
+        let placed = text.edited { text in
+          let object = text.elements(of: text.root)[index]
+          return [text.setting("o", to: .flag(true), before: "k", in: object)]
+        }
+        changed[index] = object.merging(["o": true]) { $1 }
+        #expect(Self.isEqual(Self.parsed(placed), changed), "seed \(seed): \(text) → \(placed)")
+
+        // What is there and is not, removed and set, in any order.
+        let keys = ["k", "a", "b"].shuffled(using: &random).map { key in
+          (key: key, value: Bool.random(using: &random) ? JSONRecord.number(7) : nil)
+        }
+        let several = text.edited { [$0.changing(keys, of: $0.elements(of: $0.root)[index])] }
+        var members = object
+        for (key, value) in keys { members[key] = value == nil ? nil : 7 }
+        changed[index] = members
+        #expect(
+          Self.isEqual(Self.parsed(several), changed), "seed \(seed): \(text) → \(several)")
       }
     }
   }

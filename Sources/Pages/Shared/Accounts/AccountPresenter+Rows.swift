@@ -33,6 +33,7 @@ extension AccountPresenter {
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
       note: note(transaction.note, from: SitePaths.account(slug)),
+      reversal: reversal(of: entry),
       amount: signed(transaction.amount), balance: number(entry.balance))
   }
 

@@ -14,6 +14,8 @@ struct AccountPresenter: Sendable {
   let flows: FlowHistory
   let entries: AccountEntries
   let toDos: ToDoCalendar
+  let reversals: Reversals
+  let reversalPlaces: [FilePosition: BookingIndex]
   private let payees: [String: NamePage]
   private let categories: [String: NamePage]
   private let others: [AccountID: Link]
@@ -27,6 +29,8 @@ struct AccountPresenter: Sendable {
     flows = FlowHistory(of: ledger.months, transfers: context.transfers)
     entries = AccountEntries(of: ledger, context)
     toDos = ToDoCalendar(context.toDos)
+    reversals = Reversals(of: account)
+    reversalPlaces = Self.places(of: reversals, in: ledger)
     payees = Dictionary(context.payees.map { ($0.name, $0) }) { one, _ in one }
     categories = Dictionary(context.categories.map { ($0.name, $0) }) { one, _ in one }
     others = Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one }
@@ -48,7 +52,7 @@ extension AccountPresenter {
     AccountHead(
       name: name, path: SitePaths.account(slug), kind: account.kind.shown,
       currency: account.currency.code, owner: account.owner ?? site.owner, bank: account.bank,
-      bic: account.bic, iban: account.iban.map(formats.iban))
+      bic: account.bic, iban: account.iban.map { formats.iban($0, isInvented: account.isInvented) })
   }
 
   func symbol(_ minorUnits: Int64) -> Amount { money.amount(minorUnits, .symbol) }

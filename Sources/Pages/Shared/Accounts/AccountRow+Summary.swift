@@ -8,7 +8,8 @@ extension AccountRow {
     let change = account.figures(of: site.asOf.month).map { $0.closing - $0.opening } ?? 0
     self.init(
       name: account.name, path: SitePaths.account(account.slug), kind: account.kind.shown,
-      bank: account.bank, iban: account.iban.map(site.formats.iban),
+      bank: account.bank,
+      iban: account.iban.map { site.formats.iban($0, isInvented: account.isInvented) },
       currency: account.currency.code, isClosed: account.isClosed,
       lastEntry: account.lastEntry.map(site.formats.day),
       entryCount: site.formats.count(account.entryCount),

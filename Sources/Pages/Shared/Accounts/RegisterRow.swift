@@ -18,6 +18,8 @@ struct RegisterRow: Sendable {
   let categoryPath: String?
   let tags: [String]
   let note: NoteText?
+  /// The entry that it reverses, or by which it is reversed.
+  var reversal: ReversalLink?
   /// Signed both ways.
   let amount: Amount
   let balance: Amount
@@ -39,6 +41,7 @@ extension RegisterRow: TemplateData {
       .text("categoryPath", \.categoryPath),
       .texts("tags", \.tags),
       .note("note", below: .section, \.note),
+      .optional("reversal", \.reversal),
       .record("amount", \.amount),
       .record("balance", \.balance),
     ])

@@ -26,6 +26,10 @@ extension Samples {
         tags: index == 3 ? ["garden", "tools"].map(said) : [],
         note: index == 3
           ? NoteText(said("For the *shed*; the receipt is in the folder.")) : nil,
+        reversal: index == 1
+          ? ReversalLink(
+            reverses: true, date: Self.shortDay("\(month)-01"),
+            path: "accounts/current/2026.html#t\(month)-01-0") : nil,
         amount: Self.signed(entry.cents), balance: Self.amount(balance))
     }
   }

@@ -1,0 +1,46 @@
+import Controllers
+package import Model
+
+/// The task of showing all that a book says of an account.
+package struct ShowAccount: Sendable {
+  private let source: BookSource
+  private let text: String
+
+  /// Takes a name, an IBAN or a slug.
+  package init(_ source: BookSource, _ text: String) {
+    self.source = source
+    self.text = text
+  }
+
+  /// An account at the end of a day.
+  package struct Report: Sendable {
+    package let row: ListAccounts.Row
+    package let day: Day
+    /// The owner of its own, or else the book's.
+    package let owner: String?
+    /// The day of the first entry that is counted; nil when there is none.
+    package let firstEntry: Day?
+    /// Entries after the day, which are not counted.
+    package let laterCount: Int
+    /// The to-dos that are tied to it and not done, with their lists.
+    package let toDos: [(list: String, item: ToDoItem)]
+  }
+
+  /// The account at the end of a day; throws `BookProblems` and `ChangeFailure`.
+  package func run(asOf: (Settings) -> Day) throws -> Report {
+    let book = try source.bookAlone()
+    let day = asOf(book.settings)
+    let account = try book.account(named: text)
+    guard let ordinal = book.ordinal(of: account.id) else { throw ChangeFailure.changing("") }
+    let ledger = Ledger(account, asOf: AccountFacts(of: account).meaning(of: day))
+    return Report(
+      row: ListAccounts.Row(ledger, slug: book.slug(of: ordinal)), day: day,
+      owner: account.owner ?? book.settings.owner,
+      firstEntry: ledger.entries.first?.transaction.date, laterCount: ledger.laterCount,
+      toDos: book.toDoLists.flatMap { list in
+        list.items.filter {
+          $0.account == account.id && $0.exists(on: day) && $0.status(on: day) != .done
+        }.map { (list.name, $0) }
+      })
+  }
+}

@@ -1,0 +1,43 @@
+import Basics
+import Model
+
+/// The task of showing all that an entry says.
+package struct ShowEntry: Sendable {
+  private let source: BookSource
+  private let text: String
+  private let account: String?
+
+  /// Takes an entry's id, or ACCOUNT/DAY/N, and the account where several have the id.
+  package init(_ source: BookSource, _ text: String, account: String?) {
+    self.source = source
+    self.text = text
+    self.account = account
+  }
+
+  /// An entry, and those that it has to do with.
+  package struct Report: Sendable {
+    package let row: ListEntries.Row
+    /// The entry that it reverses.
+    package let reversed: ListEntries.Row?
+    /// The entry that reverses it.
+    package let reversal: ListEntries.Row?
+    /// The name of the account at the other end where it is a transfer.
+    package let transferAccount: String?
+    /// The entry there; nil while it is not booked.
+    package let transferEntry: ListEntries.Row?
+  }
+
+  /// The entry, whatever its day; throws `BookProblems` and `ChangeFailure`.
+  package func run() throws -> Report {
+    let book = try source.bookAlone()
+    let entry = try book.entry(named: text, inAccount: account)
+    let other = Reversals(of: book.accounts[entry.account.value])[entry.position]
+    let pair = other.map { book.row(of: FoundEntry(account: entry.account, position: $0.entry)) }
+    let leg = book.otherLeg(of: entry)
+    return Report(
+      row: book.row(of: entry), reversed: other?.isReversed == true ? pair : nil,
+      reversal: other?.isReversed == false ? pair : nil,
+      transferAccount: leg.map { book.accounts[$0.account.value].name },
+      transferEntry: leg?.entry.map(book.row))
+  }
+}

@@ -1,0 +1,24 @@
+internal import Model
+
+extension JSONRecord {
+  /// An account as a book's file has it, in the order of its documentation.
+  init(_ account: Account, order: Int64?) {
+    self = .object([
+      "name": .text(account.name),
+      "iban": account.iban.map { .text($0.electronic) },
+      "invented": account.isInvented ? .flag(true) : nil,
+      "bic": account.bic.map { .text($0) },
+      "bank": account.bank.map { .text($0) },
+      "owner": account.owner.map { .text($0) },
+      "kind": .text(account.kind.rawValue),
+      "currency": .text(account.currency.code),
+      "opened": account.opened.map { .day($0) },
+      "closed": account.closed.map { .day($0) },
+      "openingBalance": account.openingBalance.map { .number($0) },
+      "order": order.map { .number($0) },
+      "note": account.note.map { .text($0) },
+      "transactions": .array(
+        account.transactions.map { JSONRecord($0, transferWith: nil) }),
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+import Basics
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook account add`: opens an account.
+enum AccountAddCommand {
+  static let spec = CommandSpec(
+    name: "account add", summary: "open an account, or add one that existed before",
+    operand: Operand("NAME", .one, of: .nothing),
+    options: [
+      kind, currency, iban, country, deposit, openingBalance, day, owner, bank, bic, note,
+    ] + CommandSpec.changeOptions,
+    details: """
+      Adds an account at the end of accounts.json, or as a file of its own in accounts/. A checking,
+      savings or investment account is opened with a deposit, its first entry, of at least the book's
+      "minimumOpeningDeposit"; or it existed before, and has an opening balance. Cash, credit and
+      loan need neither.
+
+      --country makes an IBAN up that is right by structure and check digits, and marks it as
+      invented, which pages say too: nothing can be paid to it.
+
+      Texts are recorded exactly as they are given; blank ones and control characters are refused,
+      but for lines and tabs in a note. So is a name by which another account is meant already.
+
+        daybook account add "Rainy day" --kind savings --deposit 2000.00 --country DE
+        daybook account add "Joint account" --opening-balance 1834.20 --iban DE89370400440532013000
+        daybook account add Wallet --kind cash
+      """,
+    failures: CommandSpec.changeFailures, run: run)
+
+  private static let kind = Option<AccountKind>(
+    OptionForm(
+      "kind", value: "KIND", of: .choice(AccountKind.allCases.map(\.rawValue)),
+      AccountKind.allCases.map(\.rawValue).joined(separator: ", ")
+        + " (checking)"),
+    wanted: "a kind of account such as savings",
+    suggest: { nearest(to: $0, among: AccountKind.allCases.map(\.rawValue)) },
+    read: { AccountKind(rawValue: $0) })
+  private static let currency = Option<Currency>(
+    OptionForm("currency", value: "CODE", "such as CHF; the book's if left out"),
+    wanted: "a currency's code such as CHF",
+    suggest: { nearest(to: $0, among: Currency.allCodes) }, read: { Currency(code: $0) })
+  private static let iban = Option(OptionForm("iban", value: "IBAN", "the IBAN of its bank"))
+  private static let country = Option<String>(
+    OptionForm("country", value: "CC", "make an IBAN of this country up, such as DE"),
+    wanted: "the two letters of a country that has IBANs, such as DE",
+    suggest: { nearest(to: $0.uppercased(), among: IBAN.countries) },
+    read: { IBAN.countries.contains($0.uppercased()) ? $0.uppercased() : nil })
+  private static let deposit = Option(
+    OptionForm("deposit", value: "AMOUNT", "what it is opened with, as its first entry"))
+  private static let openingBalance = Option(
+    OptionForm("opening-balance", value: "AMOUNT", "what it held before; no entry"))
+  private static let day = Option(
+    OptionForm("on", value: "DAY", "the day of its opening; with a deposit today if left out"))
+  private static let owner = Option(
+    OptionForm("owner", value: "NAME", "whose it is; the book's owner if left out"))
+  private static let bank = Option(OptionForm("bank", value: "NAME", "the bank"))
+  private static let bic = Option(OptionForm("bic", value: "BIC", "the bank's BIC"))
+  private static let note = Option(OptionForm("note", value: "TEXT", "a note, as CommonMark"))
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    if arguments[deposit] != nil, arguments[openingBalance] != nil {
+      throw UsageError.conflict(deposit.form.flag, openingBalance.form.flag)
+    }
+    if arguments[iban] != nil, arguments[country] != nil {
+      throw UsageError.conflict(iban.form.flag, country.form.flag)
+    }
+    let report = try AddAccount(
+      request(arguments), by: here.controller(arguments), clock: here.clock,
+      random: { here.randomBits() }
+    ).run()
+    here.note(report.moved)
+    let account = report.account
+    let iban = account.iban.map {
+      "; IBAN \($0.grouped)" + (account.isInvented ? ", invented" : "")
+    }
+    try here.report(
+      report.change,
+      "\(DisplayText.escaped(account.name)), \(account.kind.rawValue), with \(report.balance)"
+        + (iban ?? ""), arguments)
+  }
+
+  private static func request(_ arguments: Arguments) -> AddAccount.Request {
+    var request = AddAccount.Request(name: arguments.operand ?? "")
+    request.kind = arguments[kind] ?? .checking
+    request.currency = arguments[currency]
+    request.iban = arguments[iban]
+    request.country = arguments[country]
+    request.deposit = arguments[deposit]
+    request.openingBalance = arguments[openingBalance]
+    request.day = arguments[day]
+    request.owner = arguments[owner]
+    request.bank = arguments[bank]
+    request.bic = arguments[bic]
+    request.note = arguments[note]
+    return request
+  }
+}

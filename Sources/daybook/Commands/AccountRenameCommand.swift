@@ -1,0 +1,38 @@
+import Coordinators
+import Diagnostics
+
+/// `daybook account rename`: another name for an account.
+enum AccountRenameCommand {
+  static let spec = CommandSpec(
+    name: "account rename", summary: "give an account another name", operand: operand,
+    options: CommandSpec.changeOptions,
+    details: """
+      Gives an account another name, also where transfers, to-dos and "defaultAccount" name it by
+      the old one or by its part of paths: in all of the files or none. A name by which another
+      account is meant is refused. Payees are not renamed. The account's file keeps its name; its
+      pages move, since their paths come from the name, and what moves is said.
+
+        daybook account rename "Current account" "Joint account"
+      """,
+    failures: CommandSpec.changeFailures, run: run)
+
+  private static let operand = Operand("NAME NEW", .words, of: .account, .nothing, isNeeded: true)
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    guard arguments.operands.count > 1 else {
+      throw UsageError.missingOperand(Operand("NEW", .one), command: spec.name)
+    }
+    guard arguments.operands.count == 2 else {
+      throw UsageError.unexpected(arguments.operands[2], command: spec.name, takes: operand)
+    }
+    let report = try ChangeAccount(
+      .rename(arguments.operands[0], to: arguments.operands[1]), by: here.controller(arguments),
+      clock: here.clock
+    ).run()
+    here.note(report.moved)
+    try here.report(
+      report.change,
+      "\(DisplayText.escaped(arguments.operands[0])) is called"
+        + " \(DisplayText.escaped(report.account)) now", arguments)
+  }
+}

@@ -1,0 +1,92 @@
+import Coordinators
+import Model
+
+/// `daybook account show`: all that a book says of an account.
+enum AccountShowCommand {
+  static let spec = CommandSpec(
+    name: "account show", summary: "show all that the book says of an account",
+    operand: Operand("NAME", .one, of: .account), options: [Option.book, Option.asOf, Flag.json],
+    details: """
+      Shows an account with its balance at the end of a day, its first and last entry, and the to-dos
+      that are tied to it and open. NAME is its name, its IBAN or its part of paths.
+
+        daybook account show "Joint account"
+        daybook account show savings --as-of 2025-12-31 --json
+      """,
+    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    let report = try ShowAccount(here.source(of: arguments), arguments.operand ?? "").run {
+      arguments[.asOf] ?? here.today(in: $0.timeZone)
+    }
+    if arguments[.json] { return try here.print(json: ShownAccount(report)) }
+    let (row, account) = (report.row, report.row.account)
+    var table = TerminalTable([.left, .left])
+    table.add("Account", account.name)
+    let facts: [(String, String?)] = [
+      ("Kind", account.kind.rawValue), ("Balance", row.balance.plain),
+      (
+        "IBAN",
+        account.iban.map {
+          $0.grouped + ($0.isValid ? "" : " (not a valid IBAN)")
+            + (account.isInvented ? " (invented)" : "")
+        }
+      ), ("BIC", account.bic), ("Bank", account.bank), ("Owner", report.owner),
+      ("Opened", account.opened?.description), ("Closed", account.closed?.description),
+      ("Brought forward", account.openingBalance.map { account.money($0).plain }),
+      ("Entries", "\(row.entryCount)" + (report.laterCount > 0 ? later(report.laterCount) : "")),
+      ("First entry", report.firstEntry?.description),
+      ("Last entry", row.lastEntry?.description), ("Pages", "accounts/\(row.slug)/"),
+      ("Note", account.note),
+    ]
+    for (name, text) in facts { if let text { table.add(name, text) } }
+    for (list, item) in report.toDos {
+      let due = item.due.map { ", due \($0)" } ?? ""
+      table.add("To do", "\(item.name)\(due) (\(list))")
+    }
+    try here.print(table)
+  }
+
+  private static func later(_ count: Int) -> String { ", and \(count) of later days" }
+}
+
+/// An account as `account show --json` gives it: what a listing says of it, and all the rest.
+private struct ShownAccount: Encodable {
+  struct ToDo: Encodable {
+    let list: String
+    let name: String
+    let due: Day?
+    let amount: Int64?
+  }
+
+  let asOf: Day
+  let account: ListedAccount
+  let owner: String?
+  let bank: String?
+  let bic: String?
+  let opened: Day?
+  let closed: Day?
+  let openingBalance: Int64?
+  let note: String?
+  let firstEntry: Day?
+  let laterCount: Int
+  let toDos: [ToDo]
+
+  init(_ report: ShowAccount.Report) {
+    let shown = report.row.account
+    asOf = report.day
+    account = ListedAccount(report.row)
+    owner = report.owner
+    bank = shown.bank
+    bic = shown.bic
+    opened = shown.opened
+    closed = shown.closed
+    openingBalance = shown.openingBalance
+    note = shown.note
+    firstEntry = report.firstEntry
+    laterCount = report.laterCount
+    toDos = report.toDos.map {
+      ToDo(list: $0.list, name: $0.item.name, due: $0.item.due, amount: $0.item.amount?.minorUnits)
+    }
+  }
+}

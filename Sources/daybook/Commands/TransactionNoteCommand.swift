@@ -1,0 +1,55 @@
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook transaction note`: corrects what an entry says beside its figures.
+enum TransactionNoteCommand {
+  static let spec = CommandSpec(
+    name: "transaction note", summary: "correct an entry's category, tags or note",
+    operand: Operand("ID", .one),
+    options: [Option.entryAccount, category, tag, note] + CommandSpec.changeOptions,
+    details: """
+      Corrects category, tags and note of an entry, which change no figure; all else is final. What
+      is not given stays, and an empty text removes: --category "". An entry without an id gets one.
+      ID is what 'daybook transaction list' prints. Texts are recorded exactly as they are given;
+      blank ones and control characters are refused, but for lines and tabs in a note.
+
+        daybook transaction note 6hk2v9q --category Groceries --tag market --tag cash
+        daybook transaction note joint-account/2026-10-02/1 --note ""
+      """,
+    failures: CommandSpec.changeFailures, run: run)
+
+  private static let category = Option(
+    OptionForm(
+      "category", value: "NAME", of: .category, takesEmpty: true,
+      "such as Groceries, or Home:Energy"))
+  private static let tag = Option(
+    OptionForm(
+      "tag", value: "NAME", of: .tag, isRepeatable: true, takesEmpty: true,
+      "in place of all its tags; may be given several times"))
+  private static let note = Option(
+    OptionForm("note", value: "TEXT", takesEmpty: true, "a note, as CommonMark"))
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    var request = CorrectEntry.Request(entry: arguments.operand ?? "")
+    request.account = arguments[.entryAccount]
+    request.category = arguments[category]
+    request.tags = arguments.all(tag)
+    request.note = arguments[note]
+    let report = try CorrectEntry(
+      request, by: here.controller(arguments), clock: here.clock
+    ).run()
+    let entry = report.transaction
+    let parts = [
+      entry.category.map { "category \(DisplayText.quoted($0))" },
+      entry.tags.isEmpty
+        ? nil : "tags " + entry.tags.map { DisplayText.quoted($0) }.joined(separator: ", "),
+      entry.note.map { "note \(DisplayText.quoted($0))" },
+    ].compactMap { $0 }
+    try here.report(
+      report.change,
+      "\(entry.date)  \(DisplayText.escaped(entry.beneficiary)), in"
+        + " \(DisplayText.escaped(report.account)): "
+        + (parts.isEmpty ? "no category, tags or note" : parts.joined(separator: ", ")), arguments)
+  }
+}

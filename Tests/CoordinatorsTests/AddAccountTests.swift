@@ -1,0 +1,61 @@
+import Coordinators
+import Model
+import TestSupport
+import Testing
+
+/// Accounts whose IBANs are made up of bits that are known.
+@Suite struct AddAccountTests {
+  private let folder = TemporaryFolder()
+
+  private func add(_ name: String, bits: @escaping @Sendable () -> UInt64) throws -> Account {
+    var request = AddAccount.Request(name: name)
+    request.kind = .cash
+    request.country = "DE"
+    let clock = RecordingClock(today: { _ in .unixEpoch }, millisecondsSince1970: { 0 })
+    let source = BookSource(folder: folder.path, parallelism: 1)
+    return try AddAccount(
+      request, by: StateController(source), clock: clock, random: bits
+    ).run().account
+  }
+
+  @Test func `The same bits give the same IBAN, but where an account has it already`() throws {
+    try folder.write("[]", to: "accounts.json")
+    let first = try add("A", bits: Bits(seed: 1).next)
+    #expect(first.iban?.isValid == true && first.isInvented)
+    #expect(first.transactions.isEmpty && first.opened == nil)
+    let second = try add("B", bits: Bits(seed: 1).next)
+    #expect(second.iban?.isValid == true && second.iban != first.iban)
+    try folder.write("[]", to: "accounts.json")
+    #expect(try add("C", bits: Bits(seed: 1).next).iban == first.iban)
+    #expect(try add("D", bits: Bits(seed: 1).next).iban == second.iban)
+  }
+
+  @Test func `A deposit is the first entry, in the words of the book's language`() throws {
+    try folder.write("[]", to: "accounts.json")
+    try folder.write("{\"locale\": \"it_IT\", \"minimumOpeningDeposit\": 100}", to: "daybook.json")
+    var request = AddAccount.Request(name: "A")
+    request.deposit = "1"
+    let clock = RecordingClock(
+      today: { _ in .unixEpoch }, millisecondsSince1970: { 1_577_836_801_000 })
+    let report = try AddAccount(
+      request,
+      by: StateController(BookSource(folder: folder.path, parallelism: 1)),
+      clock: clock, random: { 0 }
+    ).run()
+    #expect(report.account.opened == .unixEpoch && report.account.iban == nil)
+    #expect(
+      report.account.transactions == [
+        Transaction(
+          id: "00000010", date: .unixEpoch, amount: 100, beneficiary: "Versamento iniziale")
+      ])
+  }
+}
+
+/// Bits that a seed decides on.
+private final class Bits: @unchecked Sendable {
+  private var random: SeededRandom
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  @Sendable func next() -> UInt64 { random.next() }
+}
