@@ -83,10 +83,12 @@ struct MT940File {
     details.lines.forEach { add($0) }
   }
 
-  /// The booking day has no year of its own: it is the one nearest to the value day.
+  /// The booking day has no year of its own: readers take the value day's, or another where that is
+  /// nearly a year nearer.
   private mutating func valueDay(of entry: Transaction) -> Day {
     let day = entry.valueDay
-    guard abs(day.days(until: entry.date)) <= 150, Self.years.contains(day) else {
+    let most = day.year == entry.date.year ? 150 : 30
+    guard abs(day.days(until: entry.date)) <= most, Self.years.contains(day) else {
       losses.add(.valueDay)
       return entry.date
     }

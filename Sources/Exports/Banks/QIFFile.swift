@@ -8,21 +8,24 @@ struct QIFFile {
 
   static func file(of book: ExportedBook) -> ExportedFile {
     var file = QIFFile()
-    for account in book.accounts { file.add(account) }
+    for (index, account) in book.accounts.enumerated() {
+      file.addRecord(of: account)
+      // Where no entry stands between them, readers take the next account for one.
+      guard !account.entries.isEmpty || index == book.accounts.count - 1 else { continue }
+      file.add("!Type:" + account.account.kind.nameInQIF)
+      for entry in account.entries { file.add(entry, of: account) }
+    }
     return ExportedFile(bytes: file.bytes)
   }
 
-  private mutating func add(_ account: ExportedAccount) {
-    let type = account.account.kind.nameInQIF
+  private mutating func addRecord(of account: ExportedAccount) {
     add("!Account")
     add("N", account.names.first { $0 != account.iban } ?? account.name)
-    add("T", type)
+    add("T", account.account.kind.nameInQIF)
     add("D", (account.iban.map { $0 + " " } ?? "") + account.currency.code)
     add("/", account.days.upperBound.description)
     add("$", account.account.money(account.closing).forQIF)
     add("^")
-    add("!Type:" + type)
-    for entry in account.entries { add(entry, of: account) }
   }
 
   private mutating func add(_ entry: ExportedAccount.Entry, of account: ExportedAccount) {

@@ -48,7 +48,7 @@ struct JournalNames {
   /// Groups are divided by colons or slashes.
   private func name(of category: String) -> String {
     let parts = category.split { $0 == ":" || $0 == "/" }.map { String($0).oneLine }
-    let names = parts.filter { !$0.isEmpty }.map(component)
+    let names = parts.filter { !$0.isEmpty }.prefix(8).map(component)
     return names.isEmpty ? component("Unknown") : names.joined(separator: ":")
   }
 

@@ -29,7 +29,9 @@ enum ExportCommand {
       "format", value: names.joined(separator: "|"),
       "what to write; there is no export without it"),
     wanted: "one of \(names.joined(separator: ", "))",
-    suggest: { nearest(to: $0, among: names) }, read: { ExportFormat(rawValue: $0) })
+    suggest: { text in
+      names.first { $0.hasPrefix(text.lowercased()) } ?? nearest(to: text, among: names)
+    }, read: { ExportFormat(rawValue: $0) })
 
   private static let account = Option(
     OptionForm(

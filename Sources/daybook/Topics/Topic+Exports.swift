@@ -35,7 +35,8 @@ extension Topic {
                  was carried forward comes from Equity. A transfer whose two entries are booked on one
                  day is one transaction; else each is one, with Assets:Transfers under way between them.
                  The balances at the end are asserted: 'hledger check' and 'bean-check' prove them.
-                 Signs that the programs do not have in names become hyphens.
+                 Signs that the programs do not have in names become hyphens; Ledger's lines are cut at
+                 400 characters of a payee and of a text, 900 of a note.
 
       One line of text stays one line: line ends, tabs and control characters become blanks.
       """)
