@@ -4,7 +4,8 @@ import Model
 struct ExportedTransfers {
   private let book: Book
   private let transfers: Transfers
-  private let days: ClosedRange<Day>
+  private let first: Day?
+  private let last: Day
   /// The place of each account that is written among them.
   private let places: [AccountOrdinal: Int]
 
@@ -14,12 +15,10 @@ struct ExportedTransfers {
     transfers = Transfers(
       of: book.accounts.map { TransferFacts(of: $0) }, through: last,
       by: TransferRules(book.settings))
-    days = min(first ?? last, last)...last
-    isFromFirst = first == nil
+    self.first = first
+    self.last = last
     places = Dictionary(zip(written, written.indices)) { one, _ in one }
   }
-
-  private let isFromFirst: Bool
 
   /// The other end of an entry's transfer; nil where the entry is none.
   func transfer(at position: FilePosition, of account: AccountOrdinal) -> ExportedAccount.Transfer?
@@ -37,7 +36,7 @@ struct ExportedTransfers {
   ) -> ExportedAccount.Partner? {
     guard let position, let place = places[ordinal] else { return nil }
     let transaction = account.transactions[position.value]
-    guard transaction.date <= days.upperBound, isFromFirst || days.contains(transaction.date) else {
+    guard transaction.date <= last, first.map({ $0 <= transaction.date }) ?? true else {
       return nil
     }
     return ExportedAccount.Partner(account: place, transaction: transaction)
