@@ -22,7 +22,16 @@ extension Book {
     if let account = try accountNames.account(matching: text) { return account }
     let known =
       accounts.map(\.name) + accounts.compactMap { $0.iban?.electronic } + accountNames.slugs
-    throw .none(nearest: nearest(to: text, among: known))
+    throw .none(nearest: nearest(to: text, among: known) ?? onlyName(with: text))
+  }
+
+  /// The name of the one account in whose name the text stands; nil where it stands in none, or in
+  /// several.
+  private func onlyName(with text: String) -> String? {
+    let part = text.foldedName
+    guard part.count > 1 else { return nil }
+    let names = accounts.lazy.map(\.name).filter { $0.foldedName.contains(part) }.prefix(2)
+    return names.count == 1 ? names.first : nil
   }
 }
 

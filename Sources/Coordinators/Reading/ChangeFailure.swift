@@ -98,6 +98,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .noFreeIBAN: "give one: --iban"
     case .iban: "copy it anew from a statement; --country makes one up"
     case .account(_, .none(let nearest?)): "did you mean \(DisplayText.quoted(nearest))?"
+    case .account(_, .none(nil)): "daybook account list names the accounts"
     case .account(_, .several): "name the one by its IBAN"
     case .transfer(.ofCurrencies): "record what leaves and what arrives as two entries"
     case .whichAccount:

@@ -10,6 +10,8 @@ struct JSONStyle {
   var separator: [UInt8]
   /// Between the last member and the closing bracket.
   var closing: [UInt8]
+  /// Whether each member of a record in an array, such as an entry, has a line of its own.
+  var spreadsRecords = false
   /// How days are written as numbers; nil where they are written as text.
   var dayNumbers: DayNumbers?
 
@@ -48,6 +50,13 @@ extension JSONStyle {
     dayNumbers = text.hasNumberForDay(members) ?? false ? text.dayNumbers : nil
   }
 
+  /// The layout of a record on its line in an array.
+  var recordLine: JSONStyle {
+    var style = JSONStyle.line(spaced: colon.isSpaced, padded: colon.isSpaced)
+    style.dayNumbers = dayNumbers
+    return style
+  }
+
   /// The layout of what stands within a member on its line.
   private var inline: JSONStyle { .line(spaced: colon.isSpaced) }
 
@@ -80,7 +89,10 @@ extension JSONStyle {
       }
       // Each element begins where the closing bracket of its own layout stands.
       return list(
-        elements.map(deeper.bytes), opening: deeper.closing,
+        elements.map {
+          $0.isFlat && !spreadsRecords ? recordLine.bytes(of: $0) : deeper.bytes(of: $0)
+        },
+        opening: deeper.closing,
         between: [UInt8(ascii: ",")] + deeper.closing, closing: opening)
     case .object(let members):
       guard !members.isEmpty else { return Array("{}".utf8) }
@@ -109,6 +121,15 @@ extension JSONStyle {
 }
 
 extension JSONRecord {
+  /// Whether it is an object that holds no list of objects, such as an entry.
+  var isFlat: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.allSatisfy { member in
+      guard case .array(let elements) = member.value else { return true }
+      return !elements.contains(where: \.isObject)
+    }
+  }
+
   fileprivate var isObject: Bool {
     switch self {
     case .object: true

@@ -15,6 +15,7 @@ extension JSONText {
     var style =
       elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
     style.dayNumbers = hasNumbersForDays(elements) ? dayNumbers : nil
+    if !records.allSatisfy(\.isFlat) { style.spreadsRecords = spreadsRecords }
     let separator = separator(of: elements, in: array)
     return TextEdit(
       range: last.upperBound..<last.upperBound,
@@ -119,12 +120,27 @@ extension JSONText {
       let line = JSONStyle.line(spaced: outer.colon.count > 1)
       return Array(records.map(line.bytes).joined(separator: line.separator))
     }
-    let inner = JSONStyle.lines(
+    var inner = JSONStyle.lines(
       lineEnd: Array(outer.closing.prefix { $0 == 0x0D || $0 == 0x0A }),
       indentation: Array(indentation(at: array.lowerBound)) + unit, unit: unit)
+    inner.spreadsRecords = spreadsRecords
+    let style = array == root || inner.spreadsRecords ? inner : inner.recordLine
     return inner.closing
-      + records.map(inner.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)
+      + records.map(style.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)
       + outer.closing
+  }
+
+  /// Whether the last record in an array of the file's objects has each member on a line of its own.
+  private var spreadsRecords: Bool {
+    let objects = isArray(root) ? elements(of: root).filter(isObject) : [root]
+    for object in objects.reversed() where isObject(object) {
+      for member in members(of: object) where isArray(member.value) {
+        if let record = elements(of: member.value).last(where: isObject) {
+          return hasLineEnd(in: record)
+        }
+      }
+    }
+    return false
   }
 
   /// Whether the object that an array belongs to stands on one line.

@@ -40,8 +40,8 @@ import Testing
   @Test(arguments: [
     (
       "{\n    \"name\": \"A\",\n    \"transactions\": []\n}\n",
-      "{\n    \"name\": \"A\",\n    \"transactions\": [\n        {\n            \"date\": \"2026-11-22\",\n"
-        + "            \"amount\": -5\n        }\n    ]\n}\n"
+      "{\n    \"name\": \"A\",\n    \"transactions\": [\n        "
+        + "{ \"date\": \"2026-11-22\", \"amount\": -5 }\n    ]\n}\n"
     ),
     (
       "[\n  {\"name\": \"A\", \"transactions\": [ ]}\n]",
@@ -98,7 +98,7 @@ import Testing
     #expect(moved(1, before: 1) == text && moved(1, before: 2) == text)
   }
 
-  @Test func `An account with entries is laid out line by line where the file is`() {
+  @Test func `An account with entries is laid out as the file is`() {
     let account = JSONRecord.object([
       "name": .text("Rainy \"day\"\u{1}"), "tags": .array([.text("a"), .text("b")]),
       "transactions": .array([Self.entry]),
@@ -113,15 +113,17 @@ import Testing
             "name": "Rainy \\"day\\"\\u0001",
             "tags": ["a", "b"],
             "transactions": [
-              {
-                "date": "2026-11-22",
-                "amount": -5
-              }
+              { "date": "2026-11-22", "amount": -5 }
             ]
           }
         ]
 
         """)
+    // As the entries of other accounts are.
+    let spread = "[\n  {\n    \"t\": [\n      {\n        \"a\": 1\n      }\n    ]\n  }\n]"
+    #expect(
+      spread.edited { [$0.appending(account, to: $0.root)] }.contains(
+        "      {\n        \"date\": \"2026-11-22\",\n        \"amount\": -5\n      }\n"))
   }
 }
 

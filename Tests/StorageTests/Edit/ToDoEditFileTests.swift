@@ -132,12 +132,7 @@ import Testing
         "name": "Új lista",
         "note": "n",
         "items": [
-          {
-            "id": "n",
-            "name": "New",
-            "completed": false,
-            "creationDate": "1970-01-01"
-          }
+          { "id": "n", "name": "New", "completed": false, "creationDate": "1970-01-01" }
         ]
       }
 
