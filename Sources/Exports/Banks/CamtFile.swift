@@ -94,6 +94,7 @@ struct CamtFile {
   ) throws(ExportFault) {
     xml.begin("Ntry")
     try addAmount(entry.amount, of: account)
+    if entry.reverses != nil { xml.value("RvslInd", "true") }
     xml.element("Sts") { $0.value("Cd", "BOOK") }
     xml.element("BookgDt") { $0.value("Dt", entry.date.description) }
     xml.element("ValDt") { $0.value("Dt", entry.valueDay.description) }

@@ -38,6 +38,6 @@ extension Topic {
                  Signs that the programs do not have in names become hyphens; Ledger's lines are cut at
                  400 characters of a payee and of a text, 900 of a note.
 
-      One line of text stays one line: line ends, tabs and control characters become blanks.
+      In all of them but csv a text is one line: line ends, tabs and control characters become blanks.
       """)
 }

@@ -45,7 +45,8 @@ struct MessyBook {
           id: below(3) == 0 ? nil : "id-\(index)", date: date,
           amount: isTwin ? 100 : Int64(below(2_000_000)) - 1_000_000, beneficiary: text(),
           valueDate: valueDay, reference: below(3) == 0 ? nil : text(),
-          category: [nil, "Home:Energy", "a/b", text()][below(4)], tags: [text()], note: text()))
+          category: [nil, "Home:Energy", "a/b", text()][below(4)], tags: [text()], note: text(),
+          reverses: below(8) == 0 ? "id-0" : nil))
     }
     try book.add(account)
   }

@@ -129,7 +129,10 @@ import Testing
     guard texts.allSatisfy({ $0.unicodeScalars.count <= 140 }) else { return }
     let found = [read.party.name ?? "", read.remittance ?? ""]
     switch format {
-    case .camt053, .qif: #expect(found == texts, "\(place)")
+    case .camt053:
+      #expect(found == texts, "\(place)")
+      #expect(read.isReversal == (entry.reverses != nil), "\(place)")
+    case .qif: #expect(found == texts, "\(place)")
     case .ofx:
       #expect(found.joined(separator: " ").oneLine == texts.joined(separator: " ").oneLine)
     case .mt940:
