@@ -24,9 +24,10 @@ func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Targ
 let builtIn = [
   "account-link.html", "account-link.md", "account-row-long.html", "account-row.html",
   "account.html", "accounts-head.html", "accounts.html", "amount.html", "amount.md", "as-of.html",
-  "balance-plot.html", "category-link.html", "control-line.html", "crumb-account.html",
-  "crumb-accounts.html", "date.html", "date.md", "daybook.css", "entry-details.html",
-  "favicon.svg", "feed.xml", "figure-cells.html", "figures.html", "flow-cells.html",
+  "balance-plot.html", "bank-balance.html", "category-link.html", "control-line.html",
+  "crumb-account.html", "crumb-accounts.html", "date.html", "date.md", "daybook.css",
+  "entry-details.html", "favicon.svg", "feed.xml", "figure-cells.html", "figures.html",
+  "flow-cells.html",
   "flow-cells.md", "flow-label.html", "flow-label.md", "flow-plot.html", "flow.html", "flow.md",
   "frame.html", "group-cells.html", "group-lists.html", "group-row.html", "group.html",
   "groups.html", "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html",
@@ -83,13 +84,13 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
-        "Basics", "Files", "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing",
-        "Theme", "Search", "Controllers", "Exports", "Pages",
+        "Basics", "Files", "Diagnostics", "Import", "Model", "Storage", "Markdown", "Views",
+        "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
       ]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Markdown", "Model",
+        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Markdown", "Model",
         "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
@@ -138,7 +139,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
+        "Model", "Publishing",
         "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(

@@ -12,6 +12,7 @@ package enum BuiltInTemplates {
     "amount.md": PackageResources.amount_md,
     "as-of.html": PackageResources.as_of_html,
     "balance-plot.html": PackageResources.balance_plot_html,
+    "bank-balance.html": PackageResources.bank_balance_html,
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
     "crumb-account.html": PackageResources.crumb_account_html,

@@ -43,6 +43,15 @@ extension BookFile.Account {
       name: account.name, path: SitePaths.account(account.slug), kind: account.kind.rawValue,
       currency: account.currency.code, closed: account.isClosed,
       invented: account.isInvented ? true : nil, entries: account.entryCount,
-      lastEntry: account.lastEntry?.description, balance: account.balance)
+      lastEntry: account.lastEntry?.description, balance: account.balance,
+      bankBalance: account.bankBalance.map { BookFile.BankBalance($0) })
+  }
+}
+
+extension BookFile.BankBalance {
+  fileprivate init(_ verdict: BankBalances.Verdict) {
+    self.init(
+      date: verdict.day.description, balance: verdict.asserted, difference: verdict.difference,
+      since: verdict.since?.lastHeld?.description)
   }
 }

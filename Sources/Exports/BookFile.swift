@@ -45,6 +45,18 @@ package struct BookFile: Encodable, Sendable {
     let entries: Int
     let lastEntry: String?
     let balance: Int64
+    /// The latest that the bank said; missing where it said none.
+    let bankBalance: BankBalance?
+  }
+
+  /// A balance that the bank said, held against that of the entries.
+  struct BankBalance: Encodable, Sendable {
+    let date: String
+    let balance: Int64
+    /// How much more the entries come to; 0 where both agree.
+    let difference: Int64
+    /// The last day on which both agreed; missing where they agree still, or never did.
+    let since: String?
   }
 
   struct ToDos: Encodable, Sendable {

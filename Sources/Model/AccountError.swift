@@ -16,6 +16,8 @@ package enum AccountError: Error, Hashable, Sendable {
   case entryAfter(Day)
   /// The account has no such entry any more, or it has an id already.
   case entryGone
+  /// The bank's balance of the day that the account has already.
+  case assertedOtherwise(Day, Money)
 }
 
 extension AccountError: CustomStringConvertible {
@@ -37,6 +39,8 @@ extension AccountError: CustomStringConvertible {
     case .notEmpty(let money): "the account is not empty: its balance is \(money.plain)"
     case .entryAfter(let day): "the account has an entry of \(day), after that day"
     case .entryGone: "the entry is not in the account any more"
+    case .assertedOtherwise(let day, let balance):
+      "the bank's balance of \(day) is \(balance.plain) already"
     }
   }
 }

@@ -7,7 +7,8 @@ package struct AsOf: Hashable, Codable, Sendable {
   package let month: Month
   /// The day itself where a month or a year of which there is a statement is not over on it.
   package let provisional: Day?
-  /// The day itself where entries are booked later, which are not counted.
+  /// The day itself where entries are booked later, or balances of later days are the bank's, which
+  /// are not counted.
   package let lastCounted: Day?
   /// Whether the account has an opening balance that counts on the day.
   package let hasOpening: Bool
@@ -17,7 +18,7 @@ package struct AsOf: Hashable, Codable, Sendable {
   package let isIdle: Bool
 
   /// From what an account's entries say: the days of the last one that is counted, and of the last
-  /// of all; and its opening balance.
+  /// of all, its bank's balances among these; and its opening balance.
   package init(
     _ day: Day, closed: Day?, lastCounted: Day?, last: Day?, opening: OpeningBalance?
   ) {

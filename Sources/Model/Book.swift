@@ -44,12 +44,43 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
+  /// Takes an entry in as a bank booked it, or throws and leaves the book as it was.
+  mutating func bringIn(
+    _ transaction: Transaction, to id: AccountID
+  ) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    let currency = accounts[place].currency
+    var turnover = turnovers[currency] ?? Turnover()
+    do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
+    do throws(AccountError) { try accounts[place].append(transaction) } catch {
+      throw .account(accounts[place].name, error)
+    }
+    turnovers[currency] = turnover
+  }
+
+  /// Ties an entry to what the bank said of it, or throws and leaves the book as it was.
+  mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
+    let id = tie.entry.account
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    do throws(AccountError) { try accounts[place].tie(tie.entry.position, by: tie) } catch {
+      throw .account(accounts[place].name, error)
+    }
+  }
+
   /// Corrects an entry, or throws and leaves the book as it was.
   mutating func amend(_ change: EntryAmendment) throws(BookEditError) {
     guard let place = accountNames[change.account]?.value else {
       throw .accountGone(change.account)
     }
     do throws(AccountError) { try accounts[place].amend(change.entry, by: change) } catch {
+      throw .account(accounts[place].name, error)
+    }
+  }
+
+  /// Changes what a bank said, or throws and leaves the book as it was.
+  mutating func change(_ edit: AssertionEdit) throws(BookEditError) {
+    guard let place = accountNames[edit.account]?.value else { throw .accountGone(edit.account) }
+    do throws(AccountError) { try accounts[place].change(edit) } catch {
       throw .account(accounts[place].name, error)
     }
   }

@@ -22,6 +22,8 @@ package struct Ledger: Sendable {
   /// The calendar years of those months, oldest first; the first begins with the first month's
   /// statement.
   package let years: [YearStatement]
+  /// The balances that the bank said by then, held against those of the entries.
+  package let bankBalances: BankBalances
 
   /// The account at the end of the day that the meaning is of.
   package init(_ account: Account, asOf: AsOf) {
@@ -32,6 +34,7 @@ package struct Ledger: Sendable {
     laterCount = account.transactions.count - entries.count
     months = Self.months(of: account, entries, from: opening, asOf: asOf)
     years = Self.years(of: months, in: account, entries)
+    bankBalances = BankBalances(of: account, through: asOf.lastCounted)
   }
 
   package var currency: Currency { account.currency }

@@ -7,9 +7,13 @@ extension BookStore {
     in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, group) in Dictionary(grouping: entries, by: \.account) {
-      guard let ordinal = edited.ordinal(of: id)?.value,
+      guard let ordinal = reading.book?.ordinal(of: id)?.value,
         reading.places.accounts.indices.contains(ordinal)
-      else { throw .changedMeanwhile }
+      else {
+        // An account that is opened by the same edit is written with all that it says.
+        guard edited[id] != nil else { throw .changedMeanwhile }
+        continue
+      }
       let place = reading.places.accounts[ordinal]
       var records: [JSONRecord] = []
       for entry in group { records.append(try record(of: entry.transaction, in: edited)) }

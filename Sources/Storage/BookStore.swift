@@ -41,6 +41,8 @@ package enum BookStoreError: Error, Hashable, Sendable {
   case file(String, FileError)
   /// A change of several files was broken off, and this one has been changed since.
   case unfinished(String)
+  /// A line of the record of imports that is none; the first line is 1.
+  case importRecord(String, line: Int)
 }
 
 extension BookStore {
@@ -51,7 +53,9 @@ extension BookStore {
     switch edit {
     case .record(let entries): try append(entries, to: reading, giving: edited, in: &edits)
     case .amend(let changes): try amend(changes, in: reading, giving: edited, in: &edits)
+    case .assert(let changes): try change(changes, in: reading, giving: edited, in: &edits)
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
+    case .bringIn(let edit): try bringIn(edit, to: reading, giving: edited, in: &edits)
     case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
@@ -60,11 +64,13 @@ extension BookStore {
 }
 
 extension BookEdit {
-  /// Whether nothing but entries of accounts changes, so that the changed files say all of it.
+  /// Whether nothing but entries of accounts and what banks said of them changes, so that the
+  /// changed files say all of it.
   fileprivate var isOfEntriesAlone: Bool {
     switch self {
-    case .record, .amend: true
+    case .record, .amend, .assert: true
     case .accounts, .toDos: false
+    case .bringIn(let edit): edit.accounts.isEmpty && edit.openingBalances.isEmpty
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }
   }

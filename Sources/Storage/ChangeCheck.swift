@@ -23,15 +23,15 @@ struct ChangeCheck {
     Dictionary(lists.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// Reads the changed files alone, in which nothing but entries of accounts may differ; throws
-  /// `changedMeanwhile` where one says something else.
+  /// Reads the changed files alone, in which nothing but entries of accounts and what banks said of
+  /// them may differ; throws `changedMeanwhile` where one says something else.
   func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
     guard let before = reading.book?.accounts, before.count == edited.accounts.count else {
       throw .changedMeanwhile
     }
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
-    for change in changes {
+    for change in changes where change.file != BookStore.importRecord {
       let ordinals = places.indices.filter { places[$0].file == change.file }
       guard let bytes = change.new, !ordinals.isEmpty else { throw .changedMeanwhile }
       let accounts = reader.accounts(

@@ -15,8 +15,8 @@ import Testing
     ("transfer", [0, 64, 65, 66, 74, 75]), ("transaction list", [0, 64, 65, 66, 74, 75]),
     ("account list", [0, 64, 65, 66, 74, 75]), ("balance", [0, 64, 65, 66, 74, 75]),
     ("register", [0, 64, 65, 66, 74, 75]), ("spending", [0, 64, 65, 66, 74, 75]),
-    ("schema", [0, 64, 74]),
-    ("export", [0, 64, 65, 66, 73, 74, 75]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
+    ("import", [0, 1, 64, 65, 66, 74, 75]), ("export", [0, 64, 65, 66, 73, 74, 75]),
+    ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
   static let topics = [
     "format", "statements", "payees", "search", "theming", "exports", "cron", "hosting",

@@ -24,7 +24,7 @@ KINDS = {
 # What only the loader can see, by what it says.
 BEYOND = {
     r"is not an IBAN": "check digits and structures of IBANs, which a setting turns off",
-    r"stands twice|the id|has this IBAN already": "what is there twice",
+    r"stands twice|the id|has this IBAN already|in an earlier assertion": "what is there twice",
     r"no account has|accounts have the name|no transfer with|has one currency": "what is named",
     r"was (opened|closed) on": "one value beside another",
     r"64 bits": "sums",

@@ -43,6 +43,8 @@ struct MarkdownPageTests {
 
         Control: £7,404.64 + £3,188.74 − £1,830.86 = £8,762.52
 
+        Differs from the bank's balance of 31 October 2026 by £12.50, since 14 October 2026.
+
         | Date       | Value date | Beneficiary                | \
         Reference    | Category  | Other account | Reversal                    | \
         Note |    Amount |  Balance |

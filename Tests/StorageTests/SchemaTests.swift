@@ -23,6 +23,7 @@ import Testing
     #expect(properties(of: BookSchema.daybook.document) == keys(of: SettingsKey.self))
     #expect(properties(of: account) == keys(of: AccountKey.self))
     #expect(properties(of: account["$defs"]?["transaction"]) == keys(of: TransactionKey.self))
+    #expect(properties(of: account["$defs"]?["assertion"]) == keys(of: AssertionKey.self))
     #expect(properties(of: accounts["$defs"]?["account"]) == keys(of: AccountKey.self))
     #expect(accounts["$defs"]?["transaction"] == account["$defs"]?["transaction"])
     #expect(properties(of: list["$defs"]?["list"]) == keys(of: ToDoListKey.self))

@@ -6,6 +6,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let name: String
   /// Nil where nothing is carried forward into the account.
   package let opening: OpeningBalance?
+  /// The last day of which the bank said the balance.
+  package let lastAsserted: Day?
   /// What was booked on each day that has entries, oldest first; minor units.
   package let days: [DayFlow]
   package let transfers: TransferFacts
@@ -22,6 +24,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package init(of account: Account) {
     name = account.name
     opening = account.opening
+    lastAsserted = account.assertions.balances.keys.max()
     transfers = TransferFacts(of: account)
     var days: [DayFlow] = []
     var payees = NameFacts.Builder()
@@ -63,7 +66,7 @@ extension AccountFacts {
     let counted = days.partitionIndex { $0.day > day }
     return AsOf(
       day, closed: closed, lastCounted: counted > 0 ? days[counted - 1].day : nil,
-      last: days.last?.day, opening: opening)
+      last: [days.last?.day, lastAsserted].compactMap { $0 }.max(), opening: opening)
   }
 }
 

@@ -14,6 +14,8 @@ package struct AccountSummary: Sendable {
   package let laterCount: Int
   /// In minor units.
   package let balance: Int64
+  /// The latest balance that the bank said, held against the entries; nil where it said none.
+  package let bankBalance: BankBalances.Verdict?
   /// What was carried forward into the account, in minor units, and the month in which it stands.
   private let opening: (amount: Int64, month: Month?)?
   /// From the first statement's month on, without a gap.
@@ -31,6 +33,7 @@ package struct AccountSummary: Sendable {
     isClosed = ledger.asOf.isClosed
     laterCount = ledger.laterCount
     balance = ledger.balance
+    bankBalance = ledger.bankBalances.latest
     opening =
       ledger.asOf.hasOpening
       ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil

@@ -22,6 +22,8 @@ package struct ShowAccount: Sendable {
     package let firstEntry: Day?
     /// Entries after the day, which are not counted.
     package let laterCount: Int
+    /// The latest balance that the bank said, held against the entries; nil where it said none.
+    package let bankBalance: BankBalances.Verdict?
     /// The to-dos that are tied to it and not done, with their lists.
     package let toDos: [(list: String, item: ToDoItem)]
   }
@@ -37,6 +39,7 @@ package struct ShowAccount: Sendable {
       row: ListAccounts.Row(ledger, slug: book.slug(of: ordinal)), day: day,
       owner: account.owner ?? book.settings.owner,
       firstEntry: ledger.entries.first?.transaction.date, laterCount: ledger.laterCount,
+      bankBalance: ledger.bankBalances.latest,
       toDos: book.toDoLists.flatMap { list in
         list.items.filter {
           $0.account == account.id && $0.exists(on: day) && $0.status(on: day) != .done

@@ -26,6 +26,7 @@ extension ChangeFailure {
     case .reversal(.beforeEntry): "book the reversal on that day or later: --on"
     case .reversal(.twice): "daybook transaction show prints both"
     case .notEmpty: "record what leaves it first: daybook transfer, or daybook add"
+    case .assertedOtherwise: "if the bank corrected it, correct it in the account's \"assertions\""
     case .entryAfter: "close it on that day or later: --on"
     case .reversal, .closedBeforeOpened, .duplicateID, .turnover, .alreadyOpen, .alreadyClosed,
       .entryGone:

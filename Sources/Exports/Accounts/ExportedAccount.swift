@@ -68,9 +68,9 @@ extension ExportedAccount {
 }
 
 extension Transaction {
-  /// The id that others are given; nil where it has none.
+  /// The id that others are given: the bank's, else the book's; nil where it has none.
   var exportedID: String? {
-    let id = (self.id ?? "").oneLine
+    let id = (bank?.id ?? id ?? "").oneLine
     return id.isEmpty ? nil : id
   }
 }

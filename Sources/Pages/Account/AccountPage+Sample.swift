@@ -13,7 +13,7 @@ extension AccountPage {
       monthPath: "accounts/current/2026.html#m2026-10", moneyIn: Samples.amount(318_874, "£"),
       moneyOut: Samples.amount(183_086, "£"), registerPath: samples.rows("2026-10").last?.path,
       entryCount: Samples.count(625),
-      laterCount: Samples.count(2),
+      laterCount: Samples.count(2), bankBalance: samples.bankBalance,
       balanceChart: samples.balanceChart, flowChart: samples.flowChart,
       latest: samples.rows("2026-10").reversed(),
       years: samples.years,

@@ -13,7 +13,9 @@ extension AccountPage: TemplateData {
       .optional("lastEntry", \.lastEntry),
       .flag("isClosed", \.isClosed),
       .optional("idleSince", \.idleSince),
-      .flag("hasNotices") { $0.isClosed || $0.idleSince != nil || !$0.laterCount.isZero },
+      .flag("hasNotices") {
+        $0.isClosed || $0.idleSince != nil || !$0.laterCount.isZero || $0.bankBalance != nil
+      },
       .record("month", \.month),
       .text("monthPath", \.monthPath),
       .text("registerPath", \.registerPath),
@@ -21,6 +23,7 @@ extension AccountPage: TemplateData {
       .record("moneyOut", \.moneyOut),
       .record("entryCount", \.entryCount),
       .record("laterCount", \.laterCount),
+      .optional("bankBalance", \.bankBalance),
       .optional("balanceChart", \.balanceChart),
       .optional("flowChart", \.flowChart),
       .flag("hasLatest") { !$0.latest.isEmpty },

@@ -28,6 +28,8 @@ package struct AccountPage: FramedPage {
   let entryCount: Count
   /// How many entries are dated after the as-of day and so are not counted yet.
   var laterCount: Count
+  /// The bank's latest balance; nil where it said none.
+  var bankBalance: BankAgreement?
   /// The latest twelve months; nil where there is less than two.
   let balanceChart: BalanceChart?
   let flowChart: FlowChart?

@@ -25,6 +25,7 @@ extension AccountPresenter {
       registerPath: ledger.entries.indices.last.map { entries.path(of: BookingIndex($0)) },
       entryCount: formats.count(ledger.entries.count),
       laterCount: formats.count(ledger.laterCount),
+      bankBalance: ledger.bankBalances.latest.map(agreement),
       balanceChart: charts.balance(issuedStatements.map { ($0.month, $0.closing) }),
       flowChart: charts.flow(
         issuedStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),

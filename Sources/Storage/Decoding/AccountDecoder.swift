@@ -23,6 +23,7 @@ struct AccountDecoder {
   private var days: DayReader
   private var reader: ObjectReader<AccountKey>
   private var transactions: TransactionDecoder
+  private var assertions: AssertionDecoder
 
   init(_ report: FileReport, settings: Settings, asOf: Day?) {
     self.report = report
@@ -31,6 +32,7 @@ struct AccountDecoder {
     days = DayReader(settings)
     reader = ObjectReader(report)
     transactions = TransactionDecoder(report, days: days)
+    assertions = AssertionDecoder(report, days: days)
   }
 
   mutating func decode(_ value: JSONValue) -> DecodedAccount {
@@ -55,6 +57,13 @@ struct AccountDecoder {
         account = filled
       } else {
         refuseTransactions(entries)
+      }
+    }
+    if let written = reader[.assertions] {
+      assertions.append(written, to: &account)
+      let count = reader[.transactions]?.elementCount ?? 0
+      if let account, account.transactions.count == count {
+        noteDifferences(in: account, assertions.places)
       }
     }
     let text = report.source.bytes

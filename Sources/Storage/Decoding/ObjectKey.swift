@@ -29,7 +29,7 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
-  case openingBalance, invented, order
+  case openingBalance, invented, order, assertions
 
   static let object = "account"
   static let mayNameSchema = true
@@ -37,9 +37,23 @@ enum AccountKey: Int, ObjectKey {
 
 enum TransactionKey: Int, ObjectKey {
   case id, date, amount, beneficiary, valueDate, reference, category, tags, note
-  case transfer, reverses
+  case transfer, reverses, bank
 
   static let object = "transaction"
+}
+
+enum BankRecordKey: Int, ObjectKey {
+  case id, date, amount, text
+
+  static let object = "bank's entry"
+  static let suggestions: [String: Self] = ["day": .date]
+}
+
+enum AssertionKey: Int, ObjectKey {
+  case date, balance, source
+
+  static let object = "assertion"
+  static let suggestions: [String: Self] = ["day": .date, "amount": .balance]
 }
 
 enum ToDoListKey: Int, ObjectKey {

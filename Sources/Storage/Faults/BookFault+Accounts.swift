@@ -12,6 +12,7 @@ extension BookFault {
     case .alreadyOpen, .depositTooLow, .depositMissing: "correct the amount"
     case .reversal(let error): remedy(for: error)
     case .alreadyClosed, .notEmpty, .entryAfter, .entryGone: "correct \"closed\""
+    case .assertedOtherwise: "keep the one that the bank's statement has"
     }
   }
 

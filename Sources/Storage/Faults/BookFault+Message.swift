@@ -87,6 +87,11 @@ extension BookFault {
     case .lowDeposit(let deposit, let minimum):
       "the account is opened with \(deposit), which is below \"minimumOpeningDeposit\", \(minimum)"
 
+    case .assertedTwice(let day, let balance, let first):
+      "the bank's balance of \(day) is \(balance.plain) in an earlier assertion"
+        + position(first, ", at", in: lines)
+    case .balanceDiffers(let difference): difference.description
+
     case .loneEntry(let nearest):
       "this entry is more than a year from all others, of which the nearest is of \(nearest)"
     case .laterEntry(let asOf): "this entry is in the future: it is after \(asOf)"

@@ -86,6 +86,9 @@ extension BookFault {
     case .lowDeposit:
       "an account that was in use before has what it held then as its \"openingBalance\""
 
+    case .assertedTwice: "keep the one that the bank's statement has"
+    case .balanceDiffers(let difference): difference.remedy
+
     case .loneEntry: "correct its \"date\" if the year is wrong"
     case .laterEntry: "correct its \"date\" if that is wrong; pages count it from that day on"
     case .alikeEntry: "remove it if it is the same one, or give each of them an \"id\""
@@ -118,6 +121,7 @@ extension BookFault {
     switch key {
     case "date": "\"2026-10-31\""
     case "amount": "-1250 (minor units; negative is money out)"
+    case "balance": "250000 (minor units; negative is owed)"
     case "beneficiary": "\"the other party\""
     default: "\"…\""
     }

@@ -3,6 +3,7 @@ extension BookFault {
   enum Repetition: Hashable {
     case normalisedIBAN, empty, numberLikeADay, numberAfter2040
     case loneEntry, laterEntry, alikeEntry, gap, sameName, laterToDo, toDoAmongLists
+    case balanceDiffers(account: String)
   }
 
   /// So many of a kind are shown of a file; the last of them tells how many more there are.
@@ -22,6 +23,7 @@ extension BookFault {
     case .sameName: .sameName
     case .laterToDo: .laterToDo
     case .toDoAmongLists: .toDoAmongLists
+    case .balanceDiffers(let difference): .balanceDiffers(account: difference.account)
     default: nil
     }
   }

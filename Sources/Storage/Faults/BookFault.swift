@@ -35,6 +35,17 @@ enum BookFault: Sendable {
     var isRead: Bool { day.map { $0.year <= lastYear } ?? false }
   }
 
+  /// A balance that the bank said and the entries do not come to.
+  struct BalanceDifference: Sendable {
+    let account: String
+    let day: Day
+    /// What the entries come to.
+    let balance: Money
+    /// Without a sign.
+    let difference: Money
+    let since: BankBalances.Difference
+  }
+
   case json(JSONFault)
 
   case noBook
@@ -104,6 +115,9 @@ enum BookFault: Sendable {
   case transferOfCurrencies(Currency, named: String, other: Currency)
   /// The account that the entry names, and the amount that would go with it.
   case transferAlone(account: String, amount: Money)
+  /// The day of two balances, and the first of them, which stands at the byte offset.
+  case assertedTwice(Day, Money, first: Int?)
+  case balanceDiffers(BalanceDifference)
   /// Minor units.
   case lowDeposit(Int64, minimum: Int64)
 
@@ -128,7 +142,7 @@ enum BookFault: Sendable {
     switch self {
     case .unknownKey, .normalisedIBAN, .empty, .numberLikeADay, .loneEntry, .laterEntry,
       .alikeEntry, .gap, .sameName, .laterToDo, .misnamed,
-      .lowDeposit, .transferAlone:
+      .lowDeposit, .transferAlone, .balanceDiffers:
       true
     case .repeated(let fault, _): fault.isNote
     default: false

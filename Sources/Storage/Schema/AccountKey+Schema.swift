@@ -18,6 +18,9 @@ extension AccountKey: DescribedKey {
     case .note: .text.about("CommonMark.")
     case .transactions:
       .array(of: .definition("transaction")).about("Its entries, in any order.")
+    case .assertions:
+      .array(of: .definition("assertion")).about(
+        "What the bank said that it held at the end of days; of each day one balance.")
     case .id: .anything.about("What an app calls it; not read.")
     case .invented: .flag.about("Whether the IBAN was made up; pages say so.")
     case .order:

@@ -37,6 +37,7 @@ package enum BookSchema: String, CaseIterable, Sendable {
   private var account: JSONSchema { .object(of: AccountKey.self) }
 
   private static let ofAccounts: [(name: String, schema: JSONSchema)] = [
-    ("transaction", .object(of: TransactionKey.self)), JSONSchema.dayDefinition,
+    ("transaction", .object(of: TransactionKey.self)),
+    ("assertion", .object(of: AssertionKey.self)), JSONSchema.dayDefinition,
   ]
 }

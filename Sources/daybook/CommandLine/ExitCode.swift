@@ -44,7 +44,8 @@ enum ExitCode: Int32, CaseIterable {
       .iban, .noFreeIBAN:
       self = .usage
     case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
-    case .rule, .cannotBeNamed, .unfinished: self = .wrongData
+    case .noImport: self = .answerIsNo
+    case .rule, .cannotBeNamed, .unfinished, .importRecord: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
     }

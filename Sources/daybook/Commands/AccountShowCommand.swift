@@ -7,8 +7,9 @@ enum AccountShowCommand {
     name: "account show", summary: "show all that the book says of an account",
     operand: Operand("NAME", .one, of: .account), options: [Option.book, Option.asOf, Flag.json],
     details: """
-      Shows an account with its balance at the end of a day, its first and last entry, and the to-dos
-      that are tied to it and open. NAME is its name, its IBAN or its part of paths.
+      Shows an account with its balance at the end of a day, its first and last entry, the latest
+      balance that the bank said and whether the entries come to it, and the to-dos that are tied to
+      it and open. NAME is its name, its IBAN or its part of paths.
 
         daybook account show "Joint account"
         daybook account show savings --as-of 2025-12-31 --json
@@ -36,7 +37,9 @@ enum AccountShowCommand {
       ("Brought forward", account.openingBalance.map { account.money($0).plain }),
       ("Entries", "\(row.entryCount)" + (report.laterCount > 0 ? later(report.laterCount) : "")),
       ("First entry", report.firstEntry?.description),
-      ("Last entry", row.lastEntry?.description), ("Pages", "accounts/\(row.slug)/"),
+      ("Last entry", row.lastEntry?.description),
+      ("Bank's balance", report.bankBalance.map { said($0, in: account) }),
+      ("Pages", "accounts/\(row.slug)/"),
       ("Note", account.note),
     ]
     for (name, text) in facts { if let text { table.add(name, text) } }
@@ -45,6 +48,13 @@ enum AccountShowCommand {
       table.add("To do", "\(item.name)\(due) (\(list))")
     }
     try here.print(table)
+  }
+
+  private static func said(_ verdict: BankBalances.Verdict, in account: Account) -> String {
+    let said = "\(account.money(verdict.asserted).plain) on \(verdict.day), "
+    guard let since = verdict.since else { return said + "which agrees" }
+    return said + "which differs by \(account.money(abs(verdict.difference)).plain)"
+      + (since.lastHeld.map { " since \($0)" } ?? "")
   }
 
   private static func later(_ count: Int) -> String { ", and \(count) of later days" }
@@ -59,6 +69,14 @@ private struct ShownAccount: Encodable {
     let amount: Int64?
   }
 
+  /// A balance that the bank said, held against that of the entries.
+  struct BankBalance: Encodable {
+    let date: Day
+    let balance: Int64
+    let difference: Int64
+    let since: Day?
+  }
+
   let asOf: Day
   let account: ListedAccount
   let owner: String?
@@ -70,6 +88,7 @@ private struct ShownAccount: Encodable {
   let note: String?
   let firstEntry: Day?
   let laterCount: Int
+  let bankBalance: BankBalance?
   let toDos: [ToDo]
 
   init(_ report: ShowAccount.Report) {
@@ -85,6 +104,10 @@ private struct ShownAccount: Encodable {
     note = shown.note
     firstEntry = report.firstEntry
     laterCount = report.laterCount
+    bankBalance = report.bankBalance.map {
+      BankBalance(
+        date: $0.day, balance: $0.asserted, difference: $0.difference, since: $0.since?.lastHeld)
+    }
     toDos = report.toDos.map {
       ToDo(list: $0.list, name: $0.item.name, due: $0.item.due, amount: $0.item.amount?.minorUnits)
     }

@@ -11,7 +11,8 @@ enum Commands {
     ToDoListCommand.spec, ToDoListCommand.show, ToDoAddCommand.spec, ToDoDoneCommand.spec,
     ToDoDoneCommand.undo, ToDoDeleteCommand.spec, ToDoMoveCommand.spec, ToDoEditCommand.spec,
     ToDoListsCommand.add, ToDoListsCommand.rename, ToDoListsCommand.delete,
-    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec, ExportCommand.spec,
+    ImportCommand.spec, ExportCommand.spec, RegisterCommand.spec, SpendingCommand.spec,
+    SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     CompletionsCommand.spec, HelpCommand.spec,
   ]

@@ -54,10 +54,13 @@ extension Topic {
         order               in accounts/, where it stands: a whole number, best before transactions;
                             accounts that have none come last, by the names of their files
         note                CommonMark
+        assertions          what the bank said that it held at the end of a day: date, balance
+                            required; source, such as a file's name, optional
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note, transfer, reverses optional; transfer is another account, by
-                            name or IBAN, or false (see 'daybook help statements'); reverses is the
-                            id of an earlier entry of the account, whose amount is the opposite
+                            tags, note, transfer, reverses, bank optional; transfer is another account,
+                            by name or IBAN, or false (see 'daybook help statements'); reverses is
+                            the id of an earlier entry of the account, whose amount is the opposite;
+                            bank is what 'daybook import' read: id, date, amount, text
 
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 
@@ -92,8 +95,9 @@ extension Topic {
 
       'daybook check' also notes what is not wrong but odd: an entry more than a year from all others
       of its account, one in the future, two alike without an id, a gap of more than ten years,
-      accounts of one name, HTML in pages, and files and folders that are nearly named as a book's
-      are. 'daybook build' says how many notes there are. Of notes of one kind a file shows five.
+      accounts of one name, a balance of the bank's that the entries do not come to, HTML in pages,
+      and files and folders that are nearly named as a book's are. 'daybook build' says how many
+      notes there are. Of notes of one kind a file shows five.
 
       Pages of your own and notes are CommonMark with the pipe tables of GitHub. In them, and in
       styles, a link or an image without https: is looked up from the site's root, wherever it

@@ -27,6 +27,9 @@ extension Topic {
       - An entry that reverses another says so on both, with the way to the other: "reverses" has the id
         of an earlier entry of the account with the opposite amount. Both stay in every sum, in which
         they cancel, and are no transfer unless they say so.
+      - Of the balances that the bank said (`assertions` of the account) a statement names the latest of
+        its period: the entries come to it, or differ by so much since the day on which they last came
+        to one. 'daybook check' says after which day to look.
       - What a breakdown has no row for, in this period or in those beside it, is part of its "others".
       - The Markdown opens with front matter that programs can read: title, account, iban, currency,
         period, number, opening, moneyIn, moneyOut, closing, entries. The period and the amounts are

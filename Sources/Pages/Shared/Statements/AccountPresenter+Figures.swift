@@ -16,7 +16,8 @@ extension AccountPresenter {
       inCount: formats.count(statement.turnover.creditCount),
       outCount: formats.count(statement.turnover.debitCount),
       net: formats.amount(statement.turnover.net, account.currency, .signedSymbol),
-      highest: dated(statement.highest), lowest: dated(statement.lowest))
+      highest: dated(statement.highest), lowest: dated(statement.lowest),
+      bankBalance: ledger.bankBalances.latest(in: statement.period).map(agreement))
   }
 
   /// What a statement is called: the account and the period.

@@ -10,6 +10,14 @@ extension Samples {
       outCount: Self.count(6), net: Self.signed(135_788, "£"),
       highest: DatedAmount(
         amount: Self.amount(916_252, "£"), date: Self.day("2026-10-28")),
-      lowest: DatedAmount(amount: Self.amount(597_790, "£"), date: Self.day("2026-10-14")))
+      lowest: DatedAmount(amount: Self.amount(597_790, "£"), date: Self.day("2026-10-14")),
+      bankBalance: bankBalance)
+  }
+
+  /// One that the entries do not come to.
+  var bankBalance: BankAgreement {
+    BankAgreement(
+      date: Self.day("2026-10-31"), difference: Self.amount(1250, "£"),
+      since: Self.day("2026-10-14"))
   }
 }

@@ -20,6 +20,8 @@ struct StatementFigures: Sendable {
   let net: Amount
   let highest: DatedAmount
   let lowest: DatedAmount
+  /// The bank's latest balance of the period; nil where it said none.
+  var bankBalance: BankAgreement?
 }
 
 extension StatementFigures: TemplateData {
@@ -40,5 +42,6 @@ extension StatementFigures: TemplateData {
       .record("net", \.net),
       .record("highest", \.highest),
       .record("lowest", \.lowest),
+      .optional("bankBalance", \.bankBalance),
     ])
 }
