@@ -54,7 +54,8 @@ package struct SHA256: Hashable, Sendable {
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let choice = e & f ^ ~e & g
-      let one = h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice
+      let one =
+        h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice
         &+ Self.constants[index] &+ schedule[index]
       let majority = a & b ^ a & c ^ b & c
       let two = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority

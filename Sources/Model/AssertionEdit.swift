@@ -1,5 +1,6 @@
 /// A change of what a book says that a bank said of an account's balance.
 package struct AssertionEdit: Hashable, Sendable {
+  /// What becomes of what the bank said.
   package enum Change: Hashable, Sendable {
     /// Behind those of its day and of days before; left where the day has that balance already.
     case added

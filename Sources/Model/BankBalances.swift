@@ -34,9 +34,10 @@ package struct BankBalances: Sendable {
     let said = account.assertions.balances
       .filter { day, _ in lastDay.map { day <= $0 } ?? true }.sorted { $0.key < $1.key }
     var flows = Array(repeating: Int64(0), count: said.count)
-    for transaction in said.isEmpty ? [] : account.transactions {
-      let place = said.partitionIndex { $0.key >= transaction.date }
-      if place < flows.endIndex { flows[place] += transaction.amount }
+    for index in said.isEmpty ? 0..<0 : account.transactions.indices {
+      let day = account.transactions[index].date
+      let place = said.partitionIndex { $0.key >= day }
+      if place < flows.endIndex { flows[place] += account.transactions[index].amount }
     }
     var verdicts: [Verdict] = []
     var sum: Int64 = 0

@@ -1,6 +1,8 @@
 /// The accounts and to-do lists that are kept together.
 package struct Book: Sendable {
   package let settings: Settings
+  /// What it says of importing.
+  package var imports = ImportSettings()
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []

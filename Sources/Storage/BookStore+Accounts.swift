@@ -117,6 +117,7 @@ extension BookStore {
       (references.areInEntries ? files.accounts.entries : [], .entries),
       (references.areInToDos ? files.toDos.entries : [], .toDos),
       (files.settings.map { [$0] } ?? [], .settings),
+      (files.imports.map { [$0] } ?? [], .imports),
     ]
     for (paths, kind) in kinds {
       for file in paths {

@@ -28,14 +28,13 @@ extension BookStore {
     _ changes: [EntryAmendment], in reading: BookReading, giving edited: Book,
     in edits: inout FileEdits
   ) throws(BookStoreError) {
-    for change in changes {
-      guard let ordinal = edited.ordinal(of: change.account)?.value,
+    for (id, group) in Dictionary(grouping: changes, by: \.account) {
+      guard let ordinal = edited.ordinal(of: id)?.value,
         reading.places.accounts.indices.contains(ordinal)
       else { throw .changedMeanwhile }
       let place = reading.places.accounts[ordinal]
       edits.edit(place.file) { text in
-        text.changing(change.members, ofEntry: change.entry.value, ofAccountAt: place)
-          .map { [$0] }
+        text.changing(group.map { ($0.entry.value, $0.members) }, ofAccountAt: place)
       }
     }
   }

@@ -10,7 +10,8 @@ extension BookStore {
     return accounts.map { new in
       var new = new
       let next = next(to: places, for: new.account)
-      let index = next.order != nil
+      let index =
+        next.order != nil
         ? nil : places.firstIndex { $0.order == nil && next.file < $0.file }
       new.place = index.map(AccountOrdinal.init)
       places.insert(next, at: index ?? places.count)

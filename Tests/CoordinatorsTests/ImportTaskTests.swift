@@ -165,7 +165,49 @@ import Testing
       ])
   }
 
-  @Test func `A file that contradicts itself is refused, and with --force that is on record`() throws
+  @Test func `A statement that goes on corrects the balance of one that ended within a day`() throws
+  {
+    for isLaterFirst in [false, true] {
+      let imported = try ImportedBook([giro])
+      var noon = march()
+      noon.days.1 = "2026-03-03"
+      var whole = march()
+      whole.entries += [
+        .init(day: "2026-03-03", amount: -700, text: "Supper", id: "A3"),
+        .init(day: "2026-03-09", amount: -800, text: "Books", id: "A4"),
+      ]
+      let paths = [try file(noon), try file(whole, "b.xml")]
+      for path in isLaterFirst ? paths.reversed() : paths {
+        #expect(try imported.bringIn([path]).notes.isEmpty)
+      }
+      let said = try account(imported).assertions.balances
+      #expect(said.values.sorted() == (isLaterFirst ? [57_250] : [57_250, 58_050]))
+      let together = try ImportedBook([giro])
+      #expect(try together.bringIn(paths).notes.isEmpty)
+      #expect(try account(together).finalBalance == 57_250)
+    }
+  }
+
+  @Test func `Two legs with one end-to-end id are a transfer`() throws {
+    let savings = ImportScenario.Account(
+      name: "Savings", iban: "DE89370400440532013000", currency: "EUR")
+    let imported = try ImportedBook([giro, savings])
+    var (out, into) = (march(), march())
+    into.iban = "DE89370400440532013000"
+    out.entries = [.init(day: "2026-03-05", amount: -900, text: "Put *by*", id: "B1")]
+    into.entries = [.init(day: "2026-03-06", amount: 900, text: "Put *by*", id: "B2")]
+    out.entries[0].endToEnd = "E2E"
+    into.entries[0].endToEnd = "E2E"
+    let report = try imported.bringIn([try file(out), try file(into, "b.xml")])
+    #expect(report.plan.transferCount == 1)
+    let book = try #require(imported.book)
+    #expect(book.accounts[0].transactions[0].transfer == .with(book.accounts[1].id))
+    #expect(book.accounts[1].transactions[0].transfer == .with(book.accounts[0].id))
+    #expect(book.accounts[0].transactions[0].reference == "Put *by*")
+  }
+
+  @Test func `A file that contradicts itself is refused, and with --force that is on record`()
+    throws
   {
     let imported = try ImportedBook([giro])
     var wrong = march()
@@ -184,7 +226,8 @@ import Testing
     #expect(try account(imported).assertions.isEmpty)
   }
 
-  @Test func `A folder is its files by name, an empty one is fine, and what is no statement stops all`()
+  @Test
+  func `A folder is its files by name, an empty one is fine, and what is no statement stops all`()
     throws
   {
     let imported = try ImportedBook([giro])

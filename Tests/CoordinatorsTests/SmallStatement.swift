@@ -43,7 +43,8 @@ struct SmallStatement {
     let role = entry.amount < 0 ? "Cdtr" : "Dbtr"
     let party = entry.party.map { party in
       let account = party.iban.map { "<\(role)Acct><Id><IBAN>\($0)</IBAN></Id></\(role)Acct>" }
-      return "<RltdPties><\(role)><Pty><Nm>\(party.name)</Nm></Pty></\(role)>\(account ?? "")</RltdPties>"
+      return
+        "<RltdPties><\(role)><Pty><Nm>\(party.name)</Nm></Pty></\(role)>\(account ?? "")</RltdPties>"
     }
     let endToEnd = entry.endToEnd.map { "<Refs><EndToEndId>\($0)</EndToEndId></Refs>" } ?? ""
     return """

@@ -27,6 +27,7 @@ BEYOND = {
     r"stands twice|the id|has this IBAN already|in an earlier assertion": "what is there twice",
     r"no account has|accounts have the name|no transfer with|has one currency": "what is named",
     r"was (opened|closed) on": "one value beside another",
+    r"not reverse|are not reversed|is reversed already|that it reverses": "one entry beside another",
     r"64 bits": "sums",
     r"not a known (locale|time zone)": "what the system knows",
     r"whole number, not (-?[0-9]+\.0+|1e3)$": "numbers that are whole however they are written",

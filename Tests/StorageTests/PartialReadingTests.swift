@@ -55,15 +55,19 @@ import Testing
     #expect(reading(of: "Ä") == nil)
   }
 
-  @Test func `An entry is recorded as in the whole book`() throws {
-    try write(#"{"name": "B", "iban": "IT60X0542811101000000123456", "transactions": [ ]}"#)
+  @Test(arguments: ["", #""assertions": [{"date": "2026-10-31", "balance": 7}],"#])
+  func `An entry is recorded as in the whole book, and what the bank said`(said: String) throws {
+    try write(
+      #"{"name": "B", "iban": "IT60X0542811101000000123456", \#(said) "transactions": [ ]}"#)
     let part = try #require(reading(of: "Ä"))
     let day = try #require(Day(iso: Array("2026-11-01".utf8)))
     let changes = try [part, reader.read()].map { reading in
       let book = try #require(reading.book)
-      let edit = BookEdit.record([
-        BookEdit.NewEntry(
-          Transaction(date: day, amount: 5, beneficiary: "Q"), to: book.accounts[0].id)
+      let edit = BookEdit.together([
+        .record([
+          BookEdit.NewEntry(
+            Transaction(date: day, amount: 5, beneficiary: "Q"), to: book.accounts[0].id)
+        ]), .assert([AssertionEdit(BalanceAssertion(4, on: day), of: book.accounts[0].id)]),
       ])
       return try BookStore(BookFolder(path: folder.path, shownAs: "book"))
         .changes(for: edit, to: reading, giving: book.applying(edit))

@@ -47,7 +47,8 @@ struct BankFileSource: Sendable {
     {
       let note = Diagnostic(
         .note, path: name,
-        message: "no layout is known for these columns; the file was read by the one that is guessed",
+        message:
+          "no layout is known for these columns; the file was read by the one that is guessed",
         remedy: "daybook import layout prints it, for imports.json")
       return Reading(
         file: ImportFile(name: name, digest: digest, content: proposed.file), diagnostics: [note])

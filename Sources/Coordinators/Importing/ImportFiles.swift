@@ -75,6 +75,7 @@ package struct ImportFiles: Sendable {
     let usual = account ?? (try? book.account(named: nil))
     var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
     reading.dateOrder = request.dateOrder
+    reading.layouts = book.imports.layouts
     let read = sources.map { $0.read(reading) }
     var diagnostics = read.flatMap(\.diagnostics)
     let record = try controller.importRuns()

@@ -1,4 +1,4 @@
-internal import Model
+package import Model
 
 extension BankFile {
   /// Reads a CSV file by a layout: one statement, or one for each account that the layout's column
@@ -47,6 +47,7 @@ extension BankFile {
       }
     }
     addEmptyStatement(in: text, conventions, currency: currency)
+    for index in statements.indices { statements[index].account.into = conventions.layout.into }
   }
 
   /// A header without entries is a statement of a quiet time; a file without a header that holds

@@ -19,7 +19,8 @@ struct AccountDraft {
     currency = bank.currency ?? book.settings.currency
     let words = (bank.kind ?? "").uppercased()
     kind =
-      words.contains("CREDIT") ? .credit
+      words.contains("CREDIT")
+      ? .credit
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
     let owner = bank.owner?.plain.map { String($0.prefix(60)) }
@@ -65,6 +66,9 @@ struct AccountDraft {
 
 extension String {
   /// In single quotes, as a shell reads it.
-  fileprivate var quoted: String { "'" + split(separator: "'", omittingEmptySubsequences: false)
-    .joined(separator: "'\\''") + "'" }
+  fileprivate var quoted: String {
+    "'"
+      + split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
 }

@@ -14,8 +14,9 @@ struct AccountNumber: Hashable {
   init(_ written: String, bank: String? = nil, currency: Currency? = nil) {
     let parts = written.split(separator: "/", maxSplits: 1)
     var last = Self.compact(parts.last ?? "")
-    if let code = currency?.code, last.hasSuffix(code), last.dropLast(code.count).isNumber {
-      last = String(last.dropLast(code.count))
+    if let code = currency?.code, last.hasSuffix(code) {
+      let rest = String(last.dropLast(code.count))
+      if rest.isNumber || (try? IBAN(rest)) != nil { last = rest }
     }
     let first = parts.count == 2 ? Self.compact(parts[0]) : bank.map { Self.compact($0) }
     compact = parts.count == 2 ? Self.compact(parts[0]) + last : last

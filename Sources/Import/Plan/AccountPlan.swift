@@ -7,7 +7,7 @@ struct AccountPlan {
   private var units: [KnownUnit]
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
-  private var closings: [(balance: ImportRun.Balance, file: Int)] = []
+  private var balances: ClosingBalances
   /// Where the earliest statement begins, and what the account held then.
   private var earliest: (day: Int, balance: Int64?)?
   private(set) var ties: [ImportEdit.Tie] = []
@@ -24,13 +24,14 @@ struct AccountPlan {
     units = known.map(KnownUnit.all) ?? []
     if let known, !isAgain { units += KnownUnit.removed(from: known, by: history) }
     proof = StatementProof(history)
+    balances = ClosingBalances(history, asserted: known?.assertions.balances ?? [:])
     report = ImportPlan.Account(
       id: id, name: name, number: number, currency: currency, isNew: known == nil)
   }
 
   /// Takes what a file says of the account, and gives the gaps that it shows.
   mutating func take(
-    _ group: StatementGroup, accepts: Bool, _ ids: inout RecordIDs,
+    _ group: StatementGroup, _ rules: ImportRules, accepts: Bool, _ ids: inout RecordIDs,
     otherEnd: (BankEntry) -> AccountID?
   ) -> [ImportWarning.Fault] {
     let booked = group.booked
@@ -41,17 +42,18 @@ struct AccountPlan {
     let verdicts = EntryMatching.verdicts(
       on: booked, wholeDays: group.wholeDays, in: units.map(\.entry))
     for ((entry, day), verdict) in zip(booked, verdicts) {
-      let fate = fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+      var fate = fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+      let outcome = fate.apply(rules, to: entry, of: id)
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: day, amount: entry.amount, label: entry.label,
-          endToEnd: entry.names.knownEndToEnd, fate: fate))
+          endToEnd: entry.names.knownEndToEnd, rules: outcome, fate: fate))
     }
     for entry in group.notBooked {
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: entry.bookingDay, amount: entry.amount, label: entry.label,
-          endToEnd: nil, fate: .notBooked(entry.status)))
+          endToEnd: nil, rules: nil, fate: .notBooked(entry.status)))
     }
     let gaps = take(group.statements, of: group.file, &record)
     records[group.file] = record
@@ -103,14 +105,11 @@ struct AccountPlan {
         record.opening = ImportRun.Balance(opening.amount.minorUnits, on: opening.day)
       }
       guard let closing = statement.closing, statement.contradiction == nil else { continue }
-      let balance = ImportRun.Balance(closing.amount.minorUnits, on: closing.day)
-      record.closing = balance
-      if closing.code != "62M" { closings.append((balance, file)) }
-      if report.closing.map({ $0.day <= closing.day }) ?? true {
-        report.closing = balance
-        report.closingFile = file
-      }
+      record.closing = ImportRun.Balance(closing.amount.minorUnits, on: closing.day)
+      balances.take(closing, of: ordered, in: file)
     }
+    report.closing = balances.last?.balance
+    report.closingFile = balances.last?.file ?? file
     report.openingBalance = newOpeningBalance
     return gaps
   }
@@ -153,16 +152,33 @@ extension AccountPlan {
     return record
   }
 
-  /// The closing balance of each day, as the file that comes last has it.
+  /// The bank's balances, which the account is held against for ever after.
   func assertions(_ files: [ImportFile]) -> [AssertionEdit] {
-    var last: [Day: Int] = [:]
-    for (index, closing) in closings.enumerated() { last[closing.balance.day] = index }
-    return last.sorted { $0.key < $1.key }.map { day, index in
-      let (balance, file) = closings[index]
+    balances.all.map { day, closing in
+      let source = files[closing.file].name.lastName
       return AssertionEdit(
-        BalanceAssertion(balance.amount, on: day, source: files[file].name.lastName), of: id,
-        .replaced)
+        BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
+  }
+}
+
+extension ImportPlan.Fate {
+  /// Sets what the book's rules say of new entries; gives what they set on the first.
+  fileprivate mutating func apply(
+    _ rules: ImportRules, to entry: BankEntry, of account: AccountID
+  ) -> RuleOutcome? {
+    guard case .added(var added) = self else { return nil }
+    var first: RuleOutcome?
+    for index in added.indices {
+      let outcome = rules.apply(
+        to: RuledEntry(
+          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
+          account: account, amount: added[index].amount))
+      outcome.set(on: &added[index])
+      first = first ?? outcome
+    }
+    self = .added(added)
+    return first
   }
 }
 

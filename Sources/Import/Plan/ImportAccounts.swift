@@ -23,7 +23,7 @@ struct ImportAccounts {
   ) throws(ImportRefusal.Fault) -> AccountID {
     let bank = statement.account
     let number = AccountNumber(bank.number, bank: bank.bank, currency: bank.currency)
-    let known = number.isEmpty ? nil : known(number)
+    let known = number.isEmpty ? try account(ofLayout: bank.into) : known(number)
     if let wanted = request.account, let account = book[wanted] {
       return try check(number, bank.number, known, is: account)
     }
@@ -36,6 +36,13 @@ struct ImportAccounts {
     }
     new.append(draft)
     return draft.id
+  }
+
+  /// The account that a layout says its files are of; nil where it says none.
+  private func account(ofLayout name: String?) throws(ImportRefusal.Fault) -> Account? {
+    guard let name else { return nil }
+    guard let ordinal = try? book.account(matching: name) else { throw .layoutAccount(name) }
+    return book.accounts[ordinal.value]
   }
 
   /// The account that a number means.

@@ -42,6 +42,8 @@ package struct ImportPlan: Sendable {
     package let label: String
     /// What the parties call it; nil where they do not.
     let endToEnd: String?
+    /// What rules of the book set on it; nil where it is not added.
+    package let rules: RuleOutcome?
     package internal(set) var fate: Fate
   }
 

@@ -1,12 +1,15 @@
 package import Model
 
 /// Plans an import: which entries of banks' files are new to a book, which it has, and what the
-/// files prove. It is a function of its arguments; nothing is read or written.
+/// files prove.
+///
+/// It is a function of its arguments; nothing is read or written.
 package struct ImportPlanner {
   private let book: Book
   private let files: [ImportFile]
   private let request: ImportRequest
   private let history: ImportHistory
+  private let rules: ImportRules
   private var ids: RecordIDs
   private var accounts: ImportAccounts
   private var drafts: [AccountID: AccountPlan] = [:]
@@ -23,7 +26,8 @@ package struct ImportPlanner {
   ) -> ImportPlan {
     let runs = record.standing
     var planner = ImportPlanner(
-      book: book, files: files, request: request, history: ImportHistory(runs, book), ids: ids,
+      book: book, files: files, request: request, history: ImportHistory(runs, book),
+      rules: ImportRules(book.imports.rules, in: book), ids: ids,
       accounts: ImportAccounts(book, request, runs: runs))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
@@ -120,7 +124,7 @@ extension ImportPlanner {
 
   private mutating func take(_ group: StatementGroup) {
     guard var draft = drafts[group.account] else { return }
-    let warnings = draft.take(group, accepts: request.accepts, &ids) { [accounts] entry in
+    let warnings = draft.take(group, rules, accepts: request.accepts, &ids) { [accounts] entry in
       let currency = entry.amount.currency
       return accounts.account(
         ofParty: entry.party.account, in: currency, besides: group.account)

@@ -6,6 +6,8 @@ extension ImportRefusal.Fault {
   package var message: String {
     switch self {
     case .unknownAccount(let number, _): "the book has no account \(DisplayText.quoted(number))"
+    case .layoutAccount(let name):
+      "the layout of this file is for the account \(DisplayText.quoted(name)), which the book lacks"
     case .noAccount(let count):
       "the file does not say of which account it is, and the book has \(count)"
     case .otherAccount(let number, let owner?, let named):
@@ -37,10 +39,12 @@ extension ImportRefusal.Fault {
     case .unknownAccount(let number, let command):
       number.isEmpty
         ? command : "\(command); or let the import add it: --add-accounts"
+    case .layoutAccount: "correct \"into\" in imports.json, or add the account"
     case .noAccount: "name it: --account NAME|IBAN"
     case .otherAccount: "leave --account out, or name the account of the file"
-    case .severalNumbers: "import the accounts one by one, or let the import add them:"
-      + " --add-accounts"
+    case .severalNumbers:
+      "import the accounts one by one, or let the import add them:"
+        + " --add-accounts"
     case .accountCurrency, .entryCurrency:
       "keep each currency in an account of its own, and name that: --account NAME|IBAN"
     case .contradiction(.some):

@@ -10,6 +10,8 @@ package struct ImportRefusal: Hashable, Sendable {
   package enum Fault: Error, Hashable, Sendable {
     /// The book has no account of that number; the command would add it.
     case unknownAccount(number: String, command: String)
+    /// The layout of the file names an account that the book lacks.
+    case layoutAccount(String)
     /// The file names no account, and the book has so many.
     case noAccount(count: Int)
     /// The file is of another account than the one that was named.

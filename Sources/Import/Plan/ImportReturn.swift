@@ -43,15 +43,14 @@ package struct ImportReturn: Sendable {
   private mutating func takeBackBalances(of file: ImportRun.File, in book: Book) {
     for part in file.accounts {
       guard let account = book.account(of: part) else { continue }
-      if let change = part.openingBalance, let before = change.before,
-        account.openingBalance == change.after
-      {
+      if let change = part.openingBalance, account.openingBalance == change.after {
         edit.openingBalances.append(
-          ImportEdit.OpeningBalanceChange(of: account.id, to: before))
+          ImportEdit.OpeningBalanceChange(of: account.id, to: change.before))
       }
       let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
       assertions += account.assertions.all.filter { assertion in
-        assertion.source == source && (part.period?.contains(assertion.day) ?? false
+        assertion.source == source
+          && (part.period?.contains(assertion.day) ?? false
             || assertion.day == part.closing?.day)
       }.map { AssertionEdit($0, of: account.id, .removed) }
     }

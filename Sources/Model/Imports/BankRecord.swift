@@ -5,8 +5,9 @@ package struct BankRecord: Hashable, Sendable {
   package let id: String?
   /// The booking day.
   package let day: Day
-  /// Minor units of the account's currency. Of a batch that was split it is the amount of all
-  /// parts, which share what the bank said.
+  /// Minor units of the account's currency.
+  ///
+  /// Of a batch that was split it is the amount of all parts, which share what the bank said.
   package let amount: Int64
   /// All that the bank said in words, squeezed; empty where it said nothing.
   package let text: String

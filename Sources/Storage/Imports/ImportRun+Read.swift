@@ -1,7 +1,9 @@
 internal import Model
 
 extension ImportRun {
-  /// Reads a line of the record; nil where it is none. Keys that are not known are skipped.
+  /// Reads a line of the record; nil where it is none.
+  ///
+  /// Keys that are not known are skipped.
   init?(_ line: JSONValue) {
     guard let id = line["run"]?.text, !id.isEmpty else { return nil }
     self.init(id: id)
@@ -73,7 +75,9 @@ extension JSONValue {
 
   fileprivate var integer: Int64? { if case .integer(let number) = kind { number } else { nil } }
 
-  fileprivate var count: Int? { integer.flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil } }
+  fileprivate var count: Int? {
+    integer.flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil }
+  }
 
   fileprivate var day: Day? { Day(iso: utf8) }
 

@@ -11,8 +11,8 @@ enum Commands {
     ToDoListCommand.spec, ToDoListCommand.show, ToDoAddCommand.spec, ToDoDoneCommand.spec,
     ToDoDoneCommand.undo, ToDoDeleteCommand.spec, ToDoMoveCommand.spec, ToDoEditCommand.spec,
     ToDoListsCommand.add, ToDoListsCommand.rename, ToDoListsCommand.delete,
-    ImportCommand.spec, ExportCommand.spec, RegisterCommand.spec, SpendingCommand.spec,
-    SchemaCommand.spec,
+    ImportCommand.spec, ImportLayoutCommand.spec, ImportRulesCommand.spec, ExportCommand.spec,
+    RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     CompletionsCommand.spec, HelpCommand.spec,
   ]

@@ -95,7 +95,7 @@ extension ImportFiles.Report {
   private func line(of outcome: ImportPlan.Outcome) -> String {
     let day = outcome.day.map { "\($0)" } ?? "no day    "
     return "\(day)  \(outcome.amount.decimal)  \(DisplayText.escaped(outcome.label)): "
-      + outcome.fate.text
+      + outcome.fate.text + (outcome.rules.map(\.text) ?? "")
   }
 }
 
@@ -117,6 +117,21 @@ extension ImportPlan.Fate {
     case .notBooked(.interim): "told between statements, not booked"
     case .notBooked: "told for information, not booked"
     }
+  }
+}
+
+extension RuleOutcome {
+  /// What was set, and by which rules.
+  var text: String {
+    let settings: [(String, String, RuleNumber)?] = [
+      payee.map { ("payee", $0.value, $0.rule) },
+      category.map { ("category", $0.value, $0.rule) },
+      tags.map { ("tags", $0.value.joined(separator: ", "), $0.rule) },
+      reference.map { ("reference", $0.value, $0.rule) },
+    ]
+    return settings.compactMap(\.self).map { name, value, rule in
+      "; \(name) \(DisplayText.quoted(value)) by rule \(rule.value)"
+    }.joined()
   }
 }
 

@@ -10,6 +10,8 @@ extension Topic {
         todos.json          an array of to-do lists, or of the to-dos of one list; or a folder todos/
                             with one list per file
         pages/*.md          pages of your own: CommonMark, with `title` and `order` as front matter
+        imports.json        how CSV files are read, and what is set on entries that are imported: see
+                            'daybook help import'
         templates/          files that replace built-in templates and styles of the same name
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise

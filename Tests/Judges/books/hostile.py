@@ -32,15 +32,17 @@ def entry(place, amount, text, **more):
 
 def account_of_all(strings, few):
     """One entry for each text, from the first month to the last."""
-    return {
-        "name": "Everything",
-        "note": "\n\n".join(few),
-        "transactions": [
-            entry(i * DAYS // len(strings), i, s, reference=s, category=s, tags=[s],
-                  note=s if len(s) < 2000 else None)
-            for i, s in enumerate(strings)
-        ],
-    }
+    entries = [entry(i * DAYS // len(strings), i, s, reference=s, category=s, tags=[s],
+                     note=s if len(s) < 2000 else None) for i, s in enumerate(strings)]
+    return {"name": "Everything", "note": "\n\n".join(few), "transactions": entries,
+            "assertions": [assertion(month, entries, few) for month in range(36)]}
+
+
+def assertion(month, entries, few):
+    """What a bank says at the end of a month; every third time it is a cent too much."""
+    date = f"{2023 + month // 12}-{month % 12 + 1:02}-28"
+    balance = sum(e["amount"] for e in entries if e["date"] <= date)
+    return {"date": date, "balance": balance + (month % 3 == 1), "source": few[month % FEW]}
 
 
 def named_account(i, text):

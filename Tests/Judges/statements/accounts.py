@@ -41,6 +41,11 @@ class Account:
     def name(self):
         return self.data["name"] if is_named(self.data["name"]) else ""
 
+    def brought_forward(self, day):
+        """The opening balance where it counts at the end of a day for what the bank said."""
+        is_open = not self.opened or self.opened <= day
+        return (self.data.get("openingBalance") or 0) if is_open else 0
+
     @property
     def iban(self):
         return "".join((self.data.get("iban") or "").split()).upper() or None

@@ -68,6 +68,27 @@ def head_blocks(book, account, statement):
                  [f"Lowest balance, {long_day(low[1])}", money(low[0], currency)],
                  [f"Highest balance, {long_day(high[1])}", money(high[0], currency)]])
     yield "p", [f"Control: {opening} + {money_in} − {money_out} = {closing}"]
+    yield from bank_blocks(book, account, statement)
+
+
+def bank_blocks(book, account, statement):
+    """Whether the entries come to the bank's latest balance of the period."""
+    said = {day_of(a["date"], book.zone): a["balance"]
+            for a in account.data.get("assertions") or []}
+    days = sorted(day for day in said if day <= book.as_of)
+    if not (own := [day for day in days if day.startswith(statement.period)]):
+        return
+    amounts = {day: account.brought_forward(day) for day in days}
+    for entry in account.entries:
+        amounts.update((day, amounts[day] + entry.amount) for day in days if entry.day <= day)
+    held = [day for day in days if amounts[day] == said[day] and day <= own[-1]]
+    text = f"the bank's balance of {long_day(own[-1])}"
+    if held[-1:] == own[-1:]:
+        yield "p", [f"Agrees with {text}."]
+    else:
+        difference = money(abs(amounts[own[-1]] - said[own[-1]]), account.currency)
+        since = f", since {long_day(held[-1])}" if held else ""
+        yield "p", [f"Differs from {text} by {difference}{since}."]
 
 
 def entry_blocks(book, account, statement):

@@ -60,9 +60,9 @@ import Testing
     ),
     (
       "[\n  {\n    \"name\": \"A\"\n  }\n]",
-      "[\n  {\n    \"name\": \"A\",\n    \"assertions\": [\n      {\n"
-        + "        \"date\": \"2026-10-02\",\n        \"balance\": 5\n      },\n      {\n"
-        + "        \"date\": \"2026-10-31\",\n        \"balance\": 7\n      }\n    ]\n  }\n]"
+      "[\n  {\n    \"name\": \"A\",\n    \"assertions\": [\n"
+        + "      { \"date\": \"2026-10-02\", \"balance\": 5 },\n"
+        + "      { \"date\": \"2026-10-31\", \"balance\": 7 }\n    ]\n  }\n]"
     ),
     (
       "[{\"name\": \"A\", \"assertions\": []}]",

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   static let others: [CSVLayout] = [
     // What `daybook export --format csv` writes
@@ -35,7 +37,7 @@ extension CSVLayout {
     known("PayPal", date: "Date", .signed("Net")) {
       $0.currency = .named("Currency")
       $0.balance = .named("Balance")
-      $0.onlyWhen = CSVPattern("^Completed$").map { CSVCondition(.named("Status"), $0) }
+      $0.onlyWhen = CSVCondition(.named("Status"), CSVPattern(exactly: "Completed"))
       $0.payee = .named("Name")
       $0.text = [.named("Type"), .named("Item Title")]
       $0.id = .named("Transaction ID")
