@@ -11,13 +11,11 @@ extension BookStore {
   ) throws(BookStoreError) {
     if !edit.accounts.isEmpty { try open(edit.accounts, in: reading, giving: edited, &edits) }
     try append(edit.entries, to: reading, giving: edited, in: &edits)
-    for tie in edit.ties {
-      let place = try place(of: tie.entry.account, in: reading)
-      let members: [(key: String, value: JSONRecord?)] =
-        (tie.id.map { [(TransactionKey.id.name, .text($0))] } ?? [])
-        + [(TransactionKey.bank.name, tie.bank.map { JSONRecord($0) })]
+    for (id, group) in Dictionary(grouping: edit.ties, by: \.entry.account) {
+      let place = try place(of: id, in: reading)
       edits.edit(place.file) { text in
-        text.changing(members, ofEntry: tie.entry.position.value, ofAccountAt: place).map { [$0] }
+        text.changing(
+          group.map { ($0.entry.position.value, $0.members) }, ofAccountAt: place)
       }
     }
     for change in edit.openingBalances {
@@ -41,5 +39,13 @@ extension BookStore {
       reading.places.accounts.indices.contains(ordinal)
     else { throw .changedMeanwhile }
     return reading.places.accounts[ordinal]
+  }
+}
+
+extension ImportEdit.Tie {
+  /// The keys that it changes; nil is removed.
+  fileprivate var members: [(key: String, value: JSONRecord?)] {
+    let bank = (key: TransactionKey.bank.name, value: bank.map { JSONRecord($0) })
+    return (id.map { [(key: TransactionKey.id.name, value: JSONRecord.text($0))] } ?? []) + [bank]
   }
 }

@@ -1,7 +1,9 @@
 package import Model
 
 /// What takes an import back: its own entries that are as they were added, what it tied, and what it
-/// said of balances. An account that it opened stays.
+/// said of balances.
+///
+/// An account that it opened stays.
 package struct ImportReturn: Sendable {
   package let run: ImportRun
   package private(set) var edit = ImportEdit()

@@ -1,3 +1,5 @@
+package import Model
+
 extension BankFile {
   /// Reads a CSV file that no layout fits as it is guessed; nil where the guess is not certain:
   /// its columns of days and amounts are not known by name, or something in it is not clear.
