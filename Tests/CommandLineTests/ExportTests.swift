@@ -58,6 +58,35 @@ import Testing
     #expect(try daybook.run(arguments + ["--quiet"]).errors.isEmpty)
   }
 
+  @Test func `What is exported is not added again, whatever the bank or a person said of it`()
+    throws
+  {
+    try folder.write(
+      """
+      [{"name": "Till", "transactions": [
+        {"date": "2026-10-01", "amount": -250, "beneficiary": "Baker", "reference": "Bread", "id": "a",
+          "bank": {"id": "B1", "date": "2026-10-01", "amount": -250, "text": "BAKER Bread card"}},
+        {"date": "2026-10-02", "amount": -250, "beneficiary": "Baker", "id": "b",
+          "bank": {"date": "2026-10-01", "amount": -250, "text": "BAKER card"}},
+        {"date": "2026-10-02", "amount": -250, "beneficiary": "Baker", "id": "c",
+          "bank": {"date": "2026-10-02", "amount": -250, "text": "BAKER card"}}
+      ]},
+      {"name": "Purse", "kind": "cash", "currency": "JPY", "transactions": [
+        {"date": "2026-10-03", "amount": -7, "beneficiary": "Shop"}]}]
+      """, to: "accounts.json")
+    let before = try folder.read("accounts.json")
+    for (format, file) in [("camt053", "x.xml"), ("ofx", "x.ofx"), ("csv", "x.csv")] {
+      #expect(try daybook("export", "--format", format, "-o", file).code == 0)
+      let result = try daybook("import", file)
+      #expect(result.code == 0, "\(result.errors)")
+      #expect(!result.output.contains(/[1-9]\d* added/), "\(format): \(result.output)")
+    }
+    #expect(try daybook("export", "--format=qif", "--account=Till", "-o", "x.qif").code == 0)
+    #expect(!(try daybook("import", "x.qif").output.contains(/[1-9]\d* added/)))
+    let transactions = { (text: String) in text.matches(of: /"beneficiary"/).count }
+    #expect(try transactions(folder.read("accounts.json")) == transactions(before))
+  }
+
   private static let wrong: [(arguments: [String], code: Int32, message: String)] = [
     (
       ["--format", "camt"], 64,
