@@ -114,8 +114,8 @@ extension EntryMatching {
   /// By what the book says itself: so an export of the book is known, whichever of the bank's words
   /// its format has no place for.
   private mutating func matchByOwnText() {
-    let new = entries.indices.lazy.filter { verdicts[$0] == .new }.map { entries[$0] }
-    let wanted = Set(new.map { DayAndAmount(day: $0.day, amount: $0.amount) })
+    let new = zip(entries, verdicts).filter { $0.1 == .new }
+    let wanted = Set(new.map { DayAndAmount(day: $0.0.day, amount: $0.0.amount) })
     guard !wanted.isEmpty else { return }
     matchByText { known in
       guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
