@@ -69,20 +69,28 @@ import Testing
         {"date": "2026-10-02", "amount": -250, "beneficiary": "Baker", "id": "b",
           "bank": {"date": "2026-10-01", "amount": -250, "text": "BAKER card"}},
         {"date": "2026-10-02", "amount": -250, "beneficiary": "Baker", "id": "c",
-          "bank": {"date": "2026-10-02", "amount": -250, "text": "BAKER card"}}
+          "bank": {"date": "2026-10-02", "amount": -250, "text": "BAKER card"}},
+        {"date": "2026-10-03", "amount": -10, "beneficiary": "Ann", "id": "d", "reference": "Pay",
+          "bank": {"id": "B2", "date": "2026-10-03", "amount": -30, "text": "Batch"}},
+        {"date": "2026-10-03", "amount": -20, "beneficiary": "Bob", "id": "e", "reference": "Pay",
+          "bank": {"id": "B2", "date": "2026-10-03", "amount": -30, "text": "Batch"}}
       ]},
       {"name": "Purse", "kind": "cash", "currency": "JPY", "transactions": [
         {"date": "2026-10-03", "amount": -7, "beneficiary": "Shop"}]}]
       """, to: "accounts.json")
     let before = try folder.read("accounts.json")
-    for (format, file) in [("camt053", "x.xml"), ("ofx", "x.ofx"), ("csv", "x.csv")] {
+    for (format, file) in [("camt053", "x.xml"), ("ofx", "x.ofx"), ("mt940", "x.sta")] {
       #expect(try daybook("export", "--format", format, "-o", file).code == 0)
       let result = try daybook("import", file)
       #expect(result.code == 0, "\(result.errors)")
       #expect(!result.output.contains(/[1-9]\d* added/), "\(format): \(result.output)")
     }
-    #expect(try daybook("export", "--format=qif", "--account=Till", "-o", "x.qif").code == 0)
-    #expect(!(try daybook("import", "x.qif").output.contains(/[1-9]\d* added/)))
+    #expect(try folder.read("x.ofx").contains("<NAME>Ann, Bob</NAME>\n      <MEMO>Pay</MEMO>"))
+    for (format, file) in [("csv", "x.csv"), ("qif", "x.qif")] {
+      let arguments = ["--format", format, "--account=Till", "--to=2026-10-02", "-o", file]
+      #expect(try daybook.run(["export"] + arguments).code == 0)
+      #expect(!(try daybook("import", file).output.contains(/[1-9]\d* added/)))
+    }
     let transactions = { (text: String) in text.matches(of: /"beneficiary"/).count }
     #expect(try transactions(folder.read("accounts.json")) == transactions(before))
   }

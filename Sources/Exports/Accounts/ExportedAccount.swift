@@ -20,6 +20,8 @@ package struct ExportedAccount: Sendable {
     package let balance: Int64
     /// Nil where it is no transfer between accounts of the book.
     let transfer: Transfer?
+    /// The entries of the book that a batch is kept in; none where it is one entry.
+    var parts: [Transaction] = []
   }
 
   /// The other end of a transfer.
@@ -53,6 +55,13 @@ extension ExportedAccount {
 
   /// A part of what identifies it.
   func partOfNumber(_ limit: Int) -> String { (names.last ?? "account").cut(to: limit).text }
+
+  /// The same account with other entries, which come to the same.
+  func with(_ entries: [Entry]) -> Self {
+    var account = self
+    account.entries = entries
+    return account
+  }
 
   /// The same account in those of its days that lie in a range, and how many entries lie before and
   /// after it; what lies before is in the opening balance.

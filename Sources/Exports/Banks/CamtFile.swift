@@ -37,7 +37,7 @@ struct CamtFile {
     addIdentity(of: account)
     try addBalance("OPBD", account.opening, on: account.days.lowerBound, of: account)
     try addBalance("CLBD", account.closing, on: account.days.upperBound, of: account)
-    for entry in account.entries { try add(entry.transaction, of: account) }
+    for entry in account.withWholeBatches().entries { try add(entry, of: account) }
     xml.end()
   }
 
@@ -90,8 +90,9 @@ struct CamtFile {
   }
 
   private mutating func add(
-    _ entry: Transaction, of account: ExportedAccount
+    _ booked: ExportedAccount.Entry, of account: ExportedAccount
   ) throws(ExportFault) {
+    let entry = booked.transaction
     xml.begin("Ntry")
     try addAmount(entry.amount, of: account)
     if entry.reverses != nil { xml.value("RvslInd", "true") }
@@ -115,21 +116,33 @@ struct CamtFile {
         }
       }
     }
-    addDetails(of: entry)
+    try addDetails(of: booked, account)
     xml.end()
   }
 
-  private mutating func addDetails(of entry: Transaction) {
+  /// One transaction, or the parts of a batch with their amounts.
+  private mutating func addDetails(
+    of booked: ExportedAccount.Entry, _ account: ExportedAccount
+  ) throws(ExportFault) {
+    let entry = booked.transaction
+    let isSaid = ![entry.beneficiary, entry.reference ?? ""].allSatisfy(\.oneLine.isEmpty)
+    guard isSaid || !booked.parts.isEmpty else { return }
+    xml.begin("NtryDtls")
+    for part in booked.parts.isEmpty ? [entry] : booked.parts {
+      xml.begin("TxDtls")
+      if !booked.parts.isEmpty { try addAmount(part.amount, of: account) }
+      addTexts(of: part, isDebit: entry.amount < 0)
+      xml.end()
+    }
+    xml.end()
+  }
+
+  private mutating func addTexts(of entry: Transaction, isDebit: Bool) {
     let payee = cut(entry.beneficiary, to: 140)
     let texts = (entry.reference ?? "").oneLine.pieces(of: 140)
-    guard !payee.isEmpty || !texts.isEmpty else { return }
-    xml.begin("NtryDtls")
-    xml.begin("TxDtls")
     if !payee.isEmpty {
       xml.element("RltdPties") {
-        $0.element(entry.amount < 0 ? "Cdtr" : "Dbtr") {
-          $0.element("Pty") { $0.value("Nm", payee) }
-        }
+        $0.element(isDebit ? "Cdtr" : "Dbtr") { $0.element("Pty") { $0.value("Nm", payee) } }
       }
     }
     if !texts.isEmpty {
@@ -137,8 +150,6 @@ struct CamtFile {
         for text in texts { xml.value("Ustrd", text) }
       }
     }
-    xml.end()
-    xml.end()
   }
 
   private mutating func cut(_ text: String?, to limit: Int) -> String {

@@ -29,7 +29,9 @@ struct MT940File {
     add(":25:\(identity(of: account))")
     add(":28C:1/1")
     add(":60F:" + (try balance(account.opening, on: account.days.lowerBound, of: account)))
-    for entry in account.entries { try add(entry.transaction, of: account) }
+    for entry in account.withWholeBatches().entries {
+      try add(entry.transaction, of: account)
+    }
     add(":62F:" + (try balance(account.closing, on: account.days.upperBound, of: account)))
     add("-")
   }

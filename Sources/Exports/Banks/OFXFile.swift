@@ -40,7 +40,7 @@ struct OFXFile {
     xml.value("DTSTART", account.days.lowerBound.noon)
     xml.value("DTEND", account.days.upperBound.noon)
     var ids = OFXIdentifiers()
-    for entry in account.entries { add(entry.transaction, of: account, &ids) }
+    for entry in account.withWholeBatches().entries { add(entry.transaction, of: account, &ids) }
     xml.end()
     xml.element("LEDGERBAL") {
       $0.value("BALAMT", account.account.money(account.closing).decimal)

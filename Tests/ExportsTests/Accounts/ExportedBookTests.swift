@@ -101,6 +101,34 @@ import Testing
       ])
   }
 
+  @Test("A batch that the book keeps in parts is the bank's one entry, unless a part was changed")
+  func batches() throws {
+    let bank = BankRecord(id: "B", day: try day("2026-10-02"), amount: -30, text: "Batch")
+    func part(_ amount: Int64, _ payee: String) throws -> Transaction {
+      var part = try entry("2026-10-02", amount, payee, reference: "Pay")
+      part.bank = bank
+      return part
+    }
+    let parts = try [part(-10, "Ann"), entry("2026-10-02", 5), part(-20, "Bob")]
+    let whole = try exported(book(account(openingBalance: 100, parts)))
+    for format in [ExportFormat.camt053, .ofx, .mt940] {
+      let read = BankFile.read(try whole.file(as: format).bytes[...])
+      let entries = try #require(read.statements.first?.entries)
+      #expect(entries.map(\.amount.minorUnits) == [-30, 5], "\(format)")
+      #expect(entries.first?.names.bank == "B", "\(format)")
+      if format == .camt053 {
+        #expect(entries[0].partsAddUp)
+        #expect(entries[0].parts.map(\.party.name) == ["Ann", "Bob"])
+        #expect(entries[0].parts.map(\.remittance) == ["Pay", "Pay"])
+      } else {
+        #expect(entries[0].party.name == "Ann, Bob")
+      }
+    }
+    let edited = try exported(book(account([parts[0], part(-21, "Bob")])))
+    let read = BankFile.read(try edited.file(as: .camt053).bytes[...])
+    #expect(read.statements[0].entries.map(\.amount.minorUnits) == [-10, -21])
+  }
+
   @Test("An amount that a format has no room for is refused, and others hold it")
   func largeAmounts() throws {
     let book = try exported(book(account(named: "Vault", [entry("2026-01-01", .max)])))
