@@ -27,7 +27,7 @@ extension Topic {
                  SWIFT's: ae for \u{E4}, others without accents, a full stop for what is left. Ids have at
                  most 16 of them. Years have two digits: what is before 1980 is in the opening balance.
       qif        Dates have the year first. The account's record has the closing balance; the opening one
-                 is that less the entries. The currency stands in the account's description alone.
+                 is that less the entries. IBAN and currency stand in the account's description.
       csv        The columns of an account's transactions.csv, behind the account and its name. A text
                  that a spreadsheet would run has an apostrophe in front.
       ledger     Accounts are Assets:NAME, or Liabilities:NAME for credit and loan. A category is
