@@ -16,17 +16,17 @@ package struct Account: Hashable, Sendable {
   /// CommonMark.
   package let note: String?
   /// What it held before its first entry, in minor units; nil where nothing is carried forward.
-  package private(set) var openingBalance: Int64?
+  package internal(set) var openingBalance: Int64?
 
   /// In the order in which they were appended.
-  package private(set) var transactions: [Transaction] = []
+  package internal(set) var transactions: [Transaction] = []
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
-  package private(set) var turnover = Turnover()
+  package internal(set) var turnover = Turnover()
   /// The same with the opening balance among it, so that every balance fits 64 bits when this does.
-  private(set) var bounds = Turnover()
-  private var ids: Set<String> = []
+  var bounds = Turnover()
+  var ids: Set<String> = []
 
   /// An account without transactions; the opening balance is in minor units.
   ///
@@ -102,36 +102,6 @@ package struct Account: Hashable, Sendable {
   }
 
   mutating func rename(to name: String) { self.name = name }
-
-  /// Has an entry bear what the bank said of it, or bear it no longer; gives an id where there is
-  /// none.
-  mutating func tie(_ entry: FilePosition, by tie: ImportEdit.Tie) throws(AccountError) {
-    guard transactions.indices.contains(entry.value) else { throw .entryGone }
-    if let id = tie.id {
-      guard transactions[entry.value].id == nil else { throw .entryGone }
-      guard ids.insert(id).inserted else { throw .duplicateID(id) }
-      transactions[entry.value].id = id
-    }
-    transactions[entry.value].bank = tie.bank
-  }
-
-  /// The account without some of its entries, and with another opening balance in minor units.
-  func recounted(
-    without removed: Set<FilePosition>, openingBalance: Int64?
-  ) throws(AccountError) -> Account {
-    var account = self
-    account.openingBalance = openingBalance
-    (account.transactions, account.turnover) = ([], Turnover())
-    (account.bounds, account.ids) = (Turnover(), [])
-    if let openingBalance {
-      do { try account.bounds.add(openingBalance, in: currency) } catch { throw .turnover(error) }
-    }
-    account.reserveCapacity(transactions.count)
-    for (index, entry) in transactions.enumerated() where !removed.contains(FilePosition(index)) {
-      try account.append(entry)
-    }
-    return account
-  }
 
   /// Closes the account at the end of a day, after which it has no entry, when nothing is left in
   /// it.

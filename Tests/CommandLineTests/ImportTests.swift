@@ -81,7 +81,7 @@ import Testing
 
   @Test func `What is wrong has its place and exit code, and nothing is written`() throws {
     try write()
-    try folder.write("Day,Sum,Who\n02/03/2026,1.00,A\n", to: "days.csv")
+    try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")
     try folder.write("PK\u{3}\u{4}", to: "a.zip")
     let before = try folder.snapshot()
     let days = try daybook("import", "days.csv", "in")
@@ -93,7 +93,7 @@ import Testing
     #expect(try daybook("import", "in", "--account", "Gira").code == 64)
     #expect(try daybook("import", "in", "--date-order", "dym").code == 64)
     #expect(try folder.snapshot() == before)
-    try folder.write("Day,Sum,Who\n02/03/2026,1.00,A\n", to: "days.csv")
+    try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")
     #expect(try daybook("import", "days.csv", "--date-order", "dmy", "--dry-run").code == 0)
   }
 }

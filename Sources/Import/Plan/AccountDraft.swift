@@ -24,12 +24,12 @@ struct AccountDraft {
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
     let owner = bank.owner?.plain.map { String($0.prefix(60)) }
-    let written = bank.number.plain ?? number.compact
+    let written = String((bank.number.plain ?? number.compact).prefix(40))
     var names = [owner, owner.map { "\($0) \(written.suffix(4))" }, "Account \(written)", written]
     // The number is what a later file is known by.
     if iban == nil { names = [owner.map { "\($0) \(written)" }, "Account \(written)", written] }
     let free = names.lazy.compactMap(\.self).first { name in
-      !others.contains { $0.name == name } && (try? book.account(matching: name)) == nil
+      !others.contains { $0.name == name } && book.isFree(name)
     }
     name = free ?? "Account \(written) \(others.count + 1)"
   }
@@ -61,6 +61,16 @@ struct AccountDraft {
   private static func isBIC(_ text: String) -> Bool {
     [8, 11].contains(text.utf8.count)
       && text.utf8.prefix(6).allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+}
+
+extension Book {
+  /// Whether a name means no account.
+  fileprivate func isFree(_ name: String) -> Bool {
+    do throws(AccountLookupError) { _ = try account(matching: name) } catch {
+      if case .none = error { return true }
+    }
+    return false
   }
 }
 

@@ -4,12 +4,13 @@ internal import Model
 struct AccountPlan {
   let id: AccountID
   private let known: Account?
+  private let history: [ImportRun.Account]
   private var units: [KnownUnit]
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
   private var balances: ClosingBalances
   /// Where the earliest statement begins, and what the account held then.
-  private var earliest: (day: Int, balance: Int64?)?
+  private var earliest: OpeningBalances.Opening?
   private(set) var ties: [ImportEdit.Tie] = []
   var report: ImportPlan.Account
 
@@ -21,6 +22,7 @@ struct AccountPlan {
   ) {
     self.id = id
     self.known = known
+    self.history = history
     units = known.map(KnownUnit.all) ?? []
     if let known, !isAgain { units += KnownUnit.removed(from: known, by: history) }
     proof = StatementProof(history)
@@ -97,8 +99,8 @@ struct AccountPlan {
     var gaps: [ImportWarning.Fault] = []
     for ordered in statements {
       if let gap = proof.take(ordered) { gaps.append(gap) }
-      if ordered.sortKey < earliest?.day ?? .max {
-        earliest = (ordered.sortKey, ordered.openingBalance)
+      if let day = ordered.firstDay, earliest.map({ day < $0.day }) ?? true {
+        earliest = OpeningBalances.Opening(day: day, balance: ordered.openingBalance)
       }
       let statement = ordered.statement
       if record.opening == nil, let opening = statement.opening {
@@ -110,32 +112,18 @@ struct AccountPlan {
     }
     report.closing = balances.last?.balance
     report.closingFile = balances.last?.file ?? file
-    report.openingBalance = newOpeningBalance
     return gaps
-  }
-
-  /// What the account held before its first entry, where the files say it and the book does not, or
-  /// where entries come in before what the book has and prove it; nil where it stays.
-  private var newOpeningBalance: Int64? {
-    guard let balance = earliest?.balance else { return nil }
-    guard let known else { return balance }
-    guard known.opened == nil else { return nil }
-    guard let first = known.transactions.map(\.date).min() else {
-      return known.openingBalance == nil ? balance : nil
-    }
-    guard let old = known.openingBalance, balance != old else { return nil }
-    let before = report.added.filter { $0.date < first }
-    let proved = before.reduce(Int64?.some(balance)) { sum, entry in
-      sum.flatMap { sum in
-        let (next, tooMuch) = sum.addingReportingOverflow(entry.amount)
-        return tooMuch ? nil : next
-      }
-    }
-    return !before.isEmpty && proved == old ? balance : nil
   }
 }
 
 extension AccountPlan {
+  /// Finds what the account held before its first entry, once all files are taken.
+  mutating func close() {
+    let openings = OpeningBalances(
+      known, added: report.added, history: history, closing: balances.last?.balance)
+    report.openingBalance = openings.change(earliest)
+  }
+
   /// What goes on record of a file; nil where it says nothing of the account.
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }

@@ -47,6 +47,7 @@ package struct ImportPlan: Sendable {
     package internal(set) var fate: Fate
   }
 
+  /// What becomes of an entry, and why.
   package enum Fate: Hashable, Sendable {
     /// As one entry, or as the parts of it.
     case added([Transaction])
@@ -120,5 +121,16 @@ extension ImportPlan.Account {
       file: closingFile, account: name,
       fault: .balance(
         closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
+  }
+}
+
+extension ImportPlan.Fate {
+  /// The ids of the book's entries that it is about, where they are known.
+  package var ids: [String] {
+    switch self {
+    case .added(let entries): entries.compactMap(\.id)
+    case .held(let entry), .tied(let entry): [entry.id].compactMap(\.self)
+    case .known, .removed, .notBooked: []
+    }
   }
 }

@@ -139,6 +139,7 @@ extension ImportPlanner {
   /// Puts the accounts together into one edit.
   private mutating func finish(_ id: String) {
     var plans = order.compactMap { drafts[$0] }
+    for index in plans.indices { plans[index].close() }
     plan.transferCount = TransferPairs.declare(in: &plans)
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))
@@ -180,23 +181,6 @@ extension ImportRefusal.Fault {
     switch (self, other) {
     case (.unknownAccount(let one, _), .unknownAccount(let two, _)): one == two
     default: self == other
-    }
-  }
-}
-
-extension BankStatement {
-  struct Contradiction {
-    /// Nil where 64 bits cannot hold it.
-    let money: Money?
-  }
-
-  /// What opening, entries and closing balance differ by; nil where they do not, or nobody can say.
-  var contradiction: Contradiction? {
-    switch arithmetic {
-    case .holds, nil: nil
-    case .overflows: Contradiction(money: nil)
-    case .differs(let units):
-      Contradiction(money: closing.map { Money(minorUnits: units, currency: $0.amount.currency) })
     }
   }
 }

@@ -7,6 +7,7 @@ package struct ImportRefusal: Hashable, Sendable {
   package let place: FileOffset
   package let fault: Fault
 
+  /// What is wrong; the wording stands in `ImportRefusal+Message`.
   package enum Fault: Error, Hashable, Sendable {
     /// The book has no account of that number; the command would add it.
     case unknownAccount(number: String, command: String)
@@ -35,6 +36,7 @@ package struct ImportWarning: Hashable, Sendable {
   package let account: String
   package let fault: Fault
 
+  /// What is odd.
   package enum Fault: Hashable, Sendable {
     /// Between the last day of a statement and the first of the next one something is missing.
     case gap(after: Day, before: Day, Money)

@@ -131,11 +131,8 @@ extension LayoutDecoder {
   where Mark: RawRepresentable<String> & CaseIterable {
     guard let value = reader[key], let text = reader.word(key) else { return nil }
     if value.isString, let mark = Mark(rawValue: text) { return mark }
-    report.add(
-      .imports(
-        .notAMark(
-          key: key.name, written: text, marks: Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) })),
-      at: value)
+    let marks = Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) }
+    report.add(.imports(.notAMark(key: key.name, written: text, marks: marks)), at: value)
     return nil
   }
 

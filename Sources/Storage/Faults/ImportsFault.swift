@@ -26,9 +26,9 @@ extension ImportsFault {
   /// What a key that is missing may hold; nil for keys of other objects.
   static func example(of key: String, in object: String) -> String? {
     switch (object, key) {
-    case (LayoutKey.object, "date"): "\"…\", as the header calls the column of the booking days"
-    case (RuleKey.object, "when"): "{ \"text\": \"…\" }, or {} where it is for all entries"
-    case (RuleKey.object, "set"): "{ \"category\": \"…\" }"
+    case ("layout", "date"): "\"…\", as the header calls the column of the booking days"
+    case ("rule", "when"): "{ \"text\": \"…\" }, or {} where it is for all entries"
+    case ("rule", "set"): "{ \"category\": \"…\" }"
     default: nil
     }
   }

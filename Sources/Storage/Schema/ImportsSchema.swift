@@ -14,6 +14,8 @@ enum ImportsSchema {
   /// A column by its name or its number.
   static let column = JSONSchema(["type": ["string", "integer"], "pattern": "\\S", "minimum": 1])
 
+  static let columns = JSONSchema(["anyOf": [column.node, JSONSchema.array(of: column).node]])
+
   /// A pattern of dates whose letters have one of the orders that are read.
   static let dateFormat = JSONSchema.text(
     matching: "^[^dDmMyYbB]*([dD][^mMyYbB]*[mMbB][^yY]*[yY]|[mMbB][^dDyY]*[dD][^yY]*[yY]"
@@ -24,7 +26,8 @@ enum ImportsSchema {
     let both: JSONNode = ["allOf": [has(.debit), has(.credit)]]
     let rules: [JSONNode] = [
       ["anyOf": [has(.amount), both]],
-      pair(.debit, .credit), pair(.credit, .debit), pair(.sign, .debitWhen), pair(.debitWhen, .sign),
+      pair(.debit, .credit), pair(.credit, .debit),
+      pair(.sign, .debitWhen), pair(.debitWhen, .sign),
       never(.amount, .debit), never(.amount, .credit), never(.sign, .debit), never(.sign, .credit),
     ]
     return JSONSchema.object(of: LayoutKey.self).with("allOf", .array(rules))

@@ -9,17 +9,20 @@ extension LayoutKey: DescribedKey {
     case .name:
       .text.about("What it is called, such as the bank.")
     case .delimiter:
-      .choice(of: CSVDelimiter.self).about("What stands between cells; found in the file if left out.")
+      .choice(of: CSVDelimiter.self).about(
+        "What stands between cells; found in the file if left out.")
     case .encoding:
       .choice(of: FileEncoding.self).about("The file's encoding; found in the file if left out.")
     case .skip:
-      .number(in: 0...Int64.max).about("Rows before the header or, where columns are numbers, the data.")
+      .number(in: 0...Int64.max).about(
+        "Rows before the header or, where columns are numbers, the data.")
     case .date:
       ImportsSchema.column.about("The column of the booking day.")
     case .valueDate:
       ImportsSchema.column.about("The column of the day from which interest counts.")
     case .dateFormat:
-      ImportsSchema.dateFormat.about("The order of dates, such as dd.MM.yyyy; shown by the file if left out.")
+      ImportsSchema.dateFormat.about(
+        "The order of dates, such as dd.MM.yyyy; shown by the file if left out.")
     case .amount:
       ImportsSchema.column.about("The column of amounts, with signs unless there is a sign.")
     case .debit:
@@ -33,7 +36,8 @@ extension LayoutKey: DescribedKey {
     case .negate:
       .flag.about("true: money out is printed as positive.")
     case .decimal:
-      .choice(of: DecimalMark.self).about("The mark before decimals; shown by the file if left out.")
+      .choice(of: DecimalMark.self).about(
+        "The mark before decimals; shown by the file if left out.")
     case .fee:
       ImportsSchema.column.about("The column of a fee that the amount does not hold.")
     case .currency:
@@ -51,7 +55,7 @@ extension LayoutKey: DescribedKey {
     case .reference:
       ImportsSchema.column.about("The column of what the payment is for.")
     case .text:
-      JSONSchema(["anyOf": [ImportsSchema.column.node, JSONSchema.array(of: ImportsSchema.column).node]]).about("Columns with more text, one or several.")
+      ImportsSchema.columns.about("Columns with more text, one or several.")
     case .id:
       ImportsSchema.column.about("The column of the bank's own id of the entry.")
     case .account:

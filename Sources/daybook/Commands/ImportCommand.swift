@@ -29,6 +29,10 @@ enum ImportCommand {
       is skipped that was imported before, and --undo takes a run back: the last, or the one that is
       named in the place of files, but for entries edited since.
 
+      What CSV files do not say, imports.json does, and rules for payees and categories stand there:
+      'daybook import layout' proposes a layout, 'daybook import rules' tries the rules, and 'daybook
+      help import' explains both.
+
         daybook import ~/inbox --dry-run
         daybook import statement.xml --add-accounts
         daybook import export.csv --account Giro --explain

@@ -81,6 +81,25 @@ import Testing
     #expect(ImportRules([], in: book).apply(to: ruled(book)) == RuleOutcome())
   }
 
+  @Test func `A rule holds for an account to come, by its IBAN`() throws {
+    let iban = try IBAN(normalising: "DE89370400440532013000")
+    let rule = category("C") { $0.account = "DE89 3704 0044 0532 0130 00" }
+    let rules = ImportRules([rule], in: try book())
+    let entry = RuledEntry(text: "", payee: "P", reference: nil, account: .iban(iban), amount: 1)
+    #expect(rules.apply(to: entry).category?.value == "C")
+    #expect(rules.apply(to: ruled(try book())).category == nil)
+  }
+
+  @Test func `What a bank said of an entry that is there is its text`() throws {
+    let book = try book()
+    let rules = ImportRules([category("C") { $0.text = .plain("card") }], in: book)
+    var there = try entry("2026-10-31", -1250, "Card shop", reference: "r")
+    let id = book.accounts[0].id
+    #expect(rules.apply(to: RuledEntry(there, of: id)).category != nil)
+    there.bank = BankRecord(id: nil, day: there.date, amount: -1250, text: "something else")
+    #expect(rules.apply(to: RuledEntry(there, of: id)).category == nil)
+  }
+
   @Test func `A plain text is found without regard to case, accents and ligatures`() throws {
     let book = try book()
     for (pattern, text) in [

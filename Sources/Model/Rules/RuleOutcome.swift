@@ -22,3 +22,13 @@ package struct RuleOutcome: Hashable, Sendable {
     reference = reference ?? set.reference.map { Setting(value: $0, rule: number) }
   }
 }
+
+extension RuleOutcome {
+  /// Sets on an entry that is not in the book yet what the rules say of it.
+  package func set(on entry: inout Transaction) {
+    if let payee { entry.beneficiary = payee.value }
+    if let category { entry.category = category.value }
+    if let tags { entry.tags = tags.value }
+    if let reference { entry.reference = reference.value }
+  }
+}

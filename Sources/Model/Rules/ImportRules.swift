@@ -8,17 +8,20 @@ package struct ImportRules: Sendable {
     let rule: ImportRule
     let account: AccountID?
     let text, payee, reference: TextFinder?
-    /// Its account is none of the book's, or it has conditions that are not known.
+    /// Its account is none, or it has conditions that are not known.
     let neverHolds: Bool
   }
 
-  /// Takes the book whose accounts the rules name; of one that it does not have, a rule holds for
-  /// no entry.
+  /// Takes the book whose accounts the rules name; of one that it does not have, and that is no
+  /// IBAN, a rule holds for no entry.
   package init(_ rules: [ImportRule], in book: Book) {
     self.rules = rules.enumerated().map { index, rule in
       let named = rule.when.account
-      let account = named.flatMap { try? book.account(matching: $0) }
-        .map { book.accounts[$0.value].id }
+      let known = named.flatMap { try? book.account(matching: $0) }
+      // An account that an import makes is not there yet.
+      let account =
+        known.map { book.accounts[$0.value].id }
+        ?? named.flatMap { (try? IBAN(normalising: $0)).map(AccountID.iban) }
       return Ready(
         number: RuleNumber(index + 1), rule: rule, account: account,
         text: rule.when.text.map(TextFinder.init), payee: rule.when.payee.map(TextFinder.init),

@@ -10,6 +10,7 @@ package struct ImportRun: Hashable, Sendable {
   /// A run of which nothing is known.
   package init(id: String) { self.id = id }
 
+  /// What came from one file.
   package struct File: Hashable, Sendable {
     /// As the user named it.
     package let name: String

@@ -62,14 +62,3 @@ extension ImportFiles.Report {
 
   private func count(_ count: Int) -> JSONNode { .number(Int64(count)) }
 }
-
-extension ImportPlan.Fate {
-  /// The ids of the book's entries, where they are known.
-  fileprivate var ids: [String] {
-    switch self {
-    case .added(let entries): entries.compactMap(\.id)
-    case .held(let entry), .tied(let entry): [entry.id].compactMap(\.self)
-    case .known, .removed, .notBooked: []
-    }
-  }
-}
