@@ -38,8 +38,8 @@ extension Topic {
                  Signs that the programs do not have in names become hyphens; Ledger's lines are cut at
                  400 characters of a payee and of a text, 900 of a note.
 
-      A batch that its bank booked as one entry, and that the book keeps in parts, is one entry in camt053,
-      where the parts stand in it, in ofx and in mt940; elsewhere each part is one.
+      A batch that its bank booked as one entry, and that the book keeps in parts, is one entry in
+      camt053, where the parts stand in it, in ofx and in mt940; elsewhere each part is one.
       In all of them but csv a text is one line: line ends, tabs and control characters become blanks.
       """)
 }
