@@ -90,7 +90,7 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Import", "Markdown", "Model",
+        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Markdown", "Model",
         "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
@@ -128,7 +128,7 @@ let package = Package(
     tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),
-    tests(of: "Exports"),
+    tests(of: "Exports", uses: ["Basics", "Import", "Model", "StageSupport", "Storage"]),
     tests(
       of: "Pages",
       uses: [

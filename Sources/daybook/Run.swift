@@ -41,6 +41,8 @@ struct Run {
       return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
     } catch let error as FileError {
       return complain(error.description, .inputOutput)
+    } catch let failure as ExportFailure {
+      return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
     } catch is BrokenOutput {
       return complain("cannot write to standard output", .inputOutput)
     } catch {

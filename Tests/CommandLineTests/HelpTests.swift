@@ -17,10 +17,11 @@ import Testing
     ("register", [0, 64, 65, 66, 74, 75]), ("spending", [0, 64, 65, 66, 74, 75]),
     ("import", [0, 1, 64, 65, 66, 74, 75]),
     ("import layout", [0, 64, 65, 74, 75]), ("import rules", [0, 64, 65, 66, 74, 75]),
+    ("export", [0, 64, 65, 66, 73, 74, 75]),
     ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
   static let topics = [
-    "format", "statements", "payees", "search", "import", "theming", "cron", "hosting",
+    "format", "statements", "payees", "search", "import", "exports", "theming", "cron", "hosting",
   ]
 
   /// The value of a header is one line, however long.

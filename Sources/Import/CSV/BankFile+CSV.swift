@@ -37,6 +37,8 @@ extension BankFile {
         let index = numbers[number] ?? statements.count
         if index == statements.count {
           numbers[number] = index
+          // A file of several accounts says each one's currency in its rows.
+          let currency = account == nil ? currency : entry.amount.currency
           statements.append(
             BankStatement(
               of: BankAccount(number: number, currency: currency), at: entry.place))

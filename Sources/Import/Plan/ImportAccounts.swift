@@ -23,7 +23,9 @@ struct ImportAccounts {
   ) throws(ImportRefusal.Fault) -> AccountID {
     let bank = statement.account
     let number = AccountNumber(bank.number, bank: bank.bank, currency: bank.currency)
-    let known = number.isEmpty ? try account(ofLayout: bank.into) : known(number)
+    let known =
+      number.isEmpty
+      ? try account(ofLayout: bank.into) : known(number) ?? account(called: bank.number)
     if let wanted = request.account, let account = book[wanted] {
       return try check(number, bank.number, known, is: account)
     }
@@ -54,6 +56,12 @@ struct ImportAccounts {
     if let id = learned[number], let account = book[id] { return account }
     let byName = book.accounts.filter { number.names($0.name) }
     return byName.count == 1 ? byName[0] : nil
+  }
+
+  /// The account of that name or part of paths: what Daybook itself writes of an account without a
+  /// number.
+  private func account(called name: String) -> Account? {
+    (try? book.account(matching: name)).map { book.accounts[$0.value] }
   }
 
   private mutating func check(

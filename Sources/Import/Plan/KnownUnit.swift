@@ -45,7 +45,9 @@ extension KnownUnit {
         batches[bank] = tooMuch || sum == bank.amount ? nil : sum
         if isFurtherPart { continue }
       }
-      units.append(KnownUnit(bank, origin))
+      var unit = KnownUnit(bank, origin)
+      if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
+      units.append(unit)
     }
     return units
   }

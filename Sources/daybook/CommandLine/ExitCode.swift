@@ -51,6 +51,14 @@ enum ExitCode: Int32, CaseIterable {
     }
   }
 
+  init(_ failure: ExportFailure) {
+    switch failure {
+    case .noDays: self = .usage
+    case .fault: self = .wrongData
+    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
+    }
+  }
+
   /// What the number means, for help.
   var meaning: String {
     switch self {
