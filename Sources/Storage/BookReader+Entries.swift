@@ -48,7 +48,7 @@ extension BookReader {
       extent: .all, book: assembly.book, settings: settings,
       places: BookPlaces(
         accounts: heads.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
-        isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true,
+        isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true, accountsText: nil,
       pages: [], diagnostics: diagnostics)
   }
 

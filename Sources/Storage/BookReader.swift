@@ -49,7 +49,9 @@ package struct BookReader: Sendable {
         isOneFile: files.accounts.isFile),
       toDoPlaces: ToDoPlaces(
         files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
-      lacksEntries: false, pages: pages, diagnostics: diagnostics)
+      lacksEntries: false,
+      accountsText: files.accounts.isFile ? accounts.first?.content.source.bytes : nil,
+      pages: pages, diagnostics: diagnostics)
   }
 }
 
@@ -77,29 +79,20 @@ extension BookReader {
     }
   }
 
-  /// Those of the accounts in a file's changed bytes that are asked for by where they stand in it,
-  /// nil for each of the others; nil where anything in them is wrong.
-  func accounts(
-    in bytes: JSONBytes, of file: FilePath, isOneFile: Bool, _ settings: Settings,
-    where isWanted: (Int) -> Bool
-  ) -> [DecodedAccount?]? {
+  /// The account that an object of a file's changed bytes is; nil where anything in it is wrong.
+  func account(
+    in object: ArraySlice<UInt8>, of file: FilePath, _ settings: Settings
+  ) -> DecodedAccount? {
+    let bytes = JSONBytes(Array(object), count: object.count)
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
-      guard isOneFile ? root.isArray : root.isObject else { return [DecodedAccount?]?.none }
+      guard root.isObject else { return DecodedAccount?.none }
       var decoder = AccountDecoder(report, settings: settings, asOf: nil)
-      var accounts: [DecodedAccount?] = []
-      if isOneFile {
-        root.forEachElement {
-          accounts.append(isWanted(accounts.count) ? decoder.decode($0) : nil)
-        }
-      } else {
-        accounts.append(decoder.decode(root))
-      }
-      return accounts
+      return decoder.decode(root)
     }
-    guard decoded.findings.allSatisfy(\.fault.isNote), let content = decoded.content ?? nil else {
+    guard decoded.findings.allSatisfy(\.fault.isNote), let account = decoded.content ?? nil else {
       return nil
     }
-    return content.allSatisfy { $0.map { $0.account != nil } ?? true } ? content : nil
+    return account.account == nil ? nil : account
   }
 
   private func readToDos(

@@ -21,6 +21,10 @@ package struct BookReading: Sendable {
   /// Whether the book lacks entries, since not all accounts were read whole.
   let lacksEntries: Bool
 
+  /// The bytes of the one file that holds all accounts, as they were read; nil where each account
+  /// has a file.
+  let accountsText: ArraySlice<UInt8>?
+
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
   package let pages: [PageFile]
@@ -36,6 +40,6 @@ extension BookReading {
     self.init(
       extent: extent, book: nil, settings: Settings(),
       places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
-      lacksEntries: false, pages: [], diagnostics: diagnostics)
+      lacksEntries: false, accountsText: nil, pages: [], diagnostics: diagnostics)
   }
 }

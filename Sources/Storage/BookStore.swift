@@ -18,7 +18,7 @@ package struct BookStore: Sendable {
   ) throws(BookStoreError) -> [FileChange] {
     var edits = FileEdits()
     try collect(edit, to: reading, giving: edited, in: &edits)
-    let changes = try edits.changes(in: folder, edited.settings)
+    let changes = try edits.changes(in: folder, reading)
     let check = ChangeCheck(reading, edited)
     if edit.isOfEntriesAlone {
       try check.checkEntries(changes, BookReader(folder, Parallel(width: 1)))

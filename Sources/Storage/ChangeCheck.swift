@@ -32,17 +32,16 @@ struct ChangeCheck {
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
     for change in changes where change.file != BookStore.importRecord {
-      let ordinals = places.indices.filter { places[$0].file == change.file }
-      guard let bytes = change.new, !ordinals.isEmpty else { throw .changedMeanwhile }
-      let accounts = reader.accounts(
-        in: JSONBytes(bytes, count: bytes.count), of: change.file,
-        isOneFile: ordinals.contains { places[$0].element != nil }, reading.settings
-      ) { element in
-        let ordinal = ordinals[min(element, ordinals.count - 1)]
-        return before[ordinal] != edited.accounts[ordinal]
+      guard let bytes = change.new else { throw .changedMeanwhile }
+      let text = JSONText(bytes: bytes[...])
+      // What is not edited has the bytes that were read, and says what it said.
+      for ordinal in places.indices where places[ordinal].file == change.file {
+        guard before[ordinal] != edited.accounts[ordinal] else { continue }
+        guard let object = text.object(at: places[ordinal]),
+          let account = reader.account(in: bytes[object], of: change.file, reading.settings)
+        else { throw .changedMeanwhile }
+        read[ordinal] = account
       }
-      guard let accounts, accounts.count == ordinals.count else { throw .changedMeanwhile }
-      for (ordinal, account) in zip(ordinals, accounts) { read[ordinal] = account }
     }
     guard let book = book(with: read), book.accounts == edited.accounts else {
       throw .changedMeanwhile

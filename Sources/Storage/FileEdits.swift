@@ -37,7 +37,7 @@ struct FileEdits {
   ///
   /// Throws `changedMeanwhile` where a text does not allow its edit, and what the disk refuses.
   func changes(
-    in folder: BookFolder, _ settings: Settings
+    in folder: BookFolder, _ reading: BookReading
   ) throws(BookStoreError) -> [FileChange] {
     var changes: [FileChange] = []
     for (file, fate) in fates.sorted(by: { $0.key < $1.key }) {
@@ -51,10 +51,10 @@ struct FileEdits {
         changes.append(
           FileChange(file: file, shownPath: shown, old: old, new: start + line + [0x0A]))
       case .removed:
-        let text = try text(of: file, in: folder, settings)
+        let text = try text(of: file, in: folder, reading)
         changes.append(FileChange(file: file, shownPath: shown, old: Array(text.bytes), new: nil))
       case .edited(let edits):
-        let text = try text(of: file, in: folder, settings)
+        let text = try text(of: file, in: folder, reading)
         var made: [TextEdit] = []
         for edit in edits {
           guard let edits = edit(text) else { throw .changedMeanwhile }
@@ -78,11 +78,14 @@ struct FileEdits {
   }
 
   private func text(
-    of file: FilePath, in folder: BookFolder, _ settings: Settings
+    of file: FilePath, in folder: BookFolder, _ reading: BookReading
   ) throws(BookStoreError) -> JSONText {
+    let days = DayNumbers(reading.settings)
+    if let text = reading.accountsText, file == reading.places.accounts.first?.file {
+      return JSONText(bytes: text, dayNumbers: days)
+    }
     do throws(FileError) {
-      return JSONText(
-        bytes: try folder.bytes(of: file).text, dayNumbers: DayNumbers(settings))
+      return JSONText(bytes: try folder.bytes(of: file).text, dayNumbers: days)
     } catch { throw .file(folder.shown(file), error) }
   }
 }

@@ -2,8 +2,6 @@ extension JSONText {
   /// The object at a place of this file; nil where the file has none there.
   func object(at place: BookPlaces.Place) -> Range<Int>? {
     guard let element = place.element else { return isObject(root) ? root : nil }
-    guard isArray(root) else { return nil }
-    let elements = elements(of: root)
-    return elements.indices.contains(element) ? elements[element] : nil
+    return rootElement(element)
   }
 }

@@ -17,9 +17,22 @@ struct JSONText {
   }
 
   /// The value that the file is.
-  var root: Range<Int> {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
-    return value(at: afterSpace(start))
+  var root: Range<Int> { value(at: rootStart) }
+
+  /// An element of the array that the file is, by its place; nil where there is none.
+  ///
+  /// What follows it is not looked at.
+  func rootElement(_ place: Int) -> Range<Int>? {
+    guard rootStart < bytes.endIndex, bytes[rootStart] == UInt8(ascii: "[") else { return nil }
+    var index = afterSpace(rootStart + 1)
+    var rest = place
+    while index < bytes.endIndex, bytes[index] != UInt8(ascii: "]") {
+      let element = value(at: index)
+      if rest == 0 { return element }
+      rest -= 1
+      index = max(afterComma(element.upperBound), index + 1)
+    }
+    return nil
   }
 
   /// Whether an array stands there.
@@ -72,6 +85,11 @@ struct JSONText {
 }
 
 extension JSONText {
+  private var rootStart: Int {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.startIndex + 3 : bytes.startIndex
+    return afterSpace(start)
+  }
+
   private func afterSpace(_ index: Int) -> Int {
     var index = index
     while index < bytes.endIndex, JSONLexis.isSpace(bytes[index]) { index += 1 }
