@@ -84,14 +84,14 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
-        "Basics", "Files", "Diagnostics", "Model", "Storage", "Markdown", "Views", "Publishing",
-        "Theme", "Search", "Controllers", "Exports", "Pages",
+        "Basics", "Files", "Diagnostics", "Import", "Model", "Storage", "Markdown", "Views",
+        "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
       ]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
-        "Templates", "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Markdown", "Model",
+        "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -128,7 +128,7 @@ let package = Package(
     tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),
-    tests(of: "Exports"),
+    tests(of: "Exports", uses: ["Basics", "Import", "Model", "StageSupport", "Storage"]),
     tests(
       of: "Pages",
       uses: [
@@ -139,7 +139,8 @@ let package = Package(
     tests(
       of: "Coordinators",
       uses: [
-        "BookSupport", "Controllers", "Diagnostics", "Files", "Markdown", "Model", "Publishing",
+        "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
+        "Model", "Publishing",
         "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(

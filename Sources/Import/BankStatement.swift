@@ -44,6 +44,8 @@ package struct BankAccount: Hashable, Sendable {
   package var owner: String?
   /// What the bank calls the account, such as `CHECKING`.
   package var kind: String?
+  /// The account of the book that a layout says it is, as a person may call it.
+  package var into: String?
 
   /// An account with nothing known but its number.
   package init(number: String, currency: Currency? = nil) {

@@ -16,17 +16,17 @@ package struct Account: Hashable, Sendable {
   /// CommonMark.
   package let note: String?
   /// What it held before its first entry, in minor units; nil where nothing is carried forward.
-  package let openingBalance: Int64?
+  package internal(set) var openingBalance: Int64?
 
   /// In the order in which they were appended.
-  package private(set) var transactions: [Transaction] = []
+  package internal(set) var transactions: [Transaction] = []
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
-  package private(set) var turnover = Turnover()
+  package internal(set) var turnover = Turnover()
   /// The same with the opening balance among it, so that every balance fits 64 bits when this does.
-  private(set) var bounds = Turnover()
-  private var ids: Set<String> = []
+  var bounds = Turnover()
+  var ids: Set<String> = []
 
   /// An account without transactions; the opening balance is in minor units.
   ///

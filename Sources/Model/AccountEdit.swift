@@ -16,6 +16,8 @@ package struct NewAccount: Hashable, Sendable {
   package let deposit: Transaction?
   /// Where it will stand; nil is the end.
   package var place: AccountOrdinal?
+  /// Whether the rules of accounts that a person opens hold; not where a bank has it already.
+  package var needsDeposit = true
 
   /// Takes an account without entries, which will stand last.
   package init(_ account: Account, deposit: Transaction?) {

@@ -31,6 +31,7 @@ extension Book {
   private func opened(_ new: NewAccount) throws(BookEditError) -> Account {
     var account = new.account
     try check(name: account.name, of: nil)
+    guard new.needsDeposit else { return account }
     do throws(AccountError) {
       try account.begin(with: new.deposit, minimum: settings.minimumOpeningDeposit)
     } catch { throw .account(account.name, error) }
@@ -48,7 +49,7 @@ extension Book {
 
   /// The book with these accounts, of which those that were in it before go on being named by
   /// entries and to-dos.
-  private func rebuilt(
+  func rebuilt(
     _ kept: [(old: AccountID?, account: Account)]
   ) throws(BookEditError) -> Book {
     let book = try rebuilt(kept, settings)

@@ -1,6 +1,8 @@
 /// The accounts and to-do lists that are kept together.
 package struct Book: Sendable {
   package let settings: Settings
+  /// What it says of importing.
+  package var imports = ImportSettings()
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
@@ -42,6 +44,29 @@ package struct Book: Sendable {
       throw .account(accounts[place].name, error)
     }
     turnovers[currency] = turnover
+  }
+
+  /// Takes an entry in as a bank booked it, or throws and leaves the book as it was.
+  mutating func bringIn(
+    _ transaction: Transaction, to id: AccountID
+  ) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    let currency = accounts[place].currency
+    var turnover = turnovers[currency] ?? Turnover()
+    do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
+    do throws(AccountError) { try accounts[place].append(transaction) } catch {
+      throw .account(accounts[place].name, error)
+    }
+    turnovers[currency] = turnover
+  }
+
+  /// Ties an entry to what the bank said of it, or throws and leaves the book as it was.
+  mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
+    let id = tie.entry.account
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    do throws(AccountError) { try accounts[place].tie(tie.entry.position, by: tie) } catch {
+      throw .account(accounts[place].name, error)
+    }
   }
 
   /// Corrects an entry, or throws and leaves the book as it was.

@@ -8,6 +8,8 @@ package indirect enum BookEdit: Hashable, Sendable {
   case assert([AssertionEdit])
   /// The accounts themselves: a new one, their order, what one is called.
   case accounts(AccountEdit)
+  /// What banks' files bring in, or what takes that back.
+  case bringIn(ImportEdit)
   /// A change of the to-do lists.
   case toDos(ToDoEdit)
   /// Several edits, one after the other, of which either all are made or none.
@@ -50,6 +52,7 @@ extension Book {
     case .amend(let changes): for change in changes { try book.amend(change) }
     case .assert(let edits): for edit in edits { try book.change(edit) }
     case .accounts(let edit): book = try book.applying(edit)
+    case .bringIn(let edit): book = try book.applying(edit)
     case .toDos(let edit): try book.apply(edit)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }

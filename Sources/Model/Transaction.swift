@@ -20,12 +20,15 @@ package struct Transaction: Hashable, Sendable {
   /// The id of the entry of the same account that it takes back; what holds of that is checked by
   /// `Reversals`.
   package var reverses: String?
+  /// What its bank's file said of it; nil where a person recorded it.
+  package var bank: BankRecord?
 
   /// The amount is in minor units of the account's currency; positive is money in.
   package init(
     id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
     reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil,
-    transfer: DeclaredTransfer? = nil, reverses: String? = nil
+    transfer: DeclaredTransfer? = nil, reverses: String? = nil,
+    bank: BankRecord? = nil
   ) {
     self.id = id
     self.date = date
@@ -38,6 +41,7 @@ package struct Transaction: Hashable, Sendable {
     self.note = note
     self.transfer = transfer
     self.reverses = reverses
+    self.bank = bank
   }
 
   /// The day from which interest counts: the value date, or the booking date when none is named.

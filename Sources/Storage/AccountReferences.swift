@@ -3,7 +3,7 @@ internal import Model
 /// The texts in a book's files that name accounts, once the accounts have other names or places.
 struct AccountReferences {
   /// Where texts name accounts.
-  enum Kind { case entries, toDos, settings }
+  enum Kind { case entries, toDos, settings, imports }
 
   /// A text and where it stands, its quotes included.
   struct Written {
@@ -86,6 +86,11 @@ extension AccountReferences {
           items.forEachElement { $0.member("account").map(take) }
         }
       case .settings: root.member("defaultAccount").map(take)
+      case .imports:
+        root.member("layouts")?.forEachElement { $0.member("into").map(take) }
+        root.member("rules")?.forEachElement { rule in
+          rule.member("when")?.member("account").map(take)
+        }
       }
       return written
     } ?? []

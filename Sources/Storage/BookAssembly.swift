@@ -8,6 +8,9 @@ struct BookAssembly {
   var found: FoundProblems
   /// False when some account was not read whole, or has another name or IBAN than is written.
   private(set) var hasAllAccounts: Bool
+  /// Whether accounts lack nothing but entries.
+  var hasNamedAccounts: Bool { hasAllAccounts || lacksEntries }
+  private let lacksEntries: Bool
   /// Where the name or IBAN of each of the book's accounts stands.
   private var origins: [(source: SourceText, range: Range<Int>)] = []
   /// Where each name stands first.
@@ -21,6 +24,7 @@ struct BookAssembly {
     book = Book(settings: settings)
     self.found = found
     hasAllAccounts = !lacksEntries
+    self.lacksEntries = lacksEntries
   }
 
   mutating func add(_ file: DecodedFile<[DecodedAccount]>) {

@@ -41,6 +41,7 @@ extension BookReader {
       assembly.add(file)
     }
     assembly.tieTransfers()
+    readImports(files.imports).map { assembly.add($0) }
     let diagnostics = assembly.diagnostics()
     guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     return BookReading(

@@ -35,6 +35,7 @@ package struct BookReader: Sendable {
     accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
+    readImports(files.imports).map { assembly.add($0) }
     let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
     toDos.forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
@@ -62,6 +63,10 @@ extension BookReader {
     let file = DecodedFile(entry, in: folder, decode: SettingsDecoder.decode)
     found.add(file.findings, in: file.source)
     return file
+  }
+
+  func readImports(_ entry: FilePath?) -> DecodedFile<DecodedImports>? {
+    entry.map { DecodedFile($0, in: folder, decode: ImportsDecoder.decode) }
   }
 
   func readAccounts(

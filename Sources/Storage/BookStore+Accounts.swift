@@ -15,6 +15,9 @@ extension BookStore {
       }
       return .accounts(.open(new))
     case .together(let parts): return .together(parts.map { placing($0, in: reading) })
+    case .bringIn(var edit):
+      edit.accounts = placing(edit.accounts, in: reading)
+      return .bringIn(edit)
     case .record, .amend, .assert, .accounts, .toDos: return edit
     }
   }
@@ -60,11 +63,11 @@ extension BookStore {
   }
 
   /// A file for an account that no other has.
-  private func newFile(for account: Account) -> FilePath {
+  func newFile(for account: Account, besides taken: Set<FilePath> = []) -> FilePath {
     let slug = Slug.slugs(for: [account.name], fallback: "account").first ?? "account"
     var file = FilePath("accounts/\(slug).json")
     var number = 2
-    while folder.contains(file) {
+    while taken.contains(file) || folder.contains(file) {
       file = FilePath("accounts/\(slug)-\(number).json")
       number += 1
     }
@@ -105,7 +108,7 @@ extension BookStore {
   }
 
   /// Has entries, to-dos and settings name accounts so that they still mean the same.
-  private func rename(
+  func rename(
     _ references: AccountReferences, in reading: BookReading, _ edits: inout FileEdits
   ) throws(BookStoreError) {
     guard references.areNeeded else { return }
@@ -114,6 +117,7 @@ extension BookStore {
       (references.areInEntries ? files.accounts.entries : [], .entries),
       (references.areInToDos ? files.toDos.entries : [], .toDos),
       (files.settings.map { [$0] } ?? [], .settings),
+      (files.imports.map { [$0] } ?? [], .imports),
     ]
     for (paths, kind) in kinds {
       for file in paths {

@@ -7,9 +7,13 @@ extension BookStore {
     in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, group) in Dictionary(grouping: entries, by: \.account) {
-      guard let ordinal = edited.ordinal(of: id)?.value,
+      guard let ordinal = reading.book?.ordinal(of: id)?.value,
         reading.places.accounts.indices.contains(ordinal)
-      else { throw .changedMeanwhile }
+      else {
+        // An account that is opened by the same edit is written with all that it says.
+        guard edited[id] != nil else { throw .changedMeanwhile }
+        continue
+      }
       let place = reading.places.accounts[ordinal]
       var records: [JSONRecord] = []
       for entry in group { records.append(try record(of: entry.transaction, in: edited)) }
@@ -24,14 +28,13 @@ extension BookStore {
     _ changes: [EntryAmendment], in reading: BookReading, giving edited: Book,
     in edits: inout FileEdits
   ) throws(BookStoreError) {
-    for change in changes {
-      guard let ordinal = edited.ordinal(of: change.account)?.value,
+    for (id, group) in Dictionary(grouping: changes, by: \.account) {
+      guard let ordinal = edited.ordinal(of: id)?.value,
         reading.places.accounts.indices.contains(ordinal)
       else { throw .changedMeanwhile }
       let place = reading.places.accounts[ordinal]
       edits.edit(place.file) { text in
-        text.changing(change.members, ofEntry: change.entry.value, ofAccountAt: place)
-          .map { [$0] }
+        text.changing(group.map { ($0.entry.value, $0.members) }, ofAccountAt: place)
       }
     }
   }

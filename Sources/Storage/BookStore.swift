@@ -41,6 +41,8 @@ package enum BookStoreError: Error, Hashable, Sendable {
   case file(String, FileError)
   /// A change of several files was broken off, and this one has been changed since.
   case unfinished(String)
+  /// A line of the record of imports that is none; the first line is 1.
+  case importRecord(String, line: Int)
 }
 
 extension BookStore {
@@ -53,6 +55,7 @@ extension BookStore {
     case .amend(let changes): try amend(changes, in: reading, giving: edited, in: &edits)
     case .assert(let changes): try change(changes, in: reading, giving: edited, in: &edits)
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
+    case .bringIn(let edit): try bringIn(edit, to: reading, giving: edited, in: &edits)
     case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
@@ -67,6 +70,7 @@ extension BookEdit {
     switch self {
     case .record, .amend, .assert: true
     case .accounts, .toDos: false
+    case .bringIn(let edit): edit.accounts.isEmpty && edit.openingBalances.isEmpty
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }
   }

@@ -31,7 +31,7 @@ struct ChangeCheck {
     }
     let places = reading.places.accounts
     var read: [Int: DecodedAccount] = [:]
-    for change in changes {
+    for change in changes where change.file != BookStore.importRecord {
       guard let bytes = change.new else { throw .changedMeanwhile }
       let text = JSONText(bytes: bytes[...])
       // What is not edited has the bytes that were read, and says what it said.

@@ -8,6 +8,7 @@ struct FileEdits {
 
   private enum Fate {
     case edited([Edit])
+    case appended([UInt8])
     case made([UInt8])
     case removed
   }
@@ -22,6 +23,9 @@ struct FileEdits {
       fates[file] = .edited([edit])
     }
   }
+
+  /// Has a line appended to a file, which is made where it is not there.
+  mutating func append(_ file: FilePath, _ line: [UInt8]) { fates[file] = .appended(line) }
 
   /// Has a file made that is not there yet; the folders to it are made with it.
   mutating func make(_ file: FilePath, _ bytes: [UInt8]) { fates[file] = .made(bytes) }
@@ -41,6 +45,11 @@ struct FileEdits {
       switch fate {
       case .made(let bytes):
         changes.append(FileChange(file: file, shownPath: shown, old: nil, new: bytes))
+      case .appended(let line):
+        let old = try bytes(ofFileIfPresent: file, in: folder)
+        let start = old.map { $0.isEmpty || $0.last == 0x0A ? $0 : $0 + [0x0A] } ?? []
+        changes.append(
+          FileChange(file: file, shownPath: shown, old: old, new: start + line + [0x0A]))
       case .removed:
         let text = try text(of: file, in: folder, reading)
         changes.append(FileChange(file: file, shownPath: shown, old: Array(text.bytes), new: nil))
@@ -58,6 +67,14 @@ struct FileEdits {
       }
     }
     return changes
+  }
+
+  private func bytes(
+    ofFileIfPresent file: FilePath, in folder: BookFolder
+  ) throws(BookStoreError) -> [UInt8]? {
+    do throws(FileError) { return try folder.path(of: file).readIfPresent() } catch {
+      throw .file(folder.shown(file), error)
+    }
   }
 
   private func text(

@@ -1,6 +1,7 @@
 import Basics
 import Coordinators
 import Diagnostics
+import Files
 import Publishing
 import Templates
 import Theme
@@ -37,6 +38,10 @@ struct Run {
     } catch let error as PublishingError {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let failure as ChangeFailure {
+      return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
+    } catch let error as FileError {
+      return complain(error.description, .inputOutput)
+    } catch let failure as ExportFailure {
       return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
     } catch is BrokenOutput {
       return complain("cannot write to standard output", .inputOutput)

@@ -15,9 +15,14 @@ import Testing
     ("transfer", [0, 64, 65, 66, 74, 75]), ("transaction list", [0, 64, 65, 66, 74, 75]),
     ("account list", [0, 64, 65, 66, 74, 75]), ("balance", [0, 64, 65, 66, 74, 75]),
     ("register", [0, 64, 65, 66, 74, 75]), ("spending", [0, 64, 65, 66, 74, 75]),
+    ("import", [0, 1, 64, 65, 66, 74, 75]),
+    ("import layout", [0, 64, 65, 74, 75]), ("import rules", [0, 64, 65, 66, 74, 75]),
+    ("export", [0, 64, 65, 66, 73, 74, 75]),
     ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
-  static let topics = ["format", "statements", "payees", "search", "theming", "cron", "hosting"]
+  static let topics = [
+    "format", "statements", "payees", "search", "import", "exports", "theming", "cron", "hosting",
+  ]
 
   /// The value of a header is one line, however long.
   private func isOfConfiguration(_ line: Substring) -> Bool {
@@ -69,7 +74,8 @@ import Testing
     let overview = try daybook("help").output
     for name in Self.commands.map(\.name) + Self.topics {
       let rows = overview.split(separator: "\n").filter { $0.hasPrefix("  \(name)  ") }
-      #expect(rows.count == (name == "statements" ? 2 : 1), "\(name)")
+      let isBoth = Self.topics.contains(name) && Self.commands.contains { $0.name == name }
+      #expect(rows.count == (isBoth ? 2 : 1), "\(name)")
     }
   }
 

@@ -19,7 +19,7 @@ from report import Report
 
 KINDS = {
     r"daybook\.json": "daybook", r"accounts\.json": "accounts", r"accounts/[^/.][^/]*\.json": "account",
-    r"todos\.json": "todos", r"todos/[^/.][^/]*\.json": "todo-list",
+    r"todos\.json": "todos", r"todos/[^/.][^/]*\.json": "todo-list", r"imports\.json": "imports",
 }
 # What only the loader can see, by what it says.
 BEYOND = {
@@ -29,6 +29,8 @@ BEYOND = {
     r"was (opened|closed) on": "one value beside another",
     r"not reverse|are not reversed|is reversed already|that it reverses": "one entry beside another",
     r"64 bits": "sums",
+    r"not a regular expression": "regular expressions, which are not those of ECMA-262",
+    r"no amount is from": "one value beside another",
     r"not a known (locale|time zone)": "what the system knows",
     r"whole number, not (-?[0-9]+\.0+|1e3)$": "numbers that are whole however they are written",
     r"outside the years|numbers are read as dates up to 2040": "days that a setting decides",
@@ -133,6 +135,18 @@ def main():
                      lambda value: {"name": "A", "transactions": [value]})
     judge.judge_keys("todos/a.json", "todo-list", "list", lambda value: value)
     judge.judge_keys("todos/a.json", "todo-list", "item", lambda value: {"name": "A", "items": [value]})
+    layout, rule = {"name": "A", "date": 1, "amount": 2}, {"when": {}, "set": {"category": "C"}}
+    judge.judge_keys("imports.json", "imports", None, lambda value: value)
+    judge.judge_keys("imports.json", "imports", "layout",
+                     lambda value: {"layouts": [layout | value]})
+    judge.judge_keys("imports.json", "imports", "rowCondition",
+                     lambda value: {"layouts": [layout | {"onlyWhen": {"column": 1, "is": "x"} | value}]})
+    for definition, wrap in {
+            "rule": lambda value: rule | value, "conditions": lambda value: rule | {"when": value},
+            "amountRange": lambda value: rule | {"when": {"amount": value}},
+            "changes": lambda value: rule | {"set": value}}.items():
+        judge.judge_keys("imports.json", "imports", definition,
+                         lambda value: {"rules": [wrap(value)]})
     for book in sys.argv[3:]:
         judge.judge_book(book)
     counts = judge.report.counts

@@ -29,6 +29,15 @@ import Testing
     #expect(properties(of: list["$defs"]?["list"]) == keys(of: ToDoListKey.self))
     #expect(properties(of: list["$defs"]?["item"]) == keys(of: ToDoItemKey.self))
     #expect(BookSchema.toDos.document["$defs"] == list["$defs"])
+    let imports = BookSchema.imports.document
+    let definitions = imports["$defs"]
+    #expect(properties(of: imports) == keys(of: ImportsKey.self))
+    #expect(properties(of: definitions?["layout"]) == keys(of: LayoutKey.self))
+    #expect(properties(of: definitions?["rowCondition"]) == keys(of: LayoutConditionKey.self))
+    #expect(properties(of: definitions?["rule"]) == keys(of: RuleKey.self))
+    #expect(properties(of: definitions?["conditions"]) == keys(of: RuleConditionKey.self))
+    #expect(properties(of: definitions?["amountRange"]) == keys(of: AmountRangeKey.self))
+    #expect(properties(of: definitions?["changes"]) == keys(of: RuleChangeKey.self))
   }
 
   @Test(arguments: BookSchema.allCases)

@@ -27,7 +27,9 @@ package struct ErrorCatalogue {
 
   package static let folder = repository.appending(path: "Tests/ErrorCatalogue")
 
-  package static let topics = ["accounts", "figures", "files", "settings", "todos", "transactions"]
+  package static let topics = [
+    "accounts", "figures", "files", "imports", "settings", "todos", "transactions",
+  ]
 
   package static func cases(of topic: String) -> [Case] {
     let file = folder.appendingPathComponent("\(topic).txt")

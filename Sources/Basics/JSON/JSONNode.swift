@@ -12,6 +12,11 @@ package indirect enum JSONNode: Hashable, Sendable {
     package let value: JSONNode
   }
 
+  /// An object with its members in their order.
+  package init(members: [(key: String, value: JSONNode)]) {
+    self = .object(members.map { Member(key: $0.key, value: $0.value) })
+  }
+
   /// The value of an object's key; nil where this is no object or has no such key.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = self else { return nil }

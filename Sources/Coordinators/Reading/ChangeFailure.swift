@@ -32,6 +32,10 @@ package enum ChangeFailure: Error, Sendable {
   case cannotBeNamed(AccountID)
   /// A change of several files was broken off, and this one has been changed since.
   case unfinished(String)
+  /// No import on record can be taken back; the id is that of the run that is meant.
+  case noImport(String?)
+  /// A line of the record of imports, counted from 1, that is none.
+  case importRecord(String, line: Int)
   /// The disk refused; the path is as the user names it.
   case file(String, FileError)
 
@@ -52,6 +56,7 @@ extension ChangeFailure {
     case .changedMeanwhile: self = .changing(source.folder)
     case .cannotBeNamed(let account): self = .cannotBeNamed(account)
     case .unfinished(let path): self = .unfinished(path)
+    case .importRecord(let path, let line): self = .importRecord(path, line: line)
     case .listWithoutName(let path): self = .toDo(.listWithoutName(path))
     }
   }
@@ -86,6 +91,11 @@ extension ChangeFailure: CustomStringConvertible {
     case .cannotBeNamed: "no name or IBAN means one of the two accounts alone"
     case .unfinished(let path):
       "a transfer was broken off before it was in all files, and \(path) has been changed since"
+    case .noImport(nil): "there is no import to take back"
+    case .noImport(let run?):
+      "there is no import \(DisplayText.quoted(run)) on record, or it was taken back already"
+    case .importRecord(let path, let line):
+      "\(path):\(line): this is no line of the record of imports"
     case .file(let path, let error): "\(path): cannot \(error.action): \(error.cause)"
     }
   }
@@ -109,6 +119,9 @@ extension ChangeFailure: CustomStringConvertible {
     case .cannotBeNamed: "give the accounts different names"
     case .unfinished:
       "see that both accounts have the transfer, then delete .daybook-change in the book's folder"
+    case .noImport: "imports.jsonl in the book's folder has a line for each run"
+    case .importRecord:
+      "put the file back as it was; without the line what its run brought in cannot be taken back"
     case .file: "nothing was changed; make room or give the right to write, and try again"
     case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
     }

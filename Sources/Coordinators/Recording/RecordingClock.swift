@@ -15,11 +15,12 @@ package struct RecordingClock: Sendable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
-  /// Ids that no entry and no to-do of the book has.
-  func ids(for book: Book) -> RecordIDs {
+  /// Ids that no entry and no to-do of the book has, and none of these.
+  func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
     let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
     let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
     return RecordIDs(
-      taken: Set(entries).union(toDos), millisecondsSince1970: millisecondsSince1970())
+      taken: Set(entries).union(toDos).union(others),
+      millisecondsSince1970: millisecondsSince1970())
   }
 }

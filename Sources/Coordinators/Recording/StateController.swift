@@ -47,6 +47,15 @@ package struct StateController: Sendable {
 }
 
 extension StateController {
+  /// The runs of imports on record; throws `ChangeFailure`.
+  ///
+  /// While a change is decided on, nobody else adds one.
+  func importRuns() throws(ChangeFailure) -> [ImportRun] {
+    do throws(BookStoreError) { return try BookStore(source.bookFolder).importRuns() } catch {
+      throw ChangeFailure(error, in: source)
+    }
+  }
+
   /// Where there is no folder, reading says so.
   private func folderExists(_ folder: FilePath) -> Bool {
     (try? folder.kind(followingLinks: true)) == .folder

@@ -1,3 +1,5 @@
+internal import Model
+
 extension DecimalMarkEvidence {
   /// The one mark of the amounts; throws where there is none.
   func mark(in text: DecodedText) throws(BankFileProblem) -> DecimalMark? {

@@ -1,3 +1,5 @@
+internal import Model
+
 /// An amount as people and spreadsheets write it: with groups of thousands, a sign on either side
 /// or brackets, and the name of a currency.
 struct WrittenAmount {

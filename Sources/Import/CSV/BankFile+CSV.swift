@@ -1,4 +1,4 @@
-internal import Model
+package import Model
 
 extension BankFile {
   /// Reads a CSV file by a layout: one statement, or one for each account that the layout's column
@@ -37,6 +37,8 @@ extension BankFile {
         let index = numbers[number] ?? statements.count
         if index == statements.count {
           numbers[number] = index
+          // A file of several accounts says each one's currency in its rows.
+          let currency = account == nil ? currency : entry.amount.currency
           statements.append(
             BankStatement(
               of: BankAccount(number: number, currency: currency), at: entry.place))
@@ -47,6 +49,7 @@ extension BankFile {
       }
     }
     addEmptyStatement(in: text, conventions, currency: currency)
+    for index in statements.indices { statements[index].account.into = conventions.layout.into }
   }
 
   /// A header without entries is a statement of a quiet time; a file without a header that holds

@@ -45,14 +45,14 @@ struct CSVConventions {
     private let dateColumns: [Int]
     private let amountColumns: [Int]
     private let balance: Int?
-    private let pending: CSVPattern.Matcher?
+    private let pending: CSVPattern?
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
       dateColumns = [date] + [positions.position(layout.valueDate)].compactMap(\.self)
       amountColumns = layout.amount.columns.map { positions.position($0) }
       balance = positions.position(layout.balance)
-      pending = layout.pending?.matcher()
+      pending = layout.pending
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVDelimiter {
   /// The delimiter that a text has: the one that its first line names (`sep=;`, as spreadsheets
   /// write it), else the one that divides most rows into the same number of cells.

@@ -6,9 +6,9 @@ struct CSVEntryReader {
   private let conventions: CSVConventions
   private let currency: Currency
   private let columns: Columns
-  private let pending: CSVPattern.Matcher?
-  private let condition: CSVPattern.Matcher?
-  private let debitWhen: CSVPattern.Matcher?
+  private let pending: CSVPattern?
+  private let condition: CSVPattern?
+  private let debitWhen: CSVPattern?
 
   /// The positions of the columns, 0 being the first.
   private struct Columns {
@@ -27,12 +27,12 @@ struct CSVEntryReader {
     self.conventions = conventions
     self.currency = currency
     let (layout, positions) = (conventions.layout, conventions.positions)
-    pending = layout.pending?.matcher()
-    condition = layout.onlyWhen?.pattern.matcher()
+    pending = layout.pending
+    condition = layout.onlyWhen?.pattern
     var sign: Int?
     if case .marked(_, let column, let pattern) = layout.amount {
       sign = positions.position(column)
-      debitWhen = pattern.matcher()
+      debitWhen = pattern
     } else {
       debitWhen = nil
     }

@@ -1,3 +1,5 @@
+internal import Model
+
 /// The columns of a header.
 struct CSVHeader {
   let names: [String]

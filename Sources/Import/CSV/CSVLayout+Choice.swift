@@ -1,3 +1,5 @@
+package import Model
+
 extension CSVLayout {
   /// The layout that names the most columns of those whose columns a file has, all of them; of
   /// equals the first, and nil where there is none.

@@ -1,4 +1,5 @@
 internal import Basics
+internal import Model
 
 /// A layout's columns as positions in the rows of one file, 0 being the first, and where its data
 /// begin.

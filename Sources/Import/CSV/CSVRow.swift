@@ -1,3 +1,5 @@
+internal import Model
+
 /// A row of a CSV file with the place of each cell.
 struct CSVRow {
   fileprivate(set) var cells: [Cell] = []

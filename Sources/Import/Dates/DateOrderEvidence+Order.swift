@@ -1,3 +1,5 @@
+internal import Model
+
 extension DateOrderEvidence {
   /// The one order of the dates; throws where there is none.
   func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {

@@ -1,3 +1,5 @@
+internal import Model
+
 /// What the dates of a file, one after the other, say of the order in which they are written.
 struct DateOrderEvidence {
   /// The bytes of the first date that has each order.

@@ -25,8 +25,12 @@ struct OFXStatement {
   ) throws(BankFileProblem) {
     guard let words = values.words(tag.value) else { return }
     switch (aggregate, tag.name) {
-    case (.account, "ACCTID"): statement.account.number = words
-    case (.account, "BANKID"): statement.account.bank = words
+    case (.account, "ACCTID"):
+      statement.account.number = words
+      joinNumber()
+    case (.account, "BANKID"):
+      statement.account.bank = words
+      joinNumber()
     case (.account, "ACCTTYPE"): statement.account.kind = words
     case (.bankStatement, "CURDEF"), (.cardStatement, "CURDEF"), (.securitiesStatement, "CURDEF"):
       statement.account.currency = Currency(code: words)
@@ -38,6 +42,14 @@ struct OFXStatement {
     case (.ledgerBalance, "BALAMT"), (.availableBalance, "BALAMT"): balance.amount = tag.value
     case (.ledgerBalance, "DTASOF"), (.availableBalance, "DTASOF"): balance.day = tag.value
     default: return
+    }
+  }
+
+  /// OFX has 22 characters for a number: a longer IBAN may be divided between bank and account.
+  private mutating func joinNumber() {
+    guard let bank = statement.account.bank else { return }
+    if let iban = try? IBAN(bank + statement.account.number) {
+      statement.account.number = iban.electronic
     }
   }
 

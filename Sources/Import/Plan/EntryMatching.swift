@@ -4,7 +4,8 @@ package import Model
 ///
 /// Nothing is decided by nearness. An entry is the same by
 /// 1. the bank's id and the amount; an id that bears several amounts in the file is none;
-/// 2. day, amount and text: of n alike in the file and m in the book, max(0, n − m) are new;
+/// 2. day, amount and text, the bank's or else the book's own: of n alike in the file and m in the
+///    book, max(0, n − m) are new;
 /// 3. day and amount, where the file holds all of the day and lacks the imported entry of the book,
 ///    which must then be in the file under another id or text.
 ///
@@ -36,7 +37,10 @@ package struct EntryMatching {
   ) -> [EntryVerdict] {
     var matching = EntryMatching(entries, wholeDays, known)
     matching.matchByID()
-    matching.matchByText()
+    matching.matchByText { known in
+      known.text.map { Words(day: known.day, amount: known.amount, text: $0) }
+    }
+    matching.matchByOwnText()
     matching.matchByDay()
     matching.suggest()
     return matching.verdicts
@@ -94,16 +98,29 @@ extension EntryMatching {
   }
 
   /// Two ids that differ are two entries, unless the file would have to hold the other one too.
-  private mutating func matchByText() {
+  private mutating func matchByText(_ words: (KnownEntry) -> Words?) {
     let idsOfFile = Set(entries.compactMap(\.id))
     let wholeDays = wholeDays
     match(by: .text) { key in
       Words(day: key.day, amount: key.amount, text: key.text)
     } known: { known in
-      known.text.map { Words(day: known.day, amount: known.amount, text: $0) }
+      words(known)
     } where: { entry, known in
       guard let id = known.bankID, entry.id != nil else { return true }
       return !idsOfFile.contains(id) && wholeDays?.contains(known.day) ?? false
+    }
+  }
+
+  /// By what the book says itself: so an export of the book is known, whichever of the bank's words
+  /// its format has no place for.
+  private mutating func matchByOwnText() {
+    let new = zip(entries, verdicts).filter { $0.1 == .new }
+    let wanted = Set(new.map { DayAndAmount(day: $0.0.day, amount: $0.0.amount) })
+    guard !wanted.isEmpty else { return }
+    matchByText { known in
+      guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
+      else { return nil }
+      return Words(day: own.day, amount: known.amount, text: own.text)
     }
   }
 

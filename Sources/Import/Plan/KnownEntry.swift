@@ -11,6 +11,28 @@ package struct KnownEntry: Hashable, Sendable {
   /// All that the bank said in words, squeezed; nil where a person recorded the entry.
   package let text: String?
 
+  /// Its day and words in the book, where those need not be what the bank said: payee and reference,
+  /// as an export has them.
+  package var own: Own?
+
+  package struct Own: Hashable, Sendable {
+    package let day: Day
+    private let payee: String
+    private let reference: String?
+
+    /// What the book says of an entry.
+    package init(_ entry: Transaction) {
+      day = entry.date
+      payee = entry.beneficiary
+      reference = entry.reference
+    }
+
+    /// Squeezed.
+    var text: String {
+      [payee, reference].compactMap(\.self).joined(separator: " ").squeezed
+    }
+  }
+
   /// An entry that was imported, by what the bank said, whatever became of its other fields.
   package init(day: Day, amount: Int64, bankID: String?, text: String) {
     self.day = day

@@ -30,8 +30,12 @@ extension BankFile {
       case .accounts: account = section.records.last
       case .entries(let kind):
         let name = account?.value("N").flatMap { text.bytes[$0].words } ?? ""
+        let described = QIFDescription(account?.value("D").flatMap { text.bytes[$0].words } ?? "")
+        let reader = QIFEntryReader(
+          text: text, conventions: reader.conventions,
+          currency: described.currency ?? reader.currency)
         var statement = BankStatement(
-          of: BankAccount(number: name, currency: reader.currency),
+          of: BankAccount(number: described.iban ?? name, currency: reader.currency),
           at: text.place(section.header.lowerBound))
         statement.account.kind = kind
         for record in section.records {

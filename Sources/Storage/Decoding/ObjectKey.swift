@@ -37,9 +37,16 @@ enum AccountKey: Int, ObjectKey {
 
 enum TransactionKey: Int, ObjectKey {
   case id, date, amount, beneficiary, valueDate, reference, category, tags, note
-  case transfer, reverses
+  case transfer, reverses, bank
 
   static let object = "transaction"
+}
+
+enum BankRecordKey: Int, ObjectKey {
+  case id, date, amount, text
+
+  static let object = "bank's entry"
+  static let suggestions: [String: Self] = ["day": .date]
 }
 
 enum AssertionKey: Int, ObjectKey {

@@ -6,6 +6,7 @@ struct TransactionDecoder {
   private let report: FileReport
   private var days: DayReader
   private var reader: ObjectReader<TransactionKey>
+  private var bankReader: ObjectReader<BankRecordKey>
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
   /// The entries that say that they reverse others.
@@ -19,6 +20,7 @@ struct TransactionDecoder {
     self.report = report
     self.days = days
     reader = ObjectReader(report)
+    bankReader = ObjectReader(report)
   }
 
   /// An entry, and where its amount stands.
@@ -87,11 +89,29 @@ struct TransactionDecoder {
     let note = reader.text(.note)
     let transfer = declaredTransfer()
     let reverses = reader.text(.reverses)
+    let bank = bankRecord(in: currency)
     guard let date, let amount, let beneficiary else { return nil }
     return Transaction(
       id: id, date: date, amount: amount, beneficiary: beneficiary, valueDate: valueDate,
       reference: reference, category: category, tags: tags, note: note, transfer: transfer,
-      reverses: reverses)
+      reverses: reverses, bank: bank)
+  }
+
+  /// What the bank said; nil where it said nothing, or where that was refused.
+  private mutating func bankRecord(in currency: Currency) -> BankRecord? {
+    guard let value = reader[.bank] else { return nil }
+    guard value.isObject else {
+      let key = TransactionKey.bank.name
+      report.add(.mistyped(key: key, wanted: .object, found: value.found), at: value)
+      return nil
+    }
+    bankReader.read(value)
+    let id = bankReader.text(.id)
+    let day = bankReader.requiredDay(.date, &days)
+    let amount = bankReader.requiredAmount(.amount, in: currency)
+    let text = bankReader.text(.text)
+    guard let day, let amount else { return nil }
+    return BankRecord(id: id, day: day, amount: amount, text: text ?? "")
   }
 
   /// What can be said before the other accounts are known; nil where the value was refused too.

@@ -2,7 +2,11 @@ internal import Model
 
 extension JSONRecord {
   /// An account as a book's file has it, in the order of its documentation.
-  init(_ account: Account, order: Int64?) {
+  ///
+  /// An account at the other end of a transfer is called as `naming` says.
+  init(
+    _ account: Account, order: Int64?, naming: (AccountID) -> String? = { _ in nil }
+  ) {
     self = .object([
       "name": .text(account.name),
       "iban": account.iban.map { .text($0.electronic) },
@@ -18,7 +22,13 @@ extension JSONRecord {
       "order": order.map { .number($0) },
       "note": account.note.map { .text($0) },
       "transactions": .array(
-        account.transactions.map { JSONRecord($0, transferWith: nil) }),
+        account.transactions.map { entry in
+          if case .with(let other) = entry.transfer {
+            JSONRecord(entry, transferWith: naming(other))
+          } else {
+            JSONRecord(entry, transferWith: nil)
+          }
+        }),
       "assertions": account.assertions.isEmpty
         ? nil : .array(account.assertions.all.map { JSONRecord($0) }),
     ])

@@ -16,6 +16,17 @@ extension JSONRecord {
       "note": entry.note.map { .text($0) },
       "transfer": other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
       "reverses": entry.reverses.map { .text($0) },
+      "bank": entry.bank.map { JSONRecord($0) },
+    ])
+  }
+
+  /// What the bank said of an entry.
+  init(_ bank: BankRecord) {
+    self = .object([
+      "id": bank.id.map { .text($0) },
+      "date": .day(bank.day),
+      "amount": .number(bank.amount),
+      "text": bank.text.isEmpty ? nil : .text(bank.text),
     ])
   }
 }

@@ -9,16 +9,22 @@ extension JSONText {
     return appending(records, to: entries.value)
   }
 
-  /// Changes keys of an entry of the account at a place; nil where there is none.
+  /// Changes keys of entries of the account at a place; nil where one of them is not there.
   func changing(
-    _ members: [(key: String, value: JSONRecord?)], ofEntry index: Int,
+    _ changes: [(entry: Int, members: [(key: String, value: JSONRecord?)])],
     ofAccountAt place: BookPlaces.Place
-  ) -> TextEdit? {
+  ) -> [TextEdit]? {
     guard let account = object(at: place), isObject(account),
       let entries = member("transactions", of: account), isArray(entries.value)
     else { return nil }
     let elements = elements(of: entries.value)
-    guard elements.indices.contains(index), isObject(elements[index]) else { return nil }
-    return changing(members, of: elements[index])
+    var edits: [TextEdit] = []
+    for change in changes {
+      guard elements.indices.contains(change.entry), isObject(elements[change.entry]) else {
+        return nil
+      }
+      edits.append(changing(change.members, of: elements[change.entry]))
+    }
+    return edits
   }
 }

@@ -12,9 +12,10 @@ extension [TextEdit] {
     result.reserveCapacity(text.count + reduce(0) { $0 + $1.bytes.count })
     var next = text.startIndex
     for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      result += text[next..<edit.range.lowerBound]
+      // Edits that overlap make a text that is found wrong when it is read back.
+      result += text[next..<Swift.max(next, edit.range.lowerBound)]
       result += edit.bytes
-      next = edit.range.upperBound
+      next = Swift.max(next, edit.range.upperBound)
     }
     return result + text[next...]
   }

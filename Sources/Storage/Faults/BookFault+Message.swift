@@ -91,6 +91,7 @@ extension BookFault {
     case .laterToDo(let key, let asOf): "\"\(key)\" is in the future: it is after \(asOf)"
     case .misnamed(let isFolder, _, _):
       "Daybook does not read a \(isFolder ? "folder" : "file") of this name"
+    case .imports(let fault): fault.message
     case .repeated(let fault, let more):
       fault.message(lines) + "; and \(more) more like this in the file"
     }
@@ -125,6 +126,7 @@ extension BookFault.Shape: CustomStringConvertible {
     case .object: "an object { }"
     case .textArray: "an array of texts"
     case .accountOrFalse: "an account's name or IBAN, or false"
+    case .column: "a column's name or number"
     }
   }
 }
@@ -151,6 +153,7 @@ extension BookFault.Root {
     case .account: "a file in accounts/"
     case .toDoLists: "todos.json"
     case .toDoList: "a file in todos/"
+    case .imports: "imports.json"
     }
   }
 
@@ -162,6 +165,7 @@ extension BookFault.Root {
     case .account: "one account { }"
     case .toDoLists: "an array [ ] of to-do lists"
     case .toDoList: "one to-do list { }"
+    case .imports: "an object { } with \"layouts\" and \"rules\""
     }
   }
 }

@@ -20,7 +20,7 @@ extension BookFault {
     case .notAnObject: "write { \"name\": \"…\" }"
     case .mistyped(let key, let wanted, let found): wanted.remedy(key, found)
     case .mistypedElement(_, let wanted, let found): wanted.remedy("", found)
-    case .missing(let key, _): "add \"\(key)\": \(Self.example(of: key))"
+    case .missing(let key, let thing): "add \"\(key)\": \(Self.example(of: key, in: thing))"
     case .empty(let key): "write some text for \"\(key)\""
     case .sameMeaning: "keep one of the two"
     case .toDoAmongLists: "put it into the \"items\" of a list"
@@ -88,6 +88,7 @@ extension BookFault {
     case .misnamed(_, let meant, false): Self.suggestion(meant)
     case .misnamed(_, let meant, true):
       "the book has \(DisplayText.quoted(meant)) already: move this one out of the book"
+    case .imports(let fault): fault.remedy
     case .repeated(let fault, _): fault.remedy
     }
   }
@@ -96,8 +97,9 @@ extension BookFault {
     nearest.map { "did you mean \(DisplayText.quoted($0))?" }
   }
 
-  private static func example(of key: String) -> String {
-    switch key {
+  private static func example(of key: String, in thing: String) -> String {
+    if let example = ImportsFault.example(of: key, in: thing) { return example }
+    return switch key {
     case "date": "\"2026-10-31\""
     case "amount": "-1250 (minor units; negative is money out)"
     case "balance": "250000 (minor units; negative is owed)"
@@ -125,6 +127,7 @@ extension BookFault.Shape {
     case (.text, _) where key.isEmpty: "write it in double quotes"
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
+    case (.column, _): "write it as the header has it, or its number from 1 on"
     case (.accountOrFalse, _): "write \"\(key)\": \"…\", or false"
     }
   }

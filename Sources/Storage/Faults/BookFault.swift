@@ -6,6 +6,7 @@ enum BookFault: Sendable {
   /// What a key's value has to be.
   enum Shape: Sendable {
     case text, wholeNumber, integer, flag, day, array, object, textArray, accountOrFalse
+    case column
   }
 
   /// What a value turned out to be.
@@ -17,7 +18,7 @@ enum BookFault: Sendable {
 
   /// What a whole file holds.
   enum Root: Sendable {
-    case settings, accounts, account, toDoLists, toDoList
+    case settings, accounts, account, toDoLists, toDoList, imports
   }
 
   /// What a file's array holds.
@@ -102,6 +103,9 @@ enum BookFault: Sendable {
   /// Minor units.
   case lowDeposit(Int64, minimum: Int64)
 
+  /// What only a file of layouts and rules can have.
+  case imports(ImportsFault)
+
   /// An entry that is more than a year from all others of its account.
   case loneEntry(nearest: Day)
   case laterEntry(asOf: Day)
@@ -126,6 +130,7 @@ enum BookFault: Sendable {
       .lowDeposit, .transferAlone, .balanceDiffers:
       true
     case .repeated(let fault, _): fault.isNote
+    case .imports(let fault): fault.isNote
     default: false
     }
   }

@@ -38,11 +38,11 @@ extension BookFiles {
 }
 
 extension BookFiles {
-  private static let files = ["daybook.json", "accounts.json", "todos.json"]
+  private static let files = ["daybook.json", "accounts.json", "todos.json", "imports.json"]
   private static let folders = ["accounts", "todos", "pages", "templates", "static"]
   /// What may well stand in a book's folder, and is near none of its names by chance alone.
   private static let others: Set = [
-    "imports.json", "imports.jsonl", "prices.json", "public", "statements", "statement",
+    "imports.jsonl", "prices.json", "public", "statements", "statement",
   ]
 
   /// Compared without `.json`, with which four letters would be near any other four.

@@ -24,6 +24,7 @@ struct BookFiles {
   }
 
   private(set) var settings: FilePath?
+  private(set) var imports: FilePath?
   private(set) var accounts = Layout.folder([])
   private(set) var toDos = Layout.folder([])
   /// Where to-do lists are, or belong while there are none.
@@ -46,6 +47,7 @@ struct BookFiles {
       return
     }
     settings = Self.file("daybook.json", in: folder)
+    imports = Self.file("imports.json", in: folder)
     guard let accounts = layout("accounts", in: folder) else {
       if faults.contains(where: { !$0.fault.isNote }) {
         extent = .unreadable

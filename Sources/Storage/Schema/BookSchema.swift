@@ -2,7 +2,7 @@ package import Basics
 
 /// The schemas of a book's files, by the names under which they are asked for.
 package enum BookSchema: String, CaseIterable, Sendable {
-  case daybook, account, accounts, toDoList = "todo-list", toDos = "todos"
+  case daybook, account, accounts, toDoList = "todo-list", toDos = "todos", imports
 
   /// The files that it is about, as they lie in a book.
   package var files: String {
@@ -12,6 +12,7 @@ package enum BookSchema: String, CaseIterable, Sendable {
     case .accounts: "accounts.json"
     case .toDoList: "todos/*.json"
     case .toDos: "todos.json"
+    case .imports: "imports.json"
     }
   }
 
@@ -31,6 +32,9 @@ package enum BookSchema: String, CaseIterable, Sendable {
     case .toDos:
       ToDoFileSchema.book.defining(ToDoFileSchema.definitions)
         .about("The to-do lists of a book, or the to-dos of one list.")
+    case .imports:
+      JSONSchema.object(of: ImportsKey.self).defining(ImportsSchema.definitions)
+        .about("How a book's CSV files are read, and what is set on entries that are imported.")
     }
   }
 

@@ -23,6 +23,9 @@ extension TransactionKey: DescribedKey {
     case .reverses:
       .text.about(
         "The id of the entry of the account that it takes back: its amount is the opposite.")
+    case .bank:
+      JSONSchema.object(of: BankRecordKey.self).about(
+        "What the bank's file said of it, by which it is known when the bank says it again.")
     case .transfer:
       JSONSchema(["anyOf": [["type": ["string", "null"]], ["const": false]]]).about(
         "The account at the other end, by name or IBAN; false: it is no transfer.")

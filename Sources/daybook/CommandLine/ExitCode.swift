@@ -44,9 +44,18 @@ enum ExitCode: Int32, CaseIterable {
       .iban, .noFreeIBAN:
       self = .usage
     case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
-    case .rule, .cannotBeNamed, .unfinished: self = .wrongData
+    case .noImport: self = .answerIsNo
+    case .rule, .cannotBeNamed, .unfinished, .importRecord: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
+    }
+  }
+
+  init(_ failure: ExportFailure) {
+    switch failure {
+    case .noDays: self = .usage
+    case .fault: self = .wrongData
+    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }
   }
 

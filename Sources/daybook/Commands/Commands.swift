@@ -11,6 +11,7 @@ enum Commands {
     ToDoListCommand.spec, ToDoListCommand.show, ToDoAddCommand.spec, ToDoDoneCommand.spec,
     ToDoDoneCommand.undo, ToDoDeleteCommand.spec, ToDoMoveCommand.spec, ToDoEditCommand.spec,
     ToDoListsCommand.add, ToDoListsCommand.rename, ToDoListsCommand.delete,
+    ImportCommand.spec, ImportLayoutCommand.spec, ImportRulesCommand.spec, ExportCommand.spec,
     RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
     CompletionsCommand.spec, HelpCommand.spec,

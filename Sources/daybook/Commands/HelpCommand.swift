@@ -18,8 +18,10 @@ enum HelpCommand {
 
   static var overview: String { HelpText.overview(commands: Commands.all, topics: Topic.all) }
 
-  /// What commands have in common whose names begin with a word; nil where there are none.
+  /// What commands have in common whose names begin with a word; nil where there are none, or where
+  /// the word is a command itself.
   static func text(ofGroup word: String) -> String? {
+    guard !Commands.all.contains(where: { $0.name == word }) else { return nil }
     let commands = Commands.group(word)
     return commands.isEmpty ? nil : HelpText.text(ofGroup: word, commands)
   }

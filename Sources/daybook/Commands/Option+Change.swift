@@ -36,6 +36,11 @@ extension CommandSpec {
   static let changeOptions: [any DeclaredOption] = [
     Option.book, Option.wait, Flag.dryRun, Flag.quiet,
   ]
+  /// The same where `--dry-run` says something else than a diff.
+  static func changeOptions(dryRun: Flag) -> [any DeclaredOption] {
+    [Option.book, Option.wait, dryRun, Flag.quiet]
+  }
+
   static let changeFailures: [ExitCode] = [.wrongData, .noBook, .inputOutput, .busy]
 }
 

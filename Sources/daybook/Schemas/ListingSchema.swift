@@ -7,6 +7,7 @@ enum ListingSchema: String, CaseIterable {
   case toDos = "todos-list"
   case register
   case spending
+  case rules = "import-rules"
 
   /// The command that lists so.
   var command: String {
@@ -16,6 +17,7 @@ enum ListingSchema: String, CaseIterable {
     case .toDos: "todo list --json"
     case .register: "register --json"
     case .spending: "spending --json"
+    case .rules: "import rules --json"
     }
   }
 
@@ -29,6 +31,7 @@ enum ListingSchema: String, CaseIterable {
     case .toDos: .array(of: .toDoListed).about("To-dos, in the order of their lists.")
     case .register: .registerListed
     case .spending: .spendingListed
+    case .rules: .rulesListed
     }
   }
 }

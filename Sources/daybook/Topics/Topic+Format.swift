@@ -10,6 +10,8 @@ extension Topic {
         todos.json          an array of to-do lists, or of the to-dos of one list; or a folder todos/
                             with one list per file
         pages/*.md          pages of your own: CommonMark, with `title` and `order` as front matter
+        imports.json        how CSV files are read, and what is set on entries that are imported: see
+                            'daybook help import'
         templates/          files that replace built-in templates and styles of the same name
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
@@ -57,9 +59,10 @@ extension Topic {
         assertions          what the bank said that it held at the end of a day: date, balance
                             required; source, such as a file's name, optional
         transactions        date, amount, beneficiary required; id, valueDate, reference, category,
-                            tags, note, transfer, reverses optional; transfer is another account, by
-                            name or IBAN, or false (see 'daybook help statements'); reverses is the
-                            id of an earlier entry of the account, whose amount is the opposite
+                            tags, note, transfer, reverses, bank optional; transfer is another account,
+                            by name or IBAN, or false (see 'daybook help statements'); reverses is
+                            the id of an earlier entry of the account, whose amount is the opposite;
+                            bank is what 'daybook import' read: id, date, amount, text
 
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 

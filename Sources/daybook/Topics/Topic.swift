@@ -7,5 +7,7 @@ struct Topic: Sendable {
   let text: String
 
   /// In the order of the help.
-  static let all: [Topic] = [.format, .statements, .payees, .search, .theming, .cron, .hosting]
+  static let all: [Topic] = [
+    .format, .statements, .payees, .search, .import, .exports, .theming, .cron, .hosting,
+  ]
 }

@@ -31,7 +31,7 @@ import TestSupport
     let read = BankFile.read(csv[...], reading)
     #expect(read.problems.isEmpty)
     #expect(read.statements.first?.entries.first?.amount.minorUnits == 100)
-    layout.encoding = "cp850"
+    layout.encoding = .dos850
     layout.payee = .named("Who")
     reading.layouts = [layout]
     let dos = Array("When,Who,How much\n03/02/2026,M".utf8) + [0x81] + Array("ller,1\n".utf8)

@@ -36,6 +36,26 @@ import Testing
         == [.known(0, by: .id)])
   }
 
+  @Test func `An entry is known by what the book says of it, where the bank said more or less`()
+    throws
+  {
+    let (day, other) = (try Self.day(1), try Self.day(2))
+    var known = KnownEntry(day: day, amount: -5, bankID: "X", text: "Grocer 12 card payment")
+    known.own = KnownEntry.Own(
+      Transaction(date: other, amount: -5, beneficiary: "Grocer", reference: "12"))
+    let entries = [Self.entry(-5, "Grocer 12"), Self.entry(-5, "Grocer 12")]
+    let verdicts = EntryMatching.verdicts(
+      on: entries.map { ($0, other) }, wholeDays: nil, in: [known])
+    #expect(verdicts == [.known(0, by: .text), .new])
+    let misses = [
+      (Self.entry(-5, "Grocer 12", id: "Y"), other), (entries[0], day),
+      (Self.entry(-6, "Grocer 12"), other), (Self.entry(-5, "Grocer"), other),
+    ]
+    for miss in misses {
+      #expect(EntryMatching.verdicts(on: [miss], wholeDays: nil, in: [known]) == [.new])
+    }
+  }
+
   @Test func `Day and amount alone are enough only where the file must hold the other entry`()
     throws
   {

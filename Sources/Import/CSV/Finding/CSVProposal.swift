@@ -1,3 +1,5 @@
+package import Model
+
 /// A layout that is guessed for a CSV file that no layout fits, for a person to judge.
 package struct CSVProposal: Hashable, Sendable {
   package let layout: CSVLayout

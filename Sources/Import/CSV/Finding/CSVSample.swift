@@ -1,3 +1,5 @@
+internal import Model
+
 /// The first rows of a CSV file with what its cells look like.
 struct CSVSample {
   let delimiter: CSVDelimiter

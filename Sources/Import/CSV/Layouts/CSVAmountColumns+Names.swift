@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVAmountColumns {
   /// One column with signs, by its name.
   static func signed(_ name: String) -> CSVAmountColumns { .signed(.named(name)) }

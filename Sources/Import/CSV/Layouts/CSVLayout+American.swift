@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   static let american: [CSVLayout] = [
     // bank2ynab.conf, [US Chase Credit Card 2019]

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   static let british: [CSVLayout] = [
     // bank2ynab.conf, [UK Monzo checking], and the sample beside it

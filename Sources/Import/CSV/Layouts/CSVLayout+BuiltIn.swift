@@ -1,3 +1,5 @@
+package import Model
+
 extension CSVLayout {
   /// Layouts of banks and services that publish what they export, known by their headers.
   ///

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   static let dutch: [CSVLayout] = [
     // bank2ynab.conf, [NL ING]

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   static let german: [CSVLayout] = [
     // siddhantgoel/beancount-dkb: the header of the export since 2023

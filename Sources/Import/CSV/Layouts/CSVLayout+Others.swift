@@ -1,5 +1,18 @@
+internal import Model
+
 extension CSVLayout {
   static let others: [CSVLayout] = [
+    // What `daybook export --format csv` writes
+    known("Daybook", date: "date", .signed("amount")) {
+      $0.valueDate = .named("valueDate")
+      $0.decimal = .point
+      $0.currency = .named("currency")
+      $0.balance = .named("balance")
+      $0.payee = .named("beneficiary")
+      $0.reference = .named("reference")
+      $0.id = .named("id")
+      $0.account = .named("account")
+    },
     // reubano/csv2ofx, mappings/boursorama.py; the balance has a point, the amounts a comma
     known("BoursoBank", date: "dateOp", .signed("amount")) {
       $0.valueDate = .named("dateVal")
@@ -24,7 +37,7 @@ extension CSVLayout {
     known("PayPal", date: "Date", .signed("Net")) {
       $0.currency = .named("Currency")
       $0.balance = .named("Balance")
-      $0.onlyWhen = CSVPattern("^Completed$").map { CSVCondition(.named("Status"), $0) }
+      $0.onlyWhen = CSVCondition(.named("Status"), CSVPattern(exactly: "Completed"))
       $0.payee = .named("Name")
       $0.text = [.named("Type"), .named("Item Title")]
       $0.id = .named("Transaction ID")

@@ -1,3 +1,5 @@
+internal import Model
+
 extension CSVLayout {
   // All from Banana Accounting's extensions for Switzerland (BananaAccounting/Switzerland), the
   // importers of each bank and their samples.

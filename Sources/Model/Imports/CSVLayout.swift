@@ -3,8 +3,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// What a person calls it, such as the bank.
   package var name: String
   package var delimiter: CSVDelimiter?
-  /// The file's encoding by its name; nil where the bytes show it.
-  package var encoding: String?
+  /// The file's encoding; nil where the bytes show it.
+  package var encoding: FileEncoding?
   /// Rows before the header, or where columns are numbers before the first entry, blank ones
   /// counted.
   ///
@@ -34,6 +34,9 @@ package struct CSVLayout: Hashable, Sendable {
   package var id: CSVColumn?
   /// The account that each row is of.
   package var account: CSVColumn?
+  /// The account that all rows are of, where no column says it: one of the book, as a person may
+  /// call it, or an IBAN.
+  package var into: String?
 
   /// A layout needs the column of the booking day and those of the amount.
   package init(_ name: String, date: CSVColumn, amount: CSVAmountColumns) {
@@ -66,7 +69,7 @@ package struct CSVCondition: Hashable, Sendable {
 
 extension CSVLayout {
   /// Every column that the layout names.
-  var columns: [CSVColumn] {
+  package var columns: [CSVColumn] {
     let amounts: [CSVColumn] =
       switch amount {
       case .signed(let column): [column]
@@ -81,7 +84,7 @@ extension CSVLayout {
   }
 
   /// The names among them.
-  var columnNames: [String] {
+  package var columnNames: [String] {
     columns.compactMap { if case .named(let name) = $0 { name } else { nil } }
   }
 }

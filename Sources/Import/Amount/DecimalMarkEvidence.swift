@@ -1,20 +1,4 @@
-/// The mark before the decimals of a file's amounts; one mark holds for a whole file.
-package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
-  case point = "."
-  case comma = ","
-}
-
-extension DecimalMark {
-  var byte: UInt8 {
-    switch self {
-    case .point: UInt8(ascii: ".")
-    case .comma: UInt8(ascii: ",")
-    }
-  }
-
-  /// The other mark, which may stand between thousands.
-  var other: DecimalMark { self == .point ? .comma : .point }
-}
+internal import Model
 
 /// What the amounts of a file, one after the other, say of its decimal mark.
 struct DecimalMarkEvidence {

@@ -7,7 +7,8 @@ package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CSVDelimiter {
-  var byte: UInt8 {
+  /// It in ASCII.
+  package var byte: UInt8 {
     switch self {
     case .comma: UInt8(ascii: ",")
     case .semicolon: UInt8(ascii: ";")

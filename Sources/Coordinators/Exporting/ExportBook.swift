@@ -1,0 +1,66 @@
+package import Exports
+import Files
+package import Model
+
+/// The task of writing accounts of a book for other programs.
+package struct ExportBook: Sendable {
+  private let source: BookSource
+  private let request: Request
+
+  /// What is wanted; all that is nil or empty wants all.
+  package struct Request: Sendable {
+    package var format: ExportFormat
+    /// Names, IBANs or slugs.
+    package var accounts: [String] = []
+    /// Days as a person writes them.
+    package var from: String?
+    package var to: String?
+    /// The file that is written; nil where the caller takes the bytes.
+    package var output: String?
+
+    /// The whole book, in a format.
+    package init(_ format: ExportFormat) { self.format = format }
+  }
+
+  /// Takes the book that is written.
+  package init(_ source: BookSource, _ request: Request) {
+    self.source = source
+    self.request = request
+  }
+
+  /// The file that was written, or that the caller is to print.
+  ///
+  /// Throws `BookProblems`, `ChangeFailure` where the request names no account or day of the book,
+  /// and `ExportFailure`; then nothing is written. A file is replaced whole or not at all, and left
+  /// alone where it has these bytes already.
+  package func run(today: (Settings) -> Day) throws -> ExportedFile {
+    let book = try source.bookAlone()
+    let today = today(book.settings)
+    let from = try request.from.map { try WrittenText.day($0, "--from", today) }
+    let to = try request.to.map { try WrittenText.day($0, "--to", today) }
+    if let from, let to, from > to { throw ExportFailure.noDays(from: from, to: to) }
+    let exported = ExportedBook(book, try accounts(of: book), from: from, to: to)
+    let file: ExportedFile
+    do throws(ExportFault) { file = try exported.file(as: request.format) } catch {
+      throw ExportFailure.fault(error)
+    }
+    if let output = request.output { try write(file.bytes, to: FilePath(output)) }
+    return file
+  }
+
+  private func write(_ bytes: [UInt8], to path: FilePath) throws(ExportFailure) {
+    do throws(FileError) {
+      let old = try path.readIfPresent()
+      if old != bytes { try path.replace(old, with: bytes) }
+    } catch { throw .file(error) }
+  }
+
+  /// In the book's order, each once.
+  private func accounts(of book: Book) throws(ChangeFailure) -> [AccountOrdinal] {
+    let all = book.accounts.indices.map(AccountOrdinal.init)
+    guard !request.accounts.isEmpty else { return all }
+    var wanted: Set<AccountID> = []
+    for name in request.accounts { wanted.insert(try book.account(named: name).id) }
+    return all.filter { wanted.contains(book.accounts[$0.value].id) }
+  }
+}

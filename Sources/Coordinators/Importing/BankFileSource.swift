@@ -1,0 +1,60 @@
+import Basics
+import Diagnostics
+import Files
+import Import
+
+/// A bank's file as it lies on the disk.
+struct BankFileSource: Sendable {
+  /// As the user names it.
+  let name: String
+  let bytes: [UInt8]
+
+  /// What such a file says.
+  struct Reading {
+    let file: ImportFile
+    let diagnostics: [Diagnostic]
+
+    var isRefused: Bool { diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// The files that are named, and those of folders by their names; throws `ChangeFailure` where
+  /// one cannot be read.
+  static func all(_ paths: [String]) throws(ChangeFailure) -> [BankFileSource] {
+    var sources: [BankFileSource] = []
+    for path in paths {
+      do throws(FileError) {
+        let place = FilePath(path)
+        guard try place.kind(followingLinks: true) == .folder else {
+          sources.append(BankFileSource(name: path, bytes: try place.read()))
+          continue
+        }
+        for entry in try place.names() where !entry.isHidden {
+          let file = place.appending(entry)
+          guard try file.kind(followingLinks: true) == .file else { continue }
+          sources.append(BankFileSource(name: file.text, bytes: try file.read()))
+        }
+      } catch { throw .file(path, error) }
+    }
+    return sources
+  }
+
+  /// What the file says, by what it does not say itself.
+  func read(_ reading: BankFileReading) -> Reading {
+    let digest = SHA256(of: bytes).hexDigits
+    let content = BankFile.read(bytes[...], reading)
+    if content.problems.map(\.fault) == [.csv(.withoutLayout)],
+      let proposed = BankFile.readProposed(bytes[...], reading)
+    {
+      let note = Diagnostic(
+        .note, path: name,
+        message:
+          "no layout is known for these columns; the file was read by the one that is guessed",
+        remedy: "daybook import layout prints it, for imports.json")
+      return Reading(
+        file: ImportFile(name: name, digest: digest, content: proposed.file), diagnostics: [note])
+    }
+    return Reading(
+      file: ImportFile(name: name, digest: digest, content: content),
+      diagnostics: content.diagnostics(of: bytes[...], path: name))
+  }
+}

@@ -1,0 +1,97 @@
+import Basics
+package import Diagnostics
+import Files
+package import Import
+package import Model
+import Storage
+
+/// The task of importing what banks export: all files together or none.
+package struct ImportFiles: Sendable {
+  private let request: Request
+  private let controller: StateController
+  private let clock: RecordingClock
+
+  /// What is to be imported, as it was written.
+  package struct Request: Sendable {
+    /// Files, and folders whose files are meant.
+    package var paths: [String]
+    /// The account of files that name none; a name, an IBAN or a slug.
+    package var account: String?
+    /// The order of day and month in files that do not show it.
+    package var dateOrder: DateOrder?
+    /// The rest; its account is the one that is named here.
+    package var options = ImportRequest()
+
+    /// Files that say all themselves.
+    package init(_ paths: [String]) { self.paths = paths }
+  }
+
+  /// What was imported, or would be.
+  package struct Report: Sendable {
+    /// The run's id; nil where nothing is new.
+    package let run: String?
+    /// The files as the user names them, in their order.
+    package let files: [String]
+    package let plan: ImportPlan
+    /// What is worth a look: of files, of balances, of entries that a person is to decide on.
+    package let notes: [Diagnostic]
+    /// The accounts that do not hold what their banks said last.
+    package let differing: Set<AccountID>
+    package let change: StateController.Change
+  }
+
+  /// Takes the clock that says when the entries are recorded.
+  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
+    self.request = request
+    self.controller = controller
+    self.clock = clock
+  }
+
+  /// Imports the files; throws `BookProblems` with every problem of every file, and `ChangeFailure`,
+  /// and then nothing is changed.
+  package func run() throws -> Report {
+    let files = try BankFileSource.all(request.paths)
+    var planned: (plan: ImportPlan, notes: [Diagnostic])?
+    let change = try controller.change { book in
+      let made = try plan(files, for: book)
+      planned = made
+      return made.plan.bookEdit
+    }
+    guard let (plan, notes) = planned else { throw ChangeFailure.changing("") }
+    let balances = plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
+    let warnings = plan.warnings + balances.compactMap(\.1)
+    return Report(
+      run: plan.edit.run?.id, files: files.map(\.name), plan: plan,
+      notes: notes + warnings.map { $0.diagnostic(path: files[$0.file].name) },
+      differing: Set(balances.filter { $0.1 != nil }.map(\.0)), change: change)
+  }
+
+  private func plan(
+    _ sources: [BankFileSource], for book: Book
+  ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
+    var options = request.options
+    let account = try request.account.map { try book.account(named: $0) }
+    options.account = account?.id
+    let usual = account ?? (try? book.account(named: nil))
+    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
+    reading.dateOrder = request.dateOrder
+    reading.layouts = book.imports.layouts
+    let read = sources.map { $0.read(reading) }
+    var diagnostics = read.flatMap(\.diagnostics)
+    let record = try controller.importRuns()
+    var ids = clock.ids(for: book, besides: record.map(\.id))
+    let run = ids.make()
+    // Files that cannot be read are left out, so that what is wrong with the others is found too.
+    let readable = read.indices.filter { !read[$0].isRefused }
+    let plan = ImportPlanner.plan(
+      readable.map { read[$0].file }, into: book, options, record: record, run: run, ids: ids)
+    diagnostics += plan.refusals.map { refusal in
+      let source = sources[readable[refusal.file]]
+      return refusal.diagnostic(of: source.bytes[...], path: source.name)
+    }
+    guard diagnostics.allSatisfy({ $0.severity == .note }) else {
+      throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
+    }
+    return (plan, diagnostics)
+  }
+}

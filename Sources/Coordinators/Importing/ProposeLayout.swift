@@ -1,0 +1,155 @@
+package import Basics
+import Diagnostics
+import Files
+import Import
+package import Model
+import Storage
+
+/// The task of finding how a CSV file is read: by a layout that is known, or by one that is guessed.
+package struct ProposeLayout: Sendable {
+  private let source: BookSource
+  private let file: String
+  private let encoding: FileEncoding?
+
+  /// Takes the book whose layouts are tried, which need not be there, the file as the user named it,
+  /// and its encoding where the bytes do not show it.
+  package init(_ file: String, encoding: FileEncoding? = nil, for source: BookSource) {
+    self.source = source
+    self.file = file
+    self.encoding = encoding
+  }
+
+  /// Where a layout comes from.
+  package enum Origin: Hashable, Sendable {
+    case guessed
+    /// The book has it, or Daybook, under this name.
+    case book(String), builtIn(String)
+  }
+
+  /// An entry as it would be read.
+  package struct Row: Hashable, Sendable {
+    /// Nil for one that is not booked yet.
+    package let day: Day?
+    package let amount: Money
+    package let payee: String
+    package let text: String
+    /// Whether the bank has booked it.
+    package let isBooked: Bool
+  }
+
+  /// How the file is read.
+  package struct Report: Sendable {
+    package let origin: Origin
+    /// `imports.json` with the layout alone.
+    package let document: JSONNode
+    /// The first three entries.
+    package let rows: [Row]
+    /// What is not sure, each with what to do about it.
+    package let doubts: [String]
+  }
+
+  /// Reads the file and, where there is one, the book.
+  ///
+  /// Throws `BookProblems` where the book cannot be read, and where nothing can be proposed for the
+  /// file; and `FileError` where the file cannot be read.
+  package func run() throws -> Report {
+    let reading = try self.reading()
+    let bytes = try FilePath(file).read()[...]
+    let text: DecodedText
+    do {
+      text = try DecodedText(bytes, as: encoding.map { TextEncoding($0) })
+      try checkFormat(of: text, bytes)
+      return try report(on: text, bytes, reading)
+    } catch let problem as BankFileProblem {
+      var refused = BankFile()
+      refused.problems = [problem]
+      throw problems(refused.diagnostics(of: bytes, path: file))
+    }
+  }
+
+  /// The book's layouts and its currency.
+  private func reading() throws(BookProblems) -> BankFileReading {
+    do throws(BookProblems) {
+      let book = try source.bookAlone()
+      var reading = BankFileReading(currency: book.settings.currency)
+      reading.layouts = book.imports.layouts
+      return reading
+    } catch {
+      guard error.kind == .noBook else { throw error }
+      return BankFileReading()
+    }
+  }
+}
+
+extension ProposeLayout {
+  private func report(
+    on text: DecodedText, _ bytes: ArraySlice<UInt8>, _ reading: BankFileReading
+  ) throws(BankFileProblem) -> Report {
+    if let choice = CSVLayoutChoice(for: bytes, as: text, reading: reading) {
+      let file = BankFile(csv: choice.text, layout: choice.layout, reading: reading)
+      let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
+      let (layout, name) = (choice.layout, choice.layout.name)
+      return Report(
+        origin: reading.layouts.contains(layout) ? .book(name) : .builtIn(name),
+        document: document(of: layout), rows: entries.prefix(Self.rowCount).map(Row.init),
+        doubts: file.problems.prefix(1).map { CSVDoubt.row($0.fault).message })
+    }
+    let proposal = try CSVProposal(for: text, reading: reading)
+    let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
+    var layout = proposal.layout
+    layout.name = FilePath(file).stem
+    layout.encoding = encoding
+    return Report(
+      origin: .guessed, document: document(of: layout), rows: entries.map(Row.init),
+      doubts: doubts.map(\.message))
+  }
+
+  private static let rowCount = 3
+
+  private func document(of layout: CSVLayout) -> JSONNode {
+    ["layouts": .array([JSONNode(layout)])]
+  }
+
+  /// Throws where the file is read without a layout, or not at all.
+  private func checkFormat(of text: DecodedText, _ bytes: ArraySlice<UInt8>) throws {
+    let whole = BankFile.read(bytes, BankFileReading())
+    let isForeign = whole.problems.contains {
+      if case .foreign = $0.fault { true } else { false }
+    }
+    switch BankFileFormat.detect(text) {
+    case .csv where !isForeign: return
+    case .csv, nil: throw problems(whole.diagnostics(of: bytes, path: file))
+    case let format?:
+      throw problems([
+        Diagnostic(
+          .error, path: file, message: "this is \(format.name), which is read without a layout",
+          remedy: "import it as it is: daybook import FILE")
+      ])
+    }
+  }
+
+  private func problems(_ diagnostics: [Diagnostic]) -> BookProblems {
+    BookProblems(kind: .wrongData, diagnostics: diagnostics)
+  }
+}
+
+extension ProposeLayout.Row {
+  fileprivate init(_ entry: BankEntry) {
+    self.init(
+      day: entry.day, amount: entry.amount, payee: entry.party.name ?? "",
+      text: entry.remittance ?? "", isBooked: entry.status == .booked)
+  }
+}
+
+extension BankFileFormat {
+  /// As people call it.
+  fileprivate var name: String {
+    switch self {
+    case .camt: "camt"
+    case .ofx: "OFX"
+    case .mt940: "MT940"
+    case .qif: "QIF"
+    case .csv: "CSV"
+    }
+  }
+}

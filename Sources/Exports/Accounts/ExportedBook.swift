@@ -1,0 +1,81 @@
+package import Model
+
+/// Accounts of a book in a stretch of days, as they are written for other programs.
+package struct ExportedBook: Sendable {
+  package let accounts: [ExportedAccount]
+  /// The last of their days.
+  package let lastDay: Day
+
+  /// Takes accounts in the order in which they are written; without a first day from the beginning,
+  /// without a last one to the last entry of any of them.
+  ///
+  /// An account begins with its first entry, since of the days before that the book knows nothing,
+  /// and not before it was opened; it ends on the day on which it was closed. A book without any day
+  /// has 1970-01-01.
+  package init(_ book: Book, _ ordinals: [AccountOrdinal], from first: Day?, to last: Day?) {
+    let chosen = ordinals.map { book.accounts[$0.value] }
+    lastDay = last ?? Self.lastDay(of: chosen, from: first)
+    let transfers = ExportedTransfers(book, ordinals, from: first, through: lastDay)
+    let lastDay = lastDay
+    accounts = zip(ordinals, chosen).map { ordinal, account in
+      ExportedAccount(
+        account, names: book.names(of: ordinal),
+        days: account.days(from: first, through: lastDay)
+      ) { transfers.transfer(at: $0, of: ordinal) }
+    }
+  }
+
+  private static func lastDay(of accounts: [Account], from first: Day?) -> Day {
+    let last =
+      accounts.lazy.flatMap(\.transactions).map(\.date).max()
+      ?? accounts.compactMap(\.opened).max()
+    guard let last else { return first ?? .unixEpoch }
+    return first.map { max($0, last) } ?? last
+  }
+}
+
+extension Account {
+  /// The days of the account from one day through another, at least one.
+  fileprivate func days(from wanted: Day?, through last: Day) -> ClosedRange<Day> {
+    let first = wanted ?? transactions.lazy.map(\.date).min() ?? opened ?? last
+    let start = min(opened.map { max($0, first) } ?? first, last)
+    return start...max(start, closed.map { min($0, last) } ?? last)
+  }
+}
+
+extension ExportedAccount {
+  /// The account in its days; `transfer` is asked for by an entry's place in the file.
+  fileprivate init(
+    _ account: Account, names: [String], days: ClosedRange<Day>,
+    transfer: (FilePosition) -> Transfer?
+  ) {
+    let isOpen = account.opening?.counts(on: days.upperBound) ?? false
+    var opening = isOpen ? account.openingBalance ?? 0 : 0
+    var balance = opening
+    var entries: [Entry] = []
+    let order = account.transactions.bookingOrder(through: days.upperBound)
+    for index in 0..<(order?.count ?? account.transactions.count) {
+      let position = order?[index] ?? FilePosition(index)
+      let transaction = account.transactions[position.value]
+      balance += transaction.amount
+      if transaction.date < days.lowerBound {
+        opening = balance
+      } else {
+        entries.append(
+          Entry(transaction: transaction, balance: balance, transfer: transfer(position)))
+      }
+    }
+    self.init(account: account, names: names, days: days, opening: opening, entries: entries)
+  }
+}
+
+extension Book {
+  fileprivate func names(of ordinal: AccountOrdinal) -> [String] {
+    let account = accounts[ordinal.value]
+    let name = account.name.oneLine
+    let isAlone = (try? self.account(matching: name)) == ordinal
+    return [account.iban?.electronic.oneLine, isAlone ? name : nil, slug(of: ordinal)].compactMap {
+      $0
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Model
+
+/// A book as OFX 2.2 writes statements of bank accounts.
+///
+/// Days stand as noon in Greenwich, so that they are the same day to whoever reads them in another
+/// time zone.
+struct OFXFile {
+  private var xml = XMLText(
+    head: """
+      <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+      <?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+      """)
+  private var losses = ExportLosses()
+
+  static func file(of book: ExportedBook) -> ExportedFile {
+    var file = OFXFile()
+    file.xml.begin("OFX")
+    file.xml.element("SIGNONMSGSRSV1") {
+      $0.element("SONRS") {
+        $0.addStatus()
+        $0.value("DTSERVER", book.lastDay.noon)
+        $0.value("LANGUAGE", "ENG")
+      }
+    }
+    file.xml.begin("BANKMSGSRSV1")
+    for (number, account) in zip(1..., book.accounts) { file.add(account, number: number) }
+    file.xml.end()
+    file.xml.end()
+    return ExportedFile(bytes: file.xml.bytes, losses: file.losses)
+  }
+
+  private mutating func add(_ account: ExportedAccount, number: Int) {
+    xml.begin("STMTTRNRS")
+    xml.value("TRNUID", String(number))
+    xml.addStatus()
+    xml.begin("STMTRS")
+    xml.value("CURDEF", account.currency.code)
+    addIdentity(of: account)
+    xml.begin("BANKTRANLIST")
+    xml.value("DTSTART", account.days.lowerBound.noon)
+    xml.value("DTEND", account.days.upperBound.noon)
+    var ids = OFXIdentifiers()
+    for entry in account.withWholeBatches().entries { add(entry.transaction, of: account, &ids) }
+    xml.end()
+    xml.element("LEDGERBAL") {
+      $0.value("BALAMT", account.account.money(account.closing).decimal)
+      $0.value("DTASOF", account.days.upperBound.noon)
+    }
+    xml.end()
+    xml.end()
+  }
+
+  /// Of an IBAN with more than 22 characters, the first stand as the bank's number.
+  private mutating func addIdentity(of account: ExportedAccount) {
+    var bank = account.bic.map { String($0.prefix(8)) } ?? "0"
+    var number = account.number(atMost: Self.longestNumber)
+    if let iban = account.iban, iban.utf8.count > Self.longestNumber {
+      let head = iban.utf8.count - Self.longestNumber
+      if head <= Self.longestBank {
+        bank = String(iban.prefix(Self.longestBank))
+        number = String(iban.dropFirst(Self.longestBank))
+      }
+    }
+    if number == nil { losses.add(.accountNumber(limit: Self.longestNumber)) }
+    xml.element("BANKACCTFROM") {
+      $0.value("BANKID", bank)
+      $0.value("ACCTID", number ?? account.partOfNumber(Self.longestNumber))
+      $0.value("ACCTTYPE", account.account.kind.nameInOFX)
+    }
+  }
+
+  private static let longestNumber = 22
+  private static let longestBank = 9
+
+  private mutating func add(
+    _ entry: Transaction, of account: ExportedAccount, _ ids: inout OFXIdentifiers
+  ) {
+    // What a name has no room for stands before the text.
+    let payee = entry.beneficiary.oneLine.pieces(of: 32)
+    let texts = payee.dropFirst() + [(entry.reference ?? "").oneLine]
+    let memo = cut(texts.joined(separator: " ").oneLine, to: 255)
+    let id = ids.next(for: entry)
+    if id.isLeftOut { losses.add(.id(limit: OFXIdentifiers.longest)) }
+    xml.element("STMTTRN") {
+      $0.value("TRNTYPE", entry.amount < 0 ? "DEBIT" : "CREDIT")
+      $0.value("DTPOSTED", entry.date.noon)
+      $0.value("DTAVAIL", entry.valueDay.noon)
+      $0.value("TRNAMT", account.account.money(entry.amount).decimal)
+      $0.value("FITID", id.text)
+      $0.value("NAME", payee.first ?? "")
+      $0.value("MEMO", memo)
+    }
+  }
+
+  private mutating func cut(_ text: String, to limit: Int) -> String {
+    let (text, isCut) = text.cut(to: limit)
+    if isCut { losses.add(.longText(limit: limit)) }
+    return text
+  }
+}
+
+/// The ids of an account's entries, no two of them equal: OFX has none without one.
+private struct OFXIdentifiers {
+  static let longest = 255
+  private var used: Set<String> = []
+  private var day: Day?
+  private var place = 0
+
+  /// The entry's own id where no entry before it has that; else its day and its place in that.
+  ///
+  /// Takes the entries in booking order.
+  mutating func next(for entry: Transaction) -> (text: String, isLeftOut: Bool) {
+    place = entry.date == day ? place + 1 : 1
+    day = entry.date
+    let own = entry.exportedID.flatMap { $0.unicodeScalars.count <= Self.longest ? $0 : nil }
+    if let own, used.insert(own).inserted { return (own, false) }
+    var id = "daybook-\(entry.date)-\(place)"
+    while !used.insert(id).inserted { id += "-" }
+    return (id, entry.exportedID != nil && own == nil)
+  }
+}
+
+extension Day {
+  fileprivate var noon: String { description.filter { $0 != "-" } + "120000[0:GMT]" }
+}
+
+extension XMLText {
+  /// All went well.
+  fileprivate mutating func addStatus() {
+    element("STATUS") {
+      $0.value("CODE", "0")
+      $0.value("SEVERITY", "INFO")
+    }
+  }
+}
+
+extension AccountKind {
+  fileprivate var nameInOFX: String {
+    switch self {
+    case .checking, .cash: "CHECKING"
+    case .savings: "SAVINGS"
+    case .investment: "MONEYMRKT"
+    case .credit, .loan: "CREDITLINE"
+    }
+  }
+}

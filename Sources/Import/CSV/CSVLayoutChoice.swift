@@ -1,0 +1,56 @@
+package import Model
+
+/// The layout by which a CSV file is read, and the file's text in the layout's encoding.
+package struct CSVLayoutChoice {
+  package let layout: CSVLayout
+  package let text: DecodedText
+
+  /// Chooses the layout of the book, and then of the built-in ones, of whose columns the file has
+  /// the most, all of them; then one of the book's that numbers its columns, where the file has
+  /// dates and amounts in them.
+  ///
+  /// Takes the file, and its text as it was decoded, of which a layout that names an encoding makes
+  /// nothing; nil where none fits.
+  package init?(for file: ArraySlice<UInt8>, as text: DecodedText, reading: BankFileReading) {
+    let known = reading.layouts + CSVLayout.builtIn
+    let numbered = reading.layouts.filter(\.columnNames.isEmpty)
+    let encoded = reading.layouts.filter { $0.encoding != nil && !$0.columnNames.isEmpty }
+    let found =
+      CSVLayout(for: text, among: known)
+      ?? encoded.first {
+        // A header with accents can be read in the file's own encoding alone.
+        CSVLayout(for: Self.decoded(file, for: $0, or: text), among: [$0]) != nil
+      }
+      ?? numbered.first { $0.hasEntries(in: Self.decoded(file, for: $0, or: text)) }
+    guard let found else { return nil }
+    layout = found
+    self.text = Self.decoded(file, for: found, or: text)
+  }
+
+  private static func decoded(
+    _ file: ArraySlice<UInt8>, for layout: CSVLayout, or text: DecodedText
+  ) -> DecodedText {
+    guard let encoding = layout.encoding.map({ TextEncoding($0) }), encoding != text.encoding else {
+      return text
+    }
+    return (try? DecodedText(file, as: encoding)) ?? text
+  }
+}
+
+extension CSVLayout {
+  /// Whether some row has a date and an amount where the layout, which numbers its columns, has
+  /// them.
+  fileprivate func hasEntries(in text: DecodedText) -> Bool {
+    let delimiter = delimiter ?? CSVDelimiter(findIn: text.bytes)
+    guard let positions = try? CSVPositions(self, in: text, delimiter: delimiter) else {
+      return false
+    }
+    let amounts = amount.columns.map { positions.position($0) }
+    return CSVRows(text.bytes, delimiter: delimiter, from: positions.start)
+      .prefix(CSVHeader.searchedRows).contains { row in
+        func cell(_ column: Int) -> ArraySlice<UInt8> { row.bytes(column, of: text.bytes) ?? [] }
+        return WrittenDate(cell(positions.position(date))) != nil
+          && amounts.contains { WrittenAmount(cell($0)) != nil }
+      }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Diagnostics
+internal import Model
+
+/// What a person must judge of a layout that is guessed.
+package enum CSVDoubt: Hashable, Sendable {
+  /// Nothing tells day and month apart; a date that could be two days.
+  case dateOrder(String)
+  /// Nothing tells decimals from thousands; an amount that could be two.
+  case decimalMark(String)
+  /// There is no header, and columns have numbers.
+  case numbered
+  /// No amount is negative, and no column says which way the money goes.
+  case noMoneyOut
+  /// No column is known to hold the other party.
+  case withoutPayee
+  /// A row that is not read so.
+  case row(BankFileFault)
+}
+
+extension CSVDoubt {
+  /// What is not sure, and what to do about it.
+  package var message: String {
+    switch self {
+    case .dateOrder(let date):
+      "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
+        + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\""
+    case .decimalMark(let amount):
+      "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark stands"
+        + " before decimals: say which by \"decimal\": \",\" or \".\""
+    case .numbered: "the file has no header that is known, so the columns have numbers"
+    case .noMoneyOut:
+      "no amount is negative: if money out is printed as positive, add \"negate\": true"
+    case .withoutPayee:
+      "no column is known to hold the other party: name it by \"payee\", or leave it"
+    case .row(let fault): "not every row is read so: \(fault.message)"
+    }
+  }
+}
+
+extension CSVProposal {
+  /// What is not sure, and the first entries as they would be read, with the doubts decided in one
+  /// way; takes what the proposal was made of, and how many entries are wanted.
+  package func reading(
+    of text: DecodedText, _ reading: BankFileReading, first count: Int
+  ) -> (doubts: [CSVDoubt], entries: [BankEntry]) {
+    var (reading, file) = (reading, file)
+    var doubts: [CSVDoubt] = []
+    if layout.columnNames.isEmpty { doubts.append(.numbered) }
+    for _ in 0..<2 {
+      switch file.problems.first?.fault {
+      case .date(.ambiguous(let date)):
+        doubts.append(.dateOrder(date))
+        reading.dateOrder = .dayFirst
+      case .decimalMark(.unclear(let amount)):
+        doubts.append(.decimalMark(amount))
+        reading.decimal = amount.contains(",") ? .comma : .point
+      default: continue
+      }
+      file = BankFile(csv: text, layout: layout, reading: reading)
+    }
+    if let fault = file.problems.first?.fault { doubts.append(.row(fault)) }
+    let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
+    if case .signed = layout.amount, !layout.isNegated, !entries.isEmpty,
+      entries.allSatisfy({ $0.amount.minorUnits >= 0 })
+    {
+      doubts.append(.noMoneyOut)
+    }
+    if layout.payee == nil { doubts.append(.withoutPayee) }
+    return (doubts, Array(entries.prefix(count)))
+  }
+}

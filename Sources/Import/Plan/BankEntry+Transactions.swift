@@ -1,0 +1,85 @@
+internal import Model
+
+extension BankEntry {
+  /// What the bank said of it, to be kept with the entry; nil where it has no day.
+  var record: BankRecord? {
+    bookingDay.map {
+      BankRecord(id: names.bank, day: $0, amount: amount.minorUnits, text: text)
+    }
+  }
+
+  /// The day that it counts for: the booking day, or the value day where that alone is printed.
+  var bookingDay: Day? { day ?? valueDay }
+
+  /// The entries of a book that it becomes: its parts where they add up to it, else one.
+  func transactions(_ ids: inout RecordIDs, bank: BankRecord) -> [Transaction] {
+    guard partsAddUp else { return [transaction(ids.make(), bank)] }
+    return parts.map { part in
+      var entry = self
+      entry.amount = part.amount ?? amount
+      entry.party = part.party.name == nil && part.party.account == nil ? party : part.party
+      entry.remittance = part.remittance ?? remittance
+      entry.reference = part.reference ?? reference
+      entry.category = part.category ?? category
+      return entry.transaction(ids.make(), bank)
+    }
+  }
+
+  private func transaction(_ id: String, _ bank: BankRecord) -> Transaction {
+    let payee = label
+    let remittance = remittance?.plain
+    let reference = reference?.plain ?? remittance
+    var said = [payee, reference ?? ""]
+    var note: [String] = []
+    for text in [remittance, additional?.plain, returnReason?.plain].compactMap(\.self)
+    where !said.contains(where: { $0.contains(text) }) {
+      said.append(text)
+      note.append(text.asCommonMark)
+    }
+    return Transaction(
+      id: id, date: bank.day, amount: amount.minorUnits, beneficiary: payee,
+      valueDate: valueDay == bank.day ? nil : valueDay, reference: reference,
+      category: category?.plain, note: note.isEmpty ? nil : note.joined(separator: "\n\n"),
+      bank: bank)
+  }
+
+  /// The other party, or the first words of what the bank says.
+  var label: String {
+    if let name = party.name?.plain { return name }
+    let words = [remittance, additional, text, reference].lazy.compactMap { $0?.plain }.first
+    return words?.beginning ?? party.account?.plain ?? "Unknown"
+  }
+}
+
+extension String {
+  /// On one line without control characters; nil where nothing is left.
+  var plain: String? {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
+    }
+    let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The first words, of about forty characters.
+  fileprivate var beginning: String {
+    var text = ""
+    for word in split(separator: " ") {
+      guard text.isEmpty || text.count + word.count < 40 else { break }
+      text += (text.isEmpty ? "" : " ") + word
+    }
+    return String(text.prefix(60))
+  }
+
+  /// As CommonMark that reads as this text.
+  fileprivate var asCommonMark: String {
+    var text = ""
+    for character in self {
+      if "\\`*_[]<>&#|~".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+    // What would begin a list or a heading at the start of a line.
+    guard let first = text.first, "-+=".contains(first) else { return text }
+    return "\\" + text
+  }
+}

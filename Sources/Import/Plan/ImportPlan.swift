@@ -1,0 +1,136 @@
+package import Model
+
+/// What an import would do, and why; nothing is done where there are refusals.
+package struct ImportPlan: Sendable {
+  package internal(set) var refusals: [ImportRefusal] = []
+  package internal(set) var warnings: [ImportWarning] = []
+  /// In the order in which the files name them.
+  package internal(set) var accounts: [Account] = []
+  package internal(set) var skipped: [Skipped] = []
+  package internal(set) var edit = ImportEdit()
+  /// The closing balances, which the book is held against for ever after.
+  package internal(set) var assertions: [AssertionEdit] = []
+  /// How many transfers between accounts of the book the new entries are part of.
+  package internal(set) var transferCount = 0
+
+  /// What becomes of one account.
+  package struct Account: Sendable {
+    package let id: AccountID
+    package let name: String
+    /// As the files have it; empty where they have none.
+    package let number: String
+    package let currency: Currency
+    package let isNew: Bool
+    /// The days that the files cover.
+    package internal(set) var period: ClosedRange<Day>?
+    /// In the order of the files and of time.
+    package internal(set) var outcomes: [Outcome] = []
+    /// The last closing balance that the bank states; nil where it states none.
+    package internal(set) var closing: ImportRun.Balance?
+    /// The file that states it.
+    package internal(set) var closingFile = 0
+    /// The opening balance that the account is given; nil where it stays.
+    package internal(set) var openingBalance: Int64?
+  }
+
+  /// What becomes of an entry of a file.
+  package struct Outcome: Sendable {
+    package let file: Int
+    package let day: Day?
+    package let amount: Money
+    /// Who or what it is, in a few words.
+    package let label: String
+    /// What the parties call it; nil where they do not.
+    let endToEnd: String?
+    /// What rules of the book set on it; nil where it is not added.
+    package let rules: RuleOutcome?
+    package internal(set) var fate: Fate
+  }
+
+  /// What becomes of an entry, and why.
+  package enum Fate: Hashable, Sendable {
+    /// As one entry, or as the parts of it.
+    case added([Transaction])
+    case known(EntryVerdict.Evidence)
+    /// It was imported before and has been removed from the book since.
+    case removed
+    /// It may be this entry, which a person recorded.
+    case held(Transaction)
+    /// It is this entry, which a person recorded.
+    case tied(Transaction)
+    /// The bank has not booked it.
+    case notBooked(BankEntry.Status)
+  }
+
+  /// A file that was imported before.
+  package struct Skipped: Hashable, Sendable {
+    package let file: Int
+    /// The run that imported it.
+    package let run: String
+    /// How many booked entries it has.
+    package let bookedCount: Int
+  }
+}
+
+extension ImportPlan.Account {
+  /// How many entries of the files became entries.
+  package var addedCount: Int { count { if case .added = $0 { true } else { false } } }
+
+  /// How many the book had, known so; all where no evidence is named.
+  package func knownCount(by evidence: EntryVerdict.Evidence? = nil) -> Int {
+    count { fate in
+      if case .known(let found) = fate { evidence == nil || found == evidence } else { false }
+    }
+  }
+
+  /// How many are held for a person to decide on.
+  package var heldCount: Int { count { if case .held = $0 { true } else { false } } }
+  package var tiedCount: Int { count { if case .tied = $0 { true } else { false } } }
+  package var removedCount: Int { count { $0 == .removed } }
+  package var notBookedCount: Int { count { if case .notBooked = $0 { true } else { false } } }
+
+  /// The entries that are added, in their order.
+  package var added: [Transaction] {
+    outcomes.flatMap { outcome in
+      if case .added(let entries) = outcome.fate { entries } else { [Transaction]() }
+    }
+  }
+
+  private func count(_ isCounted: (ImportPlan.Fate) -> Bool) -> Int {
+    outcomes.count { isCounted($0.fate) }
+  }
+}
+
+extension ImportPlan {
+  /// The change of the book; nothing where no file is new.
+  package var bookEdit: BookEdit {
+    edit.run == nil ? .together([]) : .together([.bringIn(edit), .assert(assertions)])
+  }
+
+}
+
+extension ImportPlan.Account {
+  /// Holds the book with the import made against what the bank said last; nil where both agree, or
+  /// where the bank says nothing.
+  package func balanceWarning(in book: Book) -> ImportWarning? {
+    guard let closing, let found = book[id],
+      let verdict = BankBalances(of: found, through: closing.day).latest,
+      verdict.day == closing.day, !verdict.holds
+    else { return nil }
+    return ImportWarning(
+      file: closingFile, account: name,
+      fault: .balance(
+        closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
+  }
+}
+
+extension ImportPlan.Fate {
+  /// The ids of the book's entries that it is about, where they are known.
+  package var ids: [String] {
+    switch self {
+    case .added(let entries): entries.compactMap(\.id)
+    case .held(let entry), .tied(let entry): [entry.id].compactMap(\.self)
+    case .known, .removed, .notBooked: []
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Model
+
+/// Why an import is refused, and by which file.
+package struct ImportRefusal: Hashable, Sendable {
+  /// Which of the files, counted from 0.
+  package let file: Int
+  package let place: FileOffset
+  package let fault: Fault
+
+  /// What is wrong; the wording stands in `ImportRefusal+Message`.
+  package enum Fault: Error, Hashable, Sendable {
+    /// The book has no account of that number; the command would add it.
+    case unknownAccount(number: String, command: String)
+    /// The book lacks the account, and none can be kept in a currency that is not in use any more.
+    case withdrawn(Currency)
+    /// The layout of the file names an account that the book lacks.
+    case layoutAccount(String)
+    /// The file names no account, and the book has so many.
+    case noAccount(count: Int)
+    /// The file is of another account than the one that was named.
+    case otherAccount(number: String, of: String?, named: String)
+    /// Several numbers that the book does not know cannot be one account.
+    case severalNumbers(String, String, account: String)
+    case accountCurrency(Currency, account: String, Currency)
+    case entryCurrency(Money, account: String, Currency)
+    /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
+    /// hold it.
+    case contradiction(Money?)
+    /// An entry that was booked on no day.
+    case withoutDay
+  }
+}
+
+/// What is worth a look although the import goes on.
+package struct ImportWarning: Hashable, Sendable {
+  /// Which of the files, counted from 0.
+  package let file: Int
+  package let account: String
+  package let fault: Fault
+
+  /// What is odd.
+  package enum Fault: Hashable, Sendable {
+    /// Between the last day of a statement and the first of the next one something is missing.
+    case gap(after: Day, before: Day, Money)
+    /// What the bank and the book hold at the end of a day.
+    case balance(Day, bank: Money, book: Money)
+    /// The file contradicts itself and was taken all the same.
+    case contradiction(Money?)
+  }
+}

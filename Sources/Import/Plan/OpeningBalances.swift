@@ -1,0 +1,81 @@
+internal import Model
+
+/// What an account held before its first entry, as the statements of its bank tell it.
+struct OpeningBalances {
+  /// What a statement opens with.
+  struct Opening {
+    /// The first day of the statement.
+    let day: Day
+    /// Minor units; nil where the statement does not say.
+    let balance: Int64?
+  }
+
+  private let known: Account?
+  private let added: [Transaction]
+  private let history: [ImportRun.Account]
+  /// The bank's latest balance, of this import or of those before.
+  private let closing: ImportRun.Balance?
+
+  /// Takes the account of the book, nil where it is new, what is added to it, what is on record of
+  /// it, and the last closing balance of this import.
+  init(
+    _ known: Account?, added: [Transaction], history: [ImportRun.Account],
+    closing: ImportRun.Balance?
+  ) {
+    self.known = known
+    self.added = added
+    self.history = history
+    self.closing = ([closing] + history.map(\.closing)).compactMap(\.self).max { $0.day < $1.day }
+  }
+
+  /// The opening balance that the account is to have by the earliest statement of this import; nil
+  /// where it stays.
+  ///
+  /// An account that has entries keeps what it has unless the bank's balances prove another.
+  func change(_ earliest: Opening?) -> Int64? {
+    guard let known else { return earliest?.balance }
+    guard known.opened == nil else { return nil }
+    let first = known.transactions.map(\.date).min()
+    guard let old = known.openingBalance else { return first == nil ? earliest?.balance : nil }
+    if let first, let balance = earliest?.balance, balance != old,
+      isProved(balance, old, before: first)
+    {
+      return balance
+    }
+    return corrected(old, earliest)
+  }
+
+  /// Whether what comes in before the account's first entry leads from one balance to the other.
+  private func isProved(_ balance: Int64, _ old: Int64, before first: Day) -> Bool {
+    let before = added.filter { $0.date < first }
+    return !before.isEmpty && before.sum(from: balance) == old
+  }
+
+  /// What the earliest statement of all opens with, where an import set the account's balance and
+  /// the latest closing balance proves the one and not the other.
+  private func corrected(_ old: Int64, _ earliest: Opening?) -> Int64? {
+    guard let known, let closing, history.contains(where: { $0.openingBalance?.after == old })
+    else { return nil }
+    let openings = history.compactMap { run in
+      run.opening.flatMap { opening in
+        (run.period?.lowerBound).map { Opening(day: $0, balance: opening.amount) }
+      }
+    }
+    let first = (openings + [earliest].compactMap(\.self)).min { $0.day < $1.day }
+    guard let balance = first?.balance, balance != old else { return nil }
+    let entries = (known.transactions + added).filter { $0.date <= closing.day }
+    return entries.sum(from: balance) == closing.amount ? balance : nil
+  }
+}
+
+extension [Transaction] {
+  /// A balance with all of these; nil where 64 bits cannot hold it.
+  fileprivate func sum(from balance: Int64) -> Int64? {
+    reduce(Int64?.some(balance)) { sum, entry in
+      sum.flatMap { sum in
+        let (next, tooMuch) = sum.addingReportingOverflow(entry.amount)
+        return tooMuch ? nil : next
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A run of an import as it stands on record: what came from which file, so that it can be taken
+/// back, and what was said before is known.
+package struct ImportRun: Hashable, Sendable {
+  /// Later runs have greater ids.
+  package let id: String
+  /// The run that this one takes back; nil where it brought something in.
+  package var undone: String?
+  package var files: [File] = []
+
+  /// A run of which nothing is known.
+  package init(id: String) { self.id = id }
+
+  /// What came from one file.
+  package struct File: Hashable, Sendable {
+    /// As the user named it.
+    package let name: String
+    /// SHA-256 of its bytes, in 64 hexadecimal digits.
+    package let digest: String
+    /// Whether it contradicts itself and was taken all the same.
+    package var isForced = false
+    /// How many entries were held for a person to decide on.
+    package var heldCount = 0
+    package var accounts: [Account] = []
+
+    /// A file that is of no account yet.
+    package init(name: String, digest: String) {
+      self.name = name
+      self.digest = digest
+    }
+  }
+
+  /// What a file said of one account.
+  package struct Account: Hashable, Sendable {
+    /// A text that named the account then.
+    package let name: String
+    /// The account's number as the file has it; empty where it has none.
+    package let number: String
+    /// The days that the file covers; nil where it has no entries and does not say.
+    package var period: ClosedRange<Day>?
+    package var opening: Balance?
+    package var closing: Balance?
+    /// How many booked entries the file has.
+    package var bookedCount = 0
+    /// The account's opening balance where the run changed it.
+    package var openingBalance: Change?
+    package var added: [Entry] = []
+    /// The ids of entries that were tied to what the bank said.
+    package var tied: [String] = []
+
+    /// What a file says of an account; nothing yet.
+    package init(name: String, number: String) {
+      self.name = name
+      self.number = number
+    }
+  }
+
+  /// A balance that a bank stated.
+  package struct Balance: Hashable, Sendable {
+    package let day: Day
+    /// Minor units.
+    package let amount: Int64
+
+    /// In minor units, at the end of the day.
+    package init(_ amount: Int64, on day: Day) {
+      self.day = day
+      self.amount = amount
+    }
+  }
+
+  /// Minor units before and after; nil is not said.
+  package struct Change: Hashable, Sendable {
+    package let before: Int64?
+    package let after: Int64
+
+    /// In minor units.
+    package init(from before: Int64?, to after: Int64) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// An entry that was added.
+  package struct Entry: Hashable, Sendable {
+    package let id: String
+    package let bank: BankRecord
+    /// The fingerprint of the entry as it was added, by which it is known to be unedited.
+    package let fingerprint: String
+
+    /// Takes the id of the book.
+    package init(id: String, bank: BankRecord, fingerprint: String) {
+      self.id = id
+      self.bank = bank
+      self.fingerprint = fingerprint
+    }
+  }
+}
+
+extension [ImportRun] {
+  /// Those that brought something in and were not taken back.
+  package var standing: [ImportRun] {
+    let undone = Set(compactMap(\.undone))
+    return filter { $0.undone == nil && !undone.contains($0.id) }
+  }
+}

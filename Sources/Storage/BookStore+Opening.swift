@@ -1,0 +1,60 @@
+internal import Files
+internal import Model
+
+extension BookStore {
+  /// The accounts with the places that the layout of the files gives them: one in a file of its own
+  /// stands where the name of the file puts it.
+  func placing(_ accounts: [NewAccount], in reading: BookReading) -> [NewAccount] {
+    guard !reading.places.isOneFile else { return accounts }
+    var places = reading.places.accounts
+    return accounts.map { new in
+      var new = new
+      let next = next(to: places, for: new.account)
+      let index =
+        next.order != nil
+        ? nil : places.firstIndex { $0.order == nil && next.file < $0.file }
+      new.place = index.map(AccountOrdinal.init)
+      places.insert(next, at: index ?? places.count)
+      return new
+    }
+  }
+
+  /// Writes accounts that the book lacks, with all that the edited book says of them.
+  func open(
+    _ accounts: [NewAccount], in reading: BookReading, giving edited: Book,
+    _ edits: inout FileEdits
+  ) throws(BookStoreError) {
+    guard let before = reading.book else { throw .changedMeanwhile }
+    var records: [(place: BookPlaces.Place, record: JSONRecord)] = []
+    var places = reading.places.accounts
+    for new in accounts {
+      guard let ordinal = try? edited.account(matching: new.account.name) else {
+        throw .changedMeanwhile
+      }
+      let next = next(to: places, for: new.account)
+      places.append(next)
+      let record = JSONRecord(edited.accounts[ordinal.value], order: next.order) {
+        edited.text(naming: $0)
+      }
+      records.append((next, record))
+    }
+    if reading.places.isOneFile {
+      let all = records.map(\.record)
+      edits.edit(reading.places.file) { text in
+        text.isArray(text.root) ? [text.appending(all, to: text.root)] : nil
+      }
+    } else {
+      let style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+      for (place, record) in records { edits.make(place.file, style.bytes(of: record) + [0x0A]) }
+    }
+    let arrangement = edited.accounts.map { before.ordinal(of: $0.id) }
+    try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
+  }
+
+  /// Where an account goes that is added to those that have these places.
+  private func next(to places: [BookPlaces.Place], for account: Account) -> BookPlaces.Place {
+    let taken = Set(places.map(\.file))
+    let last = places.last?.order.map { $0 == .max ? $0 : $0 + 1 }
+    return BookPlaces.Place(file: newFile(for: account, besides: taken), element: nil, order: last)
+  }
+}

@@ -1,0 +1,49 @@
+/// The keys of `imports.json`.
+enum ImportsKey: Int, ObjectKey {
+  case layouts, rules
+
+  static let object = "file"
+  static let mayNameSchema = true
+}
+
+enum LayoutKey: Int, ObjectKey {
+  case name, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit, credit, sign
+  case debitWhen, negate, decimal, fee, currency, balance, pending, onlyWhen, payee, payeeAccount
+  case reference, text, id, account, into
+
+  static let object = "layout"
+}
+
+enum LayoutConditionKey: Int, ObjectKey {
+  case column, `is`
+
+  static let object = "condition"
+}
+
+enum RuleKey: Int, ObjectKey {
+  case name, when, set
+
+  static let object = "rule"
+  static let suggestions: [String: Self] = ["if": .when, "match": .when, "then": .set]
+}
+
+enum RuleConditionKey: Int, ObjectKey {
+  case text, payee, reference, account, amount
+
+  static let object = "condition"
+  static let suggestions: [String: Self] = ["beneficiary": .payee, "description": .text]
+}
+
+enum AmountRangeKey: Int, ObjectKey {
+  case from, to
+
+  static let object = "range"
+  static let suggestions: [String: Self] = ["min": .from, "max": .to]
+}
+
+enum RuleChangeKey: Int, ObjectKey {
+  case payee, category, tags, reference
+
+  static let object = "change"
+  static let suggestions: [String: Self] = ["beneficiary": .payee]
+}

@@ -1,0 +1,181 @@
+internal import Basics
+internal import Model
+
+/// Reads layouts of CSV files.
+struct LayoutDecoder {
+  /// The account that the last layout names.
+  private(set) var named: [DecodedImports.NamedAccount] = []
+  private let report: FileReport
+  private var reader: ObjectReader<LayoutKey>
+  private var conditions: ObjectReader<LayoutConditionKey>
+
+  init(_ report: FileReport) {
+    self.report = report
+    reader = ObjectReader(report)
+    conditions = ObjectReader(report)
+  }
+
+  /// Nil where it cannot be used.
+  mutating func decode(_ object: JSONValue) -> CSVLayout? {
+    reader.read(object)
+    let name = reader.requiredText(.name)
+    let date = requiredColumn(.date)
+    let amount = amounts(object)
+    let other = CSVColumn.number(1)
+    var layout = CSVLayout(name ?? "", date: date ?? other, amount: amount ?? .signed(other))
+    readForm(into: &layout)
+    readColumns(into: &layout)
+    named = [reader.namedAccount(.into)].compactMap { $0 }
+    layout.into = named.first?.text
+    return name == nil || date == nil || amount == nil ? nil : layout
+  }
+
+  private func readForm(into layout: inout CSVLayout) {
+    layout.delimiter = mark(.delimiter)
+    layout.decimal = mark(.decimal)
+    layout.encoding = reader.choice(.encoding)
+    layout.skip = skip() ?? 0
+    layout.dateOrder = dateOrder()
+    layout.isNegated = reader.flag(.negate) ?? false
+  }
+
+  private mutating func readColumns(into layout: inout CSVLayout) {
+    layout.valueDate = column(.valueDate)
+    layout.fee = column(.fee)
+    layout.currency = column(.currency)
+    layout.balance = column(.balance)
+    layout.pending = pattern(.pending)
+    layout.onlyWhen = onlyWhen()
+    layout.payee = column(.payee)
+    layout.payeeAccount = column(.payeeAccount)
+    layout.reference = column(.reference)
+    layout.text = columns(.text)
+    layout.id = column(.id)
+    layout.account = column(.account)
+  }
+}
+
+extension LayoutDecoder {
+  /// The columns that amounts are read from; nil where they are not known.
+  private func amounts(_ object: JSONValue) -> CSVAmountColumns? {
+    let (amount, debit, credit) = (column(.amount), column(.debit), column(.credit))
+    let (sign, debitWhen) = (column(.sign), pattern(.debitWhen))
+    let isWhole = checkPairs()
+    if reader[.amount] == nil, reader[.debit] == nil, reader[.credit] == nil {
+      report.add(.imports(.withoutAmounts), at: object)
+      return nil
+    }
+    guard isWhole else { return nil }
+    if let debit, let credit { return .divided(debit: debit, credit: credit) }
+    guard let amount else { return nil }
+    guard let sign, let debitWhen else { return .signed(amount) }
+    return .marked(amount, sign: sign, debitWhen: debitWhen)
+  }
+
+  /// Whether no key stands beside one that excludes it, or without the one that it needs.
+  private func checkPairs() -> Bool {
+    var isWhole = true
+    for (key, partner) in [
+      (LayoutKey.debit, LayoutKey.credit), (.credit, .debit), (.sign, .debitWhen),
+      (.debitWhen, .sign),
+    ] {
+      guard let value = reader[key], reader[partner] == nil else { continue }
+      report.add(.imports(.lacks(key: key.name, partner: partner.name)), at: value)
+      isWhole = false
+    }
+    for (key, other) in [
+      (LayoutKey.amount, LayoutKey.debit), (.amount, .credit), (.sign, .debit), (.sign, .credit),
+    ] {
+      guard let value = reader[other], reader[key] != nil else { continue }
+      report.add(.imports(.excludes(key: key.name, other: other.name)), at: value)
+      return false
+    }
+    return isWhole
+  }
+
+  private func requiredColumn(_ key: LayoutKey) -> CSVColumn? {
+    if let object = reader.object, reader[key] == nil {
+      report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
+    }
+    return column(key)
+  }
+
+  private func column(_ key: LayoutKey) -> CSVColumn? {
+    reader[key].flatMap { column($0, key.name) }
+  }
+
+  private func column(_ value: JSONValue, _ key: String) -> CSVColumn? {
+    switch value.kind {
+    case .string where !value.utf8.allSatisfy(JSONLexis.isSpace): return .named(value.text)
+    case .integer(let number) where number >= 1: return .number(Int(number))
+    case .string, .integer, .large:
+      report.add(.imports(.notAColumn(report.written(value))), at: value)
+    default: report.add(.mistyped(key: key, wanted: .column, found: value.found), at: value)
+    }
+    return nil
+  }
+
+  /// One column or several.
+  private func columns(_ key: LayoutKey) -> [CSVColumn] {
+    guard let value = reader[key], value.isArray else { return [column(key)].compactMap { $0 } }
+    var columns: [CSVColumn] = []
+    value.forEachElement { element in
+      if let column = column(element, key.name) { columns.append(column) }
+    }
+    return columns
+  }
+}
+
+extension LayoutDecoder {
+  private func mark<Mark>(_ key: LayoutKey) -> Mark?
+  where Mark: RawRepresentable<String> & CaseIterable {
+    guard let value = reader[key], let text = reader.word(key) else { return nil }
+    if value.isString, let mark = Mark(rawValue: text) { return mark }
+    let marks = Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) }
+    report.add(.imports(.notAMark(key: key.name, written: text, marks: marks)), at: value)
+    return nil
+  }
+
+  private func skip() -> Int? {
+    guard let value = reader[.skip], let rows = reader.integer(.skip) else { return nil }
+    if rows >= 0 { return Int(rows) }
+    report.add(.negative(key: LayoutKey.skip.name, written: "\(rows)"), at: value)
+    return nil
+  }
+
+  private func dateOrder() -> DateOrder? {
+    guard let value = reader[.dateFormat], let text = reader.word(.dateFormat) else { return nil }
+    if let order = DateOrder(pattern: text) { return order }
+    report.add(.imports(.notADateFormat(text)), at: value)
+    return nil
+  }
+
+  private func pattern(_ key: LayoutKey) -> CSVPattern? {
+    guard let value = reader[key], let text = reader.sayingText(key) else { return nil }
+    return pattern(text, at: value)
+  }
+
+  private func pattern(_ text: String, at value: JSONValue) -> CSVPattern? {
+    guard let inside = TextPattern.betweenSlashes(text) else { return .exactly(text) }
+    do throws(ExpressionFault) { return .expression(try RegularExpression(inside)) } catch {
+      report.add(.imports(.notAnExpression(text, error)), at: value)
+      return nil
+    }
+  }
+
+  private mutating func onlyWhen() -> CSVCondition? {
+    guard let object = reader.object(.onlyWhen) else { return nil }
+    conditions.read(object)
+    var column: CSVColumn?
+    if let value = conditions[.column] {
+      column = self.column(value, LayoutConditionKey.column.name)
+    } else {
+      report.add(
+        .missing(key: LayoutConditionKey.column.name, of: LayoutConditionKey.object), at: object)
+    }
+    guard let text = conditions.requiredText(.is), let value = conditions[.is], let column,
+      let pattern = pattern(text, at: value)
+    else { return nil }
+    return CSVCondition(column, pattern)
+  }
+}

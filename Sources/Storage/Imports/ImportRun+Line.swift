@@ -1,0 +1,58 @@
+internal import Model
+
+extension ImportRun {
+  /// The run as a line of the record, without the line's end.
+  var line: [UInt8] {
+    JSONStyle.line(spaced: false).bytes(
+      of: .object([
+        "run": .text(id),
+        "undone": undone.map { .text($0) },
+        "files": files.isEmpty ? nil : .array(files.map(\.record)),
+      ]))
+  }
+}
+
+extension ImportRun.File {
+  fileprivate var record: JSONRecord {
+    .object([
+      "name": .text(name),
+      "sha256": .text(digest),
+      "forced": isForced ? .flag(true) : nil,
+      "held": heldCount == 0 ? nil : .number(Int64(heldCount)),
+      "accounts": .array(accounts.map(\.record)),
+    ])
+  }
+}
+
+extension ImportRun.Account {
+  fileprivate var record: JSONRecord {
+    .object([
+      "account": .text(name),
+      "number": number.isEmpty ? nil : .text(number),
+      "from": period.map { .day($0.lowerBound) },
+      "to": period.map { .day($0.upperBound) },
+      "opening": opening.map(\.record),
+      "closing": closing.map(\.record),
+      "booked": .number(Int64(bookedCount)),
+      "openingBalance": openingBalance.map {
+        .object(["before": $0.before.map { .number($0) }, "after": .number($0.after)])
+      },
+      "added": added.isEmpty ? nil : .array(added.map(\.record)),
+      "tied": tied.isEmpty ? nil : .array(tied.map { .text($0) }),
+    ])
+  }
+}
+
+extension ImportRun.Balance {
+  fileprivate var record: JSONRecord {
+    .object(["date": .day(day), "balance": .number(amount)])
+  }
+}
+
+extension ImportRun.Entry {
+  fileprivate var record: JSONRecord {
+    .object([
+      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank),
+    ])
+  }
+}

@@ -1,0 +1,97 @@
+internal import Model
+
+extension ImportRun {
+  /// Reads a line of the record; nil where it is none.
+  ///
+  /// Keys that are not known are skipped.
+  init?(_ line: JSONValue) {
+    guard let id = line["run"]?.text, !id.isEmpty else { return nil }
+    self.init(id: id)
+    undone = line["undone"]?.text
+    guard let files = line.read("files", { ImportRun.File($0) }) else { return nil }
+    self.files = files
+  }
+}
+
+extension ImportRun.File {
+  fileprivate init?(_ value: JSONValue) {
+    guard let name = value["name"]?.text, let digest = value["sha256"]?.text,
+      let accounts = value.read("accounts", { ImportRun.Account($0) })
+    else { return nil }
+    self.init(name: name, digest: digest)
+    if case .boolean(true)? = value["forced"]?.kind { isForced = true }
+    heldCount = value["held"]?.count ?? 0
+    self.accounts = accounts
+  }
+}
+
+extension ImportRun.Account {
+  fileprivate init?(_ value: JSONValue) {
+    guard let name = value["account"]?.text,
+      let added = value.read("added", { ImportRun.Entry($0) }),
+      let tied = value.read("tied", { $0.isString ? $0.text : nil })
+    else { return nil }
+    self.init(name: name, number: value["number"]?.text ?? "")
+    if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }
+    opening = value["opening"].flatMap { ImportRun.Balance($0) }
+    closing = value["closing"].flatMap { ImportRun.Balance($0) }
+    bookedCount = value["booked"]?.count ?? 0
+    if let change = value["openingBalance"], let after = change["after"]?.integer {
+      openingBalance = ImportRun.Change(from: change["before"]?.integer, to: after)
+    }
+    self.added = added
+    self.tied = tied
+  }
+}
+
+extension ImportRun.Balance {
+  fileprivate init?(_ value: JSONValue) {
+    guard let day = value["date"]?.day, let balance = value["balance"]?.integer else { return nil }
+    self.init(balance, on: day)
+  }
+}
+
+extension ImportRun.Entry {
+  fileprivate init?(_ value: JSONValue) {
+    guard let id = value["id"]?.text, let fingerprint = value["fingerprint"]?.text,
+      let bank = value["bank"], let day = bank["date"]?.day, let amount = bank["amount"]?.integer
+    else { return nil }
+    self.init(
+      id: id,
+      bank: BankRecord(
+        id: bank["id"]?.text, day: day, amount: amount, text: bank["text"]?.text ?? ""),
+      fingerprint: fingerprint)
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue? {
+    var found: JSONValue?
+    forEachMember { key, value in
+      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
+    }
+    return found
+  }
+
+  fileprivate var integer: Int64? { if case .integer(let number) = kind { number } else { nil } }
+
+  fileprivate var count: Int? {
+    integer.flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil }
+  }
+
+  fileprivate var day: Day? { Day(iso: utf8) }
+
+  /// The elements of a member that is an array, none where there is none; nil where one is not what
+  /// it must be.
+  fileprivate func read<Element>(
+    _ name: String, _ element: (JSONValue) -> Element?
+  ) -> [Element]? {
+    guard let array = self[name] else { return [] }
+    var elements: [Element] = []
+    var isRight = array.isArray
+    array.forEachElement { value in
+      if let read = element(value) { elements.append(read) } else { isRight = false }
+    }
+    return isRight ? elements : nil
+  }
+}

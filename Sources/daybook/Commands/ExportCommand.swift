@@ -1,0 +1,67 @@
+import Basics
+import Coordinators
+import Exports
+import Model
+
+/// `daybook export`: a book for other programs.
+enum ExportCommand {
+  static let spec = CommandSpec(
+    name: "export", summary: "write the book for banks' and bookkeeping programs", operand: nil,
+    options: [format, account, from, to, output, Option.book, Flag.quiet],
+    details: """
+      Writes all accounts, or those that are named, with every entry of the days that are wanted and
+      the balances before and after them. Without --from it begins with what was carried forward,
+      without --to it ends with the last entry, later than today or not; the same book gives the same
+      bytes on any day. 'daybook help exports' says what each format keeps and loses.
+
+        daybook export --format ledger --output book.journal
+        daybook export --format camt053 --account Savings --from 2026-01-01 --to 2026-06-30
+        daybook export --format csv --output ~/backup/book.csv
+
+      What a format has no place for is noted on standard error.
+      """,
+    failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy], run: run)
+
+  private static let names = ExportFormat.allCases.map(\.rawValue)
+
+  private static let format = Option<ExportFormat>(
+    OptionForm(
+      "format", value: names.joined(separator: "|"),
+      "what to write; there is no export without it"),
+    wanted: "one of \(names.joined(separator: ", "))",
+    suggest: { text in
+      names.first { $0.hasPrefix(text.lowercased()) } ?? nearest(to: text, among: names)
+    }, read: { ExportFormat(rawValue: $0) })
+
+  private static let account = Option(
+    OptionForm(
+      "account", short: "a", value: "NAME|IBAN", isRepeatable: true,
+      "this account alone, by its name, IBAN or part of paths;\nmay be given several times"))
+  private static let from = Option(OptionForm("from", value: "DAY", "the first day"))
+  private static let to = Option(OptionForm("to", value: "DAY", "the last day"))
+
+  /// Daybook's own files are JSON, and no format here is.
+  private static let output = Option<String>(
+    OptionForm(
+      "output", short: "o", value: "FILE",
+      "the file to write; standard output if left out or -"),
+    wanted: "a file whose name does not end in .json, as those of a book do",
+    read: { $0.lowercased().hasSuffix(".json") || $0.lowercased().hasSuffix(".jsonl") ? nil : $0 })
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    guard let format = arguments[format] else {
+      throw UsageError.missingOption(Self.format.form, command: spec.name)
+    }
+    var request = ExportBook.Request(format)
+    request.accounts = arguments.all(account)
+    request.from = arguments[from]
+    request.to = arguments[to]
+    request.output = arguments[output].flatMap { $0 == "-" ? nil : $0 }
+    let file = try ExportBook(here.source(of: arguments), request).run {
+      here.today(in: $0.timeZone)
+    }
+    if request.output == nil { try here.console.print(bytes: file.bytes) }
+    guard !arguments[.quiet] else { return }
+    for message in file.losses.messages { here.console.complain("daybook: note: \(message)") }
+  }
+}

@@ -1,0 +1,100 @@
+import Basics
+import Coordinators
+import Diagnostics
+import Import
+import Model
+
+/// `daybook import`: what banks export, into the book.
+enum ImportCommand {
+  static let spec = CommandSpec(
+    name: "import", summary: "bring in what banks export, and prove it",
+    operand: Operand("FILE|FOLDER", .words),
+    options: [
+      account, addAccounts, accept, again, force, dateOrder, undo, explain, Flag.json,
+    ] + CommandSpec.changeOptions(dryRun: dryRun),
+    details: """
+      Adds the booked entries of bank files to the accounts that they are of, and says what it did:
+      camt.052, .053 and .054, MT940 and MT942, OFX and QFX, QIF, CSV and TSV, known by what stands in
+      them. Several files and folders may be given; all of them are imported or none. Nothing that is
+      in the book is edited or removed.
+
+      Accounts are found by IBAN or number. An entry that is in the book is not added again: it is
+      known by the bank's id and its amount, else by day, amount and text, else, where the file holds
+      the whole day, by day and amount. One that a person may have recorded is held until --accept
+      ties the two; one that was removed from the book stays away until --again.
+
+      Each statement is held against itself, against the one before it, and against the book. A file
+      that contradicts itself is refused unless --force takes it, which goes on record; gaps and
+      differences are told. Each run is a line of imports.jsonl in the book's folder, by which a file
+      is skipped that was imported before, and --undo takes a run back: the last, or the one that is
+      named in the place of files, but for entries edited since.
+
+      What CSV files do not say, imports.json does, and rules for payees and categories stand there:
+      'daybook import layout' proposes a layout, 'daybook import rules' tries the rules, and 'daybook
+      help import' explains both.
+
+        daybook import ~/inbox --dry-run
+        daybook import statement.xml --add-accounts
+        daybook import export.csv --account Giro --explain
+        daybook import --undo
+      """,
+    failures: [.answerIsNo] + CommandSpec.changeFailures, run: run)
+
+  private static let account = Option(
+    OptionForm(
+      "account", short: "a", value: "NAME|IBAN",
+      "the account of files that name none, or one that the book does not know"))
+  private static let addAccounts = Flag("add-accounts", "add the accounts that the book lacks")
+  private static let accept = Flag(
+    "accept", "tie entries that were recorded by hand to those of the bank")
+  private static let again = Flag(
+    "again", "import also what was imported before, or removed from the book since")
+  private static let force = Flag("force", "take files that contradict themselves")
+  private static let dateOrder = Option<DateOrder>(
+    OptionForm(
+      "date-order", value: "dmy|mdy|ymd", "how days are written in files that do not show it"),
+    wanted: "dmy, mdy or ymd", read: { DateOrder(rawValue: $0) })
+  private static let undo = Flag("undo", "take a run back")
+  private static let explain = Flag("explain", "say of each entry what becomes of it, and why")
+  private static let dryRun = Flag("dry-run", "say what would be done, and change nothing")
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    if arguments[undo] { return try takeBack(arguments, here) }
+    guard !arguments.operands.isEmpty else {
+      throw UsageError.missingOperand(Operand("FILE|FOLDER", .one), command: spec.name)
+    }
+    var request = ImportFiles.Request(arguments.operands)
+    request.account = arguments[account]
+    request.dateOrder = arguments[dateOrder]
+    request.options.addsAccounts = arguments[addAccounts]
+    request.options.accepts = arguments[accept]
+    request.options.isAgain = arguments[again]
+    request.options.isForced = arguments[force]
+    let report = try ImportFiles(
+      request, by: here.controller(arguments), clock: here.clock
+    ).run()
+    if arguments[.json] {
+      try here.console.print(report.json(isRehearsal: arguments[dryRun]).text)
+    } else {
+      let lines = report.lines(isRehearsal: arguments[dryRun], explains: arguments[explain])
+      for line in lines { try here.say(line, arguments) }
+      for note in report.notes + report.held { here.console.complain(note.description) }
+    }
+  }
+
+  private static func takeBack(_ arguments: Arguments, _ here: Surroundings) throws {
+    guard arguments.operands.count < 2 else {
+      throw UsageError.unexpected(
+        arguments.operands[1], command: spec.name, takes: Operand("RUN", .oneOrNone))
+    }
+    let report = try UndoImport(
+      arguments.operand, by: here.controller(arguments), clock: here.clock
+    ).run()
+    for line in report.lines(isRehearsal: arguments[dryRun]) { try here.say(line, arguments) }
+    for (account, entry) in report.kept {
+      here.console.complain(
+        "\(DisplayText.escaped(account)): kept, since it was edited: \(entry.date)"
+          + " \(DisplayText.escaped(entry.beneficiary))")
+    }
+  }
+}

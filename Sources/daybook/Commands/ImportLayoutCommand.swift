@@ -1,0 +1,60 @@
+import Basics
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook import layout`: how a CSV file would be read.
+enum ImportLayoutCommand {
+  static let spec = CommandSpec(
+    name: "import layout", summary: "propose how a bank's CSV file is read",
+    operand: Operand("FILE", .one), options: [Option.book, encoding, json],
+    details: """
+      Prints the layout by which a CSV file is read, as it stands in a book's imports.json, with the
+      first three entries as they would be read, and what is not sure. A layout of the book or one
+      that is built in is named; else one is guessed by the header, the cells and the running
+      balance. Correct what is wrong in imports.json; see 'daybook help import' for its keys. Other
+      formats need no layout.
+
+        daybook import layout ~/Downloads/export.csv
+        daybook import layout export.csv --json > ~/book/imports.json
+      """,
+    failures: [.wrongData, .inputOutput, .busy], run: run)
+
+  private static let encoding = Option(
+    OptionForm("encoding", value: "NAME", "the file's encoding where it does not show it"),
+    wanted: "one of " + FileEncoding.allCases.map(\.rawValue).joined(separator: ", "),
+    suggest: { nearest(to: $0, among: FileEncoding.allCases.map(\.rawValue)) }
+  ) { FileEncoding(named: $0) }
+  private static let json = Flag("json", "print the layout alone, as a whole imports.json")
+
+  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    let file = arguments.operand ?? ""
+    let report = try ProposeLayout(
+      file, encoding: arguments[encoding], for: here.source(of: arguments)
+    ).run()
+    guard !arguments[json] else { return try here.console.print(report.document.text) }
+    try here.console.print(heading(report.origin, DisplayText.escaped(file)))
+    try here.console.print("\n\(report.document.text)\n")
+    guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
+    try here.console.print("The first entries, as they are read so:")
+    var table = TerminalTable([.fixed, .right, .left, .left])
+    for row in report.rows {
+      let day = row.day?.description ?? ""
+      table.add(
+        row.isBooked ? day : "not booked", row.amount.plain, row.payee, row.text)
+    }
+    try here.print(table)
+    for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }
+  }
+
+  private static func heading(_ origin: ProposeLayout.Origin, _ file: String) -> String {
+    switch origin {
+    case .book(let name): "\(file) is read by the book's layout \(DisplayText.quoted(name)):"
+    case .builtIn(let name):
+      "\(file) is read by the built-in layout \(DisplayText.quoted(name)); imports.json need not"
+        + " have it:"
+    case .guessed:
+      "No layout that is known fits \(file). This one is guessed, for the book's imports.json:"
+    }
+  }
+}

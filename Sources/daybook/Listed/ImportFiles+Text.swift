@@ -1,0 +1,100 @@
+import Coordinators
+import Diagnostics
+import Import
+import Model
+
+/// The report of an import as it stands in a terminal.
+extension ImportFiles.Report {
+  /// An account and what became of its entries, then files that were skipped, and the run.
+  func lines(isRehearsal: Bool, explains: Bool) -> [String] {
+    var lines: [String] = []
+    for account in plan.accounts {
+      lines.append(heading(of: account))
+      lines += counts(of: account).map { "  " + $0 }
+      if explains { lines += account.outcomes.map { "  " + line(of: $0) } }
+    }
+    if plan.transferCount > 0 {
+      lines.append(
+        counted(plan.transferCount, "transfer", "transfers") + " between accounts of the book")
+    }
+    for skipped in plan.skipped {
+      let entries = counted(skipped.bookedCount, "entry", "entries")
+      lines.append(
+        "\(DisplayText.escaped(files[skipped.file])): "
+          + (skipped.run.isEmpty
+            ? "the same as a file before it, with \(entries)"
+            : "imported before, with \(entries): run \(skipped.run)"))
+    }
+    if isRehearsal, run != nil {
+      lines.append("nothing was changed")
+    } else if let run {
+      lines.append("run \(run); daybook import --undo \(run) takes it back")
+    } else if plan.skipped.isEmpty {
+      lines.append("no files to import")
+    }
+    return lines
+  }
+
+  /// What a person is to decide on.
+  var held: [Diagnostic] {
+    plan.accounts.filter { $0.heldCount > 0 }.map { account in
+      Diagnostic(
+        .note, path: DisplayText.escaped(account.name),
+        message: counted(account.heldCount, "entry", "entries")
+          + " held, which may have been recorded by hand: not added",
+        remedy: "--explain names them; --accept ties them to those of the book")
+    }
+  }
+
+  private func heading(of account: ImportPlan.Account) -> String {
+    let period = account.period.map { period in
+      period.lowerBound == period.upperBound
+        ? "  \(period.lowerBound)" : "  \(period.lowerBound) to \(period.upperBound)"
+    }
+    return DisplayText.escaped(account.name) + (account.isNew ? " (new)" : "") + (period ?? "")
+  }
+
+  private func counts(of account: ImportPlan.Account) -> [String] {
+    let known = account.knownCount()
+    let ways: [(EntryVerdict.Evidence, String)] = [
+      (.id, "by the bank's id"), (.text, "by text"), (.dayAndAmount, "by day and amount alone"),
+    ]
+    let evidence = ways.map { (account.knownCount(by: $0.0), $0.1) }.filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let transfers = account.added.count { if case .with = $0.transfer { true } else { false } }
+    let uncategorised = account.added.count { $0.category == nil && $0.transfer == nil }
+    let parts = [
+      "\(account.addedCount) added", "\(known) there already" + (known > 0 ? " (\(evidence))" : ""),
+      account.tiedCount > 0 ? "\(account.tiedCount) tied" : nil,
+      account.heldCount > 0 ? "\(account.heldCount) held" : nil,
+      account.removedCount > 0 ? "\(account.removedCount) removed from the book before" : nil,
+      account.notBookedCount > 0 ? "\(account.notBookedCount) not booked yet" : nil,
+      transfers > 0 ? "\(transfers) of transfers" : nil,
+      uncategorised > 0 ? "\(uncategorised) without category" : nil,
+    ]
+    let opening = account.openingBalance.map {
+      "opening balance \(Money(minorUnits: $0, currency: account.currency).plain)"
+    }
+    return [parts.compactMap(\.self).joined(separator: ", "), opening, balance(of: account)]
+      .compactMap(\.self)
+  }
+
+  private func balance(of account: ImportPlan.Account) -> String? {
+    guard let closing = account.closing else { return nil }
+    let money = Money(minorUnits: closing.amount, currency: account.currency).plain
+    return agrees(account)
+      ? "agrees with the bank's balance of \(closing.day): \(money)"
+      : "differs from the bank's balance of \(closing.day): \(money)"
+  }
+
+  /// Whether the book has what the bank has at the end of the last statement.
+  func agrees(_ account: ImportPlan.Account) -> Bool {
+    !differing.contains(account.id)
+  }
+
+  private func line(of outcome: ImportPlan.Outcome) -> String {
+    let day = outcome.day.map { "\($0)" } ?? "no day    "
+    return "\(day)  \(outcome.amount.decimal)  \(DisplayText.escaped(outcome.label)): "
+      + outcome.fate.text + (outcome.rules.map(\.text) ?? "")
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+import Import
+import Model
+
+extension ImportPlan.Fate {
+  /// What became of an entry, and why.
+  var text: String {
+    switch self {
+    case .added(let entries) where entries.count > 1: "added, as its \(entries.count) parts"
+    case .added: "added"
+    case .known(.id): "there already, by the bank's id and the amount"
+    case .known(.text): "there already, by day, amount and text"
+    case .known(.dayAndAmount): "there already, by day and amount alone"
+    case .removed: "imported before and removed from the book since; --again adds it"
+    case .held(let entry):
+      "held: it may be \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
+    case .tied(let entry): "tied to \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
+    case .notBooked(.pending): "not booked yet"
+    case .notBooked(.future): "dated in the future, not booked"
+    case .notBooked(.interim): "told between statements, not booked"
+    case .notBooked: "told for information, not booked"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+/// `daybook import layout` and `daybook import rules`.
+@Suite struct ImportRulesTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private let accounts = """
+    [
+      { "name": "Joint", "transactions": [
+        { "date": "2026-10-02", "amount": -89000, "beneficiary": "Mr X", "reference": "Rent Oct" },
+        { "date": "2026-10-03", "id": "a1", "amount": -1250, "beneficiary": "Grocér",
+          "category": "Food", "tags": ["card"] }
+      ] }
+    ]
+
+    """
+  private let rules = """
+    { "rules": [
+      { "name": "food", "when": { "payee": "groc" },
+        "set": { "category": "Groceries", "tags": ["market"] } },
+      { "when": { "text": "/rent|lease/", "amount": { "to": -50000 }, "account": "joint" },
+        "set": { "payee": "Landlord", "category": "Home:Rent" } },
+      { "when": { "text": "nothing" }, "set": { "category": "None" } }
+    ] }
+
+    """
+
+  private func writeBook() throws {
+    try folder.write(accounts, to: "accounts.json")
+    try folder.write(rules, to: "imports.json")
+  }
+
+  @Test func `Rules are tried on the entries that are there, and nothing is written`() throws {
+    try writeBook()
+    let result = try daybook("import", "rules", "--test")
+    #expect(
+      result.output == """
+        Rule        Day         Payee   Entry               Field     From  To
+        2           2026-10-02  Mr X    joint/2026-10-02/1  payee     Mr X  Landlord
+        2           2026-10-02  Mr X    joint/2026-10-02/1  category        Home:Rent
+        1     food  2026-10-03  Grocér  a1                  category  Food  Groceries
+        1     food  2026-10-03  Grocér  a1                  tags      card  card, market
+        Rule 3 matches no entry
+        3 rules, 4 changes, of which 1 of payees and references are made only when an entry is imported
+
+        """)
+    #expect(result.errors == "" && result.code == 0)
+    let json = try daybook("import", "rules", "--json").output
+    #expect(json.contains(#""matchCount" : 0"#) && json.contains(#""to" : "card, market""#))
+    #expect(try folder.read("accounts.json") == accounts)
+    #expect(try daybook("import", "rules", "--apply", "--json").code == 64)
+  }
+
+  @Test func `Applying sets categories and tags, and changes neither payee, day nor amount`() throws
+  {
+    try writeBook()
+    let dry = try daybook("import", "rules", "--apply", "--dry-run").output
+    #expect(try folder.read("accounts.json") == accounts)
+    #expect(dry.contains(#"+      "category": "Groceries", "tags": ["card", "market"] }"#))
+    let applied = try daybook("import", "rules", "--apply")
+    #expect(applied.output == "2 entries changed by 2 rules\n" && applied.code == 0)
+    let changed =
+      accounts
+      .replacing(#""Rent Oct" }"#, with: #""Rent Oct", "category": "Home:Rent" }"#)
+      .replacing(
+        #""Food", "tags": ["card"]"#, with: #""Groceries", "tags": ["card", "market"]"#)
+    #expect(try folder.read("accounts.json") == changed)
+    #expect(
+      try daybook("import", "rules", "--apply").output
+        == "nothing to change: the entries have these categories and tags\n")
+    #expect(try folder.read("accounts.json") == changed)
+    _ = try daybook("account", "rename", "Joint", "Ours")
+    #expect(try folder.read("imports.json") == rules.replacing(#""joint""#, with: #""Ours""#))
+    #expect(try daybook("check").code == 0)
+  }
+
+  @Test func `A layout is proposed, and as it is printed the book reads the file by it`() throws {
+    try writeBook()
+    try folder.write(
+      """
+      Buchung;Wer;Umsatz;Saldo
+      30.09.2026;Grocer;-12,50;87,50
+      01.10.2026;Employer;1.000,00;1.087,50
+
+      """, to: "my bank.csv")
+    let json = try daybook("import", "layout", "my bank.csv", "--json").output
+    #expect(
+      json == """
+        {
+          "layouts": [
+            {
+              "name": "my bank",
+              "delimiter": ";",
+              "date": "Buchung",
+              "dateFormat": "dd.MM.yyyy",
+              "amount": "Umsatz",
+              "balance": "Saldo",
+              "text": ["Wer"]
+            }
+          ]
+        }
+
+        """)
+    let result = try daybook("import", "layout", "my bank.csv")
+    #expect(
+      result.output
+        == "No layout that is known fits my bank.csv. This one is guessed, for the book's"
+        + " imports.json:\n\n" + json + """
+
+          The first entries, as they are read so:
+          2026-09-30   -12.50 EUR    Grocer
+          2026-10-01  1000.00 EUR    Employer
+          Not sure: no column is known to hold the other party: name it by "payee", or leave it
+
+          """)
+    #expect(result.code == 0)
+    try folder.write(json, to: "imports.json")
+    #expect(try daybook("check").code == 0)
+    let known = try daybook("import", "layout", "my bank.csv")
+    #expect(
+      known.output.hasPrefix("my bank.csv is read by the book's layout \"my bank\":\n\n" + json))
+    #expect(!known.output.contains("Not sure"))
+  }
+
+  @Test func `A built-in layout is named, and where nothing can be proposed it is said why`() throws
+  {
+    try folder.write(
+      "Datum,Naam / Omschrijving,Tegenrekening,Af Bij,Bedrag (EUR),Mededelingen\n"
+        + "20261031,Grocer,,Af,\"12,50\",x\n", to: "ing.csv")
+    let known = try daybook("import", "layout", "ing.csv")
+    #expect(
+      known.output.hasPrefix(
+        "ing.csv is read by the built-in layout \"ING (Netherlands)\"; imports.json need not have it:\n"
+      ))
+    #expect(known.output.contains("\n2026-10-31  -12.50 EUR  Grocer  x\n"))
+    let refused: [(String, String)] = [
+      ("a,b\nc,d\n", "no column of the file holds dates"),
+      ("when,b\n2026-10-31,d\n", "no column of the file holds amounts"),
+      ("%PDF-1.4", "this is"), ("", "empty"), ("!Type:Bank\nD1/2/2026\nT1\n^\n", "this is QIF"),
+    ]
+    for (text, message) in refused {
+      try folder.write(text, to: "f")
+      let result = try daybook("import", "layout", "f")
+      #expect(result.code == 65 && result.output == "", "\(text)")
+      #expect(result.errors.hasPrefix("f") && result.errors.contains(message), "\(result.errors)")
+    }
+    #expect(try daybook("import", "layout", "none").code == 74)
+    #expect(try daybook("import", "layout", "f", "--encoding", "UTF-9").code == 64)
+  }
+}

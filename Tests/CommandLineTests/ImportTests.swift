@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What banks export, brought in by the program itself.
+@Suite struct ImportTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private func write() throws {
+    try folder.write(
+      """
+      [
+        { "name": "Giro", "transactions": [] }
+      ]
+
+      """, to: "accounts.json")
+    try folder.write(
+      """
+      { "layouts": [{ "name": "Bank", "date": "Day", "amount": "Sum", "payee": "Who", "id": "Ref" }],
+        "rules": [{ "when": { "payee": "shop" }, "set": { "category": "Food" } }] }
+
+      """, to: "imports.json")
+    try folder.write(
+      "Day,Sum,Who,Ref\n2026-03-02,-12.50,Corner Shop,A1\n2026-03-03,2500.00,Employer,A2\n",
+      to: "in/a.csv")
+  }
+
+  @Test func `A file comes in once, is explained, skipped, and taken back`() throws {
+    try write()
+    let rehearsed = try daybook("import", "in", "--dry-run", "--explain")
+    #expect(
+      rehearsed.output == """
+        Giro  2026-03-02 to 2026-03-03
+          2 added, 0 there already, 1 without category
+          2026-03-02  -12.50  Corner Shop: added; category "Food" by rule 1
+          2026-03-03  2500.00  Employer: added
+        nothing was changed
+
+        """)
+    #expect(rehearsed.code == 0 && rehearsed.errors.isEmpty)
+    #expect(!folder.exists("imports.jsonl"))
+
+    let quiet = try daybook("import", "--quiet", "in")
+    #expect(quiet.code == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    let text = try folder.read("accounts.json")
+    let ids = text.matches(of: #/"id": "([0-9a-z]{8})"/#).map { String($0.output.1) }
+    try #require(ids.count == 2)
+    #expect(
+      text == """
+        [
+          { "name": "Giro", "transactions": [{"id": "\(ids[0])", "date": "2026-03-02", \
+        "amount": -1250, "beneficiary": "Corner Shop", "category": "Food", "bank": {"id": "A1", \
+        "date": "2026-03-02", "amount": -1250, "text": "Corner Shop"}}, {"id": "\(ids[1])", \
+        "date": "2026-03-03", "amount": 250000, "beneficiary": "Employer", "bank": {"id": "A2", \
+        "date": "2026-03-03", "amount": 250000, "text": "Employer"}}] }
+        ]
+
+        """)
+    let record = try folder.read("imports.jsonl")
+    let run = try #require(record.firstMatch(of: #/^\{"run":"([0-9a-z]{8})"/#)?.output.1)
+    #expect(
+      try daybook("import", "in/a.csv").output
+        == "in/a.csv: imported before, with 2 entries: run \(run)\n")
+    #expect(try folder.read("imports.jsonl") == record)
+
+    let json = try daybook("import", "in/a.csv", "--again", "--dry-run", "--json")
+    let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let accounts = report?["accounts"] as? [[String: Any]]
+    #expect((accounts?[0]["alreadyThere"] as? [String: Int])?["byID"] == 2)
+
+    #expect(try daybook("import", "--undo", "x").code == 1)
+    #expect(
+      try daybook("import", "--undo", String(run)).output == "run \(run): 2 entries taken back\n")
+    #expect(
+      try folder.read("accounts.json").filter { !$0.isWhitespace }
+        == #"[{"name":"Giro","transactions":[]}]"#)
+    #expect(try daybook("import", "--undo").code == 1)
+    #expect(try daybook("check").code == 0)
+  }
+
+  @Test func `What is wrong has its place and exit code, and nothing is written`() throws {
+    try write()
+    try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")
+    try folder.write("PK\u{3}\u{4}", to: "a.zip")
+    let before = try folder.snapshot()
+    let days = try daybook("import", "days.csv", "in")
+    #expect(days.code == 65 && days.output.isEmpty)
+    #expect(days.errors.hasPrefix("days.csv:"))
+    #expect(try daybook("import", "a.zip").code == 65)
+    #expect(try daybook("import", "none.csv").code == 74)
+    #expect(try daybook("import").code == 64)
+    #expect(try daybook("import", "in", "--account", "Gira").code == 64)
+    #expect(try daybook("import", "in", "--date-order", "dym").code == 64)
+    #expect(try folder.snapshot() == before)
+    try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")
+    #expect(try daybook("import", "days.csv", "--date-order", "dmy", "--dry-run").code == 0)
+  }
+}

@@ -1,0 +1,280 @@
+import Coordinators
+import Diagnostics
+import Foundation
+import Import
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ImportTaskTests {
+  private let files = TemporaryFolder()
+  private let giro = ImportScenario.Account(
+    name: "Giro", iban: "DE02120300000000202051", currency: "EUR")
+
+  private func file(_ statement: SmallStatement, _ name: String = "a.xml") throws -> String {
+    try files.write(statement.text, to: name)
+    return files.path + "/" + name
+  }
+
+  private func march() -> SmallStatement {
+    var statement = SmallStatement()
+    statement.opening = 10_000
+    statement.entries = [
+      .init(day: "2026-03-02", amount: -1250, text: "Coffee", id: "A1"),
+      .init(day: "2026-03-03", amount: 50_000, text: "Wages *March*", id: "A2"),
+    ]
+    return statement
+  }
+
+  private func account(_ imported: ImportedBook, _ place: Int = 0) throws -> Account {
+    try #require(imported.book).accounts[place]
+  }
+
+  @Test func `What the bank said is kept with the entry, and its closing balance with the account`()
+    throws
+  {
+    let imported = try ImportedBook([giro])
+    let report = try imported.bringIn([try file(march())])
+    #expect(report.notes.isEmpty)
+    let account = try account(imported)
+    #expect(account.openingBalance == 10_000)
+    #expect(account.finalBalance == 58_750)
+    #expect(account.assertions.all.map(\.balance) == [58_750])
+    #expect(account.assertions.all.map(\.source) == ["a.xml"])
+    let coffee = account.transactions[0]
+    #expect(coffee.bank?.id == "A1" && coffee.bank?.amount == -1250)
+    #expect(coffee.beneficiary == "Coffee" && coffee.reference == "Coffee" && coffee.note == nil)
+    #expect(coffee.id != nil)
+  }
+
+  @Test func `A run is taken back whole, but for what was edited since`() throws {
+    let imported = try ImportedBook([giro])
+    let before = try imported.folder.read("accounts.json")
+    let path = try file(march())
+    _ = try imported.bringIn([path])
+    let report = try imported.takeBack()
+    #expect(report.removedCount == 2 && report.kept.isEmpty && report.missingCount == 0)
+    let account = try account(imported)
+    #expect(account.transactions.isEmpty && account.assertions.isEmpty)
+    #expect(account.openingBalance == nil)
+    #expect(before.count <= (try imported.folder.read("accounts.json")).count)
+    #expect(throws: ChangeFailure.self) { _ = try imported.takeBack() }
+
+    // It may come in again, and then one is edited.
+    #expect(try imported.bringIn([path]).plan.accounts[0].addedCount == 2)
+    try imported.edit(["bankId": "A1", "category": "Food"])
+    let second = try imported.takeBack()
+    #expect(second.removedCount == 1 && second.kept.map(\.transaction.category) == ["Food"])
+    #expect(try self.account(imported).transactions.map(\.amount) == [-1250])
+    // What stayed is known.
+    let third = try imported.bringIn([path])
+    #expect(third.plan.accounts[0].addedCount == 1 && third.plan.accounts[0].knownCount() == 1)
+  }
+
+  @Test(arguments: [
+    #"{"assertions":[],"openingBalance":null,"name":"Giro"}"#,
+    #"{"openingBalance":null,"assertions":[],"name":"Giro"}"#,
+    #"{"name":"Giro","assertions":[],"openingBalance":null}"#,
+    #"{"transactions":[],"openingBalance":null,"name":"Giro","assertions":[]}"#,
+  ])
+  func `A run is taken back whatever the order of an account's keys`(account: String) throws {
+    let imported = try ImportedBook([])
+    try imported.folder.write("[\(account)]", to: "accounts.json")
+    var statement = march()
+    statement.iban = "123456"
+    let path = try file(statement)
+    _ = try imported.bringIn([path]) { $0.account = "Giro" }
+    #expect(try self.account(imported).finalBalance == 58_750)
+    #expect(try imported.takeBack().removedCount == 2)
+    let account = try self.account(imported)
+    #expect(account.transactions.isEmpty && account.assertions.isEmpty)
+    #expect(account.openingBalance == nil)
+  }
+
+  @Test func `What a person removed stays away until --again`() throws {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(march())])
+    let text = try imported.folder.read("accounts.json")
+    let entries = try #require(text.firstRange(of: "\"transactions\":["))
+    let end = try #require(text.firstRange(of: "]", in: entries.upperBound))
+    try imported.folder.write(
+      text.replacingCharacters(in: entries.upperBound..<end.lowerBound, with: ""),
+      to: "accounts.json")
+    var april = march()
+    april.days.1 = "2026-04-30"
+    april.entries.append(.init(day: "2026-04-01", amount: -100, text: "Fee", id: "A3"))
+    let path = try file(april, "b.xml")
+    let report = try imported.bringIn([path], isRehearsal: true)
+    #expect(report.plan.accounts[0].removedCount == 2)
+    #expect(report.plan.accounts[0].added.map(\.amount) == [-100])
+    let again = try imported.bringIn([path]) { $0.options.isAgain = true }
+    #expect(again.plan.accounts[0].added.map(\.amount) == [-1250, 50_000, -100])
+  }
+
+  @Test func `An entry that was recorded by hand is held until it is tied`() throws {
+    var account = giro
+    account.transactions = [.init(date: "2026-03-01", amount: -1250, beneficiary: "Café")]
+    let imported = try ImportedBook([account])
+    let path = try file(march())
+    let first = try imported.bringIn([path])
+    #expect(first.plan.accounts[0].heldCount == 1 && first.plan.accounts[0].addedCount == 1)
+    let second = try imported.bringIn([path]) { $0.options.accepts = true }
+    #expect(second.plan.accounts[0].tiedCount == 1 && second.plan.accounts[0].addedCount == 0)
+    let tied = try self.account(imported).transactions[0]
+    #expect(tied.beneficiary == "Café" && tied.bank?.id == "A1" && tied.id != nil)
+    #expect("\(tied.date)" == "2026-03-01")
+    #expect(try imported.takeBack().untiedCount == 1)
+    #expect(try self.account(imported).transactions[0].bank == nil)
+  }
+
+  @Test func `Accounts that the book lacks are named with their command, or added`() throws {
+    for layout in ["accounts.json", "accounts/giro.json"] {
+      let imported = try ImportedBook([giro])
+      if layout != "accounts.json" {
+        try FileManager.default.removeItem(atPath: imported.folder.path + "/accounts.json")
+        try imported.folder.write("{\"name\": \"Giro\", \"transactions\": []}", to: layout)
+      }
+      var (one, two) = (march(), march())
+      (one.iban, two.iban) = ("DE89370400440532013000", "DE75512108001245126199")
+      two.entries[1].party = ("Own", "DE89370400440532013000")
+      let paths = [try file(one), try file(two, "b.xml")]
+      let before = try imported.folder.snapshot()
+      let problems = #expect(throws: BookProblems.self) { _ = try imported.bringIn(paths) }
+      #expect(try imported.folder.snapshot() == before)
+      let first = try #require(problems?.diagnostics.first)
+      #expect(first.message == "the book has no account \"DE89370400440532013000\"")
+      #expect(first.place?.line == 4)
+      #expect(
+        first.remedy == """
+          daybook account add 'Ida' --iban DE89370400440532013000 --currency EUR \
+          --opening-balance=100.00; or let the import add it: --add-accounts
+          """)
+      let report = try imported.bringIn(paths) { $0.options.addsAccounts = true }
+      #expect(report.plan.accounts.map(\.isNew) == [true, true])
+      #expect(report.notes.isEmpty && report.plan.transferCount == 1)
+      let book = try #require(imported.book)
+      let added = book.accounts.filter { $0.name != "Giro" }
+      #expect(Set(added.map(\.name)) == ["Ida", "Ida 6199"])
+      #expect(added.allSatisfy { $0.finalBalance == 58_750 && $0.opened == nil })
+    }
+  }
+
+  @Test func `An earlier statement moves the opening balance back, and a gap is told`() throws {
+    let imported = try ImportedBook([])
+    _ = try imported.bringIn([try file(march())]) { $0.options.addsAccounts = true }
+    var january = march()
+    january.days = ("2026-01-01", "2026-01-31")
+    january.opening = 9000
+    january.entries = [.init(day: "2026-01-05", amount: 1000, text: "Gift", id: "G")]
+    _ = try imported.bringIn([try file(january, "b.xml")])
+    let account = try account(imported)
+    #expect(account.openingBalance == 9000 && account.finalBalance == 58_750)
+    var may = march()
+    may.days = ("2026-05-01", "2026-05-31")
+    may.opening = 58_749
+    may.entries = [.init(day: "2026-05-05", amount: 1, text: "Gift", id: "H")]
+    #expect(
+      try imported.bringIn([try file(may, "c.xml")]).notes.map(\.message) == [
+        """
+        Ida: there is a gap between 2026-03-31 and 2026-05-01: -0.01 EUR are missing; a statement \
+        between them was not imported
+        """,
+        """
+        Ida: the book has 587.51 EUR at the end of 2026-05-31, and the bank 587.50 EUR
+        """,
+      ])
+  }
+
+  @Test func `A statement that goes on corrects the balance of one that ended within a day`() throws
+  {
+    for isLaterFirst in [false, true] {
+      let imported = try ImportedBook([giro])
+      var noon = march()
+      noon.days.1 = "2026-03-03"
+      var whole = march()
+      whole.entries += [
+        .init(day: "2026-03-03", amount: -700, text: "Supper", id: "A3"),
+        .init(day: "2026-03-09", amount: -800, text: "Books", id: "A4"),
+      ]
+      let paths = [try file(noon), try file(whole, "b.xml")]
+      for path in isLaterFirst ? paths.reversed() : paths {
+        #expect(try imported.bringIn([path]).notes.isEmpty)
+      }
+      let said = try account(imported).assertions.balances
+      #expect(said.values.sorted() == (isLaterFirst ? [57_250] : [57_250, 58_050]))
+      let together = try ImportedBook([giro])
+      #expect(try together.bringIn(paths).notes.isEmpty)
+      #expect(try account(together).finalBalance == 57_250)
+    }
+  }
+
+  @Test func `Two legs with one end-to-end id are a transfer`() throws {
+    let savings = ImportScenario.Account(
+      name: "Savings", iban: "DE89370400440532013000", currency: "EUR")
+    let imported = try ImportedBook([giro, savings])
+    var (out, into) = (march(), march())
+    into.iban = "DE89370400440532013000"
+    out.entries = [.init(day: "2026-03-05", amount: -900, text: "Put *by*", id: "B1")]
+    into.entries = [.init(day: "2026-03-06", amount: 900, text: "Put *by*", id: "B2")]
+    out.entries[0].endToEnd = "E2E"
+    into.entries[0].endToEnd = "E2E"
+    let report = try imported.bringIn([try file(out), try file(into, "b.xml")])
+    #expect(report.plan.transferCount == 1)
+    let book = try #require(imported.book)
+    #expect(book.accounts[0].transactions[0].transfer == .with(book.accounts[1].id))
+    #expect(book.accounts[1].transactions[0].transfer == .with(book.accounts[0].id))
+    #expect(book.accounts[0].transactions[0].reference == "Put *by*")
+  }
+
+  @Test func `A file that contradicts itself is refused, and with --force that is on record`()
+    throws
+  {
+    let imported = try ImportedBook([giro])
+    var wrong = march()
+    wrong.error = 5
+    let path = try file(wrong)
+    let problems = #expect(throws: BookProblems.self) { _ = try imported.bringIn([path]) }
+    #expect(
+      problems?.diagnostics.map(\.message) == [
+        """
+        the closing balance is not the opening balance with the entries: they differ by 0.05 EUR
+        """
+      ])
+    let report = try imported.bringIn([path]) { $0.options.isForced = true }
+    #expect(report.notes.count == 1)
+    #expect(try imported.folder.read("imports.jsonl").contains("\"forced\":true"))
+    #expect(try account(imported).assertions.isEmpty)
+  }
+
+  @Test
+  func `A folder is its files by name, an empty one is fine, and what is no statement stops all`()
+    throws
+  {
+    let imported = try ImportedBook([giro])
+    #expect(try imported.bringIn([files.path]).run == nil)
+    #expect(!imported.folder.exists("imports.jsonl"))
+    _ = try file(march(), "in/b.xml")
+    try files.write("%PDF-1.4", to: "in/a.pdf")
+    let before = try imported.folder.snapshot()
+    #expect(throws: BookProblems.self) { _ = try imported.bringIn([files.path + "/in"]) }
+    #expect(try imported.folder.snapshot() == before)
+    #expect(throws: ChangeFailure.self) { _ = try imported.bringIn([files.path + "/none.xml"]) }
+  }
+
+  @Test func `A line of the record that is none is named, and nothing is changed`() throws {
+    let imported = try ImportedBook([giro])
+    try imported.folder.write("\n{\"run\": 1}\n", to: "imports.jsonl")
+    let error = #expect(throws: ChangeFailure.self) {
+      _ = try imported.bringIn([try file(march())])
+    }
+    #expect(
+      error?.description == imported.folder.path
+        + "/imports.jsonl:2: this is no line of the record of imports")
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of text: String, in start: Index) -> Range<Index>? {
+    range(of: text, range: start..<endIndex)
+  }
+}

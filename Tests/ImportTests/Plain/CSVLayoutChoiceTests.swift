@@ -1,0 +1,61 @@
+import Import
+import Model
+import Testing
+
+@Suite struct CSVLayoutChoiceTests {
+  private func read(
+    _ bytes: some Sequence<UInt8>, _ layouts: CSVLayout...
+  ) -> BankFile {
+    var reading = BankFileReading()
+    reading.layouts = layouts
+    return BankFile.read(Array(bytes)[...], reading)
+  }
+
+  @Test func `A layout of the book that numbers its columns reads a file without a header`() {
+    let text = "1;Grocer;-12,50;2026-10-31\n2;Baker;-3,20;2026-10-30\n"
+    let wrong = CSVLayout("W", date: .number(1), amount: .signed(.number(3)))
+    var right = CSVLayout("R", date: .number(4), amount: .signed(.number(3)))
+    right.payee = .number(2)
+    right.into = "Joint"
+    let file = read(text.utf8, wrong, right)
+    #expect(file.problems.isEmpty)
+    #expect(file.statements.first?.entries.map(\.amount.minorUnits) == [-1250, -320])
+    #expect(file.statements.first?.account.into == "Joint")
+    #expect(file.statements.first?.account.number == "")
+    #expect(read(text.utf8, wrong).problems.map(\.fault) == [.csv(.withoutLayout)])
+    #expect(read(text.utf8).problems.map(\.fault) == [.csv(.withoutLayout)])
+  }
+
+  @Test func `A header with accents is known in the encoding that its layout names`() {
+    var layout = CSVLayout("L", date: .named("Tag"), amount: .signed(.named("Höhe")))
+    layout.encoding = .dos850
+    let bytes = Array("Tag;H".utf8) + [0x94] + Array("he\n2026-10-31;1,50\n".utf8)
+    let file = read(bytes, layout)
+    #expect(file.problems.isEmpty)
+    #expect(file.statements.first?.entries.map(\.amount.minorUnits) == [150])
+  }
+
+  @Test func `Each encoding that can be named is read`() throws {
+    for encoding in FileEncoding.allCases where encoding != .utf16 {
+      let decoded = try DecodedText(Array("abc".utf8)[...], as: TextEncoding(encoding))
+      #expect(decoded.bytes == Array("abc".utf8), "\(encoding)")
+      #expect(FileEncoding(named: encoding.rawValue.lowercased()) == encoding)
+    }
+  }
+
+  @Test func `What is not sure of a proposal is said, and read in one way`() throws {
+    let text = try DecodedText(
+      Array("Date,What,Amount,Balance\n03/02/2026,A,1.000,1.000\n04/02/2026,B,2.000,3.000\n".utf8)[
+        ...])
+    let reading = BankFileReading()
+    let proposal = try CSVProposal(for: text, reading: reading)
+    let (doubts, entries) = proposal.reading(of: text, reading, first: 1)
+    #expect(
+      doubts == [
+        .dateOrder("03/02/2026"), .decimalMark("1.000"), .noMoneyOut, .withoutPayee,
+      ])
+    #expect(entries.map(\.day) == [Day(year: 2026, month: 2, day: 3)])
+    #expect(entries.map(\.amount.minorUnits) == [100])
+    for doubt in doubts { #expect(!doubt.message.isEmpty) }
+  }
+}
