@@ -25,8 +25,10 @@ extension AddAccount {
       account.bic = bic
       account.note = note
       account.isInvented = self.iban == nil && iban != nil
-      let entry = deposit.map { entry(of: $0, on: day ?? today, in: book, clock.ids(for: book)) }
-      return NewAccount(account, deposit: entry)
+      let first = deposit.map { deposit in
+        self.entry(of: deposit, on: day ?? today, in: book, clock.ids(for: book))
+      }
+      return NewAccount(account, deposit: first)
     } catch { throw ChangeFailure.rule(.account(name, error)) }
   }
 
