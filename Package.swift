@@ -102,6 +102,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(
+      name: "ModelSupport", dependencies: ["Model"], path: "Tests/ModelSupport",
+      swiftSettings: strict),
     .target(name: "SampleBooks", path: "Tests/SampleBooks", swiftSettings: strict),
     .target(name: "SearchSupport", path: "Tests/SearchSupport", swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -114,33 +117,35 @@ let package = Package(
       path: "Tests/ThemeSupport", swiftSettings: strict),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     .target(
-      name: "StageSupport", dependencies: ["Controllers", "Model"], path: "Tests/StageSupport",
-      swiftSettings: strict),
+      name: "StageSupport", dependencies: ["Controllers", "Model", "ModelSupport"],
+      path: "Tests/StageSupport", swiftSettings: strict),
     tests(of: "Basics"),
     tests(of: "Files"),
     tests(of: "Diagnostics"),
-    tests(of: "Model", uses: ["Basics", "Storage"]),
-    tests(of: "Storage", uses: ["Basics", "Files", "Model", "Diagnostics"]),
-    tests(of: "Import", uses: ["Basics", "Diagnostics", "Model"]),
+    tests(of: "Model", uses: ["Basics", "ModelSupport", "Storage"]),
+    tests(of: "Storage", uses: ["Basics", "Files", "Model", "ModelSupport", "Diagnostics"]),
+    tests(of: "Import", uses: ["Basics", "Diagnostics", "Model", "ModelSupport"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Mustache"]),
     tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Theme", uses: ["Mustache", "Pages", "Templates", "ThemeSupport", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),
-    tests(of: "Exports", uses: ["Basics", "Import", "Model", "StageSupport", "Storage"]),
+    tests(
+      of: "Exports",
+      uses: ["Basics", "Import", "Model", "ModelSupport", "StageSupport", "Storage"]),
     tests(
       of: "Pages",
       uses: [
-        "Basics", "Controllers", "Markdown", "Model", "Mustache", "SampleBooks", "Search",
-        "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport", "Views",
+        "Basics", "Controllers", "Markdown", "Model", "ModelSupport", "Mustache", "SampleBooks",
+        "Search", "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport", "Views",
       ]),
-    tests(of: "Controllers", uses: ["Basics", "Model", "StageSupport", "Views"]),
+    tests(of: "Controllers", uses: ["Basics", "Model", "ModelSupport", "StageSupport", "Views"]),
     tests(
       of: "Coordinators",
       uses: [
         "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
-        "Model", "Publishing",
+        "Model", "ModelSupport", "Publishing",
         "SampleBooks", "Storage", "Templates", "Theme",
       ]),
     .testTarget(

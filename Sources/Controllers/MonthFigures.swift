@@ -18,25 +18,25 @@ package struct MonthFigures: Hashable, Sendable {
   package var closing: Int64 { opening + turnover.net }
   package var entryCount: Int { turnover.count }
 
-  /// From all that was booked in the month, and those transfers that are part of it.
-  init(_ month: Month, opening: Int64, turnover: Turnover, transfers: Turnover) {
-    self.month = month
-    self.opening = opening
-    self.turnover = turnover
-    moneyIn = turnover.moneyIn - transfers.moneyIn
-    moneyOut = turnover.moneyOut - transfers.moneyOut
-    transferred = transfers.net
+  /// A month in which nothing is booked.
+  static func unchanged(_ balance: Int64, in month: Month) -> MonthFigures {
+    MonthFigures(month, opening: balance, turnover: Turnover(), transfers: Turnover())
   }
+}
 
+extension MonthFigures {
   init(_ statement: Statement, _ flow: MoneyFlow) {
     self.init(
       statement.month, opening: statement.opening, turnover: statement.turnover,
       transfers: flow.transferred.reduce(into: Turnover()) { $0.addPart($1.turnover) })
   }
 
-  /// A month in which nothing is booked.
-  static func unchanged(_ balance: Int64, in month: Month) -> MonthFigures {
-    MonthFigures(month, opening: balance, turnover: Turnover(), transfers: Turnover())
+  /// From all that was booked in the month, and those transfers that are part of it.
+  init(_ month: Month, opening: Int64, turnover: Turnover, transfers: Turnover) {
+    self.init(
+      month: month, opening: opening, moneyIn: turnover.moneyIn - transfers.moneyIn,
+      moneyOut: turnover.moneyOut - transfers.moneyOut, transferred: transfers.net,
+      turnover: turnover)
   }
 }
 

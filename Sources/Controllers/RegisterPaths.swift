@@ -6,15 +6,6 @@ package struct RegisterPaths: Sendable {
   private let slug: String
   private let yearsByMonth: Set<Int>
 
-  init(slug: String, _ entries: Ledger.Entries) {
-    self.slug = slug
-    let year = { (index: Int) in entries.day(at: BookingIndex(index)).year }
-    yearsByMonth = Set(
-      entries.indices.lazy.filter { index in
-        index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
-      }.map(year))
-  }
-
   /// How many entries a page shows at most where it can be cut.
   package static let rowLimit = 2000
 
@@ -35,4 +26,14 @@ package struct RegisterPaths: Sendable {
 
   /// Such as `m2026-10`.
   package static func anchor(of month: Month) -> String { "m\(month)" }
+}
+
+extension RegisterPaths {
+  init(slug: String, _ entries: Ledger.Entries) {
+    let year = { (index: Int) in entries.day(at: BookingIndex(index)).year }
+    let crowded = entries.indices.lazy.filter { index in
+      index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
+    }
+    self.init(slug: slug, yearsByMonth: Set(crowded.map(year)))
+  }
 }

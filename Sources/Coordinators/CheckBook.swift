@@ -5,24 +5,12 @@ package import Theme
 
 /// The task of finding every problem in a book, without writing anything.
 package struct CheckBook: Sendable {
-  private let source: BookSource
   private let builtIn: BuiltInSources
-  private let asOf: @Sendable (TimeZone) -> Day
-  private let isStrict: Bool
+  /// Whether notes count as errors.
+  package var isStrict = false
 
-  /// Takes the built-in templates, which the book's own are checked together with, and whether
-  /// notes count as errors.
-  ///
-  /// The as-of day, after which dates are in the future, is asked for in the book's time zone.
-  package init(
-    _ source: BookSource, builtIn: BuiltInSources, isStrict: Bool = false,
-    asOf: @escaping @Sendable (TimeZone) -> Day
-  ) {
-    self.source = source
-    self.builtIn = builtIn
-    self.isStrict = isStrict
-    self.asOf = asOf
-  }
+  /// Takes the built-in templates, which the book's own are checked together with.
+  package init(builtIn: BuiltInSources) { self.builtIn = builtIn }
 
   /// What a book that can be built holds.
   package struct Report: Sendable {
@@ -35,9 +23,13 @@ package struct CheckBook: Sendable {
   }
 
   /// Throws every problem that a build would refuse the book for; strictly, every note too.
-  package func run() throws(BookProblems) -> Report {
+  ///
+  /// The as-of day, after which dates are in the future, is asked for in the book's time zone.
+  package func run(
+    on source: BookSource, asOf: (TimeZone) -> Day
+  ) throws(BookProblems) -> Report {
     do throws(BookProblems) {
-      let report = try report()
+      let report = try report(on: source, asOf)
       guard isStrict, !report.notes.isEmpty else { return report }
       throw BookProblems(kind: .wrongData, diagnostics: report.notes)
     } catch {
@@ -45,7 +37,9 @@ package struct CheckBook: Sendable {
     }
   }
 
-  private func report() throws(BookProblems) -> Report {
+  private func report(
+    on source: BookSource, _ asOf: (TimeZone) -> Day
+  ) throws(BookProblems) -> Report {
     let content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
     return Report(

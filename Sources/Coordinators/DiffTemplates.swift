@@ -3,14 +3,10 @@ package import Theme
 
 /// The task of telling what changed in the built-in templates since a book's were exported.
 package struct DiffTemplates: Sendable {
-  private let book: String
   private let builtIn: BuiltInSources
 
-  /// Takes the book's folder as the user named it.
-  package init(_ book: String, builtIn: BuiltInSources) {
-    self.book = book
-    self.builtIn = builtIn
-  }
+  /// Takes the templates as they are now.
+  package init(_ builtIn: BuiltInSources) { self.builtIn = builtIn }
 
   /// What is in the book's `templates/`.
   package struct Report: Sendable {
@@ -20,8 +16,9 @@ package struct DiffTemplates: Sendable {
     package let files: [ThemeComparison]
   }
 
-  /// Throws when there is no such folder, or its templates cannot be read.
-  package func run() throws(BookProblems) -> Report {
+  /// Takes the book's folder as the user named it; throws when there is no such folder, or its
+  /// templates cannot be read.
+  package func run(on book: String) throws(BookProblems) -> Report {
     let files = ThemeFiles(of: book)
     if let missing = files.missingBook {
       throw BookProblems(kind: .noBook, diagnostics: [missing])

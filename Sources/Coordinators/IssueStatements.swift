@@ -8,10 +8,8 @@ import Views
 
 /// The task of writing the statements of some months, as Markdown alone.
 package struct IssueStatements: Sendable {
-  private let source: BookSource
   private let builtIn: BuiltInSources
   private let request: Request
-  private let asOf: @Sendable (TimeZone) -> Day
 
   /// Which statements are wanted, and where.
   package struct Request: Sendable {
@@ -21,12 +19,8 @@ package struct IssueStatements: Sendable {
     package var account: String?
     package var destination: Destination
 
-    /// Months or an account that are nil are chosen as the properties say.
-    package init(months: ClosedRange<Month>?, account: String?, destination: Destination) {
-      self.months = months
-      self.account = account
-      self.destination = destination
-    }
+    /// Those of every account and of the last month that is complete.
+    package init(to destination: Destination) { self.destination = destination }
   }
 
   /// Where the statements go.
@@ -36,23 +30,20 @@ package struct IssueStatements: Sendable {
     case stream(@Sendable ([UInt8]) throws -> Void)
   }
 
-  /// The as-of day is asked for in the book's time zone.
-  package init(
-    _ source: BookSource, builtIn: BuiltInSources, request: Request,
-    asOf: @escaping @Sendable (TimeZone) -> Day
-  ) {
-    self.source = source
+  /// Takes the built-in templates, and what is wanted of a book.
+  package init(builtIn: BuiltInSources, request: Request) {
     self.builtIn = builtIn
     self.request = request
-    self.asOf = asOf
   }
 
   /// The files of the statements that were asked for, by account and then by month; none when they
   /// went to a stream.
   ///
-  /// Throws `BookProblems` and `Failure` before anything is written, a `PublishingError`, and what
-  /// the stream throws.
-  package func run() throws -> [StatementFile] {
+  /// The as-of day is asked for in the book's time zone. Throws `BookProblems` and `Failure` before
+  /// anything is written, a `PublishingError`, and what the stream throws.
+  package func run(
+    of source: BookSource, asOf: (TimeZone) -> Day
+  ) throws -> [StatementFile] {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)
     let chosen = try chosenAccounts(of: build.book)

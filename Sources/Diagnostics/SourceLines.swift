@@ -16,28 +16,6 @@ package struct SourceLines {
   /// One mark for each `stride` bytes, at its first byte.
   private let marks: [Mark]
 
-  /// Reads the file once from start to end.
-  package init(_ source: SourceText) {
-    let bytes = source.bytes
-    var marks: [Mark] = []
-    marks.reserveCapacity(bytes.count / Self.stride + 1)
-    var mark = Mark()
-    if bytes.starts(with: Self.byteOrderMark) {
-      mark.lineStart = Self.byteOrderMark.count
-      mark.scalars = -1
-    }
-    var start = bytes.startIndex
-    while true {
-      marks.append(mark)
-      let end = min(start + Self.stride, bytes.endIndex)
-      Self.advance(&mark, over: bytes, from: start, to: end)
-      guard end < bytes.endIndex else { break }
-      start = end
-    }
-    self.bytes = bytes
-    self.marks = marks
-  }
-
   /// The place of a range of byte offsets counted from the file's first byte.
   ///
   /// Offsets past the end mean the end; a range over several lines is shown on its first.
@@ -68,5 +46,28 @@ package struct SourceLines {
         mark.scalars += 1
       }
     }
+  }
+}
+
+extension SourceLines {
+  /// Reads the file once from start to end.
+  package init(_ source: SourceText) {
+    let bytes = source.bytes
+    var marks: [Mark] = []
+    marks.reserveCapacity(bytes.count / Self.stride + 1)
+    var mark = Mark()
+    if bytes.starts(with: Self.byteOrderMark) {
+      mark.lineStart = Self.byteOrderMark.count
+      mark.scalars = -1
+    }
+    var start = bytes.startIndex
+    while true {
+      marks.append(mark)
+      let end = min(start + Self.stride, bytes.endIndex)
+      Self.advance(&mark, over: bytes, from: start, to: end)
+      guard end < bytes.endIndex else { break }
+      start = end
+    }
+    self.init(bytes: bytes, marks: marks)
   }
 }

@@ -5,11 +5,6 @@
 package struct FilePath: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Takes a text without a U+0000, as UTF-8.
-  package init(_ text: String) { bytes = Array(text.utf8) }
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
   /// The path of something in this folder.
   package func appending(_ path: FilePath) -> FilePath {
     let slash = UInt8(ascii: "/")
@@ -21,6 +16,11 @@ package struct FilePath: Hashable, Sendable {
 
   /// For messages: what is not UTF-8 is replaced.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension FilePath {
+  /// Takes a text without a U+0000, as UTF-8.
+  package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 }
 
 extension FilePath: Comparable {

@@ -50,11 +50,6 @@ private struct LineReader {
   private(set) var valueColumn = 1
   private let line: Substring.UnicodeScalarView
 
-  init(_ line: Substring, number: Int) {
-    self.number = number
-    self.line = line.unicodeScalars
-  }
-
   /// The key and the value, or nothing on a line that is blank or a comment.
   mutating func entry() throws(FrontMatterError) -> (key: String, value: String)? {
     let content = trimmed(line)
@@ -153,5 +148,11 @@ private struct LineReader {
 
   private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\r"
+  }
+}
+
+extension LineReader {
+  init(_ line: Substring, number: Int) {
+    self.init(number: number, line: line.unicodeScalars)
   }
 }

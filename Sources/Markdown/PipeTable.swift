@@ -10,11 +10,18 @@ package struct PipeTable {
   /// Wider cells stand out of their column, so that one of them does not widen every row.
   static let widestColumn = 80
 
+  func append(to output: inout [UInt8]) {
+    for (index, row) in rows.enumerated() {
+      if index == 1 { appendRule(to: &output) } else { append(row, to: &output) }
+    }
+  }
+}
+
+extension PipeTable {
   /// Reads the lines of a table; nil when the second does not say how the columns are aligned.
   init?(_ lines: [Cell]) {
     guard lines.count >= 2, let isRightAligned = Self.alignments(in: lines[1]) else { return nil }
-    rows = lines.map(Self.cells)
-    self.isRightAligned = isRightAligned
+    let rows = lines.map(Self.cells)
     var widths = Array(repeating: 3, count: isRightAligned.count)
     for (index, row) in rows.enumerated() where index != 1 {
       for (column, cell) in zip(widths.indices, row) {
@@ -22,13 +29,7 @@ package struct PipeTable {
         if width <= Self.widestColumn { widths[column] = max(widths[column], width) }
       }
     }
-    self.widths = widths
-  }
-
-  func append(to output: inout [UInt8]) {
-    for (index, row) in rows.enumerated() {
-      if index == 1 { appendRule(to: &output) } else { append(row, to: &output) }
-    }
+    self.init(rows: rows, isRightAligned: isRightAligned, widths: widths)
   }
 }
 

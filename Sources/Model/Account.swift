@@ -5,16 +5,16 @@ package struct Account: Hashable, Sendable {
   package private(set) var name: String
   package let iban: IBAN?
   /// Whether the IBAN was made up, so that nothing can be paid to it.
-  package let isInvented: Bool
-  package let kind: AccountKind
+  package var isInvented = false
+  package var kind = AccountKind.checking
   package let currency: Currency
-  package let owner: String?
-  package let bank: String?
-  package let bic: String?
+  package var owner: String?
+  package var bank: String?
+  package var bic: String?
   package let opened: Day?
   package private(set) var closed: Day?
   /// CommonMark.
-  package let note: String?
+  package var note: String?
   /// What it held before its first entry, in minor units; nil where nothing is carried forward.
   package internal(set) var openingBalance: Int64?
 
@@ -28,15 +28,13 @@ package struct Account: Hashable, Sendable {
   var bounds = Turnover()
   var ids: Set<String> = []
 
-  /// An account without transactions; the opening balance is in minor units.
+  /// A checking account without transactions; the opening balance is in minor units.
   ///
   /// Throws `closedBeforeOpened` when `closed` is before `opened`, and `turnover` for the one
   /// opening balance whose opposite 64 bits cannot hold.
   package init(
-    name: String, iban: IBAN? = nil, kind: AccountKind = .checking, currency: Currency,
-    owner: String? = nil, bank: String? = nil, bic: String? = nil,
-    opened: Day? = nil, closed: Day? = nil, note: String? = nil,
-    openingBalance: Int64? = nil, isInvented: Bool = false
+    name: String, iban: IBAN? = nil, currency: Currency, opened: Day? = nil, closed: Day? = nil,
+    openingBalance: Int64? = nil
   ) throws(AccountError) {
     if let opened, let closed, closed < opened {
       throw .closedBeforeOpened(opened: opened, closed: closed)
@@ -44,15 +42,9 @@ package struct Account: Hashable, Sendable {
     id = iban.map(AccountID.iban) ?? .name(name, ordinal: 1)
     self.name = name
     self.iban = iban
-    self.isInvented = isInvented
-    self.kind = kind
     self.currency = currency
-    self.owner = owner
-    self.bank = bank
-    self.bic = bic
     self.opened = opened
     self.closed = closed
-    self.note = note
     self.openingBalance = openingBalance
     if let openingBalance {
       do { try bounds.add(openingBalance, in: currency) } catch { throw .turnover(error) }

@@ -31,6 +31,10 @@ package struct BankBalances: Sendable {
   /// An opening balance counts from the day on which the account was opened, and always where that
   /// is not known: books kept elsewhere had it before the first entry.
   package init(of account: Account, through lastDay: Day? = nil) {
+    verdicts = Self.verdicts(of: account, through: lastDay)
+  }
+
+  private static func verdicts(of account: Account, through lastDay: Day?) -> [Verdict] {
     let said = account.assertions.balances
       .filter { day, _ in lastDay.map { day <= $0 } ?? true }.sorted { $0.key < $1.key }
     var flows = Array(repeating: Int64(0), count: said.count)
@@ -53,7 +57,7 @@ package struct BankBalances: Sendable {
           day: day, asserted: asserted, balance: balance,
           since: first.map { Difference(lastHeld: lastHeld, first: $0) }))
     }
-    self.verdicts = verdicts
+    return verdicts
   }
 
   package var latest: Verdict? { verdicts.last }

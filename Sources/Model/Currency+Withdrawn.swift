@@ -7,7 +7,7 @@ extension Currency {
       self = current
     } else {
       guard let digits = Self.digitsOfWithdrawn[code] else { return nil }
-      self.init(known: code, digits: digits)
+      self.init(code: code, digits: digits)
     }
   }
 

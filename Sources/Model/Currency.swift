@@ -8,22 +8,17 @@ package struct Currency: Hashable, Sendable {
   /// Decimal digits between the minor unit and the unit: 2 for `EUR`, 0 for `JPY`, 3 for `KWD`.
   package let digits: Int
 
-  /// The currency with this code in capitals, or nil when ISO 4217 has none.
-  package init?(code: String) {
-    guard let digits = Self.digitsByCode[code] else { return nil }
-    self.code = code
-    self.digits = digits
-  }
-
-  /// For codes that are known to be a currency's.
-  init(known code: String, digits: Int) {
-    self.code = code
-    self.digits = digits
-  }
-
   /// What an account has when neither it nor its book names a currency.
-  package static let euro = Currency(known: "EUR", digits: 2)
+  package static let euro = Currency(code: "EUR", digits: 2)
 
   /// All codes in alphabetical order.
   package static var allCodes: [String] { digitsByCode.keys.sorted() }
+}
+
+extension Currency {
+  /// The currency with this code in capitals, or nil when ISO 4217 has none.
+  package init?(code: String) {
+    guard let digits = Self.digitsByCode[code] else { return nil }
+    self.init(code: code, digits: digits)
+  }
 }

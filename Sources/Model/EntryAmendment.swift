@@ -17,10 +17,9 @@ package struct EntryAmendment: Hashable, Sendable {
   package var note = Change<String>.kept
 
   /// Changes nothing yet of an entry of the account.
-  package init(_ entry: FilePosition, of account: AccountID, id: String? = nil) {
+  package init(_ entry: FilePosition, of account: AccountID) {
     self.account = account
     self.entry = entry
-    self.id = id
   }
 
   /// Corrects all but the id.

@@ -25,21 +25,23 @@ package struct Ledger: Sendable {
   /// The balances that the bank said by then, held against those of the entries.
   package let bankBalances: BankBalances
 
-  /// The account at the end of the day that the meaning is of.
-  package init(_ account: Account, asOf: AsOf) {
-    self.account = account
-    self.asOf = asOf
-    opening = asOf.hasOpening ? account.openingBalance ?? 0 : 0
-    entries = Entries(of: account, through: asOf.lastCounted, from: opening)
-    laterCount = account.transactions.count - entries.count
-    months = Self.months(of: account, entries, from: opening, asOf: asOf)
-    years = Self.years(of: months, in: account, entries)
-    bankBalances = BankBalances(of: account, through: asOf.lastCounted)
-  }
-
   package var currency: Currency { account.currency }
   /// The balance after the last entry, or the opening balance without one, in minor units.
   package var balance: Int64 { entries.last?.balance ?? opening }
+}
+
+extension Ledger {
+  /// The account at the end of the day that the meaning is of.
+  package init(_ account: Account, asOf: AsOf) {
+    let opening = asOf.hasOpening ? account.openingBalance ?? 0 : 0
+    let entries = Entries(of: account, through: asOf.lastCounted, from: opening)
+    let months = Self.months(of: account, entries, from: opening, asOf: asOf)
+    self.init(
+      account: account, asOf: asOf, opening: opening, entries: entries,
+      laterCount: account.transactions.count - entries.count, months: months,
+      years: Self.years(of: months, in: account, entries),
+      bankBalances: BankBalances(of: account, through: asOf.lastCounted))
+  }
 }
 
 extension Ledger {

@@ -6,12 +6,11 @@ package struct ListedToDo: Hashable, Codable, Sendable {
   package let list: String
   /// The item's place on that page.
   package let anchor: String
+}
 
+extension ListedToDo {
   /// The item as it stands at the end of the day; the list and the anchor are parts of paths.
   package init(_ item: ToDoItem, on day: Day, list: String, anchor: String) {
-    self.item = item
-    status = item.status(on: day)
-    self.list = list
-    self.anchor = anchor
+    self.init(item: item, status: item.status(on: day), list: list, anchor: anchor)
   }
 }

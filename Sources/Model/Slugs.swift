@@ -4,14 +4,6 @@ struct Slugs: Sendable {
   private var taken: Set<String>
   private var counts: [String: Int] = [:]
 
-  /// The fallback is the slug of names that have no letter or digit of ASCII; reserved slugs are
-  /// given to none, and neither are, where slugs are to name files, those that Windows has for
-  /// devices.
-  init(fallback: String, reserved: Set<String> = [], areFiles: Bool = true) {
-    self.fallback = fallback
-    taken = areFiles ? reserved.union(Self.devices) : reserved
-  }
-
   /// Windows makes no file of such a name, with whichever extension.
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"]
@@ -29,5 +21,15 @@ struct Slugs: Sendable {
     }
     counts[base] = number
     return slug
+  }
+}
+
+extension Slugs {
+  /// The fallback is the slug of names that have no letter or digit of ASCII; reserved slugs are
+  /// given to none, and neither are, where slugs are to name files, those that Windows has for
+  /// devices.
+  init(fallback: String, reserved: Set<String> = [], areFiles: Bool = true) {
+    self.init(
+      fallback: fallback, taken: areFiles ? reserved.union(Self.devices) : reserved)
   }
 }

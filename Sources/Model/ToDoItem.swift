@@ -3,11 +3,11 @@ package struct ToDoItem: Hashable, Codable, Sendable {
   /// Identifies it among all to-dos of its book; nil where the file does not say.
   package var id: String?
   package var name: String
-  package var completed: Bool
+  package var completed = false
   package var creationDate: Day?
   package var completionDate: Day?
   package var due: Day?
-  package var priority: Priority
+  package var priority = Priority.normal
   /// The account that it is tied to.
   package var account: AccountID?
   /// What it is about, in the currency of its account, or of the book when it has none.
@@ -17,31 +17,12 @@ package struct ToDoItem: Hashable, Codable, Sendable {
   /// The day of the month, 1 to 31, on which its series falls due where a month has so many days;
   /// nil is the day of `due`.
   package var dueDay: Int?
-  package var tags: [String]
+  package var tags: [String] = []
   /// CommonMark.
   package var note: String?
 
-  /// An open item of normal priority unless the arguments say otherwise.
-  package init(
-    id: String? = nil, name: String, completed: Bool = false, creationDate: Day? = nil,
-    completionDate: Day? = nil, due: Day? = nil, priority: Priority = .normal,
-    account: AccountID? = nil, amount: Money? = nil, every: Recurrence? = nil, dueDay: Int? = nil,
-    tags: [String] = [], note: String? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.completed = completed
-    self.creationDate = creationDate
-    self.completionDate = completionDate
-    self.due = due
-    self.priority = priority
-    self.account = account
-    self.amount = amount
-    self.every = every
-    self.dueDay = dueDay
-    self.tags = tags
-    self.note = note
-  }
+  /// An open item of normal priority that says nothing else yet.
+  package init(name: String) { self.name = name }
 
   /// How urgent an item is; raw values are those of the book's files.
   package enum Priority: String, CaseIterable, Codable, Sendable {
@@ -81,12 +62,8 @@ package struct ToDoList: Hashable, Sendable {
   package var items: [ToDoItem]
 
   /// Takes the items in the order in which they were written.
-  package init(
-    id: String? = nil, name: String, note: String? = nil, items: [ToDoItem] = []
-  ) {
-    self.id = id
+  package init(name: String, items: [ToDoItem] = []) {
     self.name = name
-    self.note = note
     self.items = items
   }
 }

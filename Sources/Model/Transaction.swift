@@ -12,7 +12,7 @@ package struct Transaction: Hashable, Sendable {
   package var valueDate: Day?
   package var reference: String?
   package var category: String?
-  package var tags: [String]
+  package var tags: [String] = []
   /// CommonMark.
   package var note: String?
   /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
@@ -23,25 +23,12 @@ package struct Transaction: Hashable, Sendable {
   /// What its bank's file said of it; nil where a person recorded it.
   package var bank: BankRecord?
 
-  /// The amount is in minor units of the account's currency; positive is money in.
-  package init(
-    id: String? = nil, date: Day, amount: Int64, beneficiary: String, valueDate: Day? = nil,
-    reference: String? = nil, category: String? = nil, tags: [String] = [], note: String? = nil,
-    transfer: DeclaredTransfer? = nil, reverses: String? = nil,
-    bank: BankRecord? = nil
-  ) {
-    self.id = id
+  /// An entry that says nothing else yet; the amount is in minor units of the account's currency,
+  /// positive is money in.
+  package init(date: Day, amount: Int64, beneficiary: String) {
     self.date = date
     self.amount = amount
     self.beneficiary = beneficiary
-    self.valueDate = valueDate
-    self.reference = reference
-    self.category = category
-    self.tags = tags
-    self.note = note
-    self.transfer = transfer
-    self.reverses = reverses
-    self.bank = bank
   }
 
   /// The day from which interest counts: the value date, or the booking date when none is named.

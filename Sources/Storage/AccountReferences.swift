@@ -14,24 +14,16 @@ struct AccountReferences {
   private let before: Book
   private let after: Book
   /// Where each account stands afterwards, by where it stood before.
-  private let places: [Int: Int]
-
-  /// Takes the book before and after a change, and which account stands at each place afterwards.
-  init(from before: Book, to after: Book, _ arrangement: [AccountOrdinal?]) {
-    self.before = before
-    self.after = after
-    let moved = arrangement.enumerated().compactMap { place, old in old.map { ($0.value, place) } }
-    places = Dictionary(moved) { one, _ in one }
-  }
+  private let places: [AccountOrdinal: AccountOrdinal]
 
   /// Whether a text may mean another account, or none any more.
   var areNeeded: Bool {
     before.accounts.indices.contains { index in
-      guard let place = places[index], after.accounts.indices.contains(place) else { return true }
-      let (old, new) = (AccountOrdinal(index), AccountOrdinal(place))
-      return before.slug(of: old) != after.slug(of: new)
-        || before.accounts[index].name != after.accounts[place].name
-        || before.accounts[index].id != after.accounts[place].id
+      let old = AccountOrdinal(index)
+      guard let new = places[old], after.accounts.indices.contains(new.value) else { return true }
+      let (one, other) = (before.accounts[old.value], after.accounts[new.value])
+      return before.slug(of: old) != after.slug(of: new) || one.name != other.name
+        || one.id != other.id
     }
   }
 
@@ -50,15 +42,25 @@ struct AccountReferences {
   func edits(of written: [Written]) throws(BookStoreError) -> [TextEdit] {
     var edits: [TextEdit] = []
     for reference in written {
-      guard let old = try? before.account(matching: reference.text), let place = places[old.value]
+      guard let old = try? before.account(matching: reference.text), let place = places[old]
       else { continue }
       let meant = try? after.account(matching: reference.text)
-      guard meant?.value != place else { continue }
-      let id = after.accounts[place].id
+      guard meant != place else { continue }
+      let id = after.accounts[place.value].id
       guard let text = after.text(naming: id) else { throw .cannotBeNamed(id) }
       edits.append(TextEdit(range: reference.range, bytes: JSONRecord.quoted(text)))
     }
     return edits
+  }
+}
+
+extension AccountReferences {
+  /// Takes the book before and after a change, and which account stands at each place afterwards.
+  init(from before: Book, to after: Book, _ arrangement: [AccountOrdinal?]) {
+    let moved = arrangement.enumerated().compactMap { place, old in
+      old.map { ($0, AccountOrdinal(place)) }
+    }
+    self.init(before: before, after: after, places: Dictionary(moved) { one, _ in one })
   }
 }
 

@@ -42,8 +42,10 @@ extension BookAssembly {
       let leg = transfers[waiting.account][waiting.transfer.entry]
       guard let leg, leg.position == nil, let other = book[leg.account] else { continue }
       report(
-        .transferAlone(
-          account: other.name, amount: Money(minorUnits: -entry.amount, currency: other.currency)),
+        .entry(
+          .transferAlone(
+            account: other.name, amount: Money(minorUnits: -entry.amount, currency: other.currency))
+        ),
         waiting)
     }
   }
@@ -53,10 +55,10 @@ extension BookAssembly {
       try book.declare(waiting.transfer.entry, of: waiting.account, transferWith: other)
     } catch {
       switch error {
-      case .toItself: report(.transferToItself, waiting)
+      case .toItself: report(.entry(.transferToItself), waiting)
       case .ofCurrencies(let own, let others):
         let name = book.accounts[other.value].name
-        report(.transferOfCurrencies(own, named: name, other: others), waiting)
+        report(.entry(.transferOfCurrencies(own, named: name, other: others)), waiting)
       }
     }
   }

@@ -20,13 +20,6 @@ struct BookAssembly {
 
   private(set) var waiting: [Waiting] = []
 
-  init(_ settings: Settings, _ found: FoundProblems, lacksEntries: Bool = false) {
-    book = Book(settings: settings)
-    self.found = found
-    hasAllAccounts = !lacksEntries
-    self.lacksEntries = lacksEntries
-  }
-
   mutating func add(_ file: DecodedFile<[DecodedAccount]>) {
     found.add(file.findings, in: file.source)
     guard let decoded = file.content else {
@@ -67,6 +60,14 @@ struct BookAssembly {
 }
 
 extension BookAssembly {
+  init(_ settings: Settings, _ found: FoundProblems, lacksEntries: Bool = false) {
+    self.init(
+      book: Book(settings: settings), found: found, hasAllAccounts: !lacksEntries,
+      lacksEntries: lacksEntries)
+  }
+}
+
+extension BookAssembly {
   private mutating func add(_ decoded: DecodedAccount, from source: SourceText) {
     hasAllAccounts = hasAllAccounts && decoded.account != nil && decoded.isNamedAsWritten
     guard let account = decoded.account else { return }
@@ -91,7 +92,7 @@ extension BookAssembly {
       return
     }
     let place = found.position(of: first.range, in: first.source)
-    found.add(.sameName(account.name, place: place), at: range, in: source)
+    found.add(.account(.sameName(account.name, place: place)), at: range, in: source)
   }
 
   private mutating func noteIDs(of decoded: DecodedList, in source: SourceText) {
@@ -101,7 +102,7 @@ extension BookAssembly {
         continue
       }
       let place = found.position(of: first.range, in: first.source)
-      found.add(.sameToDoID(written.id, place: place), at: written.range, in: source)
+      found.add(.toDo(.sameToDoID(written.id, place: place)), at: written.range, in: source)
     }
   }
 
@@ -110,9 +111,10 @@ extension BookAssembly {
     case .sameIBAN(let ordinal):
       let other = ordinal.value
       let place = found.position(of: origins[other].range, in: origins[other].source)
-      found.add(.sameIBAN(name: book.accounts[other].name, place: place), at: range, in: source)
+      found.add(
+        .account(.sameIBAN(name: book.accounts[other].name, place: place)), at: range, in: source)
     case .total(let error):
-      found.add(.total(error), at: range, in: source)
+      found.add(.account(.total(error)), at: range, in: source)
     }
   }
 }

@@ -143,10 +143,10 @@ extension BookFiles.Layout {
     case .folder where root.isObject: accounts.append(decoder.decode(root))
     case .file:
       let found = root.found(inPlaceOfObjectsWith: AccountKey.self)
-      report.add(.wrongRoot(.accounts, found: found), at: root)
+      report.add(.shape(.wrongRoot(.accounts, found: found)), at: root)
       return nil
     case .folder:
-      report.add(.wrongRoot(.account, found: root.found), at: root)
+      report.add(.shape(.wrongRoot(.account, found: root.found)), at: root)
       return nil
     }
     return accounts

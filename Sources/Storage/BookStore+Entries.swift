@@ -34,7 +34,7 @@ extension BookStore {
       else { throw .changedMeanwhile }
       let place = reading.places.accounts[ordinal]
       edits.edit(place.file) { text in
-        text.changing(group.map { ($0.entry.value, $0.members) }, ofAccountAt: place)
+        text.changing(group.map { ($0.entry, $0.members) }, ofAccountAt: place)
       }
     }
   }

@@ -15,7 +15,7 @@ extension BookStore {
       let place = try place(of: id, in: reading)
       edits.edit(place.file) { text in
         text.changing(
-          group.map { ($0.entry.position.value, $0.members) }, ofAccountAt: place)
+          group.map { ($0.entry.position, $0.members) }, ofAccountAt: place)
       }
     }
     for change in edit.openingBalances {
@@ -26,7 +26,7 @@ extension BookStore {
     }
     for (id, group) in Dictionary(grouping: edit.removed, by: \.account) {
       let place = try place(of: id, in: reading)
-      let removed = Set(group.map(\.position.value))
+      let removed = Set(group.map(\.position))
       edits.edit(place.file) { $0.removing(entries: removed, ofAccountAt: place) }
     }
     if let run = edit.run { edits.append(Self.importRecord, run.line) }

@@ -20,7 +20,7 @@ package struct BookStore: Sendable {
     reading.newSettings.map { edits.make(BookFiles.settingsFile, $0) }
     try collect(edit, to: reading, giving: edited, in: &edits)
     let changes = try edits.changes(in: folder, reading)
-    let check = ChangeCheck(reading, edited)
+    let check = ChangeCheck(reading: reading, edited: edited)
     if edit.isOfEntriesAlone {
       try check.checkEntries(changes, BookReader(folder, Parallel(width: 1)))
     } else {

@@ -2,14 +2,9 @@ internal import Model
 
 /// Reads changed files back: together with the others they must say what the model says.
 struct ChangeCheck {
-  private let reading: BookReading
-  private let edited: Book
-
-  /// Takes the book with the change made.
-  init(_ reading: BookReading, _ edited: Book) {
-    self.reading = reading
-    self.edited = edited
-  }
+  let reading: BookReading
+  /// The book with the change made.
+  let edited: Book
 
   /// Reads all of the book as it would be; throws `changedMeanwhile` where it says something else.
   func check(_ reader: BookReader) throws(BookStoreError) {
@@ -31,7 +26,7 @@ struct ChangeCheck {
     }
     let places = reading.places.accounts
     let accounts = Dictionary(grouping: places.indices) { places[$0].file }
-    var read: [Int: DecodedAccount] = [:]
+    var read: [AccountOrdinal: DecodedAccount] = [:]
     for change in changes where change.file != BookStore.importRecord {
       guard let bytes = change.new else { throw .changedMeanwhile }
       // What is not edited has the bytes that were read, and says what it said.
@@ -44,7 +39,7 @@ struct ChangeCheck {
         guard let object = looked.object(at: places[ordinal]),
           let account = reader.account(in: bytes[object], of: change.file, reading.settings)
         else { throw .changedMeanwhile }
-        read[ordinal] = account
+        read[AccountOrdinal(ordinal)] = account
       }
     }
     guard let book = book(with: read), book.accounts == edited.accounts else {
@@ -53,17 +48,17 @@ struct ChangeCheck {
   }
 
   /// The edited book with these accounts as they were read; nil where they break a rule.
-  private func book(with read: [Int: DecodedAccount]) -> Book? {
+  private func book(with read: [AccountOrdinal: DecodedAccount]) -> Book? {
     var book = Book(settings: edited.settings)
     do {
       for (ordinal, account) in edited.accounts.enumerated() {
-        try book.add(read[ordinal]?.account ?? account)
+        try book.add(read[AccountOrdinal(ordinal)]?.account ?? account)
       }
       for (ordinal, decoded) in read where !decoded.transfers.isEmpty {
         let directory = AccountDirectory(book: book, isComplete: !reading.lacksEntries)
         for transfer in decoded.transfers {
           guard let other = try directory.account(matching: transfer.account) else { continue }
-          try book.declare(transfer.entry, of: AccountOrdinal(ordinal), transferWith: other)
+          try book.declare(transfer.entry, of: ordinal, transferWith: other)
         }
       }
     } catch { return nil }

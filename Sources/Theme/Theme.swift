@@ -13,21 +13,19 @@ package struct Theme: Sendable {
   package struct Use: Sendable {
     let pages: [any Page.Type]
     let language: String
-    let allowsRawText: Bool
-    let statics: Set<String>
+    /// Whether templates may show text as it is.
+    package var allowsRawText = false
+    /// The paths of `static/`, which styles may refer to.
+    package var statics: Set<String> = []
     let place: Assets.Place
 
-    /// Takes the kinds of pages, the language of the words (BCP 47), whether templates may show
-    /// text as it is, the paths of `static/`, which styles may refer to, and where assets belong on
-    /// the site.
+    /// Takes the kinds of pages, the language of the words (BCP 47), and where assets belong on the
+    /// site.
     package init(
-      for pages: [any Page.Type], language: String, allowsRawText: Bool, statics: Set<String>,
-      assetsAt place: @escaping Assets.Place
+      for pages: [any Page.Type], language: String, assetsAt place: @escaping Assets.Place
     ) {
       self.pages = pages
       self.language = language
-      self.allowsRawText = allowsRawText
-      self.statics = statics
       self.place = place
     }
   }

@@ -25,13 +25,10 @@ package struct Frame: Sendable {
   package struct Language: Sendable {
     /// As BCP 47 writes it, such as `en-GB`.
     package var tag: String
-    package var isRightToLeft: Bool
+    package var isRightToLeft = false
 
     /// Takes a tag as BCP 47 writes it.
-    package init(tag: String, isRightToLeft: Bool) {
-      self.tag = tag
-      self.isRightToLeft = isRightToLeft
-    }
+    package init(tag: String) { self.tag = tag }
   }
 
   /// Takes a path from the site's root; the site has to-dos and pages of payees and categories

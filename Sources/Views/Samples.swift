@@ -49,7 +49,7 @@ package struct Samples: Sendable {
   package func frame(path: String, section: Frame.Section, hasToDos: Bool = true) -> Frame {
     var frame = Frame(
       siteTitle: said("Marlow household"),
-      language: Frame.Language(tag: "en-GB", isRightToLeft: false), path: path, section: section)
+      language: Frame.Language(tag: "en-GB"), path: path, section: section)
     frame.ownPages = [Link(said("Where the papers are"), path: "pages/papers.html")]
     frame.hasToDos = hasToDos
     return frame

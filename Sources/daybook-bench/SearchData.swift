@@ -14,16 +14,6 @@ struct SearchData {
   let shape: Shape
   private let payees: [String]
 
-  init(_ shape: Shape) {
-    self.shape = shape
-    let parts = ["ba", "ren", "ko", "lis", "mor", "ta", "vel", "dun", "ga", "shi", "pra", "ulm"]
-    payees = (0..<20_000).map { number in
-      let word = parts[number % 12] + parts[number / 12 % 12] + parts[number / 144 % 12]
-      return
-        "\(word.prefix(1).uppercased())\(word.dropFirst()) \(parts[number * 7 % 12])\(parts[number / 1728]) GmbH"
-    }
-  }
-
   func record(_ number: Int) -> SearchRecord {
     let day =
       "\(2000 + number / 40_000)-\(pad(number / 3_400 % 12 + 1))-\(pad(number / 120 % 28 + 1))"
@@ -93,4 +83,16 @@ struct SearchData {
   }
 
   private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension SearchData {
+  init(_ shape: Shape) {
+    let parts = ["ba", "ren", "ko", "lis", "mor", "ta", "vel", "dun", "ga", "shi", "pra", "ulm"]
+    let payees = (0..<20_000).map { number in
+      let word = parts[number % 12] + parts[number / 12 % 12] + parts[number / 144 % 12]
+      return
+        "\(word.prefix(1).uppercased())\(word.dropFirst()) \(parts[number * 7 % 12])\(parts[number / 1728]) GmbH"
+    }
+    self.init(shape: shape, payees: payees)
+  }
 }

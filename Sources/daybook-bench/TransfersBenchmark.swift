@@ -54,17 +54,20 @@ struct TransfersBenchmark {
     let amount = isLeg ? 1_000_000 + number * 50 + account / 2 : amount(number, account)
     let isCredit = isLeg ? account % 2 == 1 : number % 3 == 0
     let names = isLeg && number % 20 == 0 && account < Self.ibans.count
-    return Transaction(
-      date: day(number), amount: Int64(isCredit ? amount : -amount), beneficiary: "B",
-      reference: names
-        ? "Standing order \(Self.ibans[account ^ 1])" : "Invoice \(number) of 2026, customer 4711")
+    var entry = Transaction(
+      date: day(number), amount: Int64(isCredit ? amount : -amount), beneficiary: "B")
+    entry.reference =
+      names
+      ? "Standing order \(Self.ibans[account ^ 1])" : "Invoice \(number) of 2026, customer 4711"
+    return entry
   }
 
   private func alike(_ number: Int, of account: Int) -> Transaction {
-    Transaction(
+    var entry = Transaction(
       date: day(number % 100), amount: (number + account) % 2 == 0 ? 5_000 : -5_000,
-      beneficiary: "B",
-      reference: number % 2 == 0 ? Self.ibans[(account + number) % Self.ibans.count] : nil)
+      beneficiary: "B")
+    entry.reference = number % 2 == 0 ? Self.ibans[(account + number) % Self.ibans.count] : nil
+    return entry
   }
 
   private func amount(_ number: Int, _ account: Int) -> Int {

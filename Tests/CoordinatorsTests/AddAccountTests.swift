@@ -1,3 +1,4 @@
+import ModelSupport
 import Coordinators
 import Model
 import TestSupport
@@ -8,14 +9,12 @@ import Testing
   private let folder = TemporaryFolder()
 
   private func add(_ name: String, bits: @escaping @Sendable () -> UInt64) throws -> Account {
-    var request = AddAccount.Request(name: name)
-    request.kind = .cash
-    request.country = "DE"
+    var task = AddAccount(name: name)
+    task.kind = .cash
+    task.country = "DE"
     let clock = RecordingClock(today: { _ in .unixEpoch }, millisecondsSince1970: { 0 })
     let source = BookSource(folder: folder.path, parallelism: 1)
-    return try AddAccount(
-      request, by: StateController(source), clock: clock, random: bits
-    ).run().account
+    return try task.run(by: StateController(source), clock: clock, random: bits).account
   }
 
   @Test func `The same bits give the same IBAN, but where an account has it already`() throws {
@@ -33,15 +32,12 @@ import Testing
   @Test func `A deposit is the first entry, in the words of the book's language`() throws {
     try folder.write("[]", to: "accounts.json")
     try folder.write("{\"locale\": \"it_IT\", \"minimumOpeningDeposit\": 100}", to: "daybook.json")
-    var request = AddAccount.Request(name: "A")
-    request.deposit = "1"
+    var task = AddAccount(name: "A")
+    task.deposit = "1"
     let clock = RecordingClock(
       today: { _ in .unixEpoch }, millisecondsSince1970: { 1_577_836_801_000 })
-    let report = try AddAccount(
-      request,
-      by: StateController(BookSource(folder: folder.path, parallelism: 1)),
-      clock: clock, random: { 0 }
-    ).run()
+    let source = BookSource(folder: folder.path, parallelism: 1)
+    let report = try task.run(by: StateController(source), clock: clock, random: { 0 })
     #expect(report.account.opened == .unixEpoch && report.account.iban == nil)
     #expect(
       report.account.transactions == [

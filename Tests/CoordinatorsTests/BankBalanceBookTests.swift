@@ -53,11 +53,11 @@ import Testing
     let folder = TemporaryFolder()
     try folder.write(Self.accounts, to: "book/accounts.json")
     func check(isStrict: Bool, asOf text: String) throws(BookProblems) -> [String] {
-      let check = CheckBook(
-        BookSource(folder: "\(folder.path)/book", parallelism: 1), builtIn: .all,
-        isStrict: isStrict
-      ) { _ in Day(iso: Array(text.utf8)) ?? .unixEpoch }
-      return try check.run().notes.map { "\($0)" }
+      var check = CheckBook(builtIn: .all)
+      check.isStrict = isStrict
+      let source = BookSource(folder: "\(folder.path)/book", parallelism: 1)
+      return try check.run(on: source) { _ in Day(iso: Array(text.utf8)) ?? .unixEpoch }
+        .notes.map { "\($0)" }
     }
     let notes = try check(isStrict: false, asOf: "2026-10-31")
     #expect(

@@ -7,8 +7,8 @@ extension BuiltBook {
   /// be built.
   func check() throws -> CheckBook.Report {
     let day = Day(iso: Array(asOf.utf8)) ?? .unixEpoch
-    return try CheckBook(
-      BookSource(folder: book, parallelism: 1), builtIn: .all, asOf: { _ in day }
-    ).run()
+    return try CheckBook(builtIn: .all).run(
+      on: BookSource(folder: book, parallelism: 1)
+    ) { _ in day }
   }
 }

@@ -98,9 +98,9 @@ struct ImportedBook {
   ) throws -> ImportFiles.Report {
     var request = ImportFiles.Request(paths)
     change(&request)
-    return try ImportFiles(
-      request, by: StateController(source, isRehearsal: isRehearsal), clock: clock()
-    ).run()
+    var controller = StateController(source)
+    controller.isRehearsal = isRehearsal
+    return try ImportFiles(request, by: controller, clock: clock()).run()
   }
 
   /// Takes the last run back.

@@ -12,9 +12,10 @@ import Theme
   private func settings(
     variables: [String: String] = [:], zoneFile: String? = nil, zoneLink: String? = nil
   ) -> StartSettings {
-    StartSettings(
-      locale: nil, currency: nil, timeZone: nil,
-      machine: MachineSettings(variables: variables, zoneFile: zoneFile, zoneLink: zoneLink))
+    var machine = MachineSettings(variables: variables)
+    machine.zoneFile = zoneFile
+    machine.zoneLink = zoneLink
+    return StartSettings(locale: nil, currency: nil, timeZone: nil, machine: machine)
   }
 
   @Test(arguments: [
@@ -32,9 +33,9 @@ import Theme
     let builtIn = BuiltInSources(
       templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
       assets: BuiltInTemplates.assets)
-    let report = try CheckBook(
-      BookSource(folder: book.book, parallelism: 1), builtIn: builtIn, asOf: { _ in day }
-    ).run()
+    let report = try CheckBook(builtIn: builtIn).run(
+      on: BookSource(folder: book.book, parallelism: 1)
+    ) { _ in day }
     #expect(report.notes == [])
     #expect((report.accountCount, report.entryCount, report.toDoCount) == (2, 4, 3))
     try book.build()

@@ -1,3 +1,4 @@
+import ModelSupport
 import Testing
 
 @testable import Model

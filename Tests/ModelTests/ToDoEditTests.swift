@@ -1,3 +1,4 @@
+import ModelSupport
 import Testing
 
 @testable import Model
@@ -12,7 +13,7 @@ import Testing
           ToDoItem(id: "1", name: "Pay rent"), ToDoItem(name: "Café", completed: true),
           ToDoItem(name: "CAFE au lait"),
         ]))
-    try book.add(ToDoList(id: "g", name: "Garden", items: [ToDoItem(name: "Rake")]))
+    try book.add(ToDoList(id: "g", name: "Garden", note: nil, items: [ToDoItem(name: "Rake")]))
     return book
   }
 

@@ -1,3 +1,4 @@
+import ModelSupport
 package import Model
 
 // What small books are written with: dates as ISO 8601 writes them, amounts in minor units.

@@ -1,3 +1,4 @@
+import ModelSupport
 import Diagnostics
 import Foundation
 import Model

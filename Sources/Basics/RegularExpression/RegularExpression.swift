@@ -8,13 +8,6 @@ package struct RegularExpression: Sendable {
   package let text: String
   private let program: ExpressionProgram
 
-  /// Throws where the text is no such expression.
-  package init(_ text: String) throws(ExpressionFault) {
-    self.text = text
-    var parser = ExpressionParser(text)
-    program = try ExpressionProgram(try parser.parse())
-  }
-
   /// Whether the expression fits some part of a text, of which the first `reach` characters are
   /// looked at.
   package func isFound(in text: String) -> Bool {
@@ -23,6 +16,14 @@ package struct RegularExpression: Sendable {
 
   /// Longer texts are no names or purposes of payments.
   package static let reach = 4096
+}
+
+extension RegularExpression {
+  /// Throws where the text is no such expression.
+  package init(_ text: String) throws(ExpressionFault) {
+    var parser = ExpressionParser(text)
+    self.init(text: text, program: try ExpressionProgram(try parser.parse()))
+  }
 }
 
 extension RegularExpression: Hashable {

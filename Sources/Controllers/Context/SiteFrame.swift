@@ -35,6 +35,13 @@ package struct SiteFrame: Hashable, Codable, Sendable {
     }
   }
 
+  /// Whether statements are issued of the month.
+  package func issuesStatements(of month: Month) -> Bool {
+    statementsFrom.map { $0 <= month } ?? true
+  }
+}
+
+extension SiteFrame {
   /// The language is as BCP 47 writes it; the index says whether payees and categories have pages.
   ///
   /// The icon's path is from the site's root.
@@ -42,22 +49,12 @@ package struct SiteFrame: Hashable, Codable, Sendable {
     _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
     iconPath: String? = nil, index: BookIndex
   ) {
-    title = settings.title
-    owner = settings.owner
-    currency = settings.currency
-    locale = settings.locale.identifier
-    self.language = language
-    statementsFrom = settings.statementsFrom
-    hasFeed = settings.baseURL != nil
-    self.iconPath = iconPath
-    self.hasToDos = hasToDos
-    hasPayees = !index.names(by: .payee).pages.isEmpty
-    hasCategories = !index.names(by: .category).pages.isEmpty
-    self.ownPages = ownPages
-  }
-
-  /// Whether statements are issued of the month.
-  package func issuesStatements(of month: Month) -> Bool {
-    statementsFrom.map { $0 <= month } ?? true
+    self.init(
+      title: settings.title, owner: settings.owner, currency: settings.currency,
+      locale: settings.locale.identifier, language: language,
+      statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
+      iconPath: iconPath, hasToDos: hasToDos,
+      hasPayees: !index.names(by: .payee).pages.isEmpty,
+      hasCategories: !index.names(by: .category).pages.isEmpty, ownPages: ownPages)
   }
 }

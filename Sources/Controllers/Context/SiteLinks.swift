@@ -16,29 +16,6 @@ package struct SiteLinks: Sendable {
   /// Nil before the book is indexed: then pages of months and names count as there.
   private let index: BookIndex?
 
-  /// Takes own pages with the names of their files without `.md`, and the paths of `static/`.
-  package init(
-    _ book: Book, ownPages: [(name: String, slug: String)], statics: Set<String>,
-    index: BookIndex? = nil
-  ) {
-    self.book = book
-    self.statics = statics
-    self.index = index
-    var paths: [String: String] = [:]
-    for page in ownPages {
-      let path = SitePaths.ownPage(page.slug)
-      for name in [page.slug + ".html", page.name + ".md"] {
-        paths[name] = path
-        paths["pages/" + name] = path
-      }
-    }
-    self.ownPages = paths
-    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
-    accounts = Dictionary(zip(slugs, book.accounts)) { one, _ in one }
-    lists = Set(
-      Slug.slugs(for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"]))
-  }
-
   /// The path from the site's root, percent-encoded, with query and fragment; nil where the address
   /// leads to nothing on the site.
   package func target(of address: String) -> String? {
@@ -56,6 +33,30 @@ package struct SiteLinks: Sendable {
       return rest
     }
     return [path, path.isEmpty ? SitePaths.overview : path + "/index.html"].first(where: isMade)
+  }
+}
+
+extension SiteLinks {
+  /// Takes own pages with the names of their files without `.md`, and the paths of `static/`.
+  package init(
+    _ book: Book, ownPages: [(name: String, slug: String)], statics: Set<String>,
+    index: BookIndex? = nil
+  ) {
+    var paths: [String: String] = [:]
+    for page in ownPages {
+      let path = SitePaths.ownPage(page.slug)
+      for name in [page.slug + ".html", page.name + ".md"] {
+        paths[name] = path
+        paths["pages/" + name] = path
+      }
+    }
+    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+    let lists = Slug.slugs(
+      for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"])
+    self.init(
+      book: book, statics: statics, ownPages: paths,
+      accounts: Dictionary(zip(slugs, book.accounts)) { one, _ in one }, lists: Set(lists),
+      index: index)
   }
 }
 

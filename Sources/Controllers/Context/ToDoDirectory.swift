@@ -14,12 +14,20 @@ package struct ToDoDirectory: Sendable {
     package let toDos: [ListedToDo]
   }
 
+  /// Every to-do of every list.
+  package var all: [ListedToDo] { lists.flatMap(\.toDos) }
+
+  /// Those that are tied to an account.
+  package func tied(to account: AccountID) -> [ListedToDo] { byAccount[account] ?? [] }
+}
+
+extension ToDoDirectory {
   /// The lists at the end of a day, in the book's order.
   ///
   /// What is created after the day is left out; the places of the others do not depend on it.
   package init(_ lists: [ToDoList], asOf day: Day) {
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
-    self.lists = zip(lists, slugs).map { list, slug in
+    let shown = zip(lists, slugs).map { list, slug in
       let anchors = Slug.anchors(for: list.items.map(\.name), fallback: "item")
       return List(
         list: list, slug: slug,
@@ -28,15 +36,9 @@ package struct ToDoDirectory: Sendable {
         })
     }
     var byAccount: [AccountID: [ListedToDo]] = [:]
-    for toDo in self.lists.lazy.flatMap(\.toDos) {
+    for toDo in shown.lazy.flatMap(\.toDos) {
       if let account = toDo.item.account { byAccount[account, default: []].append(toDo) }
     }
-    self.byAccount = byAccount
+    self.init(lists: shown, byAccount: byAccount)
   }
-
-  /// Every to-do of every list.
-  package var all: [ListedToDo] { lists.flatMap(\.toDos) }
-
-  /// Those that are tied to an account.
-  package func tied(to account: AccountID) -> [ListedToDo] { byAccount[account] ?? [] }
 }

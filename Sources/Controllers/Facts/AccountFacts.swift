@@ -19,13 +19,11 @@ package struct AccountFacts: Hashable, Codable, Sendable {
     package let day: Day
     package fileprivate(set) var turnover: Turnover
   }
+}
 
+extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
-    name = account.name
-    opening = account.opening
-    lastAsserted = account.assertions.balances.keys.max()
-    transfers = TransferFacts(of: account)
     var days: [DayFlow] = []
     var payees = NameFacts.Builder()
     var categories = NameFacts.Builder()
@@ -42,9 +40,10 @@ package struct AccountFacts: Hashable, Codable, Sendable {
         categories.add(name, on: transaction.date, at: index)
       }
     }
-    self.days = days
-    self.payees = payees.names
-    self.categories = categories.names
+    self.init(
+      name: account.name, opening: account.opening,
+      lastAsserted: account.assertions.balances.keys.max(), days: days,
+      transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names)
   }
 }
 

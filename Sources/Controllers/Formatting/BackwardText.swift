@@ -18,11 +18,6 @@ struct BackwardText: ~Copyable {
     }
   }
 
-  private init(buffer: UnsafeMutableBufferPointer<UInt8>, start: Int) {
-    self.buffer = buffer
-    self.start = start
-  }
-
   /// Moves the start to where so many bytes go; stops the program rather than leave the room.
   private mutating func makeRoom(_ count: Int) {
     start -= count

@@ -83,8 +83,10 @@ package final class Formats: Sendable {
 
   /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN, isInvented: Bool) -> IBANText {
-    IBANText(
-      grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked,
-      isInvalid: !iban.isValid, isInvented: isInvented)
+    var text = IBANText(
+      grouped: iban.grouped, electronic: iban.electronic, masked: iban.masked)
+    text.isInvalid = !iban.isValid
+    text.isInvented = isInvented
+    return text
   }
 }

@@ -4,7 +4,7 @@ package import Views
 extension Frame.Language {
   /// A language by its tag, as BCP 47 writes it.
   package init(_ tag: String) {
-    let language = Locale.Language(identifier: tag)
-    self.init(tag: tag, isRightToLeft: language.characterDirection == .rightToLeft)
+    self.init(tag: tag)
+    isRightToLeft = Locale.Language(identifier: tag).characterDirection == .rightToLeft
   }
 }

@@ -29,10 +29,10 @@ package struct CurrencyTotals: Hashable, Sendable {
     }
     return sums.mapValues { CurrencyTotals($0, through: lastDay.month) }
   }
+}
 
+extension CurrencyTotals {
   private init(_ sums: CurrencySums, through last: Month) {
-    openings = sums.openings
-    firstDay = sums.openings.hasUndated ? nil : sums.firstDay
     let all = sums.months.keys.min()?.through(last) ?? []
     var opening: Int64 = 0
     var months: [MonthFigures] = []
@@ -46,6 +46,8 @@ package struct CurrencyTotals: Hashable, Sendable {
       opening = figures.closing
       months.append(figures)
     }
-    self.months = months
+    self.init(
+      months: months, firstDay: sums.openings.hasUndated ? nil : sums.firstDay,
+      openings: sums.openings)
   }
 }

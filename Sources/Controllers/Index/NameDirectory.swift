@@ -10,12 +10,25 @@ package struct NameDirectory: Sendable {
   package let pages: [NamePage]
   private let byName: [String: Ordinal]
 
+  /// The pages of a name; nil where it has none.
+  package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
+
+  /// The pages of a name of this directory.
+  package subscript(ordinal: Ordinal) -> NamePage { pages[ordinal.value] }
+
+  /// The names that have pages, in the order of `pages`.
+  package var ordinals: [Ordinal] { pages.indices.map(Ordinal.init) }
+
+  /// Where a name stands among `pages`; nil where it has no page.
+  package func ordinal(of name: String) -> Ordinal? { byName[name] }
+}
+
+extension NameDirectory {
   /// The names of entries booked through the day, from the facts of all accounts in the book's
   /// order; a page shows the book's own currency first.
   init(
     of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
   ) {
-    self.grouping = grouping
     var usages: [Usage] = []
     var places: [String: Int] = [:]
     for (index, account) in facts.enumerated() {
@@ -36,28 +49,15 @@ package struct NameDirectory: Sendable {
       .sorted { $0.key < $1.key }.map(\.usage)
     let slugs = Slug.slugs(
       for: chosen.map(\.name), fallback: grouping.fallbackSlug, reserved: ["index"])
-    pages = zip(chosen, slugs).map { usage, slug in
+    let pages = zip(chosen, slugs).map { usage, slug in
       NamePage(
         name: usage.name, grouping: grouping, slug: slug,
         firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
     }
-    byName = Dictionary(
-      uniqueKeysWithValues: pages.enumerated().map {
-        ($0.element.name, Ordinal($0.offset))
-      })
+    let ordinals = pages.enumerated().map { ($0.element.name, Ordinal($0.offset)) }
+    self.init(
+      grouping: grouping, pages: pages, byName: Dictionary(uniqueKeysWithValues: ordinals))
   }
-
-  /// The pages of a name; nil where it has none.
-  package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
-
-  /// The pages of a name of this directory.
-  package subscript(ordinal: Ordinal) -> NamePage { pages[ordinal.value] }
-
-  /// The names that have pages, in the order of `pages`.
-  package var ordinals: [Ordinal] { pages.indices.map(Ordinal.init) }
-
-  /// Where a name stands among `pages`; nil where it has no page.
-  package func ordinal(of name: String) -> Ordinal? { byName[name] }
 }
 
 extension NameDirectory {

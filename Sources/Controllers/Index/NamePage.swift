@@ -11,22 +11,21 @@ package struct NamePage: Hashable, Codable, Sendable {
   /// The page, or the first of them.
   package let path: String
 
-  init(
-    name: String, grouping: Grouping, slug: String, firstCurrency: Currency, spread: Spread
-  ) {
-    self.name = name
-    self.grouping = grouping
-    self.slug = slug
-    self.firstCurrency = firstCurrency
-    self.spread = spread
-    path = SitePaths.name(grouping, slug)
-  }
-
   /// How the entries are spread over pages.
   package enum Spread: Hashable, Codable, Sendable {
     case onePage
     /// A page for each year, and for each month of years that have too many entries for one.
     case byYear(andMonthIn: [Int])
+  }
+}
+
+extension NamePage {
+  init(
+    name: String, grouping: Grouping, slug: String, firstCurrency: Currency, spread: Spread
+  ) {
+    self.init(
+      name: name, grouping: grouping, slug: slug, firstCurrency: firstCurrency, spread: spread,
+      path: SitePaths.name(grouping, slug))
   }
 }
 

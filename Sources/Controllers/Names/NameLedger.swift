@@ -13,15 +13,13 @@ package struct NameLedger: Sendable {
   /// Those that have entries, newest first.
   package private(set) var months: [Part] = []
 
-  private init(_ currency: Currency) { self.currency = currency }
-
   /// One for each currency of some entries, which come newest first; by the newest entry.
   package static func ledgers(of entries: [EntryPlace], in book: BookEntries) -> [NameLedger] {
     var ledgers: [NameLedger] = []
     for place in entries {
       let currency = book[place.account].currency
       let index = ledgers.firstIndex { $0.currency == currency } ?? ledgers.count
-      if index == ledgers.count { ledgers.append(NameLedger(currency)) }
+      if index == ledgers.count { ledgers.append(NameLedger(currency: currency)) }
       ledgers[index].add(place, of: book.day(of: place).month, book.figures(of: place))
     }
     return ledgers
@@ -47,7 +45,7 @@ package struct NameLedger: Sendable {
 
   /// The part of it that lies in a period; nil when that has no entries.
   package func within(_ period: Period) -> NameLedger? {
-    var part = NameLedger(currency)
+    var part = NameLedger(currency: currency)
     part.months = months.filter { period.contains($0.period.firstDay) }
     return part.months.isEmpty ? nil : part
   }

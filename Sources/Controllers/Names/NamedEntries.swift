@@ -6,6 +6,17 @@ package struct NamedEntries: Sendable {
   /// Where each name's end in them.
   private let ends: [Int]
 
+  /// Those of one name, newest first; those of a day by account in the book's order.
+  package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> [EntryPlace] {
+    let start = name.value == 0 ? 0 : ends[name.value - 1]
+    return places[start..<ends[name.value]].map { (day: book.day(of: $0), place: $0) }
+      .sorted { one, other in
+        one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
+      }.map(\.place)
+  }
+}
+
+extension NamedEntries {
   /// Gathers them from all accounts; eight bytes are held of each.
   package init(of entries: BookEntries, by directory: NameDirectory) {
     var names: [NameDirectory.Ordinal?] = []
@@ -20,7 +31,7 @@ package struct NamedEntries: Sendable {
       }
     }
     var end = 0
-    ends = counts.map { count in
+    let ends = counts.map { count in
       end += count
       return end
     }
@@ -36,15 +47,6 @@ package struct NamedEntries: Sendable {
         next[name.value] += 1
       }
     }
-    self.places = places
-  }
-
-  /// Those of one name, newest first; those of a day by account in the book's order.
-  package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> [EntryPlace] {
-    let start = name.value == 0 ? 0 : ends[name.value - 1]
-    return places[start..<ends[name.value]].map { (day: book.day(of: $0), place: $0) }
-      .sorted { one, other in
-        one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
-      }.map(\.place)
+    self.init(places: places, ends: ends)
   }
 }

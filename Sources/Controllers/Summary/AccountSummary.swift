@@ -22,25 +22,6 @@ package struct AccountSummary: Sendable {
   package let months: [MonthFigures]
   package let entries: AccountEntries
 
-  /// The account at the end of the as-of day, and where the money of each of its months went.
-  package init(of ledger: Ledger, _ flows: FlowHistory, entries: AccountEntries) {
-    link = entries.account
-    kind = ledger.account.kind
-    currency = ledger.currency
-    bank = ledger.account.bank
-    iban = ledger.account.iban
-    isInvented = ledger.account.isInvented
-    isClosed = ledger.asOf.isClosed
-    laterCount = ledger.laterCount
-    balance = ledger.balance
-    bankBalance = ledger.bankBalances.latest
-    opening =
-      ledger.asOf.hasOpening
-      ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil
-    months = ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) }
-    self.entries = entries
-  }
-
   package var name: String { link.name }
   package var slug: String { link.slug }
   package var entryCount: Int { entries.entries.count }
@@ -57,5 +38,21 @@ package struct AccountSummary: Sendable {
   package func hasStatement(of month: Month) -> Bool {
     guard let first = months.first?.month, let last = months.last?.month else { return false }
     return first <= month && month <= last
+  }
+}
+
+extension AccountSummary {
+  /// The account at the end of the as-of day, and where the money of each of its months went.
+  package init(of ledger: Ledger, _ flows: FlowHistory, entries: AccountEntries) {
+    self.init(
+      link: entries.account, kind: ledger.account.kind, currency: ledger.currency,
+      bank: ledger.account.bank, iban: ledger.account.iban,
+      isInvented: ledger.account.isInvented, isClosed: ledger.asOf.isClosed,
+      laterCount: ledger.laterCount, balance: ledger.balance,
+      bankBalance: ledger.bankBalances.latest,
+      opening: ledger.asOf.hasOpening
+        ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil,
+      months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) },
+      entries: entries)
   }
 }

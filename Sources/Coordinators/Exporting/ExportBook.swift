@@ -4,7 +4,6 @@ package import Model
 
 /// The task of writing accounts of a book for other programs.
 package struct ExportBook: Sendable {
-  private let source: BookSource
   private let request: Request
 
   /// What is wanted; all that is nil or empty wants all.
@@ -22,18 +21,15 @@ package struct ExportBook: Sendable {
     package init(_ format: ExportFormat) { self.format = format }
   }
 
-  /// Takes the book that is written.
-  package init(_ source: BookSource, _ request: Request) {
-    self.source = source
-    self.request = request
-  }
+  /// Takes what is wanted of a book.
+  package init(_ request: Request) { self.request = request }
 
   /// The file that was written, or that the caller is to print.
   ///
   /// Throws `BookProblems`, `ChangeFailure` where the request names no account or day of the book,
   /// and `ExportFailure`; then nothing is written. A file is replaced whole or not at all, and left
   /// alone where it has these bytes already.
-  package func run(today: (Settings) -> Day) throws -> ExportedFile {
+  package func run(of source: BookSource, today: (Settings) -> Day) throws -> ExportedFile {
     let book = try source.bookAlone()
     let today = today(book.settings)
     let from = try request.from.map { try WrittenText.day($0, "--from", today) }

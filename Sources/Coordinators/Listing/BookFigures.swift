@@ -9,17 +9,6 @@ struct BookFigures {
   private let index: BookIndex
   private let ledgers: [Ledger]
 
-  /// Takes in every entry of the book, since transfers have two ends.
-  init(_ book: Book, asOf day: Day) {
-    self.book = book
-    self.day = day
-    let facts = BookFacts(book.accounts.map { AccountFacts(of: $0) })
-    index = BookIndex(of: facts, asOf: day, settings: book.settings)
-    ledgers = zip(book.accounts, facts.accounts).map { account, facts in
-      Ledger(account, asOf: facts.meaning(of: day))
-    }
-  }
-
   /// The ledger and the transfers of an account.
   subscript(account: AccountOrdinal) -> (ledger: Ledger, transfers: AccountTransfers) {
     (ledgers[account.value], index.transfers(of: account))
@@ -31,5 +20,17 @@ struct BookFigures {
     return Set(currencies).sorted {
       ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
     }
+  }
+}
+
+extension BookFigures {
+  /// Takes in every entry of the book, since transfers have two ends.
+  init(_ book: Book, asOf day: Day) {
+    let facts = BookFacts(book.accounts.map { AccountFacts(of: $0) })
+    self.init(
+      book: book, day: day, index: BookIndex(of: facts, asOf: day, settings: book.settings),
+      ledgers: zip(book.accounts, facts.accounts).map { account, facts in
+        Ledger(account, asOf: facts.meaning(of: day))
+      })
   }
 }

@@ -17,15 +17,6 @@ package struct ListAccounts: Sendable {
     package let lastEntry: Day?
     package let entryCount: Int
     package let isClosed: Bool
-
-    init(_ ledger: Ledger, slug: String) {
-      account = ledger.account
-      self.slug = slug
-      balance = account.money(ledger.balance)
-      lastEntry = ledger.entries.last?.transaction.date
-      entryCount = ledger.entries.count
-      isClosed = ledger.asOf.isClosed
-    }
   }
 
   /// The accounts in the book's order, and what they hold together in each currency, the book's
@@ -53,5 +44,14 @@ package struct ListAccounts: Sendable {
     return Report(
       day: day, rows: rows,
       totals: currencies.map { Money(minorUnits: totals[$0] ?? 0, currency: $0) })
+  }
+}
+
+extension ListAccounts.Row {
+  init(_ ledger: Ledger, slug: String) {
+    self.init(
+      account: ledger.account, slug: slug, balance: ledger.account.money(ledger.balance),
+      lastEntry: ledger.entries.last?.transaction.date, entryCount: ledger.entries.count,
+      isClosed: ledger.asOf.isClosed)
   }
 }

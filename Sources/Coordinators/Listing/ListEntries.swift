@@ -3,8 +3,7 @@ package import Model
 
 /// The task of listing entries, the newest first.
 package struct ListEntries: Sendable {
-  private let source: BookSource
-  let filter: Filter
+  private let filter: Filter
 
   /// Which entries are wanted; all that is nil wants all.
   package struct Filter: Sendable {
@@ -29,11 +28,8 @@ package struct ListEntries: Sendable {
     package init() {}
   }
 
-  /// Takes the book that is listed.
-  package init(_ source: BookSource, _ filter: Filter) {
-    self.source = source
-    self.filter = filter
-  }
+  /// Takes what is wanted.
+  package init(_ filter: Filter) { self.filter = filter }
 
   /// An entry among those of its book.
   package struct Row: Sendable {
@@ -44,22 +40,10 @@ package struct ListEntries: Sendable {
     package let amount: Money
     /// After the entry, in the order of booking.
     package let balance: Money
-
-    /// The number counts from 1; the balance is in minor units.
-    fileprivate init(
-      _ transaction: Transaction, of account: Account, called slug: String, numberOfDay: Int,
-      balance: Int64
-    ) {
-      id = transaction.id ?? "\(slug)/\(transaction.date)/\(numberOfDay)"
-      self.account = account.name
-      self.transaction = transaction
-      amount = account.money(transaction.amount)
-      self.balance = account.money(balance)
-    }
   }
 
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
-  package func run(today: (Settings) -> Day) throws -> [Row] {
+  package func run(in source: BookSource, today: (Settings) -> Day) throws -> [Row] {
     let book = try source.bookAlone()
     let wanted = try WantedEntries(filter, in: book, today: today(book.settings))
     var rows: [(day: Day, row: Row)] = []
@@ -73,6 +57,19 @@ package struct ListEntries: Sendable {
       (other.element.day, one.offset) < (one.element.day, other.offset)
     }
     return newestFirst.prefix(filter.limit ?? .max).map(\.element.row)
+  }
+}
+
+extension ListEntries.Row {
+  /// The number counts from 1; the balance is in minor units.
+  fileprivate init(
+    _ transaction: Transaction, of account: Account, called slug: String, numberOfDay: Int,
+    balance: Int64
+  ) {
+    self.init(
+      id: transaction.id ?? "\(slug)/\(transaction.date)/\(numberOfDay)", account: account.name,
+      transaction: transaction, amount: account.money(transaction.amount),
+      balance: account.money(balance))
   }
 }
 

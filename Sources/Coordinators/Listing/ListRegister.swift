@@ -2,16 +2,11 @@ package import Model
 
 /// The task of listing an account's entries with the balance that each left, the newest last.
 package struct ListRegister: Sendable {
-  private let source: BookSource
   private let account: String?
-  private let range: Range
+  package var range = Range()
 
-  /// Takes the book, and a name, an IBAN or a slug of the account; nil is the book's only account.
-  package init(_ source: BookSource, account: String?, _ range: Range) {
-    self.source = source
-    self.account = account
-    self.range = range
-  }
+  /// Takes a name, an IBAN or a slug of the account; nil is the book's only account.
+  package init(of account: String?) { self.account = account }
 
   /// Which of the account's entries are wanted; all that is nil wants all.
   package struct Range: Sendable {
@@ -55,7 +50,9 @@ package struct ListRegister: Sendable {
 
   /// The register at the end of a day; throws `BookProblems`, and `ChangeFailure` where the account
   /// or a day is none.
-  package func run(asOf: (Settings) -> Day, today: (Settings) -> Day) throws -> Report {
+  package func run(
+    in source: BookSource, asOf: (Settings) -> Day, today: (Settings) -> Day
+  ) throws -> Report {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
     let days = try self.days(today: today(book.settings))

@@ -2,7 +2,6 @@ package import Model
 
 /// The task of listing to-dos.
 package struct ListToDos: Sendable {
-  private let source: BookSource
   private let filter: Filter
 
   /// Which to-dos are wanted, and in which order.
@@ -25,14 +24,13 @@ package struct ListToDos: Sendable {
     package init() {}
   }
 
-  /// Takes the book that is listed.
-  package init(_ source: BookSource, _ filter: Filter = Filter()) {
-    self.source = source
-    self.filter = filter
-  }
+  /// Takes what is wanted.
+  package init(_ filter: Filter = Filter()) { self.filter = filter }
 
   /// The to-dos that are wanted, as they stand today; throws `BookProblems` and `ChangeFailure`.
-  package func run(today: (Settings) -> Day) throws -> [NamedToDo] {
+  package func run(
+    in source: BookSource, today: (Settings) -> Day
+  ) throws -> [NamedToDo] {
     let book = try source.bookAlone()
     let list = try filter.list.map { try book.toDoList(named: $0) }
     let account = try filter.account.map { try book.account(named: $0).id }
@@ -53,7 +51,9 @@ package struct ListToDos: Sendable {
   }
 
   /// One to-do by its id or a part of its name; throws likewise.
-  package func one(_ item: String, today: (Settings) -> Day) throws -> NamedToDo {
+  package func one(
+    _ item: String, in source: BookSource, today: (Settings) -> Day
+  ) throws -> NamedToDo {
     let book = try source.bookAlone()
     let place = try book.toDo(named: item, preferring: .open)
     return book.named(place, ToDoHandles(book.toDoLists), on: today(book.settings))

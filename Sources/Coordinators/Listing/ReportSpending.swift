@@ -2,14 +2,10 @@ package import Model
 
 /// The task of summing up a month's or a year's income and spending.
 package struct ReportSpending: Sendable {
-  private let source: BookSource
   private let request: Request
 
-  /// Takes the book and what is wanted of it.
-  package init(_ source: BookSource, _ request: Request) {
-    self.source = source
-    self.request = request
-  }
+  /// Takes what is wanted of a book.
+  package init(_ request: Request) { self.request = request }
 
   /// What is summed up, and how.
   package struct Request: Sendable {
@@ -49,7 +45,7 @@ package struct ReportSpending: Sendable {
 
   /// The sums at the end of a day; throws `BookProblems`, and `ChangeFailure` where there is no such
   /// account.
-  package func run(asOf: (Settings) -> Day) throws -> Report {
+  package func run(in source: BookSource, asOf: (Settings) -> Day) throws -> Report {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
     let account = try request.account.map { try book.account(named: $0) }

@@ -3,14 +3,10 @@ package import Model
 
 /// The task of showing all that a book says of an account.
 package struct ShowAccount: Sendable {
-  private let source: BookSource
   private let text: String
 
   /// Takes a name, an IBAN or a slug.
-  package init(_ source: BookSource, _ text: String) {
-    self.source = source
-    self.text = text
-  }
+  package init(_ text: String) { self.text = text }
 
   /// An account at the end of a day.
   package struct Report: Sendable {
@@ -29,7 +25,7 @@ package struct ShowAccount: Sendable {
   }
 
   /// The account at the end of a day; throws `BookProblems` and `ChangeFailure`.
-  package func run(asOf: (Settings) -> Day) throws -> Report {
+  package func run(in source: BookSource, asOf: (Settings) -> Day) throws -> Report {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
     let account = try book.account(named: text)

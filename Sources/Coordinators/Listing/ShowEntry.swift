@@ -3,16 +3,12 @@ import Model
 
 /// The task of showing all that an entry says.
 package struct ShowEntry: Sendable {
-  private let source: BookSource
   private let text: String
-  private let account: String?
+  /// The account, where several have an entry of that id.
+  package var account: String?
 
-  /// Takes an entry's id, or ACCOUNT/DAY/N, and the account where several have the id.
-  package init(_ source: BookSource, _ text: String, account: String?) {
-    self.source = source
-    self.text = text
-    self.account = account
-  }
+  /// Takes an entry's id, or ACCOUNT/DAY/N.
+  package init(_ text: String) { self.text = text }
 
   /// An entry, and those that it has to do with.
   package struct Report: Sendable {
@@ -28,7 +24,7 @@ package struct ShowEntry: Sendable {
   }
 
   /// The entry, whatever its day; throws `BookProblems` and `ChangeFailure`.
-  package func run() throws -> Report {
+  package func run(in source: BookSource) throws -> Report {
     let book = try source.bookAlone()
     let entry = try book.entry(named: text, inAccount: account)
     let other = Reversals(of: book.accounts[entry.account.value])[entry.position]

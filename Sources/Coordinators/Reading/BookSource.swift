@@ -53,13 +53,12 @@ extension BookSource {
     }
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &diagnostics)
-    let theme = Theme.read(
-      from: folder,
-      for: Theme.Use(
-        for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-        allowsRawText: reading.settings.rawTemplates, statics: statics.paths,
-        assetsAt: SitePaths.asset),
-      builtIn: builtIn, problems: &diagnostics)
+    var use = Theme.Use(
+      for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
+      assetsAt: SitePaths.asset)
+    use.allowsRawText = reading.settings.rawTemplates
+    use.statics = statics.paths
+    let theme = Theme.read(from: folder, for: use, builtIn: builtIn, problems: &diagnostics)
     if let book = reading.book {
       let links = SiteLinks(
         book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)

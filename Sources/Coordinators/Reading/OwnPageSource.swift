@@ -43,23 +43,23 @@ struct OwnPageSource: Sendable {
       .map(\.element)
   }
 
-  private init(_ frontMatter: FrontMatter, of file: PageFile, slug: String) {
-    name = file.name
-    source = file.source
-    let body = frontMatter.body
-    let heading = CommonMark.firstHeading(in: body)
-    title = (frontMatter.title ?? "").or(heading ?? "").or(name)
-    order = frontMatter.order
-    self.slug = slug
-    self.body = heading == title ? body.withoutLeadingHeading : body
-  }
-
   var link: SiteFrame.OwnPageLink { .init(title: title, slug: slug) }
 
   func page(in site: SiteFrame, _ links: SiteLinks) -> OwnPage {
     OwnPage(
       title: title, body: body, leadingTo: links.targets(in: [body]), at: SitePaths.ownPage(slug),
       in: site)
+  }
+}
+
+extension OwnPageSource {
+  private init(_ frontMatter: FrontMatter, of file: PageFile, slug: String) {
+    let body = frontMatter.body
+    let heading = CommonMark.firstHeading(in: body)
+    let title = (frontMatter.title ?? "").or(heading ?? "").or(file.name)
+    self.init(
+      title: title, slug: slug, name: file.name, source: file.source,
+      body: heading == title ? body.withoutLeadingHeading : body, order: frontMatter.order)
   }
 }
 

@@ -2,24 +2,33 @@ import Model
 
 extension AddAccount {
   /// What was written, read by what the book holds.
-  func newAccount(for book: Book) throws -> NewAccount {
-    let currency = request.currency ?? book.settings.currency
+  func newAccount(
+    for book: Book, _ clock: RecordingClock, _ random: @escaping @Sendable () -> UInt64
+  ) throws -> NewAccount {
+    let currency = currency ?? book.settings.currency
     let today = clock.today(book.settings.timeZone)
-    let day = try request.day.map { try WrittenText.day($0, "--on", today) }
-    let deposit = try request.deposit.map { try amount($0, in: currency) }
-    let iban = try iban(in: book)
-    let name = try WrittenText.checked(request.name, "the name")
-    let owner = try checked(request.owner, "--owner")
-    let (bank, bic) = (try checked(request.bank, "--bank"), try checked(request.bic, "--bic"))
-    let note = try request.note.map { try WrittenText.checked($0, "--note", hasLines: true) }
-    let openingBalance = try request.openingBalance.map { try amount($0, in: currency) }
+    let day = try day.map { try WrittenText.day($0, "--on", today) }
+    let deposit = try deposit.map { try amount($0, in: currency) }
+    let iban = try iban(in: book, RandomBits(source: random))
+    let name = try WrittenText.checked(name, "the name")
+    let owner = try checked(owner, "--owner")
+    let (bank, bic) = (try checked(bank, "--bank"), try checked(bic, "--bic"))
+    let note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
+    let openingBalance = try openingBalance.map { try amount($0, in: currency) }
     do throws(AccountError) {
-      let account = try Account(
-        name: name, iban: iban, kind: request.kind, currency: currency, owner: owner, bank: bank,
-        bic: bic, opened: deposit == nil ? day : day ?? today, note: note,
-        openingBalance: openingBalance, isInvented: request.iban == nil && iban != nil)
-      return NewAccount(
-        account, deposit: deposit.map { self.deposit($0, on: day ?? today, in: book) })
+      var account = try Account(
+        name: name, iban: iban, currency: currency, opened: deposit == nil ? day : day ?? today,
+        openingBalance: openingBalance)
+      account.kind = kind
+      account.owner = owner
+      account.bank = bank
+      account.bic = bic
+      account.note = note
+      account.isInvented = self.iban == nil && iban != nil
+      let first = deposit.map { deposit in
+        self.entry(of: deposit, on: day ?? today, in: book, clock.ids(for: book))
+      }
+      return NewAccount(account, deposit: first)
     } catch { throw ChangeFailure.rule(.account(name, error)) }
   }
 
@@ -33,22 +42,24 @@ extension AddAccount {
   }
 
   /// The entry in the words of the book's language.
-  private func deposit(_ amount: Int64, on day: Day, in book: Book) -> Transaction {
+  private func entry(
+    of deposit: Int64, on day: Day, in book: Book, _ ids: consuming RecordIDs
+  ) -> Transaction {
     let texts = StartTexts.known(for: book.settings.locale) ?? .english
-    var ids = clock.ids(for: book)
-    return Transaction(id: ids.make(), date: day, amount: amount, beneficiary: texts.deposit)
+    var entry = Transaction(date: day, amount: deposit, beneficiary: texts.deposit)
+    entry.id = ids.make()
+    return entry
   }
 
   /// The IBAN that was given, or one that no account of the book has.
-  private func iban(in book: Book) throws -> IBAN? {
-    if let text = request.iban {
+  private func iban(in book: Book, _ digits: consuming RandomBits) throws -> IBAN? {
+    if let text = iban {
       if !book.settings.checkIBANs, let iban = IBAN(unchecked: text) { return iban }
       do throws(IBANError) { return try IBAN(normalising: text) } catch {
         throw ChangeFailure.iban(text, error)
       }
     }
-    guard let country = request.country else { return nil }
-    var digits = RandomBits(source: random)
+    guard let country else { return nil }
     for _ in 0..<1_000 {
       guard let iban = IBAN(inventedIn: country, by: &digits) else { break }
       if book[.iban(iban)] == nil { return iban }

@@ -5,46 +5,27 @@ import Views
 
 /// The task of opening an account, or of adding one that existed before.
 package struct AddAccount: Sendable {
-  private let controller: StateController
-  let request: Request
-  let clock: RecordingClock
-  /// Where the digits of an invented IBAN come from.
-  let random: @Sendable () -> UInt64
+  // What is to be added, as it was written.
+  package var name: String
+  package var kind: AccountKind = .checking
+  /// Nil is the book's.
+  package var currency: Currency?
+  package var iban: String?
+  /// The two capitals of a country of which an IBAN is made up where none is given.
+  package var country: String?
+  /// In the account's currency.
+  package var deposit: String?
+  package var openingBalance: String?
+  /// The day of its opening.
+  package var day: String?
+  package var owner: String?
+  package var bank: String?
+  package var bic: String?
+  /// CommonMark.
+  package var note: String?
 
-  /// What is to be added, as it was written.
-  package struct Request: Sendable {
-    package var name: String
-    package var kind: AccountKind = .checking
-    /// Nil is the book's.
-    package var currency: Currency?
-    package var iban: String?
-    /// The two capitals of a country of which an IBAN is made up where none is given.
-    package var country: String?
-    /// In the account's currency.
-    package var deposit: String?
-    package var openingBalance: String?
-    /// The day of its opening.
-    package var day: String?
-    package var owner: String?
-    package var bank: String?
-    package var bic: String?
-    /// CommonMark.
-    package var note: String?
-
-    /// A checking account.
-    package init(name: String) { self.name = name }
-  }
-
-  /// Takes the clock that says which day it is, and a source of random bits.
-  package init(
-    _ request: Request, by controller: StateController, clock: RecordingClock,
-    random: @escaping @Sendable () -> UInt64
-  ) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
-    self.random = random
-  }
+  /// A checking account.
+  package init(name: String) { self.name = name }
 
   /// What was added.
   package struct Report: Sendable {
@@ -57,8 +38,15 @@ package struct AddAccount: Sendable {
   }
 
   /// Adds the account; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
-    let change = try controller.change { book in .accounts(.open(try newAccount(for: book))) }
+  ///
+  /// The clock says which day it is; the digits of an invented IBAN are made of the random bits.
+  package func run(
+    by controller: StateController, clock: RecordingClock,
+    random: @escaping @Sendable () -> UInt64
+  ) throws -> Report {
+    let change = try controller.change { book in
+      .accounts(.open(try newAccount(for: book, clock, random)))
+    }
     let known = Set(change.before.accounts.map(\.id))
     guard let place = change.after.accounts.firstIndex(where: { !known.contains($0.id) }) else {
       throw ChangeFailure.changing("")

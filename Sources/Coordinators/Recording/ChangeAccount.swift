@@ -2,9 +2,7 @@ import Model
 
 /// The task of moving, closing or renaming an account.
 package struct ChangeAccount: Sendable {
-  private let controller: StateController
   private let request: Request
-  private let clock: RecordingClock
 
   /// What is to be changed, as it was written; accounts by name, IBAN or slug.
   package enum Request: Sendable {
@@ -20,12 +18,8 @@ package struct ChangeAccount: Sendable {
     case before(String)
   }
 
-  /// Takes the clock that says which day it is.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
-  }
+  /// Takes what is to be changed.
+  package init(_ request: Request) { self.request = request }
 
   /// The account as it is now.
   package struct Report: Sendable {
@@ -41,10 +35,12 @@ package struct ChangeAccount: Sendable {
   }
 
   /// Makes the change; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// The clock says which day it is.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var id: AccountID?
     let change = try controller.change { book in
-      let (account, edit) = try edit(of: book)
+      let (account, edit) = try edit(of: book, today: clock.today(book.settings.timeZone))
       id = account
       return .accounts(edit)
     }
@@ -66,7 +62,7 @@ package struct ChangeAccount: Sendable {
       fileCount: change.files.count, change: change)
   }
 
-  private func edit(of book: Book) throws -> (AccountID, AccountEdit) {
+  private func edit(of book: Book, today: Day) throws -> (AccountID, AccountEdit) {
     switch request {
     case .move(let name, let place):
       let id = try book.account(named: name).id
@@ -77,7 +73,6 @@ package struct ChangeAccount: Sendable {
       }
     case .close(let name, let day):
       let id = try book.account(named: name).id
-      let today = clock.today(book.settings.timeZone)
       return (id, .close(id, on: try day.map { try WrittenText.day($0, "--on", today) } ?? today))
     case .rename(let name, let new):
       let id = try book.account(named: name).id

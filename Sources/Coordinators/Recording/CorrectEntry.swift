@@ -2,32 +2,19 @@ package import Model
 
 /// The task of correcting what an entry says beside its figures: its category, its tags, its note.
 package struct CorrectEntry: Sendable {
-  private let controller: StateController
-  private let request: Request
-  private let clock: RecordingClock
+  // What is to be corrected, as it was written; nil stays, an empty text is removed.
+  /// An id, or ACCOUNT/DAY/N.
+  package var entry: String
+  /// The account where several have the id.
+  package var account: String?
+  package var category: String?
+  /// All that the entry is to have; none where nothing is said of them.
+  package var tags: [String] = []
+  /// CommonMark.
+  package var note: String?
 
-  /// What is to be corrected, as it was written; nil stays, an empty text is removed.
-  package struct Request: Sendable {
-    /// An id, or ACCOUNT/DAY/N.
-    package var entry: String
-    /// The account where several have the id.
-    package var account: String?
-    package var category: String?
-    /// All that the entry is to have; none where nothing is said of them.
-    package var tags: [String] = []
-    /// CommonMark.
-    package var note: String?
-
-    /// Corrects nothing yet of an entry.
-    package init(entry: String) { self.entry = entry }
-  }
-
-  /// Takes the clock by which an entry without an id gets one.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
-  }
+  /// Corrects nothing yet of an entry.
+  package init(entry: String) { self.entry = entry }
 
   /// The entry as it is now.
   package struct Report: Sendable {
@@ -37,10 +24,12 @@ package struct CorrectEntry: Sendable {
   }
 
   /// Corrects the entry; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// An entry without an id gets one by the clock.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var corrected: EntryAmendment?
     let change = try controller.change { book in
-      let amendment = try amendment(in: book)
+      let amendment = try amendment(in: book, clock)
       corrected = amendment
       return .amend([amendment])
     }
@@ -52,25 +41,25 @@ package struct CorrectEntry: Sendable {
       change: change)
   }
 
-  private func amendment(in book: Book) throws -> EntryAmendment {
-    guard request.category != nil || !request.tags.isEmpty || request.note != nil else {
+  private func amendment(in book: Book, _ clock: RecordingClock) throws -> EntryAmendment {
+    guard category != nil || !tags.isEmpty || note != nil else {
       throw ChangeFailure.entry(.nothingToCorrect)
     }
-    let entry = try book.entry(named: request.entry, inAccount: request.account)
+    let entry = try book.entry(named: self.entry, inAccount: account)
     var amendment = EntryAmendment(
       entry.position, of: book.accounts[entry.account.value].id)
     if book[entry].id == nil {
       var ids = clock.ids(for: book)
       amendment.id = ids.make()
     }
-    if let category = request.category {
+    if let category {
       amendment.category = try change(category) { try WrittenText.checked($0, "--category") }
     }
-    if let note = request.note {
+    if let note {
       amendment.note = try change(note) { try WrittenText.checked($0, "--note", hasLines: true) }
     }
-    if !request.tags.isEmpty {
-      let tags = try request.tags.filter { !$0.isEmpty }.map {
+    if !tags.isEmpty {
+      let tags = try self.tags.filter { !$0.isEmpty }.map {
         try WrittenText.checked($0, "--tag")
       }
       amendment.tags = tags.isEmpty ? .removed : .set(tags)

@@ -5,38 +5,25 @@ import Views
 
 /// The task of recording an entry: one that a person names by what is on the receipt.
 package struct RecordEntry: Sendable {
-  private let controller: StateController
-  let request: Request
-  let clock: RecordingClock
+  // What is to be recorded, as it was written.
+  /// A name, an IBAN or a slug; nil is that of the settings, or the book's only account.
+  package var account: String?
+  /// Such as `-12.50`, in the account's currency.
+  package var amount: String
+  package var payee: String
+  /// The booking day; nil is today.
+  package var day: String?
+  package var valueDay: String?
+  package var reference: String?
+  package var category: String?
+  package var tags: [String] = []
+  /// CommonMark.
+  package var note: String?
 
-  /// What is to be recorded, as it was written.
-  package struct Request: Sendable {
-    /// A name, an IBAN or a slug; nil is that of the settings, or the book's only account.
-    package var account: String?
-    /// Such as `-12.50`, in the account's currency.
-    package var amount: String
-    package var payee: String
-    /// The booking day; nil is today.
-    package var day: String?
-    package var valueDay: String?
-    package var reference: String?
-    package var category: String?
-    package var tags: [String] = []
-    /// CommonMark.
-    package var note: String?
-
-    /// An entry of today, in the account that the book has for entries which name none.
-    package init(amount: String, payee: String) {
-      self.amount = amount
-      self.payee = payee
-    }
-  }
-
-  /// Takes the clock that says which day it is and when the entry is recorded.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
+  /// An entry of today, in the account that the book has for entries which name none.
+  package init(amount: String, payee: String) {
+    self.amount = amount
+    self.payee = payee
   }
 
   /// What was recorded.
@@ -55,15 +42,18 @@ package struct RecordEntry: Sendable {
   }
 
   /// Records the entry; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// The clock says which day it is, and when the entry is recorded.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var recorded: (entry: BookEdit.NewEntry, today: Day)?
     let change = try controller.change(
       entriesOf: {
-        $0.ids(ofAccountsNamed: [request.account ?? $0.settings.defaultAccount].compactMap(\.self))
+        $0.ids(ofAccountsNamed: [self.account ?? $0.settings.defaultAccount].compactMap(\.self))
       }
     ) { book in
-      let entry = try entry(for: book)
-      recorded = (entry, clock.today(book.settings.timeZone))
+      let today = clock.today(book.settings.timeZone)
+      let entry = try entry(for: book, on: today, clock.ids(for: book))
+      recorded = (entry, today)
       return .record([entry])
     }
     guard let (entry, today) = recorded, let account = change.after[entry.account] else {

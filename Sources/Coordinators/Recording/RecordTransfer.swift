@@ -5,34 +5,21 @@ import Views
 
 /// The task of recording a transfer: an entry in each of two accounts, which name each other.
 package struct RecordTransfer: Sendable {
-  private let controller: StateController
-  private let request: Request
-  private let clock: RecordingClock
+  // What is to be recorded, as it was written; accounts by name, IBAN or slug.
+  /// Such as `500`, in the currency of both accounts, more than nothing.
+  package var amount: String
+  package var from: String
+  package var to: String
+  /// The booking day; nil is today.
+  package var day: String?
+  package var reference: String?
+  package var category: String?
 
-  /// What is to be recorded, as it was written; accounts by name, IBAN or slug.
-  package struct Request: Sendable {
-    /// Such as `500`, in the currency of both accounts, more than nothing.
-    package var amount: String
-    package var from: String
-    package var to: String
-    /// The booking day; nil is today.
-    package var day: String?
-    package var reference: String?
-    package var category: String?
-
-    /// A transfer of today.
-    package init(amount: String, from: String, to: String) {
-      self.amount = amount
-      self.from = from
-      self.to = to
-    }
-  }
-
-  /// Takes the clock that says which day it is and when the transfer is recorded.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
+  /// A transfer of today.
+  package init(amount: String, from: String, to: String) {
+    self.amount = amount
+    self.from = from
+    self.to = to
   }
 
   /// What was recorded: both accounts afterwards, and what they hold, as the book's language
@@ -46,12 +33,12 @@ package struct RecordTransfer: Sendable {
   }
 
   /// Records both entries or none; throws `BookProblems` and `ChangeFailure`.
-  package func run() throws -> Report {
+  ///
+  /// The clock says which day it is, and when the transfer is recorded.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var recorded: [BookEdit.NewEntry] = []
-    let change = try controller.change(
-      entriesOf: { $0.ids(ofAccountsNamed: [request.from, request.to]) }
-    ) { book in
-      recorded = try entries(for: book)
+    let change = try controller.change(entriesOf: { $0.ids(ofAccountsNamed: [from, to]) }) { book in
+      recorded = try entries(for: book, clock)
       return .record(recorded)
     }
     let accounts = recorded.compactMap { change.after[$0.account] }
@@ -66,28 +53,32 @@ package struct RecordTransfer: Sendable {
       to: ends[1], change: change)
   }
 
-  private func entries(for book: Book) throws -> [BookEdit.NewEntry] {
-    let (from, to) = (try book.account(named: request.from), try book.account(named: request.to))
+  private func entries(
+    for book: Book, _ clock: RecordingClock
+  ) throws -> [BookEdit.NewEntry] {
+    let (from, to) = (try book.account(named: self.from), try book.account(named: self.to))
     guard from.id != to.id else { throw ChangeFailure.transfer(.toItself) }
     guard from.currency == to.currency else {
       throw ChangeFailure.transfer(.ofCurrencies(from.currency, to.currency))
     }
-    let amount: Money
+    let money: Money
     do throws(WrittenAmountError) {
-      amount = try Money(written: request.amount, in: from.currency)
+      money = try Money(written: amount, in: from.currency)
     } catch { throw ChangeFailure.amount(error) }
-    guard amount.minorUnits > 0 else { throw ChangeFailure.notMoreThanNothing(request.amount) }
+    guard money.minorUnits > 0 else { throw ChangeFailure.notMoreThanNothing(amount) }
     let today = clock.today(book.settings.timeZone)
-    let day = try request.day.map { try WrittenText.day($0, "--on", today) } ?? today
-    let reference = try request.reference.map { try WrittenText.checked($0, "--reference") }
-    let category = try request.category.map { try WrittenText.checked($0, "--category") }
+    let day = try self.day.map { try WrittenText.day($0, "--on", today) } ?? today
+    let reference = try self.reference.map { try WrittenText.checked($0, "--reference") }
+    let category = try self.category.map { try WrittenText.checked($0, "--category") }
     var ids = clock.ids(for: book)
-    return [(from, to, -amount.minorUnits), (to, from, amount.minorUnits)].map {
+    return [(from, to, -money.minorUnits), (to, from, money.minorUnits)].map {
       own, other, units in
-      BookEdit.NewEntry(
-        Transaction(
-          id: ids.make(), date: day, amount: units, beneficiary: other.name, reference: reference,
-          category: category, transfer: .with(other.id)), to: own.id)
+      var entry = Transaction(date: day, amount: units, beneficiary: other.name)
+      entry.id = ids.make()
+      entry.reference = reference
+      entry.category = category
+      entry.transfer = .with(other.id)
+      return BookEdit.NewEntry(entry, to: own.id)
     }
   }
 }

@@ -6,31 +6,18 @@ import Views
 ///
 /// Both entries of a transfer that is declared are reversed, or none of them.
 package struct ReverseEntry: Sendable {
-  private let controller: StateController
-  private let request: Request
-  private let clock: RecordingClock
+  // What is to be reversed, as it was written.
+  /// An id, or ACCOUNT/DAY/N.
+  package var entry: String
+  /// The account where several have the id.
+  package var account: String?
+  /// The booking day; nil is today, or the day of an entry that is later.
+  package var day: String?
+  /// CommonMark.
+  package var note: String?
 
-  /// What is to be reversed, as it was written.
-  package struct Request: Sendable {
-    /// An id, or ACCOUNT/DAY/N.
-    package var entry: String
-    /// The account where several have the id.
-    package var account: String?
-    /// The booking day; nil is today, or the day of an entry that is later.
-    package var day: String?
-    /// CommonMark.
-    package var note: String?
-
-    /// Reverses an entry today.
-    package init(entry: String) { self.entry = entry }
-  }
-
-  /// Takes the clock that says which day it is and when the reversal is recorded.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.request = request
-    self.clock = clock
-  }
+  /// Reverses an entry today.
+  package init(entry: String) { self.entry = entry }
 
   /// What was recorded.
   package struct Report: Sendable {
@@ -52,10 +39,12 @@ package struct ReverseEntry: Sendable {
   }
 
   /// Records the reversal; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// The clock says which day it is, and when the reversal is recorded.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var plan = Plan()
     let change = try controller.change { book in
-      plan = try self.plan(in: book)
+      plan = try self.plan(in: book, clock)
       return .together([.amend(plan.ids), .record(plan.reversals)])
     }
     let formats = Formats(for: change.after)
@@ -80,8 +69,8 @@ extension ReverseEntry {
     var guessedTransfer: String?
   }
 
-  private func plan(in book: Book) throws -> Plan {
-    let entry = try book.entry(named: request.entry, inAccount: request.account)
+  private func plan(in book: Book, _ clock: RecordingClock) throws -> Plan {
+    let entry = try book.entry(named: self.entry, inAccount: account)
     var plan = Plan()
     var entries = [entry]
     if let leg = book.otherLeg(of: entry) {
@@ -95,15 +84,17 @@ extension ReverseEntry {
     }
     let today = clock.today(book.settings.timeZone)
     let latest = entries.map { book[$0].date }.reduce(today, max)
-    let day = try request.day.map { try WrittenText.day($0, "--on", today) } ?? latest
-    let note = try request.note.map { try WrittenText.checked($0, "--note", hasLines: true) }
+    let day = try self.day.map { try WrittenText.day($0, "--on", today) } ?? latest
+    let note = try self.note.map { try WrittenText.checked($0, "--note", hasLines: true) }
     var ids = clock.ids(for: book)
     for entry in entries {
       let account = book.accounts[entry.account.value]
       let reversed = book[entry]
       let id = reversed.id ?? ids.make()
       if reversed.id == nil {
-        plan.ids.append(EntryAmendment(entry.position, of: account.id, id: id))
+        var amendment = EntryAmendment(entry.position, of: account.id)
+        amendment.id = id
+        plan.ids.append(amendment)
       }
       plan.reversals.append(
         .init(
@@ -119,10 +110,17 @@ extension ReverseEntry {
     note: String?
   ) throws -> Transaction {
     do throws(MoneyError) {
-      return Transaction(
-        id: newID, date: day, amount: try account.money(entry.amount).negated().minorUnits,
-        beneficiary: entry.beneficiary, reference: entry.reference, category: entry.category,
-        tags: entry.tags, note: note, transfer: entry.transfer, reverses: id)
+      var opposite = Transaction(
+        date: day, amount: try account.money(entry.amount).negated().minorUnits,
+        beneficiary: entry.beneficiary)
+      opposite.id = newID
+      opposite.reference = entry.reference
+      opposite.category = entry.category
+      opposite.tags = entry.tags
+      opposite.note = note
+      opposite.transfer = entry.transfer
+      opposite.reverses = id
+      return opposite
     } catch { throw ChangeFailure.rule(.account(account.name, .turnover(error))) }
   }
 }

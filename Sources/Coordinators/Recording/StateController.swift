@@ -6,13 +6,11 @@ import Storage
 /// compare, save.
 package struct StateController: Sendable {
   private let source: BookSource
-  private let isRehearsal: Bool
+  /// Whether a change is made but for the writing.
+  package var isRehearsal = false
 
-  /// A rehearsal makes the change but for the writing.
-  package init(_ source: BookSource, isRehearsal: Bool = false) {
-    self.source = source
-    self.isRehearsal = isRehearsal
-  }
+  /// Takes the book that is changed.
+  package init(_ source: BookSource) { self.source = source }
 
   /// How many files are read at a time.
   var parallelism: Int { source.parallelism }

@@ -4,16 +4,13 @@ import Model
 /// What the machine of a new book's keeper is set to.
 package struct MachineSettings: Sendable {
   private let variables: [String: String]
-  private let zoneFile: String?
-  private let zoneLink: String?
+  /// The text of `/etc/timezone`; nil where there is no such file.
+  package var zoneFile: String?
+  /// Where the link `/etc/localtime` leads; nil where there is none.
+  package var zoneLink: String?
 
-  /// Takes the variables of the environment, the text of `/etc/timezone` and where the link
-  /// `/etc/localtime` leads, both nil where there is no such file.
-  package init(variables: [String: String], zoneFile: String?, zoneLink: String?) {
-    self.variables = variables
-    self.zoneFile = zoneFile
-    self.zoneLink = zoneLink
-  }
+  /// Takes the variables of the environment.
+  package init(variables: [String: String]) { self.variables = variables }
 
   /// The locale, and what says so; nil where nothing does, as in the locale `C`.
   var locale: (value: Locale, source: String)? {

@@ -6,12 +6,6 @@ package struct StartBook: Sendable {
   private let folder: String
   private let files: StartFiles
 
-  /// The entries are dated in today's month and the one before.
-  package init(in folder: String, _ settings: StartSettings, today: Day) {
-    self.folder = folder
-    files = StartFiles(settings, today: today)
-  }
-
   /// Writes the book's files into a new or empty folder, all of them or none; returns their paths,
   /// but for those of the schemas, which stand beside them in `.schema`.
   ///
@@ -21,5 +15,12 @@ package struct StartBook: Sendable {
     let all = (files.all + files.schemas).map { (name: $0.name, bytes: Array($0.text.utf8)) }
     try LooseFiles(newOrEmpty: folder).writeNew(all)
     return files.all.map(\.name)
+  }
+}
+
+extension StartBook {
+  /// The entries are dated in today's month and the one before.
+  package init(in folder: String, _ settings: StartSettings, today: Day) {
+    self.init(folder: folder, files: StartFiles(settings, today: today))
   }
 }

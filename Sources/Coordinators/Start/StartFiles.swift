@@ -11,13 +11,6 @@ struct StartFiles: Sendable {
   private let today: Day
   private let texts: StartTexts
 
-  /// The entries are dated in today's month and the one before.
-  init(_ settings: StartSettings, today: Day) {
-    self.settings = settings
-    self.today = today
-    texts = StartTexts.known(for: settings.locale.value) ?? .english
-  }
-
   /// By their paths, in the order in which a reader wants them.
   ///
   /// The accounts' begin with numbers, since accounts stand in the order of their files.
@@ -40,6 +33,12 @@ struct StartFiles: Sendable {
 }
 
 extension StartFiles {
+  /// The entries are dated in today's month and the one before.
+  init(_ settings: StartSettings, today: Day) {
+    let texts = StartTexts.known(for: settings.locale.value) ?? .english
+    self.init(settings: settings, today: today, texts: texts)
+  }
+
   private var book: String {
     settings.file([("$schema", "./.schema/daybook.json"), ("title", texts.title)])
   }

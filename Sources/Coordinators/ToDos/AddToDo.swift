@@ -3,28 +3,22 @@ import Model
 
 /// The task of writing down what is to be done.
 package struct AddToDo: Sendable {
-  private let controller: StateController
   private let wishes: ToDoWishes
-  private let list: String?
-  private let clock: RecordingClock
+  /// By its name; nil is the book's only list, and in a book without lists a new one.
+  package var list: String?
 
-  /// Takes the list by its name; nil is the book's only list, and in a book without lists a new one.
-  package init(
-    _ wishes: ToDoWishes, to list: String?, by controller: StateController, clock: RecordingClock
-  ) {
-    self.controller = controller
-    self.wishes = wishes
-    self.list = list
-    self.clock = clock
-  }
+  /// Takes what the to-do says.
+  package init(_ wishes: ToDoWishes) { self.wishes = wishes }
 
   /// Adds the to-do behind the last of its list; throws `BookProblems` and `ChangeFailure`, and
   /// then nothing is changed.
-  package func run() throws -> ToDoReport {
+  package func run(by controller: StateController, clock: RecordingClock) throws -> ToDoReport {
     try controller.changeToDo(clock) { book, today in
       var ids = clock.ids(for: book)
-      let item = try ToDoItem(id: ids.make(), name: "", creationDate: today).amended(
-        by: wishes, in: book, today: today)
+      var item = ToDoItem(name: "")
+      item.id = ids.make()
+      item.creationDate = today
+      item = try item.amended(by: wishes, in: book, today: today)
       if book.toDoLists.isEmpty {
         let name = try list.map { try WrittenText.checked($0, "--list") } ?? ToDoList.onlyName
         return (item.id, .toDos(.addList(ToDoList(name: name, items: [item]))))

@@ -25,11 +25,9 @@ package struct ChangeToDoLists: Sendable {
   /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func add(_ name: String, note: String?) throws -> StateController.Change {
     try controller.change { _ in
-      .toDos(
-        .addList(
-          ToDoList(
-            name: try WrittenText.checked(name, "the name"),
-            note: try note.map { try WrittenText.checked($0, "--note", hasLines: true) })))
+      var list = ToDoList(name: try WrittenText.checked(name, "the name"))
+      list.note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
+      return .toDos(.addList(list))
     }
   }
 

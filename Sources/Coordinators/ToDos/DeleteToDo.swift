@@ -2,14 +2,10 @@ package import Model
 
 /// The task of deleting a to-do.
 package struct DeleteToDo: Sendable {
-  private let controller: StateController
   private let item: String
 
   /// Takes the to-do by its id or a part of its name.
-  package init(_ item: String, by controller: StateController) {
-    self.controller = controller
-    self.item = item
-  }
+  package init(_ item: String) { self.item = item }
 
   /// What was deleted.
   package struct Report: Sendable {
@@ -30,7 +26,9 @@ package struct DeleteToDo: Sendable {
   /// Deletes the to-do, which must still be the one that was agreed on where there is one.
   ///
   /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run(agreed: ToDoItem? = nil) throws -> Report {
+  package func run(
+    by controller: StateController, agreed: ToDoItem? = nil
+  ) throws -> Report {
     var deleted: ToDoPosition?
     let change = try controller.change { book in
       let place = try book.toDo(named: item, preferring: .none)

@@ -2,24 +2,16 @@ import Model
 
 /// The task of changing what a to-do says.
 package struct EditToDo: Sendable {
-  private let controller: StateController
   private let item: String
-  private let wishes: ToDoWishes
-  private let clock: RecordingClock
+  /// What it is to say instead.
+  package var wishes = ToDoWishes()
 
   /// Takes the to-do by its id or a part of its name.
-  package init(
-    _ item: String, _ wishes: ToDoWishes, by controller: StateController, clock: RecordingClock
-  ) {
-    self.controller = controller
-    self.item = item
-    self.wishes = wishes
-    self.clock = clock
-  }
+  package init(_ item: String) { self.item = item }
 
   /// Changes the to-do, which gets an id where it has none; throws `BookProblems` and
   /// `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> ToDoReport {
+  package func run(by controller: StateController, clock: RecordingClock) throws -> ToDoReport {
     try controller.changeToDo(clock) { book, today in
       let place = try book.toDo(named: item, preferring: .open)
       var item = try book[place].amended(by: wishes, in: book, today: today)

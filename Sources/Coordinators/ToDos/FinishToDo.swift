@@ -6,24 +6,14 @@ import Views
 /// The task of ticking off a to-do: where it recurs the next is written down, and where it is about
 /// money the entry may be recorded.
 package struct FinishToDo: Sendable {
-  private let controller: StateController
   private let item: String
-  private let day: String?
-  private let pays: Bool
-  private let clock: RecordingClock
+  /// On which it was done; nil is today.
+  package var day: String?
+  /// Whether the entry is recorded with it, both or none of them.
+  package var pays = false
 
-  /// Takes the to-do by its id or a part of its name, and the day on which it was done, today where
-  /// that is nil; where it pays, the entry is recorded with it or nothing is.
-  package init(
-    _ item: String, on day: String?, pays: Bool, by controller: StateController,
-    clock: RecordingClock
-  ) {
-    self.controller = controller
-    self.item = item
-    self.day = day
-    self.pays = pays
-    self.clock = clock
-  }
+  /// Takes the to-do by its id or a part of its name.
+  package init(_ item: String) { self.item = item }
 
   /// What was done.
   package struct Report: Sendable {
@@ -46,7 +36,7 @@ package struct FinishToDo: Sendable {
 
   /// Ticks off the to-do, which gets an id where it has none; throws `BookProblems` and
   /// `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var next: ToDoItem?
     var entry: BookEdit.NewEntry?
     var isLater = false
@@ -86,9 +76,9 @@ package struct FinishToDo: Sendable {
       throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
     }
     let payee = try WrittenText.checked(item.name, "the payee")
-    return BookEdit.NewEntry(
-      Transaction(id: ids.make(), date: day, amount: amount.minorUnits, beneficiary: payee),
-      to: account)
+    var entry = Transaction(date: day, amount: amount.minorUnits, beneficiary: payee)
+    entry.id = ids.make()
+    return BookEdit.NewEntry(entry, to: account)
   }
 }
 

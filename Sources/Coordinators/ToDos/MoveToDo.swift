@@ -2,7 +2,6 @@ package import Model
 
 /// The task of moving a to-do within its list or to another.
 package struct MoveToDo: Sendable {
-  private let controller: StateController
   private let item: String
   private let target: Target
 
@@ -17,8 +16,7 @@ package struct MoveToDo: Sendable {
   }
 
   /// Takes to-dos by their ids or a part of their names.
-  package init(_ item: String, to target: Target, by controller: StateController) {
-    self.controller = controller
+  package init(_ item: String, to target: Target) {
     self.item = item
     self.target = target
   }
@@ -35,7 +33,7 @@ package struct MoveToDo: Sendable {
   }
 
   /// Moves the to-do; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  package func run(by controller: StateController) throws -> Report {
     var moved: (from: ToDoPosition, to: ToDoPosition)?
     let change = try controller.change { book in
       let from = try book.toDo(named: item, preferring: .open)

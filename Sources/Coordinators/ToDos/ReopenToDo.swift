@@ -2,16 +2,10 @@ import Model
 
 /// The task of taking back that a to-do is done, and with it the next of its series.
 package struct ReopenToDo: Sendable {
-  private let controller: StateController
   private let item: String
-  private let clock: RecordingClock
 
   /// Takes the to-do by its id or a part of its name.
-  package init(_ item: String, by controller: StateController, clock: RecordingClock) {
-    self.controller = controller
-    self.item = item
-    self.clock = clock
-  }
+  package init(_ item: String) { self.item = item }
 
   /// What was taken back.
   package struct Report: Sendable {
@@ -32,7 +26,7 @@ package struct ReopenToDo: Sendable {
   /// Has the to-do be open again; the next of its series goes where nobody has changed it.
   ///
   /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var next = Next.none
     let report = try controller.changeToDo(clock) { book, _ in
       let place = try book.toDo(named: item, preferring: .done)

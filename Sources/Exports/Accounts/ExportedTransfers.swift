@@ -9,17 +9,6 @@ struct ExportedTransfers {
   /// The place of each account that is written among them.
   private let places: [AccountOrdinal: Int]
 
-  /// Finds the transfers of the whole book; a first day that is nil is the first there is.
-  init(_ book: Book, _ written: [AccountOrdinal], from first: Day?, through last: Day) {
-    self.book = book
-    transfers = Transfers(
-      of: book.accounts.map { TransferFacts(of: $0) }, through: last,
-      by: TransferRules(book.settings))
-    self.first = first
-    self.last = last
-    places = Dictionary(zip(written, written.indices)) { one, _ in one }
-  }
-
   /// The other end of an entry's transfer; nil where the entry is none.
   func transfer(at position: FilePosition, of account: AccountOrdinal) -> ExportedAccount.Transfer?
   {
@@ -40,5 +29,17 @@ struct ExportedTransfers {
       return nil
     }
     return ExportedAccount.Partner(account: place, transaction: transaction)
+  }
+}
+
+extension ExportedTransfers {
+  /// Finds the transfers of the whole book; a first day that is nil is the first there is.
+  init(_ book: Book, _ written: [AccountOrdinal], from first: Day?, through last: Day) {
+    let facts = book.accounts.map { TransferFacts(of: $0) }
+    self.init(
+      book: book,
+      transfers: Transfers(of: facts, through: last, by: TransferRules(book.settings)),
+      first: first, last: last,
+      places: Dictionary(zip(written, written.indices)) { one, _ in one })
   }
 }

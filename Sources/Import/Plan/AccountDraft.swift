@@ -39,9 +39,11 @@ struct AccountDraft {
   /// The account with what it held before its first entry, in minor units; nil where that is not
   /// known, or is more than can be counted.
   func account(openingBalance: Int64?) -> Account? {
-    try? Account(
-      name: name, iban: iban, kind: kind, currency: currency, bic: bic,
-      openingBalance: openingBalance)
+    var account = try? Account(
+      name: name, iban: iban, currency: currency, openingBalance: openingBalance)
+    account?.kind = kind
+    account?.bic = bic
+    return account
   }
 
   /// The command that would add the account.

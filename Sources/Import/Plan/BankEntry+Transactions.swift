@@ -36,11 +36,15 @@ extension BankEntry {
       said.append(text)
       note.append(text.asCommonMark)
     }
-    return Transaction(
-      id: id, date: bank.day, amount: amount.minorUnits, beneficiary: payee,
-      valueDate: valueDay == bank.day ? nil : valueDay, reference: reference,
-      category: category?.plain, note: note.isEmpty ? nil : note.joined(separator: "\n\n"),
-      bank: bank)
+    var transaction = Transaction(
+      date: bank.day, amount: amount.minorUnits, beneficiary: payee)
+    transaction.id = id
+    transaction.valueDate = valueDay == bank.day ? nil : valueDay
+    transaction.reference = reference
+    transaction.category = category?.plain
+    transaction.note = note.isEmpty ? nil : note.joined(separator: "\n\n")
+    transaction.bank = bank
+    return transaction
   }
 
   /// The other party, or the first words of what the bank says.

@@ -6,11 +6,6 @@ struct LineCursor {
   /// Columns of the tab at the offset that are not passed yet; 0 where it is not begun.
   private var restOfTab = 0
 
-  init(_ line: ArraySlice<UInt8>) {
-    self.line = line
-    offset = line.startIndex
-  }
-
   /// The byte at the offset; nil at the end.
   var byte: UInt8? { offset < line.endIndex ? line[offset] : nil }
 
@@ -50,4 +45,8 @@ struct LineCursor {
     }
     return true
   }
+}
+
+extension LineCursor {
+  init(_ line: ArraySlice<UInt8>) { self.init(line: line, offset: line.startIndex) }
 }

@@ -15,7 +15,9 @@ struct SourceTable {
   private static let missingCellLimit = 1 << 16
   /// GitHub's reader has this limit.
   private static let columnLimit = 65_535
+}
 
+extension SourceTable {
   /// Finds the first table that begins in the lines of a block; nil where there is none.
   ///
   /// A table's head is the line before its rule, and the rule is the first line of the block that
@@ -35,9 +37,7 @@ struct SourceTable {
       rows.append(Array(row.prefix(head.count)))
       end += 1
     }
-    self.alignments = alignments
-    self.rows = rows
-    lines = rule - 1..<end
+    self.init(alignments: alignments, rows: rows, lines: rule - 1..<end)
   }
 }
 
@@ -48,26 +48,6 @@ struct TableBlock {
   let containers: Containers
   let isHeading: Bool
   private let source: [ArraySlice<UInt8>]
-
-  /// Nil for other blocks.
-  init?(_ node: OpaquePointer, in source: [ArraySlice<UInt8>]) {
-    let type = cmark_node_get_type(node)
-    let first = Int(cmark_node_get_start_line(node)) - 1
-    let last = Int(cmark_node_get_end_line(node)) - 1
-    guard type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING, first >= 0, first < last,
-      last < source.count, source[first...last].contains(where: SourceTables.mayBeRule),
-      let containers = Containers(of: node, in: source)
-    else { return nil }
-    isHeading = type == CMARK_NODE_HEADING
-    self.containers = containers
-    self.source = source
-    // libcmark says of some headings that they end on the line below.
-    let end = (first + 1...last).first { line in
-      containers.content(of: source[line], at: line).map(Self.underlines) ?? false
-    }
-    guard !isHeading || end != nil else { return nil }
-    lines = first..<(isHeading ? end ?? last : last) + 1
-  }
 
   private static func underlines(_ line: LineCursor) -> Bool {
     var line = line
@@ -125,5 +105,27 @@ struct TableBlock {
       cmark_node_first_child(document).map { cmark_node_get_type($0) }
     }
     return (type ?? nil).map { $0 != CMARK_NODE_PARAGRAPH } ?? false
+  }
+}
+
+extension TableBlock {
+  /// Nil for other blocks.
+  init?(_ node: OpaquePointer, in source: [ArraySlice<UInt8>]) {
+    let type = cmark_node_get_type(node)
+    let first = Int(cmark_node_get_start_line(node)) - 1
+    let last = Int(cmark_node_get_end_line(node)) - 1
+    guard type == CMARK_NODE_PARAGRAPH || type == CMARK_NODE_HEADING, first >= 0, first < last,
+      last < source.count, source[first...last].contains(where: SourceTables.mayBeRule),
+      let containers = Containers(of: node, in: source)
+    else { return nil }
+    let isHeading = type == CMARK_NODE_HEADING
+    // libcmark says of some headings that they end on the line below.
+    let end = (first + 1...last).first { line in
+      containers.content(of: source[line], at: line).map(Self.underlines) ?? false
+    }
+    guard !isHeading || end != nil else { return nil }
+    self.init(
+      lines: first..<(isHeading ? end ?? last : last) + 1, containers: containers,
+      isHeading: isHeading, source: source)
   }
 }

@@ -3,21 +3,6 @@ struct TableRow {
   /// Without the white space around them; `\|` is `|` there, as in GitHub's own reader.
   let cells: [ArraySlice<UInt8>]
 
-  /// Reads a line from its first character that is not white space; it has no cell when it is a
-  /// single pipe.
-  init(_ line: ArraySlice<UInt8>) {
-    var cells: [ArraySlice<UInt8>] = []
-    var index = line.startIndex
-    if line.first == Self.pipe { index = Self.pastSpace(in: line, from: index + 1) }
-    while index < line.endIndex {
-      let start = index
-      while index < line.endIndex, !Self.endsCell(line, at: index, from: start) { index += 1 }
-      cells.append(Self.text(of: line[start..<index]))
-      if index < line.endIndex { index = Self.pastSpace(in: line, from: index + 1) }
-    }
-    self.cells = cells
-  }
-
   /// How each column is aligned, where the line is the one below a table's head; else nil.
   var alignments: [TableAlignment]? {
     var alignments: [TableAlignment] = []
@@ -61,6 +46,23 @@ struct TableRow {
     return text.indices.filter { index in
       text[index] != backslash || index + 1 == text.endIndex || text[index + 1] != pipe
     }.map { text[$0] }[...]
+  }
+}
+
+extension TableRow {
+  /// Reads a line from its first character that is not white space; it has no cell when it is a
+  /// single pipe.
+  init(_ line: ArraySlice<UInt8>) {
+    var cells: [ArraySlice<UInt8>] = []
+    var index = line.startIndex
+    if line.first == Self.pipe { index = Self.pastSpace(in: line, from: index + 1) }
+    while index < line.endIndex {
+      let start = index
+      while index < line.endIndex, !Self.endsCell(line, at: index, from: start) { index += 1 }
+      cells.append(Self.text(of: line[start..<index]))
+      if index < line.endIndex { index = Self.pastSpace(in: line, from: index + 1) }
+    }
+    self.init(cells: cells)
   }
 }
 

@@ -5,11 +5,6 @@ struct TextFinder: Sendable {
   private let pattern: TextPattern
   private let letters: [UInt32]
 
-  init(_ pattern: TextPattern) {
-    self.pattern = pattern
-    letters = if case .plain(let text) = pattern { Self.folded(text) } else { [] }
-  }
-
   func isFound(in text: RuledText) -> Bool {
     switch pattern {
     case .expression(let expression): return expression.isFound(in: text.text)
@@ -30,13 +25,19 @@ struct TextFinder: Sendable {
   }
 }
 
+extension TextFinder {
+  init(_ pattern: TextPattern) {
+    let letters = if case .plain(let text) = pattern { Self.folded(text) } else { [UInt32]() }
+    self.init(pattern: pattern, letters: letters)
+  }
+}
+
 /// A text that rules look into, with its letters without regard to case and accents.
 struct RuledText {
   let text: String
   let letters: [UInt32]
+}
 
-  init(_ text: String) {
-    self.text = text
-    letters = TextFinder.folded(text)
-  }
+extension RuledText {
+  init(_ text: String) { self.init(text: text, letters: TextFinder.folded(text)) }
 }

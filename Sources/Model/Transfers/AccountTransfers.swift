@@ -28,13 +28,6 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
     let leg: Leg
   }
 
-  /// Of an account's legs, and the accounts at their other ends in the book's order.
-  init(_ legs: [FilePosition: Leg], others: [AccountID]) {
-    self.legs = legs.map { PlacedLeg(position: $0.key, leg: $0.value) }
-      .sorted { $0.position < $1.position }
-    self.others = others
-  }
-
   /// The other end, when the transaction at a position in the account's file order has one.
   package subscript(position: FilePosition) -> Leg? {
     guard !legs.isEmpty else { return nil }
@@ -46,5 +39,13 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   /// The legs with the positions of their own entries, in the order of the file.
   package var all: some Sequence<(position: FilePosition, leg: Leg)> {
     legs.lazy.map { ($0.position, $0.leg) }
+  }
+}
+
+extension AccountTransfers {
+  /// Of an account's legs, and the accounts at their other ends in the book's order.
+  init(_ legs: [FilePosition: Leg], others: [AccountID]) {
+    let placed = legs.map { PlacedLeg(position: $0.key, leg: $0.value) }
+    self.init(others: others, legs: placed.sorted { $0.position < $1.position })
   }
 }

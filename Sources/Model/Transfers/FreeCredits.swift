@@ -10,12 +10,6 @@ struct FreeCredits {
   /// For each credit the first one from it on that may still be free; it leads to the end at last.
   private var following: [Int]
 
-  init(_ credits: [TransferLeg]) {
-    self.credits = credits.sorted { $0.place < $1.place }
-    reaches = Set(credits.map(\.reach)).sorted { $0.number < $1.number }
-    following = Array(0...credits.count)
-  }
-
   subscript(index: Int) -> TransferLeg { credits[index] }
 
   mutating func take(_ index: Int) { following[index] = index + 1 }
@@ -28,6 +22,15 @@ struct FreeCredits {
   func first(_ one: Int?, _ other: Int?) -> Int? {
     guard let one, let other else { return one ?? other }
     return credits[other].isBefore(credits[one]) ? other : one
+  }
+}
+
+extension FreeCredits {
+  init(_ credits: [TransferLeg]) {
+    self.init(
+      credits: credits.sorted { $0.place < $1.place },
+      reaches: Set(credits.map(\.reach)).sorted { $0.number < $1.number },
+      following: Array(0...credits.count))
   }
 }
 

@@ -1,18 +1,15 @@
 /// The accounts of a book while transfers are recognised: who is named by what, and who owns what.
 struct TransferAccounts {
   let facts: [TransferFacts]
-  private let byIBAN: [String: AccountOrdinal]
-  private let byID: [AccountID: AccountOrdinal]
+  private var byIBAN: [String: AccountOrdinal] = [:]
+  private var byID: [AccountID: AccountOrdinal] = [:]
   /// A number for each account, which those of one owner share.
-  private let owners: [Int32]
+  private var owners: [Int32] = []
 
   /// An account that names no owner, or a blank one, belongs to the book's.
   init(_ facts: [TransferFacts], owner bookOwner: String?) {
     self.facts = facts
-    var byIBAN: [String: AccountOrdinal] = [:]
-    var byID: [AccountID: AccountOrdinal] = [:]
     var numbers: [String: Int32] = [:]
-    var owners: [Int32] = []
     for (index, account) in facts.enumerated() {
       if let iban = account.iban, iban.isValid { byIBAN[iban.electronic] = AccountOrdinal(index) }
       byID[account.account] = AccountOrdinal(index)
@@ -21,9 +18,6 @@ struct TransferAccounts {
       owners.append(numbers[owner, default: next])
       numbers[owner] = owners[index]
     }
-    self.byIBAN = byIBAN
-    self.byID = byID
-    self.owners = owners
   }
 
   /// An owner's name without white space around it; nil where nothing is left.

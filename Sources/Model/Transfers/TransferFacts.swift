@@ -9,21 +9,18 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   package let closed: Day?
   /// Every entry that can be a leg, in the order of the file.
   package let candidates: [TransferCandidate]
+}
 
+extension TransferFacts {
   /// Looks for IBANs in the reference of every entry that moves money and does not say that it is
   /// no transfer; what was reversed, or reverses, is none unless it says so.
   package init(of account: Account) { self.init(of: account) { _ in true } }
 
   /// Looks only at entries with amounts that are wanted, in minor units without their sign.
   package init(of account: Account, wanting isWanted: (UInt64) -> Bool) {
-    self.account = account.id
-    iban = account.iban
-    currency = account.currency
-    owner = account.owner
-    opened = account.opened
-    closed = account.closed
     let reversals = Reversals(of: account)
-    candidates = account.transactions.enumerated().compactMap { index, transaction in
+    let candidates: [TransferCandidate] = account.transactions.enumerated().compactMap {
+      index, transaction in
       guard transaction.amount != 0, transaction.transfer != .never,
         transaction.transfer != nil || reversals[FilePosition(index)] == nil,
         isWanted(transaction.amount.magnitude)
@@ -32,6 +29,9 @@ package struct TransferFacts: Hashable, Codable, Sendable {
         position: FilePosition(index), day: transaction.date, amount: transaction.amount,
         named: transaction.reference.map(WrittenIBANs.init)?.known, declared: transaction.transfer)
     }
+    self.init(
+      account: account.id, iban: account.iban, currency: account.currency, owner: account.owner,
+      opened: account.opened, closed: account.closed, candidates: candidates)
   }
 }
 

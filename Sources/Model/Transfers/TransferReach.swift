@@ -7,11 +7,14 @@ struct TransferReach: Hashable {
   static let unlimited = TransferReach(before: limit, after: limit)
   private static let limit = Int8(TransferMatching.mostDaysApartWithEvidence)
 
-  private init(before: Int8, after: Int8) {
-    self.before = before
-    self.after = after
-  }
+  /// Whether the account is open so many days after the leg's day, or before it when negative.
+  func covers(_ days: Int32) -> Bool { days < 0 ? -days <= before : days <= after }
 
+  /// What sorts legs that reach alike together.
+  var number: Int { Int(before) << 8 | Int(after) }
+}
+
+extension TransferReach {
   /// Around a day between those on which the account is opened and closed.
   init(around day: Day, from opened: Day?, through closed: Day?) {
     let days = { (one: Day, other: Day) in
@@ -21,10 +24,4 @@ struct TransferReach: Hashable {
       before: opened.map { days($0, day) } ?? Self.limit,
       after: closed.map { days(day, $0) } ?? Self.limit)
   }
-
-  /// Whether the account is open so many days after the leg's day, or before it when negative.
-  func covers(_ days: Int32) -> Bool { days < 0 ? -days <= before : days <= after }
-
-  /// What sorts legs that reach alike together.
-  var number: Int { Int(before) << 8 | Int(after) }
 }

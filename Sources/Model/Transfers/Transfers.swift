@@ -60,13 +60,6 @@ private struct TransferRecognition {
   private var legs: [[FilePosition: AccountTransfers.Leg]]
   private var others: [Set<AccountOrdinal>]
 
-  init(_ book: TransferAccounts, areGuessed: Bool) {
-    self.book = book
-    self.areGuessed = areGuessed
-    legs = Array(repeating: [:], count: book.facts.count)
-    others = Array(repeating: [], count: book.facts.count)
-  }
-
   var accounts: [AccountTransfers] {
     zip(legs, others).map { legs, others in
       AccountTransfers(legs, others: others.sorted().map { book.facts[$0.value].account })
@@ -94,6 +87,14 @@ private struct TransferRecognition {
     others[leg.account.value].insert(other)
     legs[leg.account.value][leg.position] = AccountTransfers.Leg(
       account: book.facts[other.value].account, position: position, evidence: evidence)
+  }
+}
+
+extension TransferRecognition {
+  init(_ book: TransferAccounts, areGuessed: Bool) {
+    self.init(
+      book: book, areGuessed: areGuessed, legs: Array(repeating: [:], count: book.facts.count),
+      others: Array(repeating: [], count: book.facts.count))
   }
 }
 

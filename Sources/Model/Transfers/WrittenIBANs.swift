@@ -2,22 +2,18 @@
 package struct WrittenIBANs: Hashable, Codable, Sendable {
   /// Wherever they stand, as many characters as the country's IBANs have; a book knows its own
   /// among them.
-  let texts: [String]
+  private(set) var texts: [String] = []
   /// Those that pass every check and begin a word, so that hardly any other number is taken for
   /// one.
-  let checked: [String]
+  private(set) var checked: [String] = []
 
   init(in text: String) {
     let compact = CompactText(text)
-    var texts: [String] = []
-    var checked: [String] = []
     for start in compact.ibanStarts {
       guard let candidate = compact.iban(at: start) else { continue }
       texts.append(candidate)
       if compact.wordStarts[start], (try? IBAN(candidate)) != nil { checked.append(candidate) }
     }
-    self.texts = texts
-    self.checked = checked
   }
 
   /// Nil where there are none.

@@ -6,13 +6,6 @@ package struct Fields<Subject: Sendable>: Sendable {
   let all: [Field<Subject>]
   private let writers: [Field<Subject>.Writer]
 
-  /// Takes what to call such values before a template's author.
-  package init(_ name: String, _ all: [Field<Subject>]) {
-    shape = Shape(name, fields: all.map { Shape.Field($0.name, $0.kind) })
-    self.all = all
-    writers = all.map(\.write)
-  }
-
   func write(_ subject: Subject, to tape: inout Tape) {
     tape.record(shape) { writeFields(of: subject, to: &$0) }
   }
@@ -20,5 +13,14 @@ package struct Fields<Subject: Sendable>: Sendable {
   /// Writes the fields alone, for a record that has more of them.
   package func writeFields(of subject: Subject, to tape: inout Tape) {
     for write in writers { write(subject, &tape) }
+  }
+}
+
+extension Fields {
+  /// Takes what to call such values before a template's author.
+  package init(_ name: String, _ all: [Field<Subject>]) {
+    self.init(
+      shape: Shape(name, fields: all.map { Shape.Field($0.name, $0.kind) }), all: all,
+      writers: all.map(\.write))
   }
 }

@@ -9,14 +9,6 @@ package struct FeedPresenter: Sendable {
   /// Where the site is, an absolute address that ends with `/`.
   private let baseURL: String
 
-  /// Nil where the book does not say where the site will be.
-  package init?(_ accounts: [AccountSummary], site: Site) {
-    guard let baseURL = site.baseURL else { return nil }
-    self.accounts = accounts
-    self.site = site
-    self.baseURL = baseURL
-  }
-
   /// Months are whole: as many of the latest as it takes for a hundred items, at least one.
   package var page: FeedPage {
     var items: [FeedItem] = []
@@ -74,4 +66,12 @@ package struct FeedPresenter: Sendable {
   }
 
   private static func end(of month: Month) -> String { "\(month.lastDay)T23:59:59Z" }
+}
+
+extension FeedPresenter {
+  /// Nil where the book does not say where the site will be.
+  package init?(_ accounts: [AccountSummary], site: Site) {
+    guard let baseURL = site.baseURL else { return nil }
+    self.init(accounts: accounts, site: site, baseURL: baseURL)
+  }
 }

@@ -10,7 +10,8 @@ extension GroupPresenter {
     of ordinal: NameDirectory.Ordinal, _ body: (GroupPage) throws -> Void
   ) rethrows {
     let name = directory[ordinal]
-    let whole = Part(name, at: name.path, ledgers: ledgers(of: ordinal))
+    let whole = Part(
+      name: name, path: name.path, period: nil, parents: [], ledgers: ledgers(of: ordinal))
     try body(page(whole, showsEntries: name.spread == .onePage))
     guard name.spread != .onePage else { return }
     for year in whole.years {

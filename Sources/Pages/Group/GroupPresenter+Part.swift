@@ -7,25 +7,17 @@ extension GroupPresenter {
     let name: NamePage
     let path: String
     /// Nil for the group as a whole.
-    private(set) var period: Period?
+    let period: Period?
     /// What this is a part of, the widest first.
-    private(set) var parents: [Part] = []
+    let parents: [Part]
     /// One for each currency that has entries, in the order of the page.
     let ledgers: [NameLedger]
 
-    init(_ name: NamePage, at path: String, ledgers: [NameLedger]) {
-      self.name = name
-      self.path = path
-      self.ledgers = ledgers
-    }
-
     /// The entries of a period, which have a page of their own.
     func part(_ period: Period, at path: String) -> Part {
-      var part = Part(
-        name, at: path, ledgers: ledgers.compactMap { $0.within(period) })
-      part.period = period
-      part.parents = parents + [self]
-      return part
+      Part(
+        name: name, path: path, period: period, parents: parents + [self],
+        ledgers: ledgers.compactMap { $0.within(period) })
     }
 
     /// The months that have entries, newest first.

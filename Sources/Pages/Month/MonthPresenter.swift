@@ -11,15 +11,6 @@ package struct MonthPresenter: Sendable {
   /// From the first entry in the book to the as-of month.
   private let months: [Month]
 
-  /// Takes the summaries of all accounts in the order of the book.
-  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
-    self.accounts = accounts
-    self.toDos = toDos
-    self.site = site
-    currencies = site.ordered(accounts.map(\.currency))
-    months = site.index.firstMonth.map { $0.through(site.asOf.month) } ?? []
-  }
-
   /// Calls the body with the page of each month, oldest first and one at a time; throws what it
   /// throws.
   package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
@@ -73,5 +64,15 @@ package struct MonthPresenter: Sendable {
       entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
       moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
       transferred: amount(figures.transferred), closing: amount(figures.closing))
+  }
+}
+
+extension MonthPresenter {
+  /// Takes the summaries of all accounts in the order of the book.
+  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
+    self.init(
+      accounts: accounts, toDos: toDos, site: site,
+      currencies: site.ordered(accounts.map(\.currency)),
+      months: site.index.firstMonth.map { $0.through(site.asOf.month) } ?? [])
   }
 }

@@ -8,12 +8,6 @@ struct ChartPresenter {
   private let money: MoneyFormat
   private let formats: Formats
 
-  init(_ currency: Currency, formats: Formats) {
-    self.currency = currency
-    self.formats = formats
-    money = formats.money(in: currency)
-  }
-
   /// How many months a chart shows, the latest.
   static let monthCount = 12
 
@@ -89,6 +83,12 @@ struct ChartPresenter {
       entries = entries[ofDay.endIndex...]
     }
     return steps
+  }
+}
+
+extension ChartPresenter {
+  init(_ currency: Currency, formats: Formats) {
+    self.init(currency: currency, money: formats.money(in: currency), formats: formats)
   }
 }
 

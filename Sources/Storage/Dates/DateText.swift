@@ -23,7 +23,7 @@ struct DateText {
 
   /// Nil when the text has another form.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var reader = DigitReader(bytes)
+    var reader = DigitReader(bytes: bytes)
     guard let year = reader.number(digits: 4), reader.take("-"),
       let month = reader.number(digits: 2), reader.take("-"),
       let day = reader.number(digits: 2)
@@ -74,12 +74,8 @@ struct DateText {
 
 /// Reads digits and single characters from left to right.
 private struct DigitReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  let bytes: UnsafeBufferPointer<UInt8>
+  var index = 0
 
   var isAtEnd: Bool { index == bytes.count }
 

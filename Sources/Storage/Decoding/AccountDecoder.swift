@@ -16,7 +16,6 @@ struct DecodedAccount: Sendable {
 
 /// Reads accounts with their transactions.
 struct AccountDecoder {
-  let report: FileReport
   /// The day after which entries are in the future; nil where none are.
   let asOf: Day?
   private let settings: Settings
@@ -25,19 +24,11 @@ struct AccountDecoder {
   private var transactions: TransactionDecoder
   private var assertions: AssertionDecoder
 
-  init(_ report: FileReport, settings: Settings, asOf: Day?) {
-    self.report = report
-    self.asOf = asOf
-    self.settings = settings
-    days = DayReader(settings)
-    reader = ObjectReader(report)
-    transactions = TransactionDecoder(report, days: days)
-    assertions = AssertionDecoder(report, days: days)
-  }
+  var report: FileReport { reader.report }
 
   mutating func decode(_ value: JSONValue) -> DecodedAccount {
     guard value.isObject else {
-      report.add(.notAnObject(.account, found: value.found), at: value)
+      report.add(.shape(.notAnObject(.account, found: value.found)), at: value)
       return DecodedAccount(
         isNamedAsWritten: false, nameRange: value.range(in: report.source.bytes))
     }
@@ -76,6 +67,16 @@ struct AccountDecoder {
 }
 
 extension AccountDecoder {
+  init(_ report: FileReport, settings: Settings, asOf: Day?) {
+    let days = DayReader(settings)
+    self.init(
+      asOf: asOf, settings: settings, days: days, reader: ObjectReader(report),
+      transactions: TransactionDecoder(report, days: days),
+      assertions: AssertionDecoder(report, days: days))
+  }
+}
+
+extension AccountDecoder {
   private mutating func head(name: String, iban: IBAN?) -> Account? {
     let kind: AccountKind? = reader.choice(.kind)
     let currency = reader.currency(.currency) ?? settings.currency
@@ -87,13 +88,19 @@ extension AccountDecoder {
     let openingBalance = reader.amount(.openingBalance, in: currency)
     let isInvented = reader.flag(.invented) ?? false
     do {
-      return try Account(
-        name: name, iban: iban, kind: kind ?? .checking, currency: currency, owner: owner,
-        bank: bank, bic: bic, opened: opened, closed: closed, note: note,
-        openingBalance: openingBalance, isInvented: isInvented)
+      var account = try Account(
+        name: name, iban: iban, currency: currency, opened: opened, closed: closed,
+        openingBalance: openingBalance)
+      account.kind = kind ?? .checking
+      account.owner = owner
+      account.bank = bank
+      account.bic = bic
+      account.note = note
+      account.isInvented = isInvented
+      return account
     } catch {
       let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
-      if let value = reader[key] { report.add(.account(error), at: value) }
+      if let value = reader[key] { report.add(.account(.rule(error)), at: value) }
       // Without its dates it can still take the entries, so that their faults are found too.
       return try? Account(name: name, currency: currency)
     }
@@ -104,10 +111,10 @@ extension AccountDecoder {
     if !settings.checkIBANs, let iban = IBAN(unchecked: text), !iban.isValid { return iban }
     do {
       let iban = try IBAN(normalising: text)
-      if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }
+      if iban.electronic != text { report.add(.identifier(.normalisedIBAN(text, iban)), at: value) }
       return iban
     } catch {
-      report.add(.wrongIBAN(text, error), at: value)
+      report.add(.identifier(.wrongIBAN(text, error)), at: value)
       return nil
     }
   }
@@ -118,7 +125,7 @@ extension AccountDecoder {
     for fault in Reversals(of: account).faults {
       if case .noEntry = fault.error, !areAllThere { continue }
       let written = transactions.reversals.first { $0.entry == fault.entry }
-      report.add(.account(.reversal(fault.error)), at: written?.range)
+      report.add(.account(.rule(.reversal(fault.error))), at: written?.range)
     }
   }
 
@@ -129,11 +136,12 @@ extension AccountDecoder {
       (1..<max(1, settings.minimumOpeningDeposit)).contains(first.amount)
     else { return }
     report.add(
-      .lowDeposit(first.amount, minimum: settings.minimumOpeningDeposit), at: first.value)
+      .account(.lowDeposit(first.amount, minimum: settings.minimumOpeningDeposit)), at: first.value)
   }
 
   private func refuseTransactions(_ value: JSONValue) {
     report.add(
-      .mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found), at: value)
+      .shape(.mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found)),
+      at: value)
   }
 }

@@ -3,32 +3,33 @@ internal import Model
 
 /// Reads what banks said of balances into an account, which keeps its own rules.
 struct AssertionDecoder {
-  private let report: FileReport
   private var days: DayReader
   private var reader: ObjectReader<AssertionKey>
   /// Where the balance of each day stands first.
   private(set) var places: [Day: Range<Int>] = [:]
 
   init(_ report: FileReport, days: DayReader) {
-    self.report = report
     self.days = days
     reader = ObjectReader(report)
   }
+
+  private var report: FileReport { reader.report }
 
   /// Adds every assertion of the array that can be read.
   mutating func append(_ assertions: JSONValue, to account: inout Account?) {
     places = [:]
     guard assertions.isArray else {
       report.add(
-        .mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found),
+        .shape(.mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found)),
         at: assertions)
       return
     }
     assertions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .mistypedElement(
-            key: AccountKey.assertions.name, wanted: .object, found: element.found), at: element)
+          .shape(
+            .mistypedElement(
+              key: AccountKey.assertions.name, wanted: .object, found: element.found)), at: element)
         return
       }
       reader.read(element)
@@ -50,8 +51,8 @@ struct AssertionDecoder {
     switch error {
     case .assertedOtherwise(let day, let balance):
       report.add(
-        .assertedTwice(day, balance, first: places[day]?.lowerBound), at: range)
-    default: report.add(.account(error), at: range)
+        .account(.assertedTwice(day, balance, first: places[day]?.lowerBound)), at: range)
+    default: report.add(.account(.rule(error)), at: range)
     }
   }
 }

@@ -19,7 +19,7 @@ struct DecodedImports: Sendable {
 enum ImportsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedImports? {
     guard root.isObject else {
-      report.add(.wrongRoot(.imports, found: root.found), at: root)
+      report.add(.shape(.wrongRoot(.imports, found: root.found)), at: root)
       return nil
     }
     var reader = ObjectReader<ImportsKey>(report)
@@ -45,7 +45,8 @@ enum ImportsDecoder {
     reader.forEachElement(of: key) { element in
       guard element.isObject else {
         reader.report.add(
-          .mistypedElement(key: key.name, wanted: .object, found: element.found), at: element)
+          .shape(.mistypedElement(key: key.name, wanted: .object, found: element.found)),
+          at: element)
         return
       }
       body(element)
@@ -58,7 +59,7 @@ extension ObjectReader {
   func sayingText(_ key: Key) -> String? {
     guard let text = text(key), let value = self[key] else { return nil }
     guard value.utf8.allSatisfy(JSONLexis.isSpace) else { return text }
-    report.add(.empty(key: name(of: key)), at: value)
+    report.add(.shape(.empty(key: name(of: key))), at: value)
     return nil
   }
 
@@ -73,7 +74,8 @@ extension ObjectReader {
   func object(_ key: Key) -> JSONValue? {
     guard let value = self[key] else { return nil }
     if value.isObject { return value }
-    report.add(.mistyped(key: name(of: key), wanted: .object, found: value.found), at: value)
+    report.add(
+      .shape(.mistyped(key: name(of: key), wanted: .object, found: value.found)), at: value)
     return nil
   }
 }

@@ -5,15 +5,15 @@ internal import Model
 struct LayoutDecoder {
   /// The account that the last layout names.
   private(set) var named: [DecodedImports.NamedAccount] = []
-  private let report: FileReport
   private var reader: ObjectReader<LayoutKey>
   private var conditions: ObjectReader<LayoutConditionKey>
 
   init(_ report: FileReport) {
-    self.report = report
     reader = ObjectReader(report)
     conditions = ObjectReader(report)
   }
+
+  private var report: FileReport { reader.report }
 
   /// Nil where it cannot be used.
   mutating func decode(_ object: JSONValue) -> CSVLayout? {
@@ -95,7 +95,7 @@ extension LayoutDecoder {
 
   private func requiredColumn(_ key: LayoutKey) -> CSVColumn? {
     if let object = reader.object, reader[key] == nil {
-      report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
+      report.add(.shape(.missing(key: key.name, of: LayoutKey.object)), at: object)
     }
     return column(key)
   }
@@ -110,7 +110,7 @@ extension LayoutDecoder {
     case .integer(let number) where number >= 1: return .number(Int(number))
     case .string, .integer, .large:
       report.add(.imports(.notAColumn(report.written(value))), at: value)
-    default: report.add(.mistyped(key: key, wanted: .column, found: value.found), at: value)
+    default: report.add(.shape(.mistyped(key: key, wanted: .column, found: value.found)), at: value)
     }
     return nil
   }
@@ -139,7 +139,7 @@ extension LayoutDecoder {
   private func skip() -> Int? {
     guard let value = reader[.skip], let rows = reader.integer(.skip) else { return nil }
     if rows >= 0 { return Int(rows) }
-    report.add(.negative(key: LayoutKey.skip.name, written: "\(rows)"), at: value)
+    report.add(.number(.negative(key: LayoutKey.skip.name, written: "\(rows)")), at: value)
     return nil
   }
 
@@ -171,7 +171,8 @@ extension LayoutDecoder {
       column = self.column(value, LayoutConditionKey.column.name)
     } else {
       report.add(
-        .missing(key: LayoutConditionKey.column.name, of: LayoutConditionKey.object), at: object)
+        .shape(.missing(key: LayoutConditionKey.column.name, of: LayoutConditionKey.object)),
+        at: object)
     }
     guard let text = conditions.requiredText(.is), let value = conditions[.is], let column,
       let pattern = pattern(text, at: value)

@@ -83,7 +83,9 @@ extension ObjectReader {
   private func refuseSecond(_ key: JSONValue, for known: Int) {
     let first = aliases[known] ?? String(decoding: names[known], as: UTF8.self)
     let second = key.text
-    report.add(first == second ? .duplicateKey(second) : .sameMeaning(second, first), at: key)
+    report.add(
+      first == second ? .shape(.duplicateKey(second)) : .shape(.sameMeaning(second, first)), at: key
+    )
   }
 
   private func noteUnknown(_ keys: [JSONValue]) {

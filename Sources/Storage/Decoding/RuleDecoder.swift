@@ -5,17 +5,17 @@ internal import Model
 struct RuleDecoder {
   /// The account that the last rule names.
   private(set) var named: [DecodedImports.NamedAccount] = []
-  private let report: FileReport
   private var reader: ObjectReader<RuleKey>
   private var conditions: ObjectReader<RuleConditionKey>
   private var changes: ObjectReader<RuleChangeKey>
 
   init(_ report: FileReport) {
-    self.report = report
     reader = ObjectReader(report)
     conditions = ObjectReader(report)
     changes = ObjectReader(report)
   }
+
+  private var report: FileReport { reader.report }
 
   /// What can be read of a rule.
   mutating func decode(_ object: JSONValue) -> ImportRule {
@@ -29,7 +29,9 @@ struct RuleDecoder {
   }
 
   private func required(_ key: RuleKey, of object: JSONValue) -> JSONValue? {
-    if reader[key] == nil { report.add(.missing(key: key.name, of: RuleKey.object), at: object) }
+    if reader[key] == nil {
+      report.add(.shape(.missing(key: key.name, of: RuleKey.object)), at: object)
+    }
     return reader.object(key)
   }
 

@@ -13,7 +13,7 @@ struct DecodedSettings {
 enum SettingsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedSettings {
     guard root.isObject else {
-      report.add(.wrongRoot(.settings, found: root.found), at: root)
+      report.add(.shape(.wrongRoot(.settings, found: root.found)), at: root)
       return DecodedSettings()
     }
     var settings = Settings()
@@ -64,7 +64,7 @@ enum SettingsDecoder {
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
     else {
-      reader.report.add(.notABaseURL(text), at: value)
+      reader.report.add(.identifier(.notABaseURL(text)), at: value)
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -85,7 +85,8 @@ enum SettingsDecoder {
     let key = SettingsKey.minimumOpeningDeposit
     guard let value = reader[key], let amount = reader.amount(key, in: currency) else { return nil }
     if amount >= 0 { return amount }
-    reader.report.add(.negative(key: key.name, written: reader.report.written(value)), at: value)
+    reader.report.add(
+      .number(.negative(key: key.name, written: reader.report.written(value))), at: value)
     return nil
   }
 }

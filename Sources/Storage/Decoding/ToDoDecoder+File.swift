@@ -8,7 +8,7 @@ extension ToDoDecoder {
   mutating func lists(ofBook root: JSONValue) -> [DecodedList]? {
     guard root.isArray else {
       let found = root.found(inPlaceOfObjectsWith: ToDoListKey.self)
-      report.add(.wrongRoot(.toDoLists, found: found), at: root)
+      report.add(.shape(.wrongRoot(.toDoLists, found: found)), at: root)
       return nil
     }
     let array = ToDoArray(root)
@@ -30,14 +30,14 @@ extension ToDoDecoder {
   mutating func lists(ofFile root: JSONValue, named name: String) -> [DecodedList]? {
     if root.isObject {
       guard ToDoArray.content(of: root) != .toDos else {
-        report.add(.toDoForList, at: root)
+        report.add(.toDo(.toDoForList), at: root)
         return nil
       }
       return decode(root).map { [$0] } ?? []
     }
     let array = ToDoArray(root)
     guard root.isArray, array.lists.isEmpty, !array.toDos.isEmpty else {
-      report.add(.wrongRoot(.toDoList, found: root.found), at: root)
+      report.add(.shape(.wrongRoot(.toDoList, found: root.found)), at: root)
       return nil
     }
     return [list(named: name, of: root)]

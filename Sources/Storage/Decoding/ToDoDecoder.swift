@@ -18,7 +18,6 @@ struct DecodedList {
 
 /// Reads to-do lists and ties their items to accounts.
 struct ToDoDecoder {
-  let report: FileReport
   private let directory: AccountDirectory
   private let asOf: Day?
   private var days: DayReader
@@ -27,31 +26,25 @@ struct ToDoDecoder {
   /// Those of the list that is read.
   private var ids: [DecodedList.WrittenID] = []
 
-  /// What is dated after the as-of day is noted; without one nothing is.
-  init(_ report: FileReport, _ directory: AccountDirectory, asOf: Day?) {
-    self.report = report
-    self.asOf = asOf
-    self.directory = directory
-    days = DayReader(directory.book.settings)
-    lists = ObjectReader(report)
-    items = ObjectReader(report)
-  }
+  var report: FileReport { lists.report }
 
   /// Nil when the list was refused; its items are looked at all the same.
   mutating func decode(_ value: JSONValue) -> DecodedList? {
     guard value.isObject else {
-      report.add(.notAnObject(.toDoList, found: value.found), at: value)
+      report.add(.shape(.notAnObject(.toDoList, found: value.found)), at: value)
       return nil
     }
     lists.read(value)
     ids = []
     let name = lists.requiredText(.name)
-    var list = ToDoList(
-      id: lists.identifier(.id), name: name ?? "", note: lists.text(.note))
+    var list = ToDoList(name: name ?? "")
+    list.id = lists.identifier(.id)
+    list.note = lists.text(.note)
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
-          .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found),
+          .shape(
+            .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found)),
           at: element)
         return
       }
@@ -68,13 +61,22 @@ struct ToDoDecoder {
     ids = []
     array.forEachElement { element in
       guard element.isObject else {
-        report.add(.notAnObject(.toDo, found: element.found), at: element)
+        report.add(.shape(.notAnObject(.toDo, found: element.found)), at: element)
         return
       }
       if let item = item(element) { list.items.append(item) }
     }
     return DecodedList(
       list: list, nameRange: array.range(in: report.source.bytes), ids: ids, isArray: true)
+  }
+}
+
+extension ToDoDecoder {
+  /// What is dated after the as-of day is noted; without one nothing is.
+  init(_ report: FileReport, _ directory: AccountDirectory, asOf: Day?) {
+    self.init(
+      directory: directory, asOf: asOf, days: DayReader(directory.book.settings),
+      lists: ObjectReader(report), items: ObjectReader(report))
   }
 }
 
@@ -92,14 +94,19 @@ extension ToDoDecoder {
     let book = directory.book
     let currency = account?.currency ?? book.settings.currency
     let amount = items.amount(.amount, in: currency)
-    let item = ToDoItem(
-      id: id, name: name ?? "", completed: items.flag(.completed) ?? false,
-      creationDate: items.day(.creationDate, &days),
-      completionDate: items.day(.completionDate, &days), due: items.day(.due, &days),
-      priority: priority ?? .normal, account: account?.id,
-      amount: amount.map { Money(minorUnits: $0, currency: currency) },
-      every: items.choice(.every), dueDay: items.dayOfMonth(.dueDay), tags: items.texts(.tags),
-      note: items.text(.note))
+    var item = ToDoItem(name: name ?? "")
+    item.id = id
+    item.completed = items.flag(.completed) ?? false
+    item.creationDate = items.day(.creationDate, &days)
+    item.completionDate = items.day(.completionDate, &days)
+    item.due = items.day(.due, &days)
+    item.priority = priority ?? .normal
+    item.account = account?.id
+    item.amount = amount.map { Money(minorUnits: $0, currency: currency) }
+    item.every = items.choice(.every)
+    item.dueDay = items.dayOfMonth(.dueDay)
+    item.tags = items.texts(.tags)
+    item.note = items.text(.note)
     noteLater(.creationDate, item.creationDate)
     if item.completed { noteLater(.completionDate, item.completionDate) }
     return name == nil ? nil : item
@@ -107,7 +114,7 @@ extension ToDoDecoder {
 
   private func noteLater(_ key: ToDoItemKey, _ day: Day?) {
     guard let asOf, let day, day > asOf, let value = items[key] else { return }
-    report.add(.laterToDo(key: key.name, asOf: asOf), at: value)
+    report.add(.toDo(.laterToDo(key: key.name, asOf: asOf)), at: value)
   }
 
   /// The item's account; nil when it has none, or none that exists.

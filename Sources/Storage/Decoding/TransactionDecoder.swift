@@ -3,7 +3,6 @@ internal import Model
 
 /// Reads transactions into an account, which keeps its own rules.
 struct TransactionDecoder {
-  private let report: FileReport
   private var days: DayReader
   private var reader: ObjectReader<TransactionKey>
   private var bankReader: ObjectReader<BankRecordKey>
@@ -17,11 +16,12 @@ struct TransactionDecoder {
   private var idOffsets: [String: Int]?
 
   init(_ report: FileReport, days: DayReader) {
-    self.report = report
     self.days = days
     reader = ObjectReader(report)
     bankReader = ObjectReader(report)
   }
+
+  private var report: FileReport { reader.report }
 
   /// An entry, and where its amount stands.
   struct FirstEntry {
@@ -45,8 +45,9 @@ struct TransactionDecoder {
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .mistypedElement(
-            key: AccountKey.transactions.name, wanted: .object, found: element.found),
+          .shape(
+            .mistypedElement(
+              key: AccountKey.transactions.name, wanted: .object, found: element.found)),
           at: element)
         return
       }
@@ -91,10 +92,17 @@ struct TransactionDecoder {
     let reverses = reader.text(.reverses)
     let bank = bankRecord(in: currency)
     guard let date, let amount, let beneficiary else { return nil }
-    return Transaction(
-      id: id, date: date, amount: amount, beneficiary: beneficiary, valueDate: valueDate,
-      reference: reference, category: category, tags: tags, note: note, transfer: transfer,
-      reverses: reverses, bank: bank)
+    var transaction = Transaction(date: date, amount: amount, beneficiary: beneficiary)
+    transaction.id = id
+    transaction.valueDate = valueDate
+    transaction.reference = reference
+    transaction.category = category
+    transaction.tags = tags
+    transaction.note = note
+    transaction.transfer = transfer
+    transaction.reverses = reverses
+    transaction.bank = bank
+    return transaction
   }
 
   /// What the bank said; nil where it said nothing, or where that was refused.
@@ -102,7 +110,7 @@ struct TransactionDecoder {
     guard let value = reader[.bank] else { return nil }
     guard value.isObject else {
       let key = TransactionKey.bank.name
-      report.add(.mistyped(key: key, wanted: .object, found: value.found), at: value)
+      report.add(.shape(.mistyped(key: key, wanted: .object, found: value.found)), at: value)
       return nil
     }
     bankReader.read(value)
@@ -120,10 +128,11 @@ struct TransactionDecoder {
     switch value.kind {
     case .string: break
     case .boolean(false): return .never
-    case .boolean(true): report.add(.transferWithWhom, at: value)
+    case .boolean(true): report.add(.entry(.transferWithWhom), at: value)
     default:
       let key = TransactionKey.transfer.name
-      report.add(.mistyped(key: key, wanted: .accountOrFalse, found: value.found), at: value)
+      report.add(
+        .shape(.mistyped(key: key, wanted: .accountOrFalse, found: value.found)), at: value)
     }
     return nil
   }
@@ -132,12 +141,12 @@ struct TransactionDecoder {
     switch error {
     case .duplicateID(let id):
       guard let value = reader[.id] else { return }
-      report.add(.duplicateID(id, first: firstOffset(of: id, in: transactions)), at: value)
+      report.add(.entry(.duplicateID(id, first: firstOffset(of: id, in: transactions))), at: value)
     case .beforeOpening, .afterClosing, .closedBeforeOpened:
-      report.add(.account(error), at: reader[.date] ?? element)
+      report.add(.account(.rule(error)), at: reader[.date] ?? element)
     case .turnover, .alreadyOpen, .depositTooLow, .depositMissing, .reversal, .alreadyClosed,
       .notEmpty, .entryAfter, .entryGone, .assertedOtherwise:
-      report.add(.account(error), at: reader[.amount] ?? element)
+      report.add(.account(.rule(error)), at: reader[.amount] ?? element)
     }
   }
 

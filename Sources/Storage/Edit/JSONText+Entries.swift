@@ -1,3 +1,5 @@
+internal import Model
+
 extension JSONText {
   /// Appends entries to the account at a place; nil where there is none.
   func appending(_ records: [JSONRecord], toAccountAt place: BookPlaces.Place) -> TextEdit? {
@@ -11,7 +13,7 @@ extension JSONText {
 
   /// Changes keys of entries of the account at a place; nil where one of them is not there.
   func changing(
-    _ changes: [(entry: Int, members: [(key: String, value: JSONRecord?)])],
+    _ changes: [(entry: FilePosition, members: [(key: String, value: JSONRecord?)])],
     ofAccountAt place: BookPlaces.Place
   ) -> [TextEdit]? {
     guard let account = object(at: place), isObject(account),
@@ -20,10 +22,9 @@ extension JSONText {
     let elements = elements(of: entries.value)
     var edits: [TextEdit] = []
     for change in changes {
-      guard elements.indices.contains(change.entry), isObject(elements[change.entry]) else {
-        return nil
-      }
-      edits.append(changing(change.members, of: elements[change.entry]))
+      let entry = change.entry.value
+      guard elements.indices.contains(entry), isObject(elements[entry]) else { return nil }
+      edits.append(changing(change.members, of: elements[entry]))
     }
     return edits
   }

@@ -1,3 +1,5 @@
+internal import Model
+
 extension JSONText {
   /// Gives the account at a place an opening balance in minor units, or takes it away; nil where
   /// there is no such account.
@@ -15,12 +17,14 @@ extension JSONText {
   }
 
   /// Removes entries of the account at a place, by their positions; nil where it has none there.
-  func removing(entries removed: Set<Int>, ofAccountAt place: BookPlaces.Place) -> [TextEdit]? {
+  func removing(
+    entries removed: Set<FilePosition>, ofAccountAt place: BookPlaces.Place
+  ) -> [TextEdit]? {
     guard let account = object(at: place), isObject(account),
       let entries = member(AccountKey.transactions.name, of: account)?.value, isArray(entries)
     else { return nil }
     let elements = elements(of: entries)
-    guard removed.allSatisfy(elements.indices.contains) else { return nil }
+    guard removed.allSatisfy({ elements.indices.contains($0.value) }) else { return nil }
     guard removed.count < elements.count else {
       let inside = (entries.lowerBound + 1)..<(entries.upperBound - 1)
       return [TextEdit(range: inside, bytes: [])]
@@ -28,12 +32,12 @@ extension JSONText {
     var edits: [TextEdit] = []
     var index = 0
     while index < elements.count {
-      guard removed.contains(index) else {
+      guard removed.contains(FilePosition(index)) else {
         index += 1
         continue
       }
       let first = index
-      while removed.contains(index) { index += 1 }
+      while removed.contains(FilePosition(index)) { index += 1 }
       // The comma before goes with them; at the beginning the one behind.
       let range =
         first > 0

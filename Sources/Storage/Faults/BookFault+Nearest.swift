@@ -7,16 +7,17 @@ extension BookFault {
   /// Why the text of a key names no account.
   init(_ error: AccountLookupError, for text: String, key: String) {
     switch error {
-    case .none(let nearest): self = .noSuchAccount(text, key: key, nearest: nearest)
-    case .several(let count): self = .ambiguousAccount(text, count: count)
+    case .none(let nearest): self = .account(.noSuchAccount(text, key: key, nearest: nearest))
+    case .several(let count): self = .account(.ambiguousAccount(text, count: count))
     }
   }
 
   static func unknown(_ text: String, of key: String, among choices: [String]) -> BookFault {
     let meant = meantChoices[text.lowercased()].flatMap { choices.contains($0) ? $0 : nil }
-    return .unknownChoice(
-      key: key, written: text, choices: choices,
-      nearest: meant ?? nearest(to: text, among: choices))
+    return .identifier(
+      .unknownChoice(
+        key: key, written: text, choices: choices,
+        nearest: meant ?? nearest(to: text, among: choices)))
   }
 
   /// What other programs call a choice that has another name here.
@@ -26,14 +27,15 @@ extension BookFault {
   ]
 
   static func unknownCurrency(_ text: String) -> BookFault {
-    .unknownCurrency(text, nearest: nearest(to: text, among: Currency.allCodes))
+    .identifier(.unknownCurrency(text, nearest: nearest(to: text, among: Currency.allCodes)))
   }
 
   static func unknownLocale(_ text: String) -> BookFault {
-    .unknownLocale(text, nearest: Locale.nearestKnown(to: text))
+    .identifier(.unknownLocale(text, nearest: Locale.nearestKnown(to: text)))
   }
 
   static func unknownTimeZone(_ text: String) -> BookFault {
-    .unknownTimeZone(text, nearest: nearest(to: text, among: TimeZone.knownTimeZoneIdentifiers))
+    .identifier(
+      .unknownTimeZone(text, nearest: nearest(to: text, among: TimeZone.knownTimeZoneIdentifiers)))
   }
 }

@@ -12,18 +12,18 @@ extension BookFault {
   /// Nil for a fault that is always shown.
   var repetition: Repetition? {
     switch self {
-    case .normalisedIBAN: .normalisedIBAN
-    case .empty: .empty
+    case .identifier(.normalisedIBAN): .normalisedIBAN
+    case .shape(.empty): .empty
     case .day(.numberLikeADay): .numberLikeADay
     case .day(.numberAfter2040): .numberAfter2040
-    case .loneEntry: .loneEntry
-    case .laterEntry: .laterEntry
-    case .alikeEntry: .alikeEntry
-    case .gap: .gap
-    case .sameName: .sameName
-    case .laterToDo: .laterToDo
-    case .toDoAmongLists: .toDoAmongLists
-    case .balanceDiffers(let difference): .balanceDiffers(account: difference.account)
+    case .entry(.loneEntry): .loneEntry
+    case .entry(.laterEntry): .laterEntry
+    case .entry(.alikeEntry): .alikeEntry
+    case .entry(.gap): .gap
+    case .account(.sameName): .sameName
+    case .toDo(.laterToDo): .laterToDo
+    case .toDo(.toDoAmongLists): .toDoAmongLists
+    case .account(.balanceDiffers(let difference)): .balanceDiffers(account: difference.account)
     default: nil
     }
   }

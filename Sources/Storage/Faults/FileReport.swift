@@ -52,7 +52,7 @@ final class FileReport {
     findings
       + unknownKeys.map { key, found in
         Finding(
-          fault: .unknownKey(key.name, nearest: found.nearest, more: found.count - 1),
+          fault: .shape(.unknownKey(key.name, nearest: found.nearest, more: found.count - 1)),
           range: found.range)
       }
   }

@@ -16,18 +16,6 @@ struct AccountOrder {
   /// How many of them need a number: those before the last that are in order without one.
   private let count: Int
 
-  /// Takes the accounts in the order in which they are to be.
-  init(_ items: [Item]) {
-    self.items = items
-    var count = items.count
-    while count > 0, items[count - 1].order == nil,
-      count == items.count || items[count - 1].file < items[count].file
-    {
-      count -= 1
-    }
-    self.count = count
-  }
-
   /// The numbers that have to be set, by the accounts' places; as few as can be
   /// where there is room for them.
   var changes: [Int: Int64] {
@@ -37,6 +25,19 @@ struct AccountOrder {
     }
     let all = numbers.enumerated().filter { items[$0].order != $1 }
     return Dictionary(uniqueKeysWithValues: all.map { ($0.offset, $0.element) })
+  }
+}
+
+extension AccountOrder {
+  /// Takes the accounts in the order in which they are to be.
+  init(_ items: [Item]) {
+    var count = items.count
+    while count > 0, items[count - 1].order == nil,
+      count == items.count || items[count - 1].file < items[count].file
+    {
+      count -= 1
+    }
+    self.init(items: items, count: count)
   }
 }
 

@@ -16,7 +16,7 @@ extension BookFiles {
         return nil
       }
       return Fault(
-        fault: .misnamed(isFolder: isFolder, meant: meant, isTaken: taken.contains(meant)),
+        fault: .file(.misnamed(isFolder: isFolder, meant: meant, isTaken: taken.contains(meant))),
         entry: entry)
     }
   }
@@ -31,7 +31,7 @@ extension BookFiles {
         return nil
       }
       return Fault(
-        fault: .misnamed(isFolder: false, meant: meant, isTaken: taken.contains(meant)),
+        fault: .file(.misnamed(isFolder: false, meant: meant, isTaken: taken.contains(meant))),
         entry: entry)
     }
   }

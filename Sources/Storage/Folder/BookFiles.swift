@@ -40,12 +40,12 @@ struct BookFiles {
   init(in folder: BookFolder) {
     do throws(FileError) {
       guard try folder.exists() else {
-        refuse(.noBook)
+        refuse(.file(.noBook))
         return
       }
       faults += misnamed(try folder.names(), in: folder)
     } catch {
-      refuse(.unreadable(error.cause))
+      refuse(.file(.unreadable(error.cause)))
       return
     }
     settings = folder.contains(Self.settingsFile) ? Self.settingsFile : nil
@@ -54,12 +54,12 @@ struct BookFiles {
       if faults.contains(where: { !$0.fault.isNote }) {
         extent = .unreadable
       } else {
-        refuse(.noAccounts)
+        refuse(.file(.noAccounts))
       }
       return
     }
     if case .folder(let files) = accounts, files.isEmpty {
-      refuse(.noAccountFiles)
+      refuse(.file(.noAccountFiles))
       return
     }
     self.accounts = accounts
@@ -71,7 +71,7 @@ struct BookFiles {
 extension BookFiles {
   private mutating func refuse(_ fault: BookFault) {
     faults.append(Fault(fault: fault, entry: nil))
-    if case .unreadable = fault { extent = .unreadable } else { extent = .none }
+    if case .file(.unreadable) = fault { extent = .unreadable } else { extent = .none }
   }
 
   /// Where there is nothing yet, to-do lists are to stand as the accounts do.
@@ -93,7 +93,7 @@ extension BookFiles {
     let file = Self.file("\(name).json", in: folder)
     let files = entries(of: name, extension: ".json", in: folder)
     if let file, files != nil {
-      faults.append(Fault(fault: .twoLayouts(file: file.text, folder: name), entry: nil))
+      faults.append(Fault(fault: .file(.twoLayouts(file: file.text, folder: name)), entry: nil))
     }
     return file.map(Layout.file) ?? files.map(Layout.folder)
   }
@@ -108,7 +108,7 @@ extension BookFiles {
       faults += misnamed(entries, extension: suffix)
       return entries.filter { $0.hasExtension(suffix) }
     } catch {
-      faults.append(Fault(fault: .unreadable(error.cause), entry: entry))
+      faults.append(Fault(fault: .file(.unreadable(error.cause)), entry: entry))
       return nil
     }
   }

@@ -21,7 +21,7 @@ extension DecodedFile {
     } catch {
       self.init(
         source: SourceText(path: path, bytes: []),
-        findings: [Finding(fault: .unreadable(error.cause), range: nil)], content: nil)
+        findings: [Finding(fault: .file(.unreadable(error.cause)), range: nil)], content: nil)
     }
   }
 
@@ -62,7 +62,7 @@ struct TextFile {
       findings = Self.encodingFindings(source.bytes)
     } catch {
       source = SourceText(path: path, bytes: [])
-      findings = [Finding(fault: .unreadable(error.cause), range: nil)]
+      findings = [Finding(fault: .file(.unreadable(error.cause)), range: nil)]
     }
   }
 

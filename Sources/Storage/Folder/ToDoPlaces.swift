@@ -28,20 +28,18 @@ struct ToDoPlaces: Sendable {
   private(set) var lists: [Place] = []
   /// The file that holds all lists, or the files of the folder.
   private(set) var files: [FilePath] = []
+}
 
-  /// Nowhere, since there is no book.
-  init() {}
-
+extension ToDoPlaces {
   /// Takes the files in their order, each with the lists in it.
   init(_ home: Home, _ files: [(file: FilePath, lists: [DecodedList])]) {
-    self.home = home
-    self.files = files.map(\.file)
-    lists = files.flatMap { file, lists in
+    let lists = files.flatMap { file, lists in
       lists.indices.map { index in
         lists[index].isArray
-          ? .array(file)
+          ? Place.array(file)
           : .object(BookPlaces.Place(file: file, element: home == .file ? index : nil))
       }
     }
+    self.init(home: home, lists: lists, files: files.map(\.file))
   }
 }

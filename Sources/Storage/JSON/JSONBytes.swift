@@ -13,15 +13,6 @@ struct JSONBytes: Sendable {
   let text: ArraySlice<UInt8>
   private let storage: [UInt8]
 
-  /// Takes the bytes of which the first `count` are the text, and adds what padding is missing.
-  init(_ bytes: [UInt8], count: Int) {
-    var storage = bytes
-    let missing = count + Self.padding - storage.count
-    if missing > 0 { storage.append(contentsOf: repeatElement(0, count: missing)) }
-    self.storage = storage
-    text = storage[..<count]
-  }
-
   /// The length of a UTF-8 byte-order mark at the start.
   var byteOrderMark: Int { text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
@@ -37,5 +28,15 @@ struct JSONBytes: Sendable {
 
   func withPointer<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result? {
     storage.withUnsafeBufferPointer { buffer in buffer.baseAddress.map(body) }
+  }
+}
+
+extension JSONBytes {
+  /// Takes the bytes of which the first `count` are the text, and adds what padding is missing.
+  init(_ bytes: [UInt8], count: Int) {
+    var storage = bytes
+    let missing = count + Self.padding - storage.count
+    if missing > 0 { storage.append(contentsOf: repeatElement(0, count: missing)) }
+    self.init(text: storage[..<count], storage: storage)
   }
 }

@@ -25,12 +25,6 @@ struct JSONFaultScanner {
     return scanner.tooLarge
   }
 
-  private init(text: ArraySlice<UInt8>, depthLimit: Int, index: Int) {
-    self.text = text
-    self.depthLimit = depthLimit
-    self.index = index
-  }
-
   private mutating func scan() throws(JSONProblem) {
     skipSpace()
     guard index < text.endIndex else { throw JSONProblem(.empty, at: nil) }
@@ -143,7 +137,7 @@ extension JSONFaultScanner {
 
   private mutating func string() throws(JSONProblem) {
     let start = index
-    index = try JSONStringScanner(text).endOfString(from: index)
+    index = try JSONStringScanner(text: text).endOfString(from: index)
     lastString = start..<index
   }
 

@@ -1,10 +1,6 @@
 /// Reads one string of a text strictly.
 struct JSONStringScanner {
-  private let text: ArraySlice<UInt8>
-
-  init(_ text: ArraySlice<UInt8>) {
-    self.text = text
-  }
+  let text: ArraySlice<UInt8>
 
   /// The offset after the closing quote of the string whose opening quote is at `start`.
   func endOfString(from start: Int) throws(JSONProblem) -> Int {

@@ -15,20 +15,12 @@ struct JSONValue {
     case object
   }
 
-  private let nodes: UnsafeMutablePointer<csimdjson_node>
-  private let strings: UnsafePointer<UInt8>
-  private let index: Int
-  private let start: Int
-
-  init(
-    nodes: UnsafeMutablePointer<csimdjson_node>, strings: UnsafePointer<UInt8>, index: Int,
-    start: Int
-  ) {
-    self.nodes = nodes
-    self.strings = strings
-    self.index = index
-    self.start = start
-  }
+  let nodes: UnsafeMutablePointer<csimdjson_node>
+  let strings: UnsafePointer<UInt8>
+  /// The number of its node.
+  let index: Int
+  /// The length of a byte-order mark, which the nodes' offsets leave out.
+  let start: Int
 
   /// The value's first byte, counted from the file's first.
   var offset: Int { Int(nodes[index].offset) + start }

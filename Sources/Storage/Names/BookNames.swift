@@ -16,12 +16,6 @@ package struct BookNames {
   /// What names are of.
   package enum Kind: Sendable { case accounts, lists, toDos, payees, categories, tags }
 
-  /// Looks for the files of a book in a folder, which may be none.
-  package init(_ folder: BookFolder) {
-    self.folder = folder
-    files = BookFiles(in: folder)
-  }
-
   /// The names of a kind: accounts, lists and to-dos in their order, others in that of Unicode.
   ///
   /// Those of entries are of the first four megabytes of a book.
@@ -34,6 +28,13 @@ package struct BookNames {
     case .categories: words { entry in [entry.member(TransactionKey.category.name)] }
     case .tags: words { $0.member(TransactionKey.tags.name).map(\.elements) ?? [] }
     }
+  }
+}
+
+extension BookNames {
+  /// Looks for the files of a book in a folder, which may be none.
+  package init(_ folder: BookFolder) {
+    self.init(folder: folder, files: BookFiles(in: folder))
   }
 }
 

@@ -9,26 +9,28 @@ struct EntryRemarks {
     /// Booked after the as-of day.
     case later
     /// Without an id and like an earlier one, at this place among the entries, which has none too.
-    case alike(Int)
+    case alike(FilePosition)
     /// No entry for more than ten years before it.
     case gap(since: Day)
   }
 
   /// By the entries' places; an entry may be remarkable in several ways.
-  private(set) var found: [(entry: Int, remark: Remark)] = []
+  private(set) var found: [(entry: FilePosition, remark: Remark)] = []
   private let transactions: [Transaction]
   /// The entries' places by booking date, those of a day as they stand in the file.
-  private let order: [Int]
+  private let order: [FilePosition]
 
   /// Without an as-of day no entry is later.
   init(on transactions: [Transaction], asOf: Day?) {
     self.transactions = transactions
     let isInOrder = zip(transactions, transactions.dropFirst()).allSatisfy { $0.date <= $1.date }
-    let places = Array(transactions.indices)
+    let places = transactions.indices.map(FilePosition.init)
     order =
       isInOrder
       ? places
-      : places.sorted { (transactions[$0].date, $0) < (transactions[$1].date, $1) }
+      : places.sorted {
+        (transactions[$0.value].date, $0) < (transactions[$1.value].date, $1)
+      }
     if let asOf { findLater(than: asOf) }
     findDistant()
     findAlike()
@@ -43,23 +45,23 @@ extension EntryRemarks {
   private static let mostDaysApart = 366
 
   private mutating func findLater(than day: Day) {
-    for entry in order.reversed().prefix(while: { transactions[$0].date > day }) {
+    for entry in order.reversed().prefix(while: { transactions[$0.value].date > day }) {
       found.append((entry, .later))
     }
   }
 
   private mutating func findDistant() {
-    let days = order.map { transactions[$0].date.daysSinceEpoch }
+    let days = order.map { transactions[$0.value].date.daysSinceEpoch }
     for (place, entry) in order.enumerated() {
       let before = place > 0 ? days[place] - days[place - 1] : Int.max
       let after = place + 1 < days.count ? days[place + 1] - days[place] : Int.max
       if days.count > 2, min(before, after) > Self.mostDaysApart {
         let nearest = order[before <= after ? place - 1 : place + 1]
-        found.append((entry, .lone(nearest: transactions[nearest].date)))
+        found.append((entry, .lone(nearest: transactions[nearest.value].date)))
       }
       guard place > 0, before > Self.mostDaysApart else { continue }
-      let last = transactions[order[place - 1]].date
-      if last.month.months(until: transactions[entry].date.month) > Self.longestGap {
+      let last = transactions[order[place - 1].value].date
+      if last.month.months(until: transactions[entry.value].date.month) > Self.longestGap {
         found.append((entry, .gap(since: last)))
       }
     }
@@ -77,35 +79,35 @@ extension EntryRemarks {
   private mutating func findAlike() {
     var start = 0
     while start < order.count {
-      let day = transactions[order[start]].date
-      let entries = order[start...].prefix { transactions[$0].date == day }
+      let day = transactions[order[start].value].date
+      let entries = order[start...].prefix { transactions[$0.value].date == day }
       if mayBeAlike(entries) { findAlike(among: entries) }
       start += entries.count
     }
   }
 
   /// Whether two of the entries have one amount; nearly all days are settled by that.
-  private func mayBeAlike(_ entries: ArraySlice<Int>) -> Bool {
+  private func mayBeAlike(_ entries: ArraySlice<FilePosition>) -> Bool {
     guard entries.count > 1 else { return false }
     guard entries.count <= 8 else { return true }
     return entries.indices.contains { index in
       entries[..<index].contains {
-        transactions[$0].amount == transactions[entries[index]].amount
+        transactions[$0.value].amount == transactions[entries[index].value].amount
       }
     }
   }
 
-  private mutating func findAlike(among entries: ArraySlice<Int>) {
-    let entries = entries.filter { transactions[$0].id == nil }
-      .sorted { (transactions[$0].amount, $0) < (transactions[$1].amount, $1) }
-    var first: [Likeness: Int] = [:]
+  private mutating func findAlike(among entries: ArraySlice<FilePosition>) {
+    let entries = entries.filter { transactions[$0.value].id == nil }
+      .sorted { (transactions[$0.value].amount, $0) < (transactions[$1.value].amount, $1) }
+    var first: [Likeness: FilePosition] = [:]
     for (place, entry) in entries.enumerated() {
-      let amount = transactions[entry].amount
+      let amount = transactions[entry.value].amount
       let neighbours = [place - 1, place + 1].filter(entries.indices.contains)
-      guard neighbours.contains(where: { transactions[entries[$0]].amount == amount }) else {
+      guard neighbours.contains(where: { transactions[entries[$0].value].amount == amount }) else {
         continue
       }
-      let transaction = transactions[entry]
+      let transaction = transactions[entry.value]
       let likeness = Likeness(
         amount: amount, beneficiary: transaction.beneficiary, reference: transaction.reference)
       if let other = first[likeness] {

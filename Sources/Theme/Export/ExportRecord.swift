@@ -37,7 +37,6 @@ package struct ExportRecord: Sendable, Equatable {
       return String(decoding: rest[..<end], as: UTF8.self)
     }
     guard let first = line(), first.hasPrefix(Self.heading) else { return nil }
-    version = String(first.dropFirst(Self.heading.count))
     var files: [String: [UInt8]] = [:]
     while !rest.isEmpty {
       let words = line()?.split(separator: " ") ?? []
@@ -47,6 +46,6 @@ package struct ExportRecord: Sendable, Equatable {
       files[String(words[0])] = Array(rest.prefix(length))
       rest = rest.dropFirst(length + 1)
     }
-    self.files = files
+    self.init(version: String(first.dropFirst(Self.heading.count)), files: files)
   }
 }

@@ -24,8 +24,6 @@ struct StyleScanner {
     return scanner.found
   }
 
-  private init(css: [UInt8]) { self.css = css }
-
   private func byte(_ offset: Int = 0) -> UInt8? {
     index + offset < css.count ? css[index + offset] : nil
   }

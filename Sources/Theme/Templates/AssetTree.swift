@@ -10,6 +10,19 @@ struct AssetTree: Sendable {
     case tree(AssetTree)
   }
 
+  func write(to tape: inout Tape) {
+    tape.record(shape) { tape in
+      for value in values {
+        switch value {
+        case .path(let path): tape.text(path)
+        case .tree(let tree): tree.write(to: &tape)
+        }
+      }
+    }
+  }
+}
+
+extension AssetTree {
   /// Takes the assets' paths from the site's root by their file names.
   init(_ paths: [String: String]) {
     self.init(
@@ -34,19 +47,7 @@ struct AssetTree: Sendable {
         values.append(.tree(tree))
       }
     }
-    shape = Shape("paths of assets", fields: fields)
-    self.values = values
-  }
-
-  func write(to tape: inout Tape) {
-    tape.record(shape) { tape in
-      for value in values {
-        switch value {
-        case .path(let path): tape.text(path)
-        case .tree(let tree): tree.write(to: &tape)
-        }
-      }
-    }
+    self.init(shape: Shape("paths of assets", fields: fields), values: values)
   }
 }
 

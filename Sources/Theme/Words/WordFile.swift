@@ -16,6 +16,18 @@ struct WordFile: Sendable {
     let place: FilePlace
   }
 
+  /// What is wrong with a line, at an index of the file's bytes.
+  fileprivate struct Fault: Error {
+    let fault: TemplateFault
+    let index: Int
+
+    init(_ fault: TemplateFault, at index: Int) {
+      (self.fault, self.index) = (fault, index)
+    }
+  }
+}
+
+extension WordFile {
   /// Throws every line that defines no word, and every duplicate.
   init(
     _ file: String, _ bytes: [UInt8], isBuiltIn: Bool = false
@@ -42,17 +54,7 @@ struct WordFile: Sendable {
       }
     }
     guard problems.isEmpty else { throw TemplateProblems(all: problems) }
-    self.lines = lines
-  }
-
-  /// What is wrong with a line, at an index of the file's bytes.
-  fileprivate struct Fault: Error {
-    let fault: TemplateFault
-    let index: Int
-
-    init(_ fault: TemplateFault, at index: Int) {
-      (self.fault, self.index) = (fault, index)
-    }
+    self.init(lines: lines)
   }
 }
 
@@ -76,14 +78,14 @@ extension WordFile.Line {
     else {
       throw .init(.malformedWord(key.asText), at: start)
     }
-    text = content[(equals + 1)...].trimmed
+    let text = content[(equals + 1)...].trimmed
     guard !text.isEmpty else { throw .init(.emptyWord(key.asText), at: start) }
     if let tag = text.startOfUnclosedTag {
       throw .init(.unclosedTag(text[tag...].asText), at: tag)
     }
-    self.name = name.asText
-    variant = parts.dropFirst().first?.asText
-    self.place = place(text.startIndex)
+    self.init(
+      name: name.asText, variant: parts.dropFirst().first?.asText, text: text,
+      place: place(text.startIndex))
   }
 }
 

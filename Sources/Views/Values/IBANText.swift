@@ -6,17 +6,12 @@ package struct IBANText: Sendable {
   /// In groups of four with bullets in the middle, such as `DE89 •••• •••• 3000`.
   package var masked: String
   /// Whether it is an identifier that failed the checks of an IBAN.
-  package var isInvalid: Bool
+  package var isInvalid = false
   /// Whether it was made up.
-  package var isInvented: Bool
+  package var isInvented = false
 
   /// Takes the same IBAN in each of its forms.
-  package init(
-    grouped: String, electronic: String, masked: String, isInvalid: Bool = false,
-    isInvented: Bool = false
-  ) {
-    self.isInvented = isInvented
-    self.isInvalid = isInvalid
+  package init(grouped: String, electronic: String, masked: String) {
     self.grouped = grouped
     self.masked = masked
     self.electronic = electronic

@@ -39,18 +39,19 @@ struct Operand: Sendable {
   /// What each word is, in their order.
   let kinds: [ValueKind]
 
+  /// As it stands in a line of usage.
+  var usage: String { isNeeded ? name : "[\(name)]" }
+}
+
+extension Operand {
   /// One operand is needed; words are where it says so.
   ///
   /// Each word is what its part of the name says unless kinds are given; a single kind is that of
   /// all words.
   init(_ name: String, _ count: Count, of kinds: ValueKind..., isNeeded: Bool = false) {
-    self.name = name
-    self.count = count
     let named = name.split(separator: " ").map { ValueKind(called: String($0)) }
-    self.kinds = kinds.isEmpty ? named : kinds
-    self.isNeeded = isNeeded || count == .one
+    self.init(
+      name: name, count: count, isNeeded: isNeeded || count == .one,
+      kinds: kinds.isEmpty ? named : kinds)
   }
-
-  /// As it stands in a line of usage.
-  var usage: String { isNeeded ? name : "[\(name)]" }
 }

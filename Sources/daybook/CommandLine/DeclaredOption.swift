@@ -22,24 +22,23 @@ struct OptionForm: Sendable {
   /// Whether its value may be empty, as in `--due=`.
   let takesEmpty: Bool
 
-  /// The value is what its name says unless a kind is given.
-  init(
-    _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
-    isRepeatable: Bool = false, takesEmpty: Bool = false, _ explanation: String
-  ) {
-    self.name = name
-    self.short = short
-    self.valueName = value
-    self.kind = kind ?? value.map { ValueKind(called: $0) } ?? .nothing
-    self.explanation = explanation
-    self.isRepeatable = isRepeatable
-    self.takesEmpty = takesEmpty
-  }
-
   var flag: String { "--" + name }
 
   /// Whether a word without its value is this option.
   func isWritten(_ word: some StringProtocol) -> Bool {
     word == flag || short.map { word == "-\($0)" } ?? false
+  }
+}
+
+extension OptionForm {
+  /// The value is what its name says unless a kind is given.
+  init(
+    _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
+    isRepeatable: Bool = false, takesEmpty: Bool = false, _ explanation: String
+  ) {
+    self.init(
+      name: name, short: short, valueName: value,
+      kind: kind ?? value.map { ValueKind(called: $0) } ?? .nothing, explanation: explanation,
+      isRepeatable: isRepeatable, takesEmpty: takesEmpty)
   }
 }

@@ -9,21 +9,20 @@ struct Option<Value>: DeclaredOption {
   /// what is wanted.
   let read: @Sendable (String) -> Value?
 
+  func check(_ text: String) throws(UsageError) {
+    guard read(text) == nil else { return }
+    let nearest = suggest(text).flatMap { read($0) == nil ? nil : $0 }
+    throw .badValue(text, of: form, wanted: wanted, nearest: nearest)
+  }
+}
+
+extension Option {
   init(
     _ form: OptionForm, wanted: String = "a text",
     suggest: @escaping @Sendable (String) -> String? = { _ in nil },
     read: @escaping @Sendable (String) -> Value?
   ) {
-    self.form = form
-    self.wanted = wanted
-    self.suggest = suggest
-    self.read = read
-  }
-
-  func check(_ text: String) throws(UsageError) {
-    guard read(text) == nil else { return }
-    let nearest = suggest(text).flatMap { read($0) == nil ? nil : $0 }
-    throw .badValue(text, of: form, wanted: wanted, nearest: nearest)
+    self.init(form: form, wanted: wanted, suggest: suggest, read: read)
   }
 }
 

@@ -66,10 +66,8 @@ enum AccountAddCommand {
     if arguments[iban] != nil, arguments[country] != nil {
       throw UsageError.conflict(iban.form.flag, country.form.flag)
     }
-    let report = try AddAccount(
-      request(arguments), by: here.controller(arguments), clock: here.clock,
-      random: { here.randomBits() }
-    ).run()
+    let report = try task(arguments).run(
+      by: here.controller(arguments), clock: here.clock, random: { here.randomBits() })
     here.note(report.moved)
     let account = report.account
     let iban = account.iban.map {
@@ -81,19 +79,19 @@ enum AccountAddCommand {
         + (iban ?? ""), arguments)
   }
 
-  private static func request(_ arguments: Arguments) -> AddAccount.Request {
-    var request = AddAccount.Request(name: arguments.operand ?? "")
-    request.kind = arguments[kind] ?? .checking
-    request.currency = arguments[currency]
-    request.iban = arguments[iban]
-    request.country = arguments[country]
-    request.deposit = arguments[deposit]
-    request.openingBalance = arguments[openingBalance]
-    request.day = arguments[day]
-    request.owner = arguments[owner]
-    request.bank = arguments[bank]
-    request.bic = arguments[bic]
-    request.note = arguments[note]
-    return request
+  private static func task(_ arguments: Arguments) -> AddAccount {
+    var task = AddAccount(name: arguments.operand ?? "")
+    task.kind = arguments[kind] ?? .checking
+    task.currency = arguments[currency]
+    task.iban = arguments[iban]
+    task.country = arguments[country]
+    task.deposit = arguments[deposit]
+    task.openingBalance = arguments[openingBalance]
+    task.day = arguments[day]
+    task.owner = arguments[owner]
+    task.bank = arguments[bank]
+    task.bic = arguments[bic]
+    task.note = arguments[note]
+    return task
   }
 }

@@ -19,10 +19,8 @@ enum AccountCloseCommand {
     OptionForm("on", value: "DAY", "the last day; today in the book's time zone if left out"))
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try ChangeAccount(
-      .close(arguments.operand ?? "", on: arguments[day]), by: here.controller(arguments),
-      clock: here.clock
-    ).run()
+    let report = try ChangeAccount(.close(arguments.operand ?? "", on: arguments[day])).run(
+      by: here.controller(arguments), clock: here.clock)
     try here.report(
       report.change,
       "\(DisplayText.escaped(report.account)) is closed on \(report.closed ?? "")", arguments)

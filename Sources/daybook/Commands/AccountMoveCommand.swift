@@ -24,9 +24,8 @@ enum AccountMoveCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let place = try place(arguments)
-    let report = try ChangeAccount(
-      .move(arguments.operand ?? "", place), by: here.controller(arguments), clock: here.clock
-    ).run()
+    let report = try ChangeAccount(.move(arguments.operand ?? "", place)).run(
+      by: here.controller(arguments), clock: here.clock)
     here.note(report.moved)
     let name = DisplayText.escaped(report.account)
     let set = report.fileCount == 1 ? "in 1 file" : "in \(report.fileCount) files"

@@ -25,10 +25,8 @@ enum AccountRenameCommand {
     guard arguments.operands.count == 2 else {
       throw UsageError.unexpected(arguments.operands[2], command: spec.name, takes: operand)
     }
-    let report = try ChangeAccount(
-      .rename(arguments.operands[0], to: arguments.operands[1]), by: here.controller(arguments),
-      clock: here.clock
-    ).run()
+    let report = try ChangeAccount(.rename(arguments.operands[0], to: arguments.operands[1])).run(
+      by: here.controller(arguments), clock: here.clock)
     here.note(report.moved)
     try here.report(
       report.change,

@@ -17,7 +17,7 @@ enum AccountShowCommand {
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try ShowAccount(here.source(of: arguments), arguments.operand ?? "").run {
+    let report = try ShowAccount(arguments.operand ?? "").run(in: here.source(of: arguments)) {
       arguments[.asOf] ?? here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(json: ShownAccount(report)) }

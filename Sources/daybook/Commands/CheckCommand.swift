@@ -28,10 +28,13 @@ enum CheckCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let isJSON = arguments[json]
-    let task = CheckBook(
-      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
-      isStrict: arguments[strict], asOf: here.asOf(nil))
-    switch Result(catching: task.run) {
+    let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
+    var task = CheckBook(builtIn: here.builtIn)
+    task.isStrict = arguments[strict]
+    let result = Result { [task] () throws(BookProblems) in
+      try task.run(on: source, asOf: here.asOf(nil))
+    }
+    switch result {
     case .success(let report):
       for note in report.notes { try here.console.print(isJSON ? note.json : note.description) }
       if !isJSON { try here.say(summary(report, of: arguments.book), arguments) }

@@ -22,7 +22,7 @@ enum DiffTemplatesCommand {
     failures: [.wrongData, .noBook], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try DiffTemplates(arguments.book, builtIn: here.builtIn).run()
+    let report = try DiffTemplates(here.builtIn).run(on: arguments.book)
     let folder = arguments.book + "/templates"
     if report.exportedBy == nil, !report.files.isEmpty {
       try here.console.print(

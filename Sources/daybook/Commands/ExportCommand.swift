@@ -57,7 +57,7 @@ enum ExportCommand {
     request.from = arguments[from]
     request.to = arguments[to]
     request.output = arguments[output].flatMap { $0 == "-" ? nil : $0 }
-    let file = try ExportBook(here.source(of: arguments), request).run {
+    let file = try ExportBook(request).run(of: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }
     if request.output == nil { try here.console.print(bytes: file.bytes) }

@@ -17,7 +17,7 @@ enum ExportTemplatesCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments.operand ?? "templates"
-    let count = try ExportTemplates(here.builtIn, of: here.version, to: folder).run()
+    let count = try ExportTemplates(here.builtIn).run(to: folder, of: here.version)
     try here.say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
 }

@@ -49,7 +49,9 @@ extension Surroundings {
   func controller(_ arguments: Arguments) -> StateController {
     var source = source(of: arguments)
     if let patience = arguments[.wait] { source.patience = patience }
-    return StateController(source, isRehearsal: arguments[.dryRun])
+    var controller = StateController(source)
+    controller.isRehearsal = arguments[.dryRun]
+    return controller
   }
 
   var clock: RecordingClock {

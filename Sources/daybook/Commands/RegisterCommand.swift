@@ -42,11 +42,12 @@ enum RegisterCommand {
         throw UsageError.conflict("--month", option.form.flag)
       }
     }
-    let register = ListRegister(here.source(of: arguments), account: arguments.operand, range)
+    var register = ListRegister(of: arguments.operand)
+    register.range = range
     let report: ListRegister.Report
     do {
       report = try register.run(
-        asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
+        in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
         today: { here.today(in: $0.timeZone) })
     } catch ChangeFailure.whichAccount {
       throw UsageError.missingOperand(operand, command: spec.name)

@@ -43,7 +43,7 @@ enum SpendingCommand {
     request.grouping = arguments[by] ?? request.grouping
     request.account = arguments[account]
     if arguments[all] { request.most = .max }
-    let report = try ReportSpending(here.source(of: arguments), request).run {
+    let report = try ReportSpending(request).run(in: here.source(of: arguments)) {
       arguments[.asOf] ?? here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(json: ListedSpending(report)) }

@@ -40,13 +40,14 @@ enum StatementsCommand {
     let isStream = folder == "-"
     if isStream, arguments[changed] { throw UsageError.conflict(changed.form.flag, "--output=-") }
     let console = here.console
-    let task = IssueStatements(
-      BookSource(folder: arguments.book, parallelism: here.processorCount), builtIn: here.builtIn,
-      request: IssueStatements.Request(
-        months: arguments[month], account: arguments[account],
-        destination: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder)),
-      asOf: here.asOf(arguments[.asOf]))
-    for file in try task.run() where file.isWritten || !arguments[changed] {
+    var request = IssueStatements.Request(
+      to: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder))
+    request.months = arguments[month]
+    request.account = arguments[account]
+    let task = IssueStatements(builtIn: here.builtIn, request: request)
+    let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
+    for file in try task.run(of: source, asOf: here.asOf(arguments[.asOf]))
+    where file.isWritten || !arguments[changed] {
       try here.say(file.path, arguments)
     }
   }

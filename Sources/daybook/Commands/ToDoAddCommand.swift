@@ -25,9 +25,9 @@ enum ToDoAddCommand {
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     var wishes = ToDoOptions.wishes(arguments)
     wishes.name = arguments.operand
-    let report = try AddToDo(
-      wishes, to: arguments[ToDoOptions.list], by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = AddToDo(wishes)
+    task.list = arguments[ToDoOptions.list]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     let toDo = report.toDo
     try here.report(
       report.change,

@@ -18,7 +18,7 @@ enum ToDoDeleteCommand {
     failures: CommandSpec.changeFailures, run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let task = DeleteToDo(arguments.operand ?? "", by: here.controller(arguments))
+    let task = DeleteToDo(arguments.operand ?? "")
     let leave = try here.mayDelete(
       arguments, spec.name, { try task.subject(in: here.source(of: arguments)) },
       { subject in
@@ -27,7 +27,7 @@ enum ToDoDeleteCommand {
     guard case .given(let agreed) = leave else {
       return try here.say("nothing was deleted", arguments)
     }
-    let report = try task.run(agreed: agreed?.item)
+    let report = try task.run(by: here.controller(arguments), agreed: agreed?.item)
     try here.report(
       report.change,
       "\(DisplayText.escaped(report.handle))  \(DisplayText.escaped(report.item.name)):"

@@ -35,9 +35,8 @@ enum ToDoDoneCommand {
       """,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
-    let report = try ReopenToDo(
-      arguments.operand ?? "", by: here.controller(arguments), clock: here.clock
-    ).run()
+    let report = try ReopenToDo(arguments.operand ?? "").run(
+      by: here.controller(arguments), clock: here.clock)
     let next =
       switch report.next {
       case .none: ""
@@ -56,10 +55,10 @@ enum ToDoDoneCommand {
   private static let pay = Flag("pay", "record the entry that pays it, too")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try FinishToDo(
-      arguments.operand ?? "", on: arguments[day], pays: arguments[pay],
-      by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = FinishToDo(arguments.operand ?? "")
+    task.day = arguments[day]
+    task.pays = arguments[pay]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if report.isLater, let day = report.toDo.item.completionDate {
       here.console.complain("note: \(day) is after today; until then the to-do is shown as open")
     }

@@ -23,11 +23,10 @@ enum ToDoEditCommand {
     guard ToDoOptions.isAnyGiven(options, arguments) else {
       throw UsageError.missingOneOf(options.map(\.form), command: spec.name)
     }
-    var wishes = ToDoOptions.wishes(arguments)
-    wishes.name = arguments[name]
-    let report = try EditToDo(
-      arguments.operand ?? "", wishes, by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = EditToDo(arguments.operand ?? "")
+    task.wishes = ToDoOptions.wishes(arguments)
+    task.wishes.name = arguments[name]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     let when = report.toDo.when
     try here.report(
       report.change, "\(report.toDo.title): changed" + (when.isEmpty ? "" : "; \(when)"), arguments)

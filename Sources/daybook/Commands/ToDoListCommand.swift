@@ -27,7 +27,7 @@ enum ToDoListCommand {
       """,
     failures: [.wrongData, .noBook, .inputOutput]
   ) { arguments, here in
-    let toDo = try ListToDos(here.source(of: arguments)).one(arguments.operand ?? "") {
+    let toDo = try ListToDos().one(arguments.operand ?? "", in: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(json: ListedItem(toDo)) }
@@ -66,7 +66,7 @@ enum ToDoListCommand {
     filter.list = arguments[ToDoOptions.list]
     filter.account = arguments[account]
     filter.order = arguments[sort]
-    let toDos = try ListToDos(here.source(of: arguments), filter).run {
+    let toDos = try ListToDos(filter).run(in: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(json: toDos.map(ListedItem.init)) }

@@ -26,9 +26,8 @@ enum ToDoMoveCommand {
   private static let last = Flag("last", "to the end of its list")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try MoveToDo(
-      arguments.operand ?? "", to: try target(arguments), by: here.controller(arguments)
-    ).run()
+    let report = try MoveToDo(arguments.operand ?? "", to: try target(arguments)).run(
+      by: here.controller(arguments))
     try here.report(
       report.change,
       "\(DisplayText.escaped(report.handle))  \(DisplayText.escaped(report.item.name)):"

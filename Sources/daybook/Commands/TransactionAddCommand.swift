@@ -70,17 +70,15 @@ enum TransactionAddCommand {
   private static func record(
     amount: String, payee: String, _ arguments: Arguments, _ here: Surroundings
   ) throws {
-    var request = RecordEntry.Request(amount: amount, payee: payee)
-    request.account = arguments[.account]
-    request.day = arguments[day]
-    request.valueDay = arguments[valueDay]
-    request.reference = arguments[reference]
-    request.category = arguments[category]
-    request.tags = arguments.all(tag)
-    request.note = arguments[note]
-    let report = try RecordEntry(
-      request, by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = RecordEntry(amount: amount, payee: payee)
+    task.account = arguments[.account]
+    task.day = arguments[day]
+    task.valueDay = arguments[valueDay]
+    task.reference = arguments[reference]
+    task.category = arguments[category]
+    task.tags = arguments.all(tag)
+    task.note = arguments[note]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if let nearly = report.nearlyPayee {
       here.console.complain(
         "note: \(DisplayText.quoted(payee)) is new; did you mean \(DisplayText.quoted(nearly))?")

@@ -47,7 +47,7 @@ enum TransactionListCommand {
     filter.max = arguments[max]
     filter.text = arguments[text]
     filter.limit = arguments[limit]
-    let rows = try ListEntries(here.source(of: arguments), filter).run {
+    let rows = try ListEntries(filter).run(in: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(json: rows.map(ListedEntry.init)) }

@@ -31,14 +31,12 @@ enum TransactionNoteCommand {
     OptionForm("note", value: "TEXT", takesEmpty: true, "a note, as CommonMark"))
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    var request = CorrectEntry.Request(entry: arguments.operand ?? "")
-    request.account = arguments[.entryAccount]
-    request.category = arguments[category]
-    request.tags = arguments.all(tag)
-    request.note = arguments[note]
-    let report = try CorrectEntry(
-      request, by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = CorrectEntry(entry: arguments.operand ?? "")
+    task.account = arguments[.entryAccount]
+    task.category = arguments[category]
+    task.tags = arguments.all(tag)
+    task.note = arguments[note]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     let entry = report.transaction
     let parts = [
       entry.category.map { "category \(DisplayText.quoted($0))" },

@@ -34,13 +34,11 @@ enum TransactionReverseCommand {
     OptionForm("note", value: "TEXT", "a note on the reversal, as CommonMark"))
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    var request = ReverseEntry.Request(entry: arguments.operand ?? "")
-    request.account = arguments[.entryAccount]
-    request.day = arguments[day]
-    request.note = arguments[note]
-    let report = try ReverseEntry(
-      request, by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = ReverseEntry(entry: arguments.operand ?? "")
+    task.account = arguments[.entryAccount]
+    task.day = arguments[day]
+    task.note = arguments[note]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if let account = report.guessedTransfer {
       here.console.complain(
         "note: what was taken for its other entry in \(DisplayText.quoted(account)) stays")

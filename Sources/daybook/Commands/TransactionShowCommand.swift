@@ -17,9 +17,9 @@ enum TransactionShowCommand {
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try ShowEntry(
-      here.source(of: arguments), arguments.operand ?? "", account: arguments[.entryAccount]
-    ).run()
+    var task = ShowEntry(arguments.operand ?? "")
+    task.account = arguments[.entryAccount]
+    let report = try task.run(in: here.source(of: arguments))
     if arguments[.json] { return try here.print(json: ShownEntry(report)) }
     let row = report.row
     let entry = row.transaction

@@ -35,13 +35,11 @@ enum TransferCommand {
     guard let to = arguments[to] else {
       throw UsageError.missingOption(to.form, command: spec.name)
     }
-    var request = RecordTransfer.Request(amount: arguments.operand ?? "", from: from, to: to)
-    request.day = arguments[day]
-    request.reference = arguments[reference]
-    request.category = arguments[category]
-    let report = try RecordTransfer(
-      request, by: here.controller(arguments), clock: here.clock
-    ).run()
+    var task = RecordTransfer(amount: arguments.operand ?? "", from: from, to: to)
+    task.day = arguments[day]
+    task.reference = arguments[reference]
+    task.category = arguments[category]
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     let (left, right) = (report.from, report.to)
     try here.report(
       report.change,

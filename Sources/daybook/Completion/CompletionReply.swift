@@ -9,20 +9,6 @@ struct CompletionReply {
   private let completion: Completion
   private let home: String?
 
-  /// Takes what a shell's script passes on: in bash the characters at which words break, and the
-  /// line up to the cursor; in the others each word, the last of which is at the cursor.
-  init?(
-    _ shell: Shell, _ passed: [String], home: String?, commands: [CommandSpec], topics: [Topic]
-  ) {
-    guard shell != .bash || passed.count == 2 else { return nil }
-    self.shell = shell
-    self.home = home
-    line = shell == .bash ? BashLine(passed[1], breaks: passed[0]) : nil
-    let words = line.map { $0.words.dropFirst() } ?? passed.dropLast()
-    guard let current = line?.current ?? passed.last else { return nil }
-    completion = Completion(Array(words), current, commands: commands, topics: topics)
-  }
-
   /// The lines; names of a kind in a book are asked for where they are wanted, and so is today.
   func lines(names: (ValueKind, String) -> [String], today: () -> Day) -> [String] {
     switch completion.answer {
@@ -64,5 +50,22 @@ struct CompletionReply {
   /// A month and the eleven before it, the latest first.
   private static func months(before month: Month) -> [String] {
     (0..<12).compactMap { month.advanced(by: -$0)?.description }
+  }
+}
+
+extension CompletionReply {
+  /// Takes what a shell's script passes on: in bash the characters at which words break, and the
+  /// line up to the cursor; in the others each word, the last of which is at the cursor.
+  init?(
+    _ shell: Shell, _ passed: [String], home: String?, commands: [CommandSpec], topics: [Topic]
+  ) {
+    guard shell != .bash || passed.count == 2 else { return nil }
+    let line = shell == .bash ? BashLine(passed[1], breaks: passed[0]) : nil
+    let words = line.map { $0.words.dropFirst() } ?? passed.dropLast()
+    guard let current = line?.current ?? passed.last else { return nil }
+    self.init(
+      shell: shell, line: line,
+      completion: Completion(Array(words), current, commands: commands, topics: topics),
+      home: home)
   }
 }

@@ -27,11 +27,11 @@ struct Surroundings: Sendable {
 
   /// What the machine says of language, country and time zone.
   var machine: MachineSettings {
-    MachineSettings(
-      variables: ProcessInfo.processInfo.environment,
-      zoneFile: (try? FilePath("/etc/timezone").readIfPresent(atMost: 4096))
-        .flatMap(\.self).map { String(decoding: $0, as: UTF8.self) },
-      zoneLink: FilePath("/etc/localtime").linkDestination?.text)
+    var machine = MachineSettings(variables: ProcessInfo.processInfo.environment)
+    machine.zoneFile = (try? FilePath("/etc/timezone").readIfPresent(atMost: 4096))
+      .flatMap(\.self).map { String(decoding: $0, as: UTF8.self) }
+    machine.zoneLink = FilePath("/etc/localtime").linkDestination?.text
+    return machine
   }
 
   /// Today's civil day in a time zone, by the system's clock.

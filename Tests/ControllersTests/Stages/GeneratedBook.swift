@@ -1,3 +1,4 @@
+import ModelSupport
 import StageSupport
 import TestSupport
 

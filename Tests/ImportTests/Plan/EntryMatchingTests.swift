@@ -1,3 +1,4 @@
+import ModelSupport
 import Import
 import Model
 import TestSupport

@@ -57,7 +57,8 @@ import Testing
     var book = Book(settings: Settings())
     try book.add(account(kind: .cash, [entry("2026-10-03", -500)]))
     let id = book.accounts[0].id
-    let amendment = EntryAmendment(FilePosition(0), of: id, id: "e")
+    var amendment = EntryAmendment(FilePosition(0), of: id)
+    amendment.id = "e"
     let reversal = try entry("2026-10-05", 500, id: "r", reverses: "e")
     let edited = try book.applying(
       .together([.amend([amendment]), .record([.init(reversal, to: id)])]))

@@ -1,3 +1,4 @@
+import ModelSupport
 import Controllers
 import Model
 import StageSupport

@@ -1,3 +1,4 @@
+import ModelSupport
 import Basics
 import Files
 import Model
@@ -35,7 +36,8 @@ import Testing
   @Test(arguments: layouts)
   func `A correction and a closing leave all else as it was`(text: String) throws {
     let corrected = try edited(text) { book in
-      var change = EntryAmendment(FilePosition(0), of: book.accounts[0].id, id: "i")
+      var change = EntryAmendment(FilePosition(0), of: book.accounts[0].id)
+      change.id = "i"
       change.note = .set("N")
       return .amend([change])
     }

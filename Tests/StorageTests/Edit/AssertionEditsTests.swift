@@ -1,3 +1,4 @@
+import ModelSupport
 import Basics
 import Files
 import Model

@@ -1,3 +1,4 @@
+import ModelSupport
 import Foundation
 import Model
 import TestSupport
@@ -65,9 +66,8 @@ import Testing
     if !account.transactions.isEmpty {
       let position = FilePosition(
         Int.random(in: account.transactions.indices, using: &random))
-      var change = EntryAmendment(
-        position, of: account.id,
-        id: account.transactions[position.value].id == nil ? "m\(step)" : nil)
+      var change = EntryAmendment(position, of: account.id)
+      if account.transactions[position.value].id == nil { change.id = "m\(step)" }
       change.category = [.kept, .removed, .set("C: d")].randomElement(using: &random) ?? .kept
       change.tags = [.kept, .removed, .set(["u", "v"])].randomElement(using: &random) ?? .kept
       change.note = [.kept, .removed, .set("new")].randomElement(using: &random) ?? .kept

@@ -1,3 +1,4 @@
+import ModelSupport
 import Foundation
 import Model
 import TestSupport

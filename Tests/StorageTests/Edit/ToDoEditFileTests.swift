@@ -1,3 +1,4 @@
+import ModelSupport
 import Files
 import Foundation
 import Model

@@ -20,24 +20,25 @@ struct AccountPresenter: Sendable {
   private let categories: [String: NamePage]
   private let others: [AccountID: Link]
 
-  /// The formats are those of the context's locale.
-  init(_ account: Account, in context: AccountContext, formats: Formats) {
-    self.context = context
-    self.formats = formats
-    ledger = Ledger(account, asOf: context.asOf)
-    money = formats.money(in: account.currency)
-    flows = FlowHistory(of: ledger.months, transfers: context.transfers)
-    entries = AccountEntries(of: ledger, context)
-    toDos = ToDoCalendar(context.toDos)
-    reversals = Reversals(of: account)
-    reversalPlaces = Self.places(of: reversals, in: ledger)
-    payees = Dictionary(context.payees.map { ($0.name, $0) }) { one, _ in one }
-    categories = Dictionary(context.categories.map { ($0.name, $0) }) { one, _ in one }
-    others = Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one }
-  }
-
   /// What pages about all accounts need to know of this one.
   var summary: AccountSummary { AccountSummary(of: ledger, flows, entries: entries) }
+}
+
+extension AccountPresenter {
+  /// The formats are those of the context's locale.
+  init(_ account: Account, in context: AccountContext, formats: Formats) {
+    let ledger = Ledger(account, asOf: context.asOf)
+    let reversals = Reversals(of: account)
+    self.init(
+      context: context, ledger: ledger, formats: formats,
+      money: formats.money(in: account.currency),
+      flows: FlowHistory(of: ledger.months, transfers: context.transfers),
+      entries: AccountEntries(of: ledger, context), toDos: ToDoCalendar(context.toDos),
+      reversals: reversals, reversalPlaces: Self.places(of: reversals, in: ledger),
+      payees: Dictionary(context.payees.map { ($0.name, $0) }) { one, _ in one },
+      categories: Dictionary(context.categories.map { ($0.name, $0) }) { one, _ in one },
+      others: Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one })
+  }
 }
 
 extension AccountPresenter {

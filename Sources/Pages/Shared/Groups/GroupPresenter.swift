@@ -8,18 +8,20 @@ package struct GroupPresenter: Sendable {
   let site: Site
   private let entries: NamedEntries
 
-  /// Gathers the entries of every name that has a page.
-  package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
-    directory = site.index.names(by: grouping)
-    entries = NamedEntries(of: book, by: directory)
-    self.book = book
-    self.site = site
-  }
-
   /// What the entries of a name come to, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
     let first = directory[name].firstCurrency
     let ledgers = NameLedger.ledgers(of: entries.entries(of: name, in: book), in: book)
     return ledgers.filter { $0.currency == first } + ledgers.filter { $0.currency != first }
+  }
+}
+
+extension GroupPresenter {
+  /// Gathers the entries of every name that has a page.
+  package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
+    let directory = site.index.names(by: grouping)
+    self.init(
+      directory: directory, book: book, site: site,
+      entries: NamedEntries(of: book, by: directory))
   }
 }

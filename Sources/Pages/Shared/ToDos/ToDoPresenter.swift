@@ -22,12 +22,17 @@ package struct ToDoPresenter: Sendable {
     var openCount: Int { rows.count - count(.done) }
   }
 
+  var openCount: Int { lists.reduce(0) { $0 + $1.openCount } }
+  var overdueCount: Int { lists.reduce(0) { $0 + $1.count(.overdue) } }
+
+  /// What has a due date and is open, in all lists, earliest first.
+  var due: [ToDoRow] { ToDoRow.sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
+}
+
+extension ToDoPresenter {
   /// Makes the row of every item, which all pages share.
   package init(_ directory: ToDoDirectory, site: Site) {
-    self.directory = directory
-    self.site = site
-    calendar = ToDoCalendar(directory.all)
-    lists = directory.lists.map { list in
+    let lists = directory.lists.map { list in
       Entry(
         list: list.list, slug: list.slug,
         rows: list.toDos.map { toDo in
@@ -40,11 +45,7 @@ package struct ToDoPresenter: Sendable {
           )
         })
     }
+    self.init(
+      lists: lists, calendar: ToDoCalendar(directory.all), directory: directory, site: site)
   }
-
-  var openCount: Int { lists.reduce(0) { $0 + $1.openCount } }
-  var overdueCount: Int { lists.reduce(0) { $0 + $1.count(.overdue) } }
-
-  /// What has a due date and is open, in all lists, earliest first.
-  var due: [ToDoRow] { ToDoRow.sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
 }
