@@ -8,6 +8,7 @@ enum ListingSchema: String, CaseIterable {
   case register
   case spending
   case rules = "import-rules"
+  case status
 
   /// The command that lists so.
   var command: String {
@@ -18,6 +19,7 @@ enum ListingSchema: String, CaseIterable {
     case .register: "register --json"
     case .spending: "spending --json"
     case .rules: "import rules --json"
+    case .status: "status --json"
     }
   }
 
@@ -32,6 +34,7 @@ enum ListingSchema: String, CaseIterable {
     case .register: .registerListed
     case .spending: .spendingListed
     case .rules: .rulesListed
+    case .status: .statusListed
     }
   }
 }

@@ -1,0 +1,53 @@
+/// How it stands with the builds of an output folder.
+package enum BuildState: Hashable, Sendable {
+  /// None is on record.
+  case neverBuilt
+  /// One runs now.
+  case building
+  /// The last one succeeded.
+  case succeeded
+  /// The last one failed; the site is that of the last one that succeeded.
+  case failed(BuildFailure.Reason)
+}
+
+extension BuildState: Codable {
+  private enum Key: String, CodingKey { case state, reason }
+
+  /// As it is written, such as `failed`; the reason stands beside it.
+  package var name: String {
+    switch self {
+    case .neverBuilt: "neverBuilt"
+    case .building: "building"
+    case .succeeded: "succeeded"
+    case .failed: "failed"
+    }
+  }
+
+  package var reason: BuildFailure.Reason? {
+    if case .failed(let reason) = self { reason } else { nil }
+  }
+
+  /// Reads the members `state` and, where a build failed, `reason` of an object; throws for all
+  /// other values.
+  package init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    let name = try object.decode(String.self, forKey: .state)
+    let ended: [BuildState] = [.neverBuilt, .building, .succeeded]
+    if let state = ended.first(where: { $0.name == name }) {
+      self = state
+    } else {
+      self = .failed(try object.decode(BuildFailure.Reason.self, forKey: .reason))
+      guard name == self.name else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .state, in: object, debugDescription: "no state of a build")
+      }
+    }
+  }
+
+  /// Writes the members that `init(from:)` reads.
+  package func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(name, forKey: .state)
+    try object.encodeIfPresent(reason, forKey: .reason)
+  }
+}
