@@ -1,3 +1,4 @@
+import Files
 package import Publishing
 
 extension BuildFailure {

@@ -55,13 +55,10 @@ extension BuildRecord: Decodable {
 
   /// The file as it is written: what changes from night to night comes last, and blanks behind it.
   package var file: [UInt8] {
-    let members: [(key: String, value: JSONNode)?] = [
-      ("format", .number(Int64(Self.format))), ("state", .text(state.name)),
-      state.reason.map { ("reason", .text($0.rawValue)) },
-      failure.map { ("failure", JSONNode(members: $0.members)) },
-      success.map { ("success", JSONNode(members: $0.members)) },
-    ]
-    let text = Array(JSONNode(members: members.compactMap(\.self)).text.utf8)
+    var members = [("format", JSONNode.number(Int64(Self.format)))] + state.members
+    if let failure { members.append(("failure", JSONNode(members: failure.members))) }
+    if let success { members.append(("success", JSONNode(members: success.members))) }
+    let text = Array(JSONNode(members: members).text.utf8)
     let rest = (Self.step - (text.count + 1) % Self.step) % Self.step
     return text + Array(repeating: UInt8(ascii: " "), count: rest) + [UInt8(ascii: "\n")]
   }

@@ -1,3 +1,5 @@
+package import Basics
+
 /// How it stands with the builds of an output folder.
 package enum BuildState: Hashable, Sendable {
   /// None is on record.
@@ -10,9 +12,7 @@ package enum BuildState: Hashable, Sendable {
   case failed(BuildFailure.Reason)
 }
 
-extension BuildState: Codable {
-  private enum Key: String, CodingKey { case state, reason }
-
+extension BuildState {
   /// As it is written, such as `failed`; the reason stands beside it.
   package var name: String {
     switch self {
@@ -27,13 +27,21 @@ extension BuildState: Codable {
     if case .failed(let reason) = self { reason } else { nil }
   }
 
-  /// Reads the members `state` and, where a build failed, `reason` of an object; throws for all
-  /// other values.
+  /// The members `state` and, where a build failed, `reason` of an object.
+  package var members: [(key: String, value: JSONNode)] {
+    [("state", .text(name))] + (reason.map { [("reason", .text($0.rawValue))] } ?? [])
+  }
+}
+
+extension BuildState: Decodable {
+  private enum Key: String, CodingKey { case state, reason }
+
+  /// Reads what `members` are; throws for all else.
   package init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     let name = try object.decode(String.self, forKey: .state)
-    let ended: [BuildState] = [.neverBuilt, .building, .succeeded]
-    if let state = ended.first(where: { $0.name == name }) {
+    let states: [BuildState] = [.neverBuilt, .building, .succeeded]
+    if let state = states.first(where: { $0.name == name }) {
       self = state
     } else {
       self = .failed(try object.decode(BuildFailure.Reason.self, forKey: .reason))
@@ -42,12 +50,5 @@ extension BuildState: Codable {
           forKey: .state, in: object, debugDescription: "no state of a build")
       }
     }
-  }
-
-  /// Writes the members that `init(from:)` reads.
-  package func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(name, forKey: .state)
-    try object.encodeIfPresent(reason, forKey: .reason)
   }
 }

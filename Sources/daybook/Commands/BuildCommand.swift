@@ -53,12 +53,7 @@ enum BuildCommand {
   private static let force = Flag(
     "force", "write even where files of others are, replacing those in the way")
 
-  private static let wait = Option(
-    OptionForm(
-      "wait", value: "SECONDS",
-      "how long to wait for another build of the same output (0)"),
-    wanted: "a number of seconds"
-  ) { text in Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil } }
+  private static let wait = Option.wait("how long to wait for another build of the output (0)")
 
   private static let logFormat = Option(
     OptionForm(

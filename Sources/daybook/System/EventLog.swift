@@ -50,7 +50,7 @@ final class EventLog: Sendable {
 
   func summary(_ success: BuildSuccess) {
     guard !isQuiet else { return }
-    say("summary", [("state", .text(BuildState.succeeded.name))] + success.members.dropLast())
+    say("summary", BuildState.succeeded.members + success.members.dropLast())
   }
 
   /// Says each problem, all of them, and what it came to.
@@ -58,9 +58,7 @@ final class EventLog: Sendable {
     for problem in problems { self.problem(problem) }
     say(
       "summary",
-      [
-        ("state", .text(BuildState.failed(failure.reason).name)),
-        ("reason", .text(failure.reason.rawValue)),
+      BuildState.failed(failure.reason).members + [
         ("exitCode", .number(Int64(ExitCode(failure.reason).rawValue))),
         ("problems", .number(Int64(failure.problemCount))), ("version", .text(failure.version)),
         ("milliseconds", .number(failure.milliseconds)),

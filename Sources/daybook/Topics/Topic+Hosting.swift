@@ -24,7 +24,7 @@ extension Topic {
         auth_basic "Daybook";
         auth_basic_user_file /etc/nginx/book.htpasswd;
       }
-      location ~ /\.daybook/ { return 404; }
+      location ~ /\.daybook(/|$) { return 404; }
 
       For static hosts that read a file _headers, such as Netlify and Cloudflare Pages: write it to
       the book's static/, which is published at the site's root.

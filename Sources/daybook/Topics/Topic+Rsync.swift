@@ -28,7 +28,7 @@ extension Topic {
 
       keeps those of a week. To go back is one link: ln -sfn sites/NAME next && mv -T next book.
 
-      Rsync takes a file for unchanged that has the same length and time. Where SOURCE_DATE_EPOCH gives
-      all files the same time, add --checksum.
+      Rsync takes a file for unchanged that has the same length and, to the second, the same time.
+      Where SOURCE_DATE_EPOCH gives all files one time, or builds follow within a second, add --checksum.
       """#)
 }
