@@ -21,7 +21,7 @@ extension BuildFailure {
       (Reason(problems), problems.diagnostics.map { RecordedProblem($0) })
     case let error as PublishingError:
       (Reason(error), [RecordedProblem(error: error.description, remedy: error.remedy)])
-    case let stop as BuildStop: (Reason(stop), [RecordedProblem(error: stop.description)])
+    case let stop as BuildStop: (Reason(stop), [])
     case let error as FileError: (.inputOutput, [RecordedProblem(error: error.description)])
     default: (.internalError, [RecordedProblem(error: "\(error)")])
     }
