@@ -7,7 +7,7 @@ package import Theme
 package struct BuildSite: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
-  private let output: Output
+  let output: Output
   private let asOf: @Sendable (TimeZone) -> Day
   private let today: @Sendable (TimeZone) -> Day
   private let jobs: Int

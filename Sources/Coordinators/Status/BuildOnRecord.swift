@@ -4,34 +4,16 @@ import Publishing
 /// The task of building a site, and of putting on record in its folder how that went.
 package struct BuildOnRecord: Sendable {
   private let build: BuildSite
-  private let circumstances: Circumstances
+  private let clock: RecordingClock
+  private let version: String
+  /// Seconds for which another build of the same output is waited for.
+  package var patience = 0.0
 
-  /// What a build meets outside of the book.
-  package struct Circumstances: Sendable {
-    /// The output folder as the user named it.
-    package var output: String
-    /// Seconds for which another build of the same output is waited for.
-    package var patience: Double
-    /// That of the program.
-    package var version: String
-    package var millisecondsSince1970: @Sendable () -> Int64
-
-    /// Waits for nobody unless told to.
-    package init(
-      output: String, patience: Double = 0, version: String,
-      millisecondsSince1970: @escaping @Sendable () -> Int64
-    ) {
-      self.output = output
-      self.patience = patience
-      self.version = version
-      self.millisecondsSince1970 = millisecondsSince1970
-    }
-  }
-
-  /// The build writes to the output folder of the circumstances.
-  package init(_ build: BuildSite, _ circumstances: Circumstances) {
+  /// Takes the version of the program, which is put on record too.
+  package init(_ build: BuildSite, version: String, clock: RecordingClock) {
     self.build = build
-    self.circumstances = circumstances
+    self.version = version
+    self.clock = clock
   }
 
   /// What was built, and how it stands on record.
@@ -54,21 +36,21 @@ package struct BuildOnRecord: Sendable {
   package func run(
     progress: @escaping BuildProgress.Observer = { _ in }
   ) throws(Failure) -> Report {
-    let start = circumstances.millisecondsSince1970()
+    let start = clock.millisecondsSince1970()
     do {
       let report = try awaitOthers { try build.run(progress: progress) }
-      let end = circumstances.millisecondsSince1970()
+      let end = clock.millisecondsSince1970()
       let success = BuildSuccess(
         report, at: Instant(milliseconds: end), after: max(0, end - start),
-        version: circumstances.version)
+        version: version)
       try record { $0.add(success) }
       return Report(build: report, success: success)
     } catch {
-      let end = circumstances.millisecondsSince1970()
+      let end = clock.millisecondsSince1970()
       let failure = BuildFailure(
         error, at: Instant(milliseconds: end), after: max(0, end - start),
-        version: circumstances.version)
-      // What stops the record stopped the build before, or harms nothing that was not harmed.
+        version: version)
+      // That a failure cannot be put on record is no reason to hide it.
       if !Self.isBusy(error) { try? record { $0.add(failure) } }
       throw Failure(error: error, failure: failure)
     }
@@ -84,8 +66,8 @@ extension BuildOnRecord {
   /// Works until no other build holds the output, or the patience has an end; each time anew, since
   /// the book may be another by then.
   private func awaitOthers<Result>(_ work: () throws -> Result) throws -> Result {
-    let end = ContinuousClock.now + .seconds(max(circumstances.patience, Self.moment))
-    let status = StatusFile(of: circumstances.output)
+    let end = ContinuousClock.now + .seconds(max(patience, Self.moment))
+    let status = StatusFile(of: build.output.folder)
     while true {
       do { return try work() } catch {
         guard Self.isBusy(error), ContinuousClock.now < end else { throw error }
@@ -102,7 +84,7 @@ extension BuildOnRecord {
   }
 
   private func record(_ change: (inout BuildRecord) -> Void) throws(PublishingError) {
-    try StatusFile(of: circumstances.output).update { old in
+    try StatusFile(of: build.output.folder).update { old in
       var record = old.flatMap { BuildRecord(file: $0) } ?? BuildRecord()
       change(&record)
       return record.file

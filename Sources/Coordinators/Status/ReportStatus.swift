@@ -5,17 +5,16 @@ import Publishing
 /// The task of saying how it stands with the builds of a book's site.
 package struct ReportStatus: Sendable {
   private let book: String
-  private let output: String?
   private let now: Instant
-  private let mostAge: Age?
+  /// The output folder; nil is the book's `public/`.
+  package var output: String?
+  /// How long ago the last success may be; nil where that does not matter.
+  package var mostAge: Age?
 
-  /// Takes the book's folder, that of the output where it is another than the book's `public/`, and
-  /// how old the last build may be, where that matters.
-  package init(book: String, output: String?, now: Instant, mostAge: Age?) {
+  /// Takes the book's folder.
+  package init(book: String, now: Instant) {
     self.book = book
-    self.output = output
     self.now = now
-    self.mostAge = mostAge
   }
 
   /// How it stands.

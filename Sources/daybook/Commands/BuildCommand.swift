@@ -70,11 +70,8 @@ enum BuildCommand {
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
     site.checkpoint = StopSignals.check
-    let task = BuildOnRecord(
-      site,
-      BuildOnRecord.Circumstances(
-        output: folder, patience: arguments[wait] ?? 0, version: here.version,
-        millisecondsSince1970: { here.millisecondsSince1970 }))
+    var task = BuildOnRecord(site, version: here.version, clock: here.clock)
+    task.patience = arguments[wait] ?? task.patience
     StopSignals.take()
     if arguments[logFormat] == true {
       try log(task, from: arguments.book, to: folder, EventLog(here, isQuiet: arguments[.quiet]))

@@ -4,7 +4,7 @@ import Coordinators
 enum StatusCommand {
   static let spec = CommandSpec(
     name: "status", summary: "say how the last build went, for a monitor", operand: .book,
-    options: [output, mostAge, Flag.json, Flag.quiet],
+    options: [output, mostAge, json, Flag.quiet],
     details: """
       Says when the site was built last, of which day, how many pages it has, why a later build
       failed, and whether one runs now; reads nothing but the record in the output folder. Exits
@@ -26,16 +26,18 @@ enum StatusCommand {
     wanted: "a number of minutes, hours or days, such as 90m, 26h or 3d"
   ) { Age($0) }
 
+  private static let json = Flag("json", "print JSON, all that is on record")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let now = Instant(milliseconds: here.millisecondsSince1970)
-    let mostAge = arguments[mostAge]
-    let report = try ReportStatus(
-      book: arguments.book, output: arguments[output], now: now, mostAge: mostAge
-    ).run()
-    if arguments[.json] {
+    var task = ReportStatus(book: arguments.book, now: now)
+    task.output = arguments[output]
+    task.mostAge = arguments[mostAge]
+    let report = try task.run()
+    if arguments[json] {
       try here.print(json: ListedStatus(report))
     } else if !report.isFresh || !arguments[.quiet] {
-      for line in StatusText(report, now: now, mostAge: mostAge).lines {
+      for line in StatusText(report: report, now: now, mostAge: task.mostAge).lines {
         try here.console.print(line)
       }
     }

@@ -4,16 +4,11 @@ import Foundation
 
 /// How it stands with a site's builds, for people.
 struct StatusText {
-  private let report: ReportStatus.Report
-  private let now: Instant
-  private let mostAge: Age?
-
-  /// Takes what is to be said, the moment in which it is, and how long ago the last success may be.
-  init(_ report: ReportStatus.Report, now: Instant, mostAge: Age?) {
-    self.report = report
-    self.now = now
-    self.mostAge = mostAge
-  }
+  let report: ReportStatus.Report
+  /// The moment in which it is said.
+  let now: Instant
+  /// How long ago the last success may be; nil where that does not matter.
+  let mostAge: Age?
 
   /// The first line says how it stands, those behind it what is known of it.
   var lines: [String] {

@@ -24,8 +24,8 @@ extension Topic {
         daybook build --wait 600 --output /srv/www/book /srv/book
 
       SOURCE_DATE_EPOCH shows the book as of the day of the last commit, and makes the same files, with
-      the same times, of the same commit on any machine. Leave it out where the site is to show today,
-      and build every night besides: 'daybook help cron'. A push while a build runs waits for it.
+      the same times, of the same commit on any machine. Where the site is to show today, go without
+      it, and build every night besides: 'daybook help cron'. A push while a build runs waits for it.
 
       As a job of GitLab, .gitlab-ci.yml, in an image that has daybook, with the site as its pages:
 

@@ -44,12 +44,12 @@ import Testing
       output: BuildSite.Output(folder: built.site), jobs: 1,
       asOf: { _ in Day(iso: Array("2026-11-21".utf8)) ?? .unixEpoch })
     site.checkpoint = checkpoint
-    return try BuildOnRecord(
-      site,
-      BuildOnRecord.Circumstances(
-        output: built.site, patience: patience, version: "1.2.3",
-        millisecondsSince1970: { [clock] in clock.next() })
-    ).run().success
+    var task = BuildOnRecord(
+      site, version: "1.2.3",
+      clock: RecordingClock(
+        today: { _ in .unixEpoch }, millisecondsSince1970: { [clock] in clock.next() }))
+    task.patience = patience
+    return try task.run().success
   }
 
   /// What is on record once a build has ended at 03:15:02.
@@ -66,10 +66,9 @@ import Testing
   private func status(
     at time: String = "2026-11-22T03:15:10Z", mostAge: String? = nil
   ) throws -> ReportStatus.Report {
-    try ReportStatus(
-      book: built.book, output: nil, now: #require(Instant(iso: time)),
-      mostAge: mostAge.flatMap { Age($0) }
-    ).run()
+    var task = try ReportStatus(book: built.book, now: #require(Instant(iso: time)))
+    task.mostAge = mostAge.flatMap { Age($0) }
+    return try task.run()
   }
 
   @Test func `A success, a failure after it and the mended book are on record, the site is whole`()
