@@ -25,6 +25,12 @@ extension Book {
     throw .none(nearest: nearest(to: text, among: known) ?? onlyName(with: text))
   }
 
+  /// The accounts that texts name; nil where one does not, or none is asked for.
+  package func ids(ofAccountsNamed texts: [String]) -> [AccountID]? {
+    let found = texts.compactMap { try? account(matching: $0) }
+    return found.isEmpty || found.count < texts.count ? nil : found.map { accounts[$0.value].id }
+  }
+
   /// The name of the one account in whose name the text stands; nil where it stands in none, or in
   /// several.
   private func onlyName(with text: String) -> String? {

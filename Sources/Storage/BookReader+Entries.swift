@@ -5,20 +5,20 @@ package import Model
 
 extension BookReader {
   /// Reads of a large book what recording entries needs: the settings, what accounts are called,
-  /// and the entries of those that are named.
+  /// layouts and rules, and the entries of those accounts that are wanted, which are chosen by the
+  /// rest; where that is nil all of them are.
   ///
-  /// Nil where that is not much less than all, where the names do not say which accounts are meant,
-  /// and where anything is wrong: then all of the book is to be read. What is wrong in entries of
-  /// other accounts is not seen. A book is large whose accounts have so many bytes.
+  /// Nil where that is not much less than all of the book, and where anything is wrong: then all of
+  /// it is to be read. What is wrong in entries of other accounts is not seen. A book is large whose
+  /// accounts have so many bytes.
   package func read(
-    entriesOf names: (Settings) -> [String], ofBooksFrom largeBook: Int = 4 << 20
+    entriesOf choose: (Book) -> [AccountID]?, ofBooksFrom largeBook: Int = 4 << 20
   ) -> BookReading? {
     let files = BookFiles(in: folder)
     guard files.extent == .all, case .folder(let entries) = files.accounts else { return nil }
     var found = FoundProblems()
     let settings = readSettings(files.settings, &found)?.content?.settings ?? Settings()
-    let names = names(settings)
-    guard !names.isEmpty, let read = heads(of: entries, settings, largeBook) else { return nil }
+    guard let read = heads(of: entries, settings, largeBook) else { return nil }
     let heads = files.accounts.inOrder(read)
 
     var directory = Book(settings: settings)
@@ -28,20 +28,22 @@ extension BookReader {
         return nil
       }
     }
-    let wanted = names.compactMap { try? directory.account(matching: $0).value }
+    let imports = readImports(files.imports)
+    directory.imports = imports?.content?.settings ?? directory.imports
     let isRight = settings.defaultAccount.map { (try? directory.account(matching: $0)) != nil }
-    guard wanted.count == names.count, isRight ?? true else { return nil }
+    guard isRight ?? true, let wanted = choose(directory) else { return nil }
+    let places = Set(wanted.compactMap { directory.ordinal(of: $0)?.value })
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
     for (ordinal, head) in heads.enumerated() {
-      let isWanted = wanted.contains(ordinal)
+      let isWanted = places.contains(ordinal)
       let layout = BookFiles.Layout.folder([head.entry])
       let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : head.content
       guard let file = whole, file.content?.count == 1 else { return nil }
       assembly.add(file)
     }
     assembly.tieTransfers()
-    readImports(files.imports).map { assembly.add($0) }
+    imports.map { assembly.add($0) }
     let diagnostics = assembly.diagnostics()
     guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
     return BookReading(

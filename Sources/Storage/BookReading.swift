@@ -32,9 +32,15 @@ package struct BookReading: Sendable {
   /// Errors, and notes on what is remarkable although it is not wrong, in the order of files and
   /// lines.
   package let diagnostics: [Diagnostic]
+
+  /// The bytes of the settings that a book is begun with; nil where it is there.
+  var newSettings: [UInt8]?
 }
 
 extension BookReading {
+  /// Whether there is no book yet, and the first change begins it.
+  package var beginsBook: Bool { newSettings != nil }
+
   /// What is found where there is no book that can be read.
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(

@@ -17,6 +17,7 @@ package struct BookStore: Sendable {
     for edit: BookEdit, to reading: BookReading, giving edited: Book
   ) throws(BookStoreError) -> [FileChange] {
     var edits = FileEdits()
+    reading.newSettings.map { edits.make(BookFiles.settingsFile, $0) }
     try collect(edit, to: reading, giving: edited, in: &edits)
     let changes = try edits.changes(in: folder, reading)
     let check = ChangeCheck(reading, edited)
@@ -64,13 +65,12 @@ extension BookStore {
 }
 
 extension BookEdit {
-  /// Whether nothing but entries of accounts and what banks said of them changes, so that the
-  /// changed files say all of it.
+  /// Whether no account comes, goes or gets another name, so that the changed files say all of it.
   fileprivate var isOfEntriesAlone: Bool {
     switch self {
     case .record, .amend, .assert: true
     case .accounts, .toDos: false
-    case .bringIn(let edit): edit.accounts.isEmpty && edit.openingBalances.isEmpty
+    case .bringIn(let edit): edit.accounts.isEmpty
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }
   }

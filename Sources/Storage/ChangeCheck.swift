@@ -23,21 +23,25 @@ struct ChangeCheck {
     Dictionary(lists.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// Reads the changed files alone, in which nothing but entries of accounts and what banks said of
-  /// them may differ; throws `changedMeanwhile` where one says something else.
+  /// Reads the changed files alone, in which accounts may differ in all but what they are called;
+  /// throws `changedMeanwhile` where one says something else.
   func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
     guard let before = reading.book?.accounts, before.count == edited.accounts.count else {
       throw .changedMeanwhile
     }
     let places = reading.places.accounts
+    let accounts = Dictionary(grouping: places.indices) { places[$0].file }
     var read: [Int: DecodedAccount] = [:]
     for change in changes where change.file != BookStore.importRecord {
       guard let bytes = change.new else { throw .changedMeanwhile }
-      let text = JSONText(bytes: bytes[...])
       // What is not edited has the bytes that were read, and says what it said.
-      for ordinal in places.indices where places[ordinal].file == change.file {
-        guard before[ordinal] != edited.accounts[ordinal] else { continue }
-        guard let object = text.object(at: places[ordinal]),
+      let changed = accounts[change.file, default: []].filter {
+        before[$0] != edited.accounts[$0]
+      }
+      let text = JSONText(bytes: bytes[...])
+      let looked = changed.count > 1 ? text.outlined : text
+      for ordinal in changed {
+        guard let object = looked.object(at: places[ordinal]),
           let account = reader.account(in: bytes[object], of: change.file, reading.settings)
         else { throw .changedMeanwhile }
         read[ordinal] = account
@@ -55,7 +59,7 @@ struct ChangeCheck {
       for (ordinal, account) in edited.accounts.enumerated() {
         try book.add(read[ordinal]?.account ?? account)
       }
-      for (ordinal, decoded) in read {
+      for (ordinal, decoded) in read where !decoded.transfers.isEmpty {
         let directory = AccountDirectory(book: book, isComplete: !reading.lacksEntries)
         for transfer in decoded.transfers {
           guard let other = try directory.account(matching: transfer.account) else { continue }

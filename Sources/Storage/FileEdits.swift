@@ -54,7 +54,8 @@ struct FileEdits {
         let text = try text(of: file, in: folder, reading)
         changes.append(FileChange(file: file, shownPath: shown, old: Array(text.bytes), new: nil))
       case .edited(let edits):
-        let text = try text(of: file, in: folder, reading)
+        var text = try text(of: file, in: folder, reading)
+        if edits.count > 1 { text = text.outlined }
         var made: [TextEdit] = []
         for edit in edits {
           guard let edits = edit(text) else { throw .changedMeanwhile }

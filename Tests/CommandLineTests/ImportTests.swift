@@ -79,6 +79,44 @@ import Testing
     #expect(try daybook("check").code == 0)
   }
 
+  @Test func `A new folder becomes a book with the accounts of the files`() throws {
+    try write()
+    try folder.write("!Type:Bank\nD2026-03-02\nT-12.50\nPShop\n^\n", to: "a.qif")
+    try folder.write(
+      """
+      :20:A
+      :25:12030000/0000202051
+      :28C:1/1
+      :60F:C260301EUR100,00
+      :61:2603020302D12,50NTRFNONREF//1
+      :86:Shop
+      :62F:C260302EUR87,50
+      -
+
+      """, to: "a.sta")
+    let before = try folder.snapshot()
+    for refused in [["a.qif"], ["none"], ["a.sta", "--dry-run"]] {
+      _ = try daybook.run(["import", "--add-accounts", "--book", "new/book"] + refused)
+    }
+    #expect(try daybook("import", "a.sta", "--book", "new/book").code == 66)
+    #expect(try folder.snapshot() == before)
+    let begun = try daybook("import", "a.sta", "--add-accounts", "--book", "new/book")
+    #expect(begun.code == 0 && begun.errors.isEmpty)
+    #expect(
+      begun.output.hasPrefix(
+        "a new book: locale en_GB, from LC_ALL; currency GBP, that of the locale; time zone"
+          + " Europe/Berlin, from TZ\n"))
+    #expect(
+      try folder.read("new/book/daybook.json")
+        == "{\n  \"locale\": \"en_GB\",\n  \"currency\": \"GBP\",\n"
+        + "  \"timeZone\": \"Europe/Berlin\"\n}\n")
+    #expect(try daybook("check", "new/book").code == 0)
+    #expect(try daybook("balance", "--book", "new/book").output.contains("87.50 EUR"))
+    #expect(
+      try daybook("import", "a.sta", "--add-accounts", "--book", "in").code == 66,
+      "what has other files in it becomes no book")
+  }
+
   @Test func `What is wrong has its place and exit code, and nothing is written`() throws {
     try write()
     try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")

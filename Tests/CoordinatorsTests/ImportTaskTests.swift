@@ -47,6 +47,31 @@ import Testing
     #expect(coffee.id != nil)
   }
 
+  @Test func `Of a large book only the accounts are read that files are of`() throws {
+    let imported = try ImportedBook([giro])
+    let folder = imported.folder
+    try folder.write(
+      #"{"name": "Giro", "iban": "DE02120300000000202051", "transactions": []}"#,
+      to: "accounts/giro.json")
+    // Read whole, it would be refused.
+    let blanks = String(repeating: " ", count: 5 << 20)
+    try folder.write(
+      #"{"name": "Other", "transactions": [\#(blanks){"amount": 1}]}"#, to: "accounts/other.json")
+    try FileManager.default.removeItem(atPath: folder.path + "/accounts.json")
+    let paths = [try file(march())]
+    let report = try imported.bringIn(paths)
+    #expect(report.plan.accounts.map(\.addedCount) == [2] && report.notes.isEmpty)
+    let text = try folder.read("accounts/giro.json")
+    #expect(text.contains("\"openingBalance\": 10000") && text.contains("Wages"))
+    #expect(try imported.bringIn(paths).plan.skipped.map(\.bookedCount) == [2])
+    // An account that the book lacks may bear any name, so that all of it must be known.
+    #expect(throws: BookProblems.self) {
+      var other = march()
+      other.iban = "DE89370400440532013000"
+      _ = try imported.bringIn([try file(other, "b.xml")]) { $0.options.addsAccounts = true }
+    }
+  }
+
   @Test func `A run is taken back whole, but for what was edited since`() throws {
     let imported = try ImportedBook([giro])
     let before = try imported.folder.read("accounts.json")

@@ -122,6 +122,11 @@ class Judge:
         self.judge_listing(book, "todos-list", "todo", "list", "--all")
         for words in ((), ("--year", "2026", "--by", "payee", "--all"), ("--month", "2025-06")):
             self.judge_listing(book, "spending", "spending", *words)
+        if accounts:
+            with tempfile.TemporaryDirectory() as folder:
+                statement = str(pathlib.Path(folder, "statement.xml"))
+                self.run("export", "--format", "camt053", "--book", book, "--output", statement)
+                self.judge_listing(book, "import", "import", statement, "--dry-run", "--force")
 
     def judge_status(self):
         """What is said of builds before there is one, after one, and after one that failed."""

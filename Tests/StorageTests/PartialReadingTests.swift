@@ -15,7 +15,7 @@ import Testing
   }
 
   private func reading(of names: String...) -> BookReading? {
-    reader.read(entriesOf: { _ in names }, ofBooksFrom: 0)
+    reader.read(entriesOf: { $0.ids(ofAccountsNamed: names) }, ofBooksFrom: 0)
   }
 
   private func write(_ other: String = #"{"name": "B", "transactions": [ ]}"#) throws {
@@ -36,7 +36,9 @@ import Testing
       #expect(book.accounts.map(\.name) == ["Ä", "B"])
       #expect(book.accounts.map(\.transactions.count) == [1, 0])
     }
-    #expect(reader.read(entriesOf: { _ in ["Ä"] }) == nil, "a small book is read whole")
+    #expect(
+      reader.read(entriesOf: { $0.ids(ofAccountsNamed: ["Ä"]) }) == nil,
+      "a small book is read whole")
   }
 
   @Test func `Accounts are in the order of the whole book`() throws {

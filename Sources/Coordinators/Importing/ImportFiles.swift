@@ -19,6 +19,8 @@ package struct ImportFiles: Sendable {
     package var account: String?
     /// The order of day and month in files that do not show it.
     package var dateOrder: DateOrder?
+    /// What a book is begun with in a new or empty folder; nil where there must be one.
+    package var beginning: StartSettings?
     /// The rest; its account is the one that is named here.
     package var options = ImportRequest()
 
@@ -50,34 +52,32 @@ package struct ImportFiles: Sendable {
   /// Imports the files; throws `BookProblems` with every problem of every file, and `ChangeFailure`,
   /// and then nothing is changed.
   package func run() throws -> Report {
-    let files = try BankFileSource.all(request.paths)
+    var files = BankFileReadings(
+      of: try BankFileSource.all(request.paths), Parallel(width: controller.parallelism))
     var planned: (plan: ImportPlan, notes: [Diagnostic])?
-    let change = try controller.change { book in
-      let made = try plan(files, for: book)
+    let change = try controller.change(
+      entriesOf: { accounts(of: &files, in: $0) },
+      beginningWith: request.beginning.map { Array($0.file().utf8) }
+    ) { book in
+      let made = try plan(&files, for: book)
       planned = made
       return made.plan.bookEdit
     }
     guard let (plan, notes) = planned else { throw ChangeFailure.changing("") }
+    let names = files.sources.map(\.name)
     let balances = plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
     let warnings = plan.warnings + balances.compactMap(\.1)
     return Report(
-      run: plan.edit.run?.id, files: files.map(\.name), plan: plan,
-      notes: notes + warnings.map { $0.diagnostic(path: files[$0.file].name) },
+      run: plan.edit.run?.id, files: names, plan: plan,
+      notes: notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
       differing: Set(balances.filter { $0.1 != nil }.map(\.0)), change: change)
   }
 
   private func plan(
-    _ sources: [BankFileSource], for book: Book
+    _ files: inout BankFileReadings, for book: Book
   ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
-    var options = request.options
-    let account = try request.account.map { try book.account(named: $0) }
-    options.account = account?.id
-    let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
-    reading.dateOrder = request.dateOrder
-    reading.layouts = book.imports.layouts
-    let read = sources.map { $0.read(reading) }
-    var diagnostics = read.flatMap(\.diagnostics)
+    let (options, reading) = try reading(for: book)
+    let read = files(reading)
     let record = try controller.importRuns()
     var ids = clock.ids(for: book, besides: record.map(\.id))
     let run = ids.make()
@@ -85,13 +85,39 @@ package struct ImportFiles: Sendable {
     let readable = read.indices.filter { !read[$0].isRefused }
     let plan = ImportPlanner.plan(
       readable.map { read[$0].file }, into: book, options, record: record, run: run, ids: ids)
+    let skipped = Set(plan.skipped.map { readable[$0.file] })
+    var diagnostics = read.indices.filter { !skipped.contains($0) }.flatMap {
+      read[$0].diagnostics
+    }
     diagnostics += plan.refusals.map { refusal in
-      let source = sources[readable[refusal.file]]
+      let source = files.sources[readable[refusal.file]]
       return refusal.diagnostic(of: source.bytes[...], path: source.name)
     }
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
       throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
     }
     return (plan, diagnostics)
+  }
+
+  /// The accounts that the files are of; nil where that is not sure before all of the book is read.
+  private func accounts(of files: inout BankFileReadings, in book: Book) -> [AccountID]? {
+    guard let (options, reading) = try? reading(for: book),
+      let record = try? controller.importRuns()
+    else { return nil }
+    let read = files(reading)
+    guard !read.contains(where: \.isRefused) else { return nil }
+    return ImportPlanner.accounts(of: read.map(\.file), in: book, options, record: record)
+  }
+
+  /// What is wanted, and what files do not say that say little of themselves.
+  private func reading(for book: Book) throws -> (ImportRequest, BankFileReading) {
+    var options = request.options
+    let account = try request.account.map { try book.account(named: $0) }
+    options.account = account?.id
+    let usual = account ?? (try? book.account(named: nil))
+    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
+    reading.dateOrder = request.dateOrder
+    reading.layouts = book.imports.layouts
+    return (options, reading)
   }
 }

@@ -122,6 +122,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .noImport: "imports.jsonl in the book's folder has a line for each run"
     case .importRecord:
       "put the file back as it was; without the line what its run brought in cannot be taken back"
+    case .file(_, let error) where [.read, .list].contains(error.action):
+      "nothing was changed; see that it is there and may be read"
     case .file: "nothing was changed; make room or give the right to write, and try again"
     case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
     }

@@ -58,7 +58,9 @@ package struct RecordEntry: Sendable {
   package func run() throws -> Report {
     var recorded: (entry: BookEdit.NewEntry, today: Day)?
     let change = try controller.change(
-      entriesOf: { [request.account ?? $0.defaultAccount].compactMap(\.self) }
+      entriesOf: {
+        $0.ids(ofAccountsNamed: [request.account ?? $0.settings.defaultAccount].compactMap(\.self))
+      }
     ) { book in
       let entry = try entry(for: book)
       recorded = (entry, clock.today(book.settings.timeZone))

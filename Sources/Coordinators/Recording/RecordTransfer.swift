@@ -48,7 +48,9 @@ package struct RecordTransfer: Sendable {
   /// Records both entries or none; throws `BookProblems` and `ChangeFailure`.
   package func run() throws -> Report {
     var recorded: [BookEdit.NewEntry] = []
-    let change = try controller.change(entriesOf: { _ in [request.from, request.to] }) { book in
+    let change = try controller.change(
+      entriesOf: { $0.ids(ofAccountsNamed: [request.from, request.to]) }
+    ) { book in
       recorded = try entries(for: book)
       return .record(recorded)
     }

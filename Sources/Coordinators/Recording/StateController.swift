@@ -14,10 +14,15 @@ package struct StateController: Sendable {
     self.isRehearsal = isRehearsal
   }
 
+  /// How many files are read at a time.
+  var parallelism: Int { source.parallelism }
+
   /// A book before and after a change, and the files that say so.
   package struct Change: Sendable {
     package let before: Book
     package let after: Book
+    /// Whether there was no book before.
+    package let beginsBook: Bool
     let files: [FileChange]
   }
 
@@ -27,19 +32,28 @@ package struct StateController: Sendable {
   /// nothing is written unless all of it can be. Throws `BookProblems` where the book cannot be
   /// read, `ChangeFailure`, and what `decide` throws.
   ///
-  /// What is decided by the settings and the entries of a few accounts names these: of a large book
-  /// the others need not be read.
+  /// What is decided by the entries of a few accounts chooses these by what all are called: of a
+  /// large book the others need not be read. Nil wants the entries of all.
+  ///
+  /// A new or empty folder is begun with these settings, the bytes of a `daybook.json`; where that
+  /// is nil there is no book.
   package func change(
-    entriesOf names: (Settings) -> [String] = { _ in [] },
+    entriesOf names: (Book) -> [AccountID]? = { _ in nil }, beginningWith settings: [UInt8]? = nil,
     _ decide: (Book) throws -> BookEdit
   ) throws -> Change {
     let folder = FilePath(source.folder)
-    guard folderExists(folder), let lock = try locked(folder) else {
-      return try change(names, decide, attempts: 1)
+    let isMade = try settings != nil && !isRehearsal && makeIfMissing(folder)
+    do {
+      guard folderExists(folder), let lock = try locked(folder) else {
+        return try change(names, settings, decide, attempts: 1)
+      }
+      let change = try change(names, settings, decide, attempts: Self.attempts)
+      _ = consume lock
+      return change
+    } catch {
+      if isMade { folder.removeEmptyFolder() }
+      throw error
     }
-    let change = try change(names, decide, attempts: Self.attempts)
-    _ = consume lock
-    return change
   }
 
   /// How often files that change while they are read are read.
@@ -56,6 +70,15 @@ extension StateController {
     }
   }
 
+  /// Makes the folder where nothing is; says whether it did.
+  private func makeIfMissing(_ folder: FilePath) throws(ChangeFailure) -> Bool {
+    do throws(FileError) {
+      guard try folder.kind() == nil else { return false }
+      try folder.makeFolders()
+      return true
+    } catch { throw .file(source.folder, error) }
+  }
+
   /// Where there is no folder, reading says so.
   private func folderExists(_ folder: FilePath) -> Bool {
     (try? folder.kind(followingLinks: true)) == .folder
@@ -69,14 +92,16 @@ extension StateController {
   }
 
   private func change(
-    _ names: (Settings) -> [String], _ decide: (Book) throws -> BookEdit, attempts: Int
+    _ names: (Book) -> [AccountID]?, _ settings: [UInt8]?, _ decide: (Book) throws -> BookEdit,
+    attempts: Int
   ) throws -> Change {
     let store = BookStore(source.bookFolder)
     do throws(BookStoreError) { try store.finish() } catch {
       throw ChangeFailure(error, in: source)
     }
     let reader = source.reader
-    let reading = reader.read(entriesOf: names) ?? reader.read()
+    let reading =
+      reader.read(entriesOf: names) ?? settings.flatMap(reader.beginning) ?? reader.read()
     guard let book = reading.book else {
       throw BookProblems(
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
@@ -89,10 +114,11 @@ extension StateController {
     do throws(BookStoreError) {
       let files = try store.changes(for: edit, to: reading, giving: after)
       if !isRehearsal { try store.save(files) }
-      return Change(before: book, after: after, files: files)
+      return Change(
+        before: book, after: after, beginsBook: reading.beginsBook, files: files)
     } catch {
       if error == .changedMeanwhile, attempts > 1 {
-        return try change(names, decide, attempts: attempts - 1)
+        return try change(names, settings, decide, attempts: attempts - 1)
       }
       throw ChangeFailure(error, in: source)
     }

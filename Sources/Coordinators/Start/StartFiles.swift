@@ -41,16 +41,7 @@ struct StartFiles: Sendable {
 
 extension StartFiles {
   private var book: String {
-    """
-    {
-      "$schema": "./.schema/daybook.json",
-      "title": \(json(texts.title)),
-      "locale": \(json(settings.locale.value.identifier)),
-      "currency": \(json(settings.currency.value.code)),
-      "timeZone": \(json(settings.timeZone.value.identifier))
-    }
-
-    """
+    settings.file([("$schema", "./.schema/daybook.json"), ("title", texts.title)])
   }
 
   private var account: String {

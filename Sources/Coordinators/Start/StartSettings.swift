@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 package import Model
 
@@ -36,6 +37,17 @@ package struct StartSettings: Sendable {
       timeZone.map { Choice(value: $0, source: "as asked for") }
       ?? machine.timeZone.map { Choice(value: $0.value, source: "from \($0.source)") }
       ?? Choice(value: .gmt, source: "since the machine names none")
+  }
+
+  /// A `daybook.json` of texts that says so, behind these members.
+  func file(_ first: [(key: String, text: String)] = []) -> String {
+    let members =
+      first + [
+        ("locale", locale.value.identifier), ("currency", currency.value.code),
+        ("timeZone", timeZone.value.identifier),
+      ]
+    let lines = members.map { "  \(JSONText.quoted($0)): \(JSONText.quoted($1))" }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
   /// The zone in which the new book's today is.

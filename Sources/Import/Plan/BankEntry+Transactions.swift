@@ -32,7 +32,7 @@ extension BankEntry {
     var said = [payee, reference ?? ""]
     var note: [String] = []
     for text in [remittance, additional?.plain, returnReason?.plain].compactMap(\.self)
-    where !said.contains(where: { $0.contains(text) }) {
+    where !said.contains(text) && !said.contains(where: { $0.contains(text) }) {
       said.append(text)
       note.append(text.asCommonMark)
     }
@@ -54,11 +54,25 @@ extension BankEntry {
 extension String {
   /// On one line without control characters; nil where nothing is left.
   var plain: String? {
+    if isPlain { return self }
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
     }
     let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Whether it is so already: in most texts a look at the bytes tells.
+  private var isPlain: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      // Behind 0xC2 stand control characters, among others.
+      guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0x20 || last != 0x20 else {
+        return false
+      }
+      last = byte
+    }
+    return last != 0x20
   }
 
   /// The first words, of about forty characters.

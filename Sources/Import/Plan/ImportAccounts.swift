@@ -50,6 +50,7 @@ struct ImportAccounts {
 
   /// The account that a number means.
   private func known(_ number: AccountNumber) -> Account? {
+    if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
     let byIBAN = book.accounts.filter { $0.iban.map(number.names) ?? false }
     if byIBAN.count == 1 { return byIBAN[0] }
     if let exact = byIBAN.first(where: { $0.iban?.electronic == number.compact }) { return exact }

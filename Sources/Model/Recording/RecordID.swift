@@ -24,7 +24,10 @@ package struct RecordIDs: Sendable {
   }
 
   private static func text(of number: Int64) -> String {
-    let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    return String((0..<8).reversed().map { digits[Int(number >> (5 * $0) & 31)] })
+    var text: [UInt8] = []
+    for place in (0..<8).reversed() { text.append(digits[Int(number >> (5 * place) & 31)]) }
+    return String(decoding: text, as: UTF8.self)
   }
+
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 }

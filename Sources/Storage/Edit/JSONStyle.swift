@@ -75,48 +75,80 @@ extension JSONStyle {
 
   /// A value as bytes.
   func bytes(of record: JSONRecord) -> [UInt8] {
-    switch record {
-    case .text(let text): return JSONRecord.quoted(text)
-    case .number(let number): return Array(String(number).utf8)
-    case .flag(let flag): return Array((flag ? "true" : "false").utf8)
-    case .written(let bytes): return bytes
-    case .day(let day):
-      if let number = dayNumbers?.number(of: day) { return Array(String(number).utf8) }
-      return JSONRecord.quoted(day.description)
-    case .array(let elements):
-      guard let deeper, elements.contains(where: \.isObject) else {
-        return list(elements.map(inline.bytes), between: inline.separator)
-      }
-      // Each element begins where the closing bracket of its own layout stands.
-      return list(
-        elements.map {
-          $0.isFlat && !spreadsRecords ? recordLine.bytes(of: $0) : deeper.bytes(of: $0)
-        },
-        opening: deeper.closing,
-        between: [UInt8(ascii: ",")] + deeper.closing, closing: opening)
-    case .object(let members):
-      guard !members.isEmpty else { return Array("{}".utf8) }
-      let written = members.map(bytes)
-      return [UInt8(ascii: "{")] + opening + Array(written.joined(separator: separator)) + closing
-        + [UInt8(ascii: "}")]
-    }
+    var bytes: [UInt8] = []
+    append(record, to: &bytes)
+    return bytes
   }
 
   /// A key and its value.
   func bytes(of member: JSONRecord.Member) -> [UInt8] {
-    JSONRecord.quoted(member.key) + colon + valueBytes(member.value)
+    var bytes: [UInt8] = []
+    append(member, to: &bytes)
+    return bytes
   }
 
   /// A member's value.
   func valueBytes(_ value: JSONRecord) -> [UInt8] {
-    value.isObject ? inline.bytes(of: value) : bytes(of: value)
+    var bytes: [UInt8] = []
+    append(memberValue: value, to: &bytes)
+    return bytes
   }
 
-  private func list(
-    _ elements: [[UInt8]], opening: [UInt8] = [], between: [UInt8], closing: [UInt8] = []
-  ) -> [UInt8] {
-    [UInt8(ascii: "[")] + opening + Array(elements.joined(separator: between)) + closing
-      + [UInt8(ascii: "]")]
+  private func append(_ record: JSONRecord, to bytes: inout [UInt8]) {
+    switch record {
+    case .text(let text): JSONRecord.append(quoted: text, to: &bytes)
+    case .number(let number): bytes += String(number).utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .written(let written): bytes += written
+    case .day(let day):
+      if let number = dayNumbers?.number(of: day) {
+        bytes += String(number).utf8
+      } else {
+        JSONRecord.append(quoted: day.description, to: &bytes)
+      }
+    case .array(let elements): append(elements, to: &bytes)
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      if !members.isEmpty { bytes += opening }
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes += separator }
+        append(member, to: &bytes)
+      }
+      if !members.isEmpty { bytes += closing }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
+  private func append(_ member: JSONRecord.Member, to bytes: inout [UInt8]) {
+    JSONRecord.append(quoted: member.key, to: &bytes)
+    bytes += colon
+    append(memberValue: member.value, to: &bytes)
+  }
+
+  private func append(memberValue value: JSONRecord, to bytes: inout [UInt8]) {
+    let style = value.isObject ? inline : self
+    style.append(value, to: &bytes)
+  }
+
+  private func append(_ elements: [JSONRecord], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    if elements.contains(where: \.isObject), let deeper {
+      bytes += deeper.closing
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes += [UInt8(ascii: ",")] + deeper.closing }
+        // Each element begins where the closing bracket of its own layout stands.
+        let style = element.isFlat && !spreadsRecords ? recordLine : deeper
+        style.append(element, to: &bytes)
+      }
+      bytes += opening
+    } else {
+      let inline = inline
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes += inline.separator }
+        inline.append(element, to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 }
 

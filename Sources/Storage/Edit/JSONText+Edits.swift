@@ -19,7 +19,7 @@ extension JSONText {
     let separator = separator(of: elements, in: array)
     return TextEdit(
       range: last.upperBound..<last.upperBound,
-      bytes: records.flatMap { separator + style.bytes(of: $0) })
+      bytes: records.reduce(into: []) { $0 += separator + style.bytes(of: $1) })
   }
 
   /// Removes an element of an array and the comma that goes with it.
@@ -101,7 +101,9 @@ extension JSONText {
   }
 
   /// How lines end.
-  var lineEnd: [UInt8] { Array((bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n").utf8) }
+  var lineEnd: [UInt8] {
+    outline?.lineEnd ?? Array((bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n").utf8)
+  }
 
   /// What a level is indented by.
   var unit: [UInt8] {

@@ -6,6 +6,8 @@ struct JSONText {
   let bytes: ArraySlice<UInt8>
   /// How days are written where numbers stand for them; nil where none do.
   var dayNumbers: DayNumbers?
+  /// Nil where it has not been looked up.
+  var outline: Outline?
 
   /// A key, its quotes included, and its value.
   struct Member {
@@ -17,13 +19,14 @@ struct JSONText {
   }
 
   /// The value that the file is.
-  var root: Range<Int> { value(at: rootStart) }
+  var root: Range<Int> { outline?.root ?? value(at: rootStart) }
 
   /// An element of the array that the file is, by its place; nil where there is none.
   ///
   /// What follows it is not looked at.
   func rootElement(_ place: Int) -> Range<Int>? {
     guard rootStart < bytes.endIndex, bytes[rootStart] == UInt8(ascii: "[") else { return nil }
+    if let outline { return place < outline.elements.count ? outline.elements[place] : nil }
     var index = afterSpace(rootStart + 1)
     var rest = place
     while index < bytes.endIndex, bytes[index] != UInt8(ascii: "]") {
@@ -43,6 +46,7 @@ struct JSONText {
 
   /// The elements of an array, in their order.
   func elements(of array: Range<Int>) -> [Range<Int>] {
+    if let outline, outline.root == array { return outline.elements }
     var elements: [Range<Int>] = []
     var index = afterSpace(array.lowerBound + 1)
     while index < array.upperBound - 1 {

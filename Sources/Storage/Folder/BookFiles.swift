@@ -23,6 +23,8 @@ struct BookFiles {
     let entry: FilePath?
   }
 
+  static let settingsFile = FilePath("daybook.json")
+
   private(set) var settings: FilePath?
   private(set) var imports: FilePath?
   private(set) var accounts = Layout.folder([])
@@ -46,7 +48,7 @@ struct BookFiles {
       refuse(.unreadable(error.cause))
       return
     }
-    settings = Self.file("daybook.json", in: folder)
+    settings = folder.contains(Self.settingsFile) ? Self.settingsFile : nil
     imports = Self.file("imports.json", in: folder)
     guard let accounts = layout("accounts", in: folder) else {
       if faults.contains(where: { !$0.fault.isNote }) {

@@ -32,12 +32,25 @@ package struct BookFolder: Sendable {
     }
   }
 
-  /// Whether the folder itself is there; throws when the system does not say.
-  func exists() throws(FileError) -> Bool { try path.kind(followingLinks: true) == .folder }
+  /// Whether the folder itself is there, or will be; throws when the system does not say.
+  func exists() throws(FileError) -> Bool {
+    if !changes.isEmpty { return true }
+    return try path.kind(followingLinks: true) == .folder
+  }
+
+  /// Whether the folder is not there, or nothing but hidden entries is in it; throws when the system
+  /// does not say.
+  func isNewOrEmpty() throws(FileError) -> Bool {
+    guard try path.kind() != nil else { return true }
+    return try exists() ? names().isEmpty : false
+  }
 
   /// What stands in the folder itself, in the order of the bytes of the names, without hidden
   /// entries; throws when it cannot be read.
-  func names() throws(FileError) -> [FilePath] { try path.names().filter { !$0.isHidden } }
+  func names() throws(FileError) -> [FilePath] {
+    guard try path.kind(followingLinks: true) != nil else { return [] }
+    return try path.names().filter { !$0.isHidden }
+  }
 
   /// Whether an entry is a folder, or a link to one.
   func isFolder(_ entry: FilePath) -> Bool {

@@ -44,7 +44,8 @@ enum ImportCommand {
     OptionForm(
       "account", short: "a", value: "NAME|IBAN",
       "the account of files that name none, or one that the book does not know"))
-  private static let addAccounts = Flag("add-accounts", "add the accounts that the book lacks")
+  private static let addAccounts = Flag(
+    "add-accounts", "add the accounts that the book lacks; a new or empty folder becomes a book")
   private static let accept = Flag(
     "accept", "tie entries that were recorded by hand to those of the bank")
   private static let again = Flag(
@@ -67,6 +68,10 @@ enum ImportCommand {
     request.account = arguments[account]
     request.dateOrder = arguments[dateOrder]
     request.options.addsAccounts = arguments[addAccounts]
+    if arguments[addAccounts] {
+      request.beginning = StartSettings(
+        locale: nil, currency: nil, timeZone: nil, machine: here.machine)
+    }
     request.options.accepts = arguments[accept]
     request.options.isAgain = arguments[again]
     request.options.isForced = arguments[force]
@@ -74,9 +79,12 @@ enum ImportCommand {
       request, by: here.controller(arguments), clock: here.clock
     ).run()
     if arguments[.json] {
-      try here.console.print(report.json(isRehearsal: arguments[dryRun]).text)
+      try here.print(json: ListedImport(report, isRehearsal: arguments[dryRun]))
     } else {
       let lines = report.lines(isRehearsal: arguments[dryRun], explains: arguments[explain])
+      if report.change.beginsBook, let settings = request.beginning {
+        try here.say("a new book: " + settings.lines.joined(separator: "; "), arguments)
+      }
       for line in lines { try here.say(line, arguments) }
       for note in report.notes + report.held { here.console.complain(note.description) }
     }

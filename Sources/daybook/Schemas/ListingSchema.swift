@@ -8,6 +8,7 @@ enum ListingSchema: String, CaseIterable {
   case register
   case spending
   case rules = "import-rules"
+  case imported = "import"
   case status
 
   /// The command that lists so.
@@ -19,6 +20,7 @@ enum ListingSchema: String, CaseIterable {
     case .register: "register --json"
     case .spending: "spending --json"
     case .rules: "import rules --json"
+    case .imported: "import --json"
     case .status: "status --json"
     }
   }
@@ -34,6 +36,7 @@ enum ListingSchema: String, CaseIterable {
     case .register: .registerListed
     case .spending: .spendingListed
     case .rules: .rulesListed
+    case .imported: .importListed
     case .status: .statusListed
     }
   }

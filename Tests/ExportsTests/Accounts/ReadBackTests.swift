@@ -28,7 +28,7 @@ import Testing
 
   @Test("Messy books are read back with the same days, amounts, ids, texts and balances")
   func messyBooks() throws {
-    for seed in Effort.seeds(15, thorough: 5_000) {
+    for seed in Effort.seeds(15, thorough: 500) {
       let book = try MessyBook(seed: seed).book
       for format in Self.formats { try expectSame(book, format, "seed \(seed)") }
     }
@@ -87,6 +87,11 @@ import Testing
     _ account: ExportedAccount, _ statement: BankStatement, _ format: ExportFormat, _ place: String
   ) {
     let entries = account.entries.map(\.transaction)
+    var days = account.days
+    if format == .mt940, let first = Day(year: 1980, month: 1, day: 1) {
+      // Its years have two digits; an account without entries is as old as time.
+      days = max(first, days.lowerBound)...max(first, days.upperBound)
+    }
     #expect(statement.entries.map(\.day) == entries.map(\.date), "\(place)")
     #expect(statement.entries.map(\.amount.minorUnits) == entries.map(\.amount), "\(place)")
     #expect(statement.entries.allSatisfy { $0.amount.currency == account.currency }, "\(place)")
@@ -100,7 +105,7 @@ import Testing
     case .camt053, .mt940:
       #expect(statement.opening?.amount.minorUnits == account.opening, "\(place)")
       #expect(statement.arithmetic == .holds, "\(place)")
-      #expect(statement.opening?.day == account.days.lowerBound, "\(place)")
+      #expect(statement.opening?.day == days.lowerBound, "\(place)")
     case .csv:
       let balances = statement.entries.map(\.balanceAfter?.minorUnits)
       #expect(balances == account.entries.map(\.balance), "\(place)")
@@ -108,7 +113,7 @@ import Testing
     }
     if [.camt053, .mt940, .ofx].contains(format) {
       #expect(statement.closing?.amount.minorUnits == account.closing, "\(place)")
-      #expect(statement.closing?.day == account.days.upperBound, "\(place)")
+      #expect(statement.closing?.day == days.upperBound, "\(place)")
     }
     if [.camt053, .ofx].contains(format) { #expect(statement.period == account.days, "\(place)") }
   }

@@ -1,0 +1,147 @@
+import Coordinators
+import Diagnostics
+import Import
+import Model
+
+/// What an import did, or would do, as `--json` gives it.
+struct ListedImport: Encodable {
+  struct Skipped: Encodable {
+    let file: String
+    /// Nil where an earlier file of the same run has the same bytes.
+    let run: String?
+    let entryCount: Int
+  }
+
+  struct Note: Encodable {
+    let file: String
+    let message: String
+    let remedy: String?
+  }
+
+  let run: String?
+  let dryRun: Bool
+  let accounts: [ListedImportAccount]
+  let transferCount: Int
+  let skipped: [Skipped]
+  let notes: [Note]
+
+  /// A rehearsal changes nothing.
+  init(_ report: ImportFiles.Report, isRehearsal: Bool) {
+    run = report.run
+    dryRun = isRehearsal
+    accounts = report.plan.accounts.map {
+      ListedImportAccount($0, of: report.files, agrees: report.agrees($0))
+    }
+    transferCount = report.plan.transferCount
+    skipped = report.plan.skipped.map {
+      Skipped(
+        file: report.files[$0.file], run: $0.run.isEmpty ? nil : $0.run,
+        entryCount: $0.bookedCount)
+    }
+    notes = report.notes.map { Note(file: $0.path, message: $0.message, remedy: $0.remedy) }
+  }
+}
+
+/// What an import did with the entries of one account.
+struct ListedImportAccount: Encodable {
+  struct Known: Encodable {
+    let byID: Int
+    let byText: Int
+    let byDayAndAmount: Int
+  }
+
+  struct Closing: Encodable {
+    let date: Day
+    let balance: Int64
+    let balanceDecimal: String
+    let agrees: Bool
+  }
+
+  let account: String
+  let number: String?
+  let currency: Currency
+  let isNew: Bool
+  let from: Day?
+  let to: Day?
+  let added: Int
+  let alreadyThere: Known
+  let tied: Int
+  let held: Int
+  let removedBefore: Int
+  let notBooked: Int
+  let withoutCategory: Int
+  let openingBalance: Int64?
+  let openingBalanceDecimal: String?
+  let closing: Closing?
+  let entries: [ListedImportEntry]
+
+  init(_ account: ImportPlan.Account, of files: [String], agrees: Bool) {
+    func decimal(_ amount: Int64) -> String {
+      Money(minorUnits: amount, currency: account.currency).decimal
+    }
+    self.account = account.name
+    number = account.number.isEmpty ? nil : account.number
+    currency = account.currency
+    isNew = account.isNew
+    from = account.period?.lowerBound
+    to = account.period?.upperBound
+    added = account.addedCount
+    alreadyThere = Known(
+      byID: account.knownCount(by: .id), byText: account.knownCount(by: .text),
+      byDayAndAmount: account.knownCount(by: .dayAndAmount))
+    tied = account.tiedCount
+    held = account.heldCount
+    removedBefore = account.removedCount
+    notBooked = account.notBookedCount
+    withoutCategory = account.added.count { $0.category == nil && $0.transfer == nil }
+    openingBalance = account.openingBalance
+    openingBalanceDecimal = account.openingBalance.map(decimal)
+    closing = account.closing.map {
+      Closing(
+        date: $0.day, balance: $0.amount, balanceDecimal: decimal($0.amount), agrees: agrees)
+    }
+    entries = account.outcomes.map { ListedImportEntry($0, of: files) }
+  }
+}
+
+/// An entry of a bank's file, and what became of it.
+struct ListedImportEntry: Encodable {
+  let file: String
+  let date: Day?
+  let amount: Int64
+  let decimal: String
+  let currency: Currency
+  let label: String
+  /// A word for programs, of `fates`.
+  let fate: String
+  let why: String
+  /// Of the book's entries that it is about.
+  let ids: [String]
+
+  init(_ outcome: ImportPlan.Outcome, of files: [String]) {
+    file = files[outcome.file]
+    date = outcome.day
+    amount = outcome.amount.minorUnits
+    decimal = outcome.amount.decimal
+    currency = outcome.amount.currency
+    label = outcome.label
+    fate = outcome.fate.word
+    why = outcome.fate.text
+    ids = outcome.fate.ids
+  }
+
+  static let fates = ["added", "known", "removed", "held", "tied", "notBooked"]
+}
+
+extension ImportPlan.Fate {
+  fileprivate var word: String {
+    switch self {
+    case .added: "added"
+    case .known: "known"
+    case .removed: "removed"
+    case .held: "held"
+    case .tied: "tied"
+    case .notBooked: "notBooked"
+    }
+  }
+}
