@@ -7,16 +7,21 @@ package import Theme
 package struct BuildSite: Sendable {
   private let source: BookSource
   private let builtIn: BuiltInSources
-  private let output: Output
+  let output: Output
   private let asOf: @Sendable (TimeZone) -> Day
   private let today: @Sendable (TimeZone) -> Day
   private let jobs: Int
+  /// Called before each file is written, from many threads; what it throws stops the build there.
+  package var checkpoint: @Sendable () throws -> Void = {}
 
   /// Where the site goes.
   package struct Output: Sendable {
     package var folder: String
     /// Write even where files of others are.
     package var force: Bool
+    /// What all files are to say when they were changed last, in seconds since 1970; nil is the
+    /// moment at which each was written.
+    package var modificationTime: Int64?
 
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String, force: Bool = false) {
@@ -43,6 +48,8 @@ package struct BuildSite: Sendable {
 
   /// What a build made.
   package struct Report: Sendable {
+    /// At whose end the book is shown.
+    package let asOf: Day
     /// HTML and Markdown.
     package let pageCount: Int
     package let outcome: OutputFolder.Outcome
@@ -50,7 +57,8 @@ package struct BuildSite: Sendable {
     package let noteCount: Int
   }
 
-  /// Builds the site; throws `BookProblems` before anything is written, or a `PublishingError`.
+  /// Builds the site; throws `BookProblems` before anything is written, a `PublishingError`, and what
+  /// the checkpoint throws.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
@@ -58,12 +66,20 @@ package struct BuildSite: Sendable {
     let facts = build.facts()
     let index = build.index(of: facts)
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
+      try checkpoint()
       try folder.write(bytes, to: OutputPath(path))
     }
     for file in build.content.statics.files {
+      try checkpoint()
       try folder.copy(file.source, to: OutputPath(file.path))
     }
+    try checkpoint()
+    let outcome = try folder.finish()
+    if let time = output.modificationTime {
+      try folder.setModificationTimes(secondsSince1970: time)
+    }
     return Report(
-      pageCount: pageCount, outcome: try folder.finish(), noteCount: build.content.notes.count)
+      asOf: build.asOf, pageCount: pageCount, outcome: outcome,
+      noteCount: build.content.notes.count)
   }
 }

@@ -13,7 +13,7 @@ package struct SiteBuild: Sendable {
   package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
   let content: BookContent
-  private let asOf: Day
+  let asOf: Day
   private let parallel: Parallel
   private let formats: Formats
   private let toDos: ToDoDirectory

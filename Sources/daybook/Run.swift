@@ -35,6 +35,8 @@ struct Run {
     } catch let problems as BookProblems {
       for diagnostic in problems.diagnostics { here.console.complain(diagnostic.description) }
       return ExitCode(problems)
+    } catch let stop as BuildStop {
+      return complain(stop.description, ExitCode(BuildFailure.Reason(stop)))
     } catch let error as PublishingError {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let failure as ChangeFailure {

@@ -7,7 +7,8 @@ import Testing
   let daybook = Daybook()
 
   static let commands: [(name: String, codes: [Int])] = [
-    ("build", [0, 64, 65, 66, 73, 74, 75]), ("statements", [0, 1, 64, 65, 66, 73, 74, 75]),
+    ("build", [0, 64, 65, 66, 73, 74, 75, 130, 143]), ("status", [0, 1, 64, 66, 74]),
+    ("statements", [0, 1, 64, 65, 66, 73, 74, 75]),
     ("check", [0, 64, 65, 66, 74, 75]), ("init", [0, 64, 73, 74]),
     ("templates export", [0, 64, 73, 74]), ("templates list", [0, 64, 74]),
     ("templates diff", [0, 64, 65, 66, 74]),
@@ -21,7 +22,8 @@ import Testing
     ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
   static let topics = [
-    "format", "statements", "payees", "search", "import", "exports", "theming", "cron", "hosting",
+    "format", "statements", "payees", "search", "import", "exports", "theming", "cron", "systemd",
+    "rsync", "git", "mail", "hosting",
   ]
 
   /// The value of a header is one line, however long.

@@ -100,12 +100,12 @@ struct ImportedBook {
     change(&request)
     var controller = StateController(source)
     controller.isRehearsal = isRehearsal
-    return try ImportFiles(request, by: controller, clock: clock()).run()
+    return try ImportFiles(request).run(by: controller, clock: clock())
   }
 
   /// Takes the last run back.
   func takeBack(_ run: String? = nil) throws -> UndoImport.Report {
-    try UndoImport(run, by: StateController(source), clock: clock(60)).run()
+    try UndoImport(run).run(by: StateController(source), clock: clock(60))
   }
 
   /// Nil where the book has an error.

@@ -128,6 +128,21 @@ class Judge:
                 self.run("export", "--format", "camt053", "--book", book, "--output", statement)
                 self.judge_listing(book, "import", "import", statement, "--dry-run", "--force")
 
+    def judge_status(self):
+        """What is said of builds before there is one, after one, and after one that failed."""
+        with tempfile.TemporaryDirectory() as book:
+            for account in (None, '{"name": "A"}', '{"name": 1}'):
+                file = pathlib.Path(book, "accounts/a.json")
+                file.parent.mkdir(exist_ok=True)
+                if account:
+                    file.write_text(account)
+                    subprocess.run([self.daybook, "build", "--quiet", book], capture_output=True)
+                done = subprocess.run(
+                    [self.daybook, "status", "--json", book], capture_output=True, text=True)
+                for error in self.validator("status").iter_errors(json.loads(done.stdout)):
+                    self.report.fault(f"status, {account}: {error.json_path}: {error.message}")
+                self.report.counts["listings"] += 1
+
 
 def main():
     judge = Judge(sys.argv[2])
@@ -152,6 +167,7 @@ def main():
             "changes": lambda value: rule | {"set": value}}.items():
         judge.judge_keys("imports.json", "imports", definition,
                          lambda value: {"rules": [wrap(value)]})
+    judge.judge_status()
     for book in sys.argv[3:]:
         judge.judge_book(book)
     counts = judge.report.counts

@@ -35,10 +35,11 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.modificationDate] as? Date
   }
 
-  /// Every file with its bytes.
+  /// Every file with its bytes, but for the one of an output folder in which there is a time.
   package func snapshot() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.hasSuffix(".daybook/status.json") {
       var isFolder: ObjCBool = false
       let file = path + "/" + name
       guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),

@@ -4,14 +4,9 @@ import Import
 /// What banks' files say, read once for as long as what they do not say themselves stays the same.
 struct BankFileReadings {
   let sources: [BankFileSource]
-  private let parallel: Parallel
-  private var last: (reading: BankFileReading, all: [BankFileSource.Reading])?
-
   /// So many files are read at once as work is done in parallel.
-  init(of sources: [BankFileSource], _ parallel: Parallel) {
-    self.sources = sources
-    self.parallel = parallel
-  }
+  let parallel: Parallel
+  private(set) var last: (reading: BankFileReading, all: [BankFileSource.Reading])?
 
   /// Reads the files, in their order.
   mutating func callAsFunction(_ reading: BankFileReading) -> [BankFileSource.Reading] {

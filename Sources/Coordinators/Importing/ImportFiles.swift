@@ -8,8 +8,6 @@ import Storage
 /// The task of importing what banks export: all files together or none.
 package struct ImportFiles: Sendable {
   private let request: Request
-  private let controller: StateController
-  private let clock: RecordingClock
 
   /// What is to be imported, as it was written.
   package struct Request: Sendable {
@@ -42,24 +40,23 @@ package struct ImportFiles: Sendable {
     package let change: StateController.Change
   }
 
-  /// Takes the clock that says when the entries are recorded.
-  package init(_ request: Request, by controller: StateController, clock: RecordingClock) {
-    self.request = request
-    self.controller = controller
-    self.clock = clock
-  }
+  /// Takes what is to be imported.
+  package init(_ request: Request) { self.request = request }
 
   /// Imports the files; throws `BookProblems` with every problem of every file, and `ChangeFailure`,
   /// and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// The clock says when the entries are recorded.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var files = BankFileReadings(
-      of: try BankFileSource.all(request.paths), Parallel(width: controller.parallelism))
+      sources: try BankFileSource.all(request.paths),
+      parallel: Parallel(width: controller.parallelism))
     var planned: (plan: ImportPlan, notes: [Diagnostic])?
     let change = try controller.change(
-      entriesOf: { accounts(of: &files, in: $0) },
+      entriesOf: { accounts(of: &files, in: $0, controller) },
       beginningWith: request.beginning.map { Array($0.file().utf8) }
     ) { book in
-      let made = try plan(&files, for: book)
+      let made = try plan(&files, for: book, controller, clock)
       planned = made
       return made.plan.bookEdit
     }
@@ -74,7 +71,8 @@ package struct ImportFiles: Sendable {
   }
 
   private func plan(
-    _ files: inout BankFileReadings, for book: Book
+    _ files: inout BankFileReadings, for book: Book, _ controller: StateController,
+    _ clock: RecordingClock
   ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
     let (options, reading) = try reading(for: book)
     let read = files(reading)
@@ -100,7 +98,9 @@ package struct ImportFiles: Sendable {
   }
 
   /// The accounts that the files are of; nil where that is not sure before all of the book is read.
-  private func accounts(of files: inout BankFileReadings, in book: Book) -> [AccountID]? {
+  private func accounts(
+    of files: inout BankFileReadings, in book: Book, _ controller: StateController
+  ) -> [AccountID]? {
     guard let (options, reading) = try? reading(for: book),
       let record = try? controller.importRuns()
     else { return nil }

@@ -7,17 +7,12 @@ import Storage
 
 /// The task of finding how a CSV file is read: by a layout that is known, or by one that is guessed.
 package struct ProposeLayout: Sendable {
-  private let source: BookSource
   private let file: String
-  private let encoding: FileEncoding?
+  /// Where the bytes do not show it.
+  package var encoding: FileEncoding?
 
-  /// Takes the book whose layouts are tried, which need not be there, the file as the user named it,
-  /// and its encoding where the bytes do not show it.
-  package init(_ file: String, encoding: FileEncoding? = nil, for source: BookSource) {
-    self.source = source
-    self.file = file
-    self.encoding = encoding
-  }
+  /// Takes the file as the user named it.
+  package init(_ file: String) { self.file = file }
 
   /// Where a layout comes from.
   package enum Origin: Hashable, Sendable {
@@ -52,8 +47,8 @@ package struct ProposeLayout: Sendable {
   ///
   /// Throws `BookProblems` where the book cannot be read, and where nothing can be proposed for the
   /// file; and `FileError` where the file cannot be read.
-  package func run() throws -> Report {
-    let reading = try self.reading()
+  package func run(in source: BookSource) throws -> Report {
+    let reading = try reading(of: source)
     let bytes = try FilePath(file).read()[...]
     let text: DecodedText
     do {
@@ -68,7 +63,7 @@ package struct ProposeLayout: Sendable {
   }
 
   /// The book's layouts and its currency.
-  private func reading() throws(BookProblems) -> BankFileReading {
+  private func reading(of source: BookSource) throws(BookProblems) -> BankFileReading {
     do throws(BookProblems) {
       let book = try source.bookAlone()
       var reading = BankFileReading(currency: book.settings.currency)

@@ -3,10 +3,8 @@ package import Model
 /// The task of seeing what the rules for imported entries would change in those that are there, and
 /// of changing it.
 package struct TestRules: Sendable {
-  private let source: BookSource
-
-  /// Takes the book with the rules and the entries.
-  package init(_ source: BookSource) { self.source = source }
+  /// Tries all rules on all entries.
+  package init() {}
 
   /// What a rule sets of an entry.
   package enum Field: String, Sendable {
@@ -51,7 +49,9 @@ package struct TestRules: Sendable {
   }
 
   /// Looks, and changes nothing; throws `BookProblems`.
-  package func run() throws -> Report { RuleTrial(try source.bookAlone()).report }
+  package func run(in source: BookSource) throws -> Report {
+    RuleTrial(try source.bookAlone()).report
+  }
 
   /// Gives entries of the book the categories and tags; throws `BookProblems` and `ChangeFailure`,
   /// and then nothing is changed.

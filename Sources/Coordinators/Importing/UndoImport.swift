@@ -5,15 +5,9 @@ import Storage
 /// The task of taking an import back: the entries that it added, but for those edited since.
 package struct UndoImport: Sendable {
   private let wanted: String?
-  private let controller: StateController
-  private let clock: RecordingClock
 
   /// Takes the id of the run; nil is the last one that was not taken back.
-  package init(_ run: String?, by controller: StateController, clock: RecordingClock) {
-    wanted = run
-    self.controller = controller
-    self.clock = clock
-  }
+  package init(_ run: String?) { wanted = run }
 
   /// What was taken back.
   package struct Report: Sendable {
@@ -28,7 +22,9 @@ package struct UndoImport: Sendable {
   }
 
   /// Takes the run back; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func run() throws -> Report {
+  ///
+  /// The clock says when it was taken back.
+  package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var taken: ImportReturn?
     let change = try controller.change { book in
       let record = try controller.importRuns()

@@ -4,7 +4,7 @@ package import Model
 /// When something is recorded.
 package struct RecordingClock: Sendable {
   let today: @Sendable (TimeZone) -> Day
-  private let millisecondsSince1970: @Sendable () -> Int64
+  let millisecondsSince1970: @Sendable () -> Int64
 
   /// The day is asked for in the book's time zone.
   package init(

@@ -2,14 +2,9 @@
 ///
 /// Nothing stands for the empty text behind a last line end.
 struct ByteLines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var start: Int
-
-  /// The lines from a byte on, 0 being the first.
-  init(of bytes: [UInt8], from start: Int = 0) {
-    self.bytes = bytes
-    self.start = start
-  }
+  let bytes: [UInt8]
+  /// The next line's first byte, 0 being that of the text.
+  private(set) var start = 0
 
   mutating func next() -> Range<Int>? {
     guard start < bytes.count else { return nil }

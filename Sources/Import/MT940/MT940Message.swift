@@ -26,7 +26,7 @@ extension MT940Message {
   /// the next `:20:`. What stands between messages is passed over: banks write headers there.
   static func forEach(in text: [UInt8], _ body: (MT940Message) -> Void) {
     var message: MT940Message?
-    for line in ByteLines(of: text) {
+    for line in ByteLines(bytes: text) {
       let bytes = text[line]
       if isEnd(bytes) {
         message.map(body)

@@ -15,7 +15,7 @@ struct OFXScanner {
       position = start
       if skipMarkup() { continue }
       if has("<!") {
-        throw XMLError(.documentType, at: start..<min(start + 9, bytes.count))
+        throw XMLError(fault: .documentType, range: start..<min(start + 9, bytes.count))
       }
       if let tag = try readTag() { return tag }
       position = max(position, start + 1)
@@ -28,7 +28,7 @@ struct OFXScanner {
     let isEnd = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
     guard let name = tagName(at: start + (isEnd ? 2 : 1)) else { return nil }
     guard let close = bytes[name.upperBound...].firstIndex(of: UInt8(ascii: ">")) else {
-      throw XMLError(.ended(inside: nil), at: bytes.count..<bytes.count)
+      throw XMLError(fault: .ended(inside: nil), range: bytes.count..<bytes.count)
     }
     position = close + 1
     return OFXTag(

@@ -13,19 +13,16 @@ struct KnownUnit {
   var entry: KnownEntry
   let origin: Origin
 
-  init(_ entry: KnownEntry, _ origin: Origin) {
-    self.entry = entry
-    self.origin = origin
-  }
-
-  /// What the bank said of an entry.
-  init(_ bank: BankRecord, _ origin: Origin) {
-    self.init(
-      KnownEntry(day: bank.day, amount: bank.amount, bankID: bank.id, text: bank.text), origin)
-  }
 }
 
 extension KnownUnit {
+  /// What the bank said of an entry.
+  init(_ bank: BankRecord, _ origin: Origin) {
+    self.init(
+      entry: KnownEntry(day: bank.day, amount: bank.amount, bankID: bank.id, text: bank.text),
+      origin: origin)
+  }
+
   /// What an account has; the parts of a batch are one.
   static func all(of account: Account) -> [KnownUnit] {
     var units: [KnownUnit] = []
@@ -36,7 +33,8 @@ extension KnownUnit {
       let origin = Origin.book(FilePosition(index))
       guard let bank = entry.bank else {
         units.append(
-          KnownUnit(KnownEntry(recordedOn: entry.date, amount: entry.amount), origin))
+          KnownUnit(
+            entry: KnownEntry(recordedOn: entry.date, amount: entry.amount), origin: origin))
         continue
       }
       if bank.amount != entry.amount {

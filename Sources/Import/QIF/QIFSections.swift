@@ -6,7 +6,7 @@ struct QIFSections {
 
   init(_ text: DecodedText) {
     let bytes = text.bytes
-    for line in ByteLines(of: bytes) {
+    for line in ByteLines(bytes: bytes) {
       let line = Self.trimmed(line, of: bytes)
       guard let first = bytes[line].first else { continue }
       if first == UInt8(ascii: "!") {

@@ -56,7 +56,7 @@ extension XMLScanner {
       // Comparing each with each is quick for as many as any message has.
       guard names.count < 64 else { throw broken(.attribute, from: start) }
       guard !names.contains(where: { isSame($0, name) }) else {
-        throw XMLError(.repeatedAttribute(self.name(name)), at: name)
+        throw XMLError(fault: .repeatedAttribute(self.name(name)), range: name)
       }
       names.append(name)
     }
@@ -94,9 +94,9 @@ extension XMLScanner {
   /// A construct that does not go on as it must, or that the file's end cuts.
   func broken(_ construct: XMLFault.Construct, from start: Int) -> XMLError {
     guard position < bytes.count else {
-      return XMLError(.ended(inside: open.last.map(name)), at: bytes.count..<bytes.count)
+      return XMLError(fault: .ended(inside: open.last.map(name)), range: bytes.count..<bytes.count)
     }
-    return XMLError(.malformed(construct), at: start..<position + 1)
+    return XMLError(fault: .malformed(construct), range: start..<position + 1)
   }
 
   private func isBlank(_ byte: UInt8) -> Bool {

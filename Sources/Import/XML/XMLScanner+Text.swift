@@ -10,7 +10,7 @@ extension XMLScanner {
         return
       } else if byte == UInt8(ascii: "]") {
         guard self.byte(1) != byte || self.byte(2) != UInt8(ascii: ">") else {
-          throw XMLError(.malformed(.text), at: position..<position + 3)
+          throw XMLError(fault: .malformed(.text), range: position..<position + 3)
         }
         position += 1
       } else {
@@ -24,7 +24,7 @@ extension XMLScanner {
     skipBlanks()
     guard position < bytes.count, bytes[position] != UInt8(ascii: "<") else { return }
     throw hasRoot
-      ? XMLError(.behindRoot, at: position..<position + 1) : broken(.tag, from: position)
+      ? XMLError(fault: .behindRoot, range: position..<position + 1) : broken(.tag, from: position)
   }
 
   /// Whether a byte of a text needs no look at what it means.
@@ -58,7 +58,7 @@ extension XMLScanner {
         position = end
         throw broken(.tag, from: start)
       }
-      throw XMLError(.documentType, at: start..<end)
+      throw XMLError(fault: .documentType, range: start..<end)
     }
   }
 
@@ -101,7 +101,7 @@ extension XMLScanner {
     switch reference.meaning {
     case .character: return
     case .unknown(let name):
-      throw XMLError(.unknownEntity(name), at: start..<position)
+      throw XMLError(fault: .unknownEntity(name), range: start..<position)
     case .malformed:
       throw broken(.reference, from: start)
     }
@@ -112,9 +112,9 @@ extension XMLScanner {
     if byte == 0xEF {
       guard self.byte(1) == 0xBF, self.byte(2) >= 0xBE else { return }
       let scalar: Unicode.Scalar = self.byte(2) == 0xBE ? "\u{FFFE}" : "\u{FFFF}"
-      throw XMLError(.forbidden(scalar), at: position..<position + 3)
+      throw XMLError(fault: .forbidden(scalar), range: position..<position + 3)
     }
     guard byte != 0x09, byte != 0x0A, byte != 0x0D else { return }
-    throw XMLError(.forbidden(Unicode.Scalar(byte)), at: position..<position + 1)
+    throw XMLError(fault: .forbidden(Unicode.Scalar(byte)), range: position..<position + 1)
   }
 }

@@ -36,7 +36,8 @@ struct XMLScanner {
       try skipText()
       guard position < bytes.count else {
         guard hasRoot, open.isEmpty else {
-          throw XMLError(.ended(inside: open.last.map(name)), at: bytes.count..<bytes.count)
+          throw XMLError(
+            fault: .ended(inside: open.last.map(name)), range: bytes.count..<bytes.count)
         }
         return nil
       }
@@ -69,10 +70,10 @@ struct XMLScanner {
 
   private mutating func openElement() throws(XMLError) -> XMLTag {
     let tag = try startTag()
-    guard !open.isEmpty || !hasRoot else { throw XMLError(.behindRoot, at: tag.range) }
+    guard !open.isEmpty || !hasRoot else { throw XMLError(fault: .behindRoot, range: tag.range) }
     hasRoot = true
     guard open.count < Self.depthLimit else {
-      throw XMLError(.tooDeep(Self.depthLimit), at: tag.range)
+      throw XMLError(fault: .tooDeep(Self.depthLimit), range: tag.range)
     }
     if tag.isEmpty { ended = true } else { open.append(tag.qualifiedName) }
     return tag
@@ -87,10 +88,11 @@ struct XMLScanner {
     guard byte(0) == UInt8(ascii: ">") else { throw broken(.tag, from: start) }
     position += 1
     guard let last = open.last else {
-      throw XMLError(.wrongEnd(self.name(name), open: nil), at: start..<position)
+      throw XMLError(fault: .wrongEnd(self.name(name), open: nil), range: start..<position)
     }
     guard isSame(last, name) else {
-      throw XMLError(.wrongEnd(self.name(name), open: self.name(last)), at: start..<position)
+      throw XMLError(
+        fault: .wrongEnd(self.name(name), open: self.name(last)), range: start..<position)
     }
     open.removeLast()
     return start
@@ -117,11 +119,6 @@ struct XMLTag {
 /// What is wrong with an XML text, by bytes of the text.
 struct XMLError: Error {
   let fault: XMLFault
+  /// May be empty.
   let range: Range<Int>
-
-  /// The range may be empty.
-  init(_ fault: XMLFault, at range: Range<Int>) {
-    self.fault = fault
-    self.range = range
-  }
 }

@@ -13,12 +13,24 @@ enum ExitCode: Int32, CaseIterable {
   case cannotCreate = 73
   case inputOutput = 74
   case busy = 75
+  // 128 and the signal's number, as shells count.
+  case interrupted = 130
+  case terminated = 143
 
   init(_ problems: BookProblems) {
-    switch problems.kind {
-    case .noBook: self = .noBook
+    self.init(BuildFailure.Reason(problems))
+  }
+
+  init(_ reason: BuildFailure.Reason) {
+    switch reason {
     case .wrongData: self = .wrongData
+    case .noBook: self = .noBook
+    case .cannotCreate: self = .cannotCreate
+    case .inputOutput: self = .inputOutput
     case .busy: self = .busy
+    case .interrupted: self = .interrupted
+    case .terminated: self = .terminated
+    case .internalError: self = .internalError
     }
   }
 
@@ -30,12 +42,7 @@ enum ExitCode: Int32, CaseIterable {
   }
 
   init(_ error: PublishingError) {
-    switch error {
-    case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
-      self = .cannotCreate
-    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
-    }
+    self.init(BuildFailure.Reason(error))
   }
 
   init(_ failure: ChangeFailure) {
@@ -63,7 +70,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .answerIsNo: "there is none of what was asked for"
+    case .answerIsNo: "the answer is no, or there is none of what was asked for"
     case .usage: "the command line is wrong"
     case .wrongData: "the data is wrong"
     case .noBook: "no such book"
@@ -71,6 +78,8 @@ enum ExitCode: Int32, CaseIterable {
     case .cannotCreate: "a file or folder cannot be made"
     case .inputOutput: "reading or writing failed"
     case .busy: "another run holds the book or the output"
+    case .interrupted: "stopped by SIGINT"
+    case .terminated: "stopped by SIGTERM"
     }
   }
 }

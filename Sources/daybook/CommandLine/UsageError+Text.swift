@@ -44,6 +44,8 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let value, let option, let wanted, let nearest):
       "'\(option.flag)' wants \(wanted), not '\(value)'"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .badVariable(let name, let value, let wanted):
+      "the variable \(name) wants \(wanted), not '\(DisplayText.escaped(value))'"
     case .conflict(let one, let other): "'\(one)' and '\(other)' do not go together"
     }
   }

@@ -27,6 +27,8 @@ enum UsageError: Error {
   case repeated(OptionForm)
   /// With the value that may have been meant.
   case badValue(String, of: OptionForm, wanted: String, nearest: String?)
+  /// A variable of the environment.
+  case badVariable(String, value: String, wanted: String)
   /// Two options, as they are written, that do not go together.
   case conflict(String, String)
 }

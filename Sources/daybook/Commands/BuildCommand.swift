@@ -1,16 +1,17 @@
 import Coordinators
+import Diagnostics
 import Publishing
 
 /// `daybook build`: the site and the statements of a book.
 enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
-    options: [output, Option.asOf, jobs, force, Flag.quiet],
+    options: [output, Option.asOf, jobs, force, wait, logFormat, Flag.quiet],
     details: """
       Reads the book, checks all of it, and writes its pages: an overview, each account with its
       registers and monthly statements (HTML and Markdown), each month over all accounts, the to-do
       lists and the book's own pages. When anything in the data is wrong, every problem is reported
-      and nothing is written.
+      and nothing is written. How it went is on record in the output folder: 'daybook status'.
 
       A file that has its bytes already is not written again; files that an earlier build wrote and
       this one did not are removed; files that Daybook did not write are never touched. The same
@@ -19,8 +20,22 @@ enum BuildCommand {
         daybook build site
         daybook build --output /srv/www/book --quiet ~/book      from cron, for example
         daybook build --as-of 2025-12-31 ~/book                  as it stood at the end of 2025
+
+      SIGINT and SIGTERM stop a build between two files; the next one does the rest. Where the
+      environment has SOURCE_DATE_EPOCH, seconds since 1970, its day is the as-of day, and its time
+      is that of every file.
+
+      With --log-format json each event is an object on a line of standard error, with event and
+      time, and standard output has nothing:
+
+        start      version, book, output
+        progress   accountsDone, accounts, pages; every five seconds
+        problem    path, line, column, severity (error, note), message, remedy
+        summary    state (succeeded), asOf, pages, filesWritten, filesUnchanged,
+                   filesRemoved, notes, version, milliseconds; or state (failed), reason,
+                   exitCode, problems (how many), version, milliseconds
       """,
-    failures: [.wrongData, .noBook, .cannotCreate, .busy], run: run)
+    failures: [.wrongData, .noBook, .cannotCreate, .busy, .interrupted, .terminated], run: run)
 
   private static let output = Option(
     OptionForm(
@@ -38,22 +53,47 @@ enum BuildCommand {
   private static let force = Flag(
     "force", "write even where files of others are, replacing those in the way")
 
+  private static let wait = Option.wait("how long to wait for another build of the output (0)")
+
+  private static let logFormat = Option(
+    OptionForm(
+      "log-format", value: "text|json", "for people, or an object a line; text if left out"),
+    wanted: "text or json"
+  ) { ["text": false, "json": true][$0] }
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
-    let task = BuildSite(
-      BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
-      output: BuildSite.Output(folder: folder, force: arguments[force]), jobs: jobs,
-      asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
+    var place = BuildSite.Output(folder: folder, force: arguments[force])
+    place.modificationTime = try here.checkedSourceDate()
+    var site = BuildSite(
+      BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
+      jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
+    site.checkpoint = StopSignals.check
+    var task = BuildOnRecord(site, version: here.version, clock: here.clock)
+    task.patience = arguments[wait] ?? task.patience
+    StopSignals.take()
+    if arguments[logFormat] == true {
+      try log(task, from: arguments.book, to: folder, EventLog(here, isQuiet: arguments[.quiet]))
+    } else {
+      try tell(task, folder, arguments, here)
+    }
+  }
 
+  /// Builds, and tells people of it.
+  private static func tell(
+    _ task: BuildOnRecord, _ folder: String, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
     let line = ProgressLine(here.console)
     defer { line.clear() }
     let isWatched = here.console.isWatched && !arguments[.quiet]
-    let report = try task.run { if isWatched { line.show($0) } }
+    let report: BuildSite.Report
+    do throws(BuildOnRecord.Failure) {
+      report = try task.run { if isWatched { line.show($0) } }.build
+    } catch { throw error.error }
     line.clear()
     for path in report.outcome.keptPaths {
-      here.console.complain(
-        "\(folder)/\(path): note: no longer part of the site; kept, since it was changed by hand")
+      here.console.complain("\(folder)/\(path): note: \(kept)")
     }
     try here.say(
       "\(folder): \(report.pageCount) pages; \(counted(report.outcome.writtenCount, "file", "files")) written,"
@@ -63,4 +103,23 @@ enum BuildCommand {
       here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")
     }
   }
+
+  /// Builds, and tells programs of it.
+  private static func log(
+    _ task: BuildOnRecord, from book: String, to folder: String, _ log: EventLog
+  ) throws {
+    log.start(book: book, output: folder)
+    do throws(BuildOnRecord.Failure) {
+      let report = try task.run { log.progress($0) }
+      for path in report.build.outcome.keptPaths {
+        log.problem(RecordedProblem(Diagnostic(.note, path: "\(folder)/\(path)", message: kept)))
+      }
+      log.summary(report.success)
+    } catch {
+      log.summary(error.failure, BuildFailure.problems(of: error.error))
+      throw CheckCommand.Refused(code: ExitCode(error.failure.reason))
+    }
+  }
+
+  private static let kept = "no longer part of the site; kept, since it was changed by hand"
 }

@@ -18,7 +18,7 @@ enum CheckCommand {
       """,
     failures: [.wrongData, .noBook, .busy], run: run)
 
-  /// The book is refused, and all that is to be said of it has been printed.
+  /// The book is refused, or the answer is no, and all that is to be said of it has been printed.
   struct Refused: Error {
     let code: ExitCode
   }
@@ -27,6 +27,7 @@ enum CheckCommand {
   private static let strict = Flag("strict", "take notes for errors")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    _ = try here.checkedSourceDate()
     let isJSON = arguments[json]
     let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
     var task = CheckBook(builtIn: here.builtIn)

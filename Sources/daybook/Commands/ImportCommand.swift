@@ -75,9 +75,7 @@ enum ImportCommand {
     request.options.accepts = arguments[accept]
     request.options.isAgain = arguments[again]
     request.options.isForced = arguments[force]
-    let report = try ImportFiles(
-      request, by: here.controller(arguments), clock: here.clock
-    ).run()
+    let report = try ImportFiles(request).run(by: here.controller(arguments), clock: here.clock)
     if arguments[.json] {
       try here.print(json: ListedImport(report, isRehearsal: arguments[dryRun]))
     } else {
@@ -95,9 +93,8 @@ enum ImportCommand {
       throw UsageError.unexpected(
         arguments.operands[1], command: spec.name, takes: Operand("RUN", .oneOrNone))
     }
-    let report = try UndoImport(
-      arguments.operand, by: here.controller(arguments), clock: here.clock
-    ).run()
+    let report = try UndoImport(arguments.operand).run(
+      by: here.controller(arguments), clock: here.clock)
     for line in report.lines(isRehearsal: arguments[dryRun]) { try here.say(line, arguments) }
     for (account, entry) in report.kept {
       here.console.complain(

@@ -29,9 +29,9 @@ enum ImportLayoutCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let file = arguments.operand ?? ""
-    let report = try ProposeLayout(
-      file, encoding: arguments[encoding], for: here.source(of: arguments)
-    ).run()
+    var proposal = ProposeLayout(file)
+    proposal.encoding = arguments[encoding]
+    let report = try proposal.run(in: here.source(of: arguments))
     guard !arguments[json] else { return try here.console.print(report.document.text) }
     try here.console.print(heading(report.origin, DisplayText.escaped(file)))
     try here.console.print("\n\(report.document.text)\n")

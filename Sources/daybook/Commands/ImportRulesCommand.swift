@@ -39,7 +39,7 @@ enum ImportRulesCommand {
   }
 
   private static func test(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try TestRules(here.source(of: arguments)).run()
+    let report = try TestRules().run(in: here.source(of: arguments))
     if arguments[.json] { return try here.print(json: ListedRules(report)) }
     var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left])
     table.add(

@@ -15,11 +15,14 @@ extension Option<String> {
 }
 
 extension Option<Double> {
-  static let wait = Option(
-    OptionForm(
-      "wait", value: "SECONDS", "how long to wait for another run that changes the book (5)"),
-    wanted: "a number of seconds"
-  ) { text in Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil } }
+  static let wait = Option.wait("how long to wait for another run that changes the book (5)")
+
+  /// A number of seconds, up to a day.
+  static func wait(_ explanation: String) -> Option<Double> {
+    Option(
+      OptionForm("wait", value: "SECONDS", explanation), wanted: "a number of seconds"
+    ) { text in Double(text).flatMap { (0...86_400).contains($0) ? $0 : nil } }
+  }
 }
 
 extension Flag {

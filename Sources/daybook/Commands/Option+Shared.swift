@@ -9,7 +9,8 @@ extension Option<Day> {
         "as-of", value: "DAY",
         """
         show the book as it stood at the end of this day, such as 2026-10-31;
-        today in the book's time zone if left out. Later entries are not counted.
+        that of SOURCE_DATE_EPOCH or today, in the book's time zone, if left out. Later
+        entries are not counted.
         """), wanted: "a day such as 2026-10-31"
     ) { Day(iso: Array($0.utf8)) }
   }
@@ -36,9 +37,13 @@ extension Arguments {
 }
 
 extension Surroundings {
-  /// The day that was given; without one, today in the book's time zone.
+  /// The day that was given; without one, that of `SOURCE_DATE_EPOCH` or else today, in the book's
+  /// time zone.
   func asOf(_ day: Day?) -> @Sendable (TimeZone) -> Day {
-    { zone in day ?? today(in: zone) }
+    { zone in
+      day ?? sourceDate.map { Day(of: Date(timeIntervalSince1970: Double($0)), in: zone) }
+        ?? today(in: zone)
+    }
   }
 
   /// Prints a result, but not where `--quiet` is given; throws when that fails.

@@ -39,6 +39,7 @@ enum StatementsCommand {
     let folder = arguments[output] ?? arguments.book + "/statements"
     let isStream = folder == "-"
     if isStream, arguments[changed] { throw UsageError.conflict(changed.form.flag, "--output=-") }
+    _ = try here.checkedSourceDate()
     let console = here.console
     var request = IssueStatements.Request(
       to: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder))

@@ -9,6 +9,7 @@ enum ListingSchema: String, CaseIterable {
   case spending
   case rules = "import-rules"
   case imported = "import"
+  case status
 
   /// The command that lists so.
   var command: String {
@@ -20,6 +21,7 @@ enum ListingSchema: String, CaseIterable {
     case .spending: "spending --json"
     case .rules: "import rules --json"
     case .imported: "import --json"
+    case .status: "status --json"
     }
   }
 
@@ -35,6 +37,7 @@ enum ListingSchema: String, CaseIterable {
     case .spending: .spendingListed
     case .rules: .rulesListed
     case .imported: .importListed
+    case .status: .statusListed
     }
   }
 }

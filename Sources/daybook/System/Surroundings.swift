@@ -35,9 +35,13 @@ struct Surroundings: Sendable {
   }
 
   /// Today's civil day in a time zone, by the system's clock.
-  func today(in zone: TimeZone) -> Day {
-    let now = Date()
-    let seconds = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
-    return Day(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))) ?? .unixEpoch
+  func today(in zone: TimeZone) -> Day { Day(of: Date(), in: zone) }
+}
+
+extension Day {
+  /// The civil day of a moment in a time zone.
+  init(of moment: Date, in zone: TimeZone) {
+    let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    self = Day(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))) ?? .unixEpoch
   }
 }

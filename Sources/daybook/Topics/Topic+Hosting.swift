@@ -1,6 +1,6 @@
 extension Topic {
   static let hosting = Topic(
-    name: "hosting", summary: "the site on a web server: nginx, Apache, Caddy, rsync, _headers",
+    name: "hosting", summary: "the site on a web server: nginx, Apache, Caddy, _headers",
     text: #"""
       Hosting: the site is files alone; any server or static host will do. What a page cannot say of
       itself the server says. For nginx, inside of `server`, with the site in /srv/www/book:
@@ -24,7 +24,7 @@ extension Topic {
         auth_basic "Daybook";
         auth_basic_user_file /etc/nginx/book.htpasswd;
       }
-      location ~ /\.daybook/ { return 404; }
+      location ~ /\.daybook(/|$) { return 404; }
 
       For static hosts that read a file _headers, such as Netlify and Cloudflare Pages: write it to
       the book's static/, which is published at the site's root.
@@ -61,9 +61,7 @@ extension Topic {
       }
 
       .daybook/ is Daybook's own record of what it wrote: only its owner may enter it, and it is not
-      to be served or copied. To another machine:
-
-        rsync --archive --delete --exclude=/.daybook/ /srv/www/book/ host:/srv/www/book/
+      to be served or copied; 'daybook help rsync' brings the site to another machine without it.
       """#)
 
   /// One line, as the value of a header must be.
