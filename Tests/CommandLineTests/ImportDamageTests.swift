@@ -34,7 +34,7 @@ import Testing
     let result = try daybook("import", "in", "--account", "Giro")
     #expect(result.code == 65 && result.output.isEmpty)
     #expect(
-      result.errors.split(separator: "\n").filter { $0.contains(": error: ") } == [
+      result.errors.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") } == [
         "in/a.csv: error: the file is empty",
         "in/b.sta: error: this is a PDF, which is made for reading by people",
         "in/c.xml: error: this is an Excel workbook",

@@ -96,11 +96,11 @@ import TestSupport
     #expect(file.problems.first?.range.lowerBound == FileOffset(29))
   }
 
-  @Test("a table of 100,000 columns is read and guessed at once, as far as a table can be wide")
+  @Test("a table of 20,000 columns is read and guessed at once, as far as a table can be wide")
   func wide() throws {
-    let count = 100_000
+    let count = 20_000
     let texts = [
-      String(repeating: ";", count: count), String(repeating: "1.5;", count: count),
+      String(repeating: "1.5;", count: count),
       String(repeating: "Date;Amount;", count: count) + "\n13/01/2026;1.00\n",
       "x\n" + String(repeating: "13/01/2026;1.00;", count: count),
     ]
