@@ -33,21 +33,22 @@ import Testing
     let before = try folder.snapshot()
     let result = try daybook("import", "in", "--account", "Giro")
     #expect(result.code == 65 && result.output.isEmpty)
-    #expect(
-      result.errors.split(separator: "\n").map(String.init).filter { $0.contains(": error: ") } == [
-        "in/a.csv: error: the file is empty",
-        "in/b.sta: error: this is a PDF, which is made for reading by people",
-        "in/c.xml: error: this is an Excel workbook",
-        "in/d.ofx: error: this is a web page, perhaps the bank's login",
-        "in/e.qif: error: this is JSON",
-        "in/f.xml:2:1: error: the XML ends inside of \"Stmt\"",
-        "in/g.xml:2:583: error: elements are nested more than 100 deep",
-        "in/h.qif:2:2: error: there is no day \"31/02/2026\"",
-        "in/i.qif:3:2: error: \"1.000\" can be read as thousands or as decimals, and no other"
-          + " amount of the file tells which",
-        "in/j.qif:4:3: error: a byte 0 stands here, which no text has",
-        "in/k.xml:1:1: error: a document type or an entity is declared here, which is not read",
-      ])
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    let expected: [String] = [
+      "in/a.csv: error: the file is empty",
+      "in/b.sta: error: this is a PDF, which is made for reading by people",
+      "in/c.xml: error: this is an Excel workbook",
+      "in/d.ofx: error: this is a web page, perhaps the bank's login",
+      "in/e.qif: error: this is JSON",
+      "in/f.xml:2:1: error: the XML ends inside of \"Stmt\"",
+      "in/g.xml:2:583: error: elements are nested more than 100 deep",
+      "in/h.qif:2:2: error: there is no day \"31/02/2026\"",
+      "in/i.qif:3:2: error: \"1.000\" can be read as thousands or as decimals, and no other"
+        + " amount of the file tells which",
+      "in/j.qif:4:3: error: a byte 0 stands here, which no text has",
+      "in/k.xml:1:1: error: a document type or an entity is declared here, which is not read",
+    ]
+    #expect(lines.filter { $0.contains(": error: ") } == expected)
     #expect(try folder.snapshot() == before)
   }
 
