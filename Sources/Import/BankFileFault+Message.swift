@@ -8,6 +8,7 @@ extension BankFileFault {
     case .unknownFormat: "this is no bank statement in a format that Daybook reads"
     case .unreadEncoding(let name):
       "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read"
+    case .nul: "a byte 0 stands here, which no text has"
     case .amount(let fault): fault.message
     case .decimalMark(let fault): fault.message
     case .date(let fault): fault.message
@@ -43,7 +44,7 @@ extension BankFileFault {
     case .ofx(let fault): fault.remedy
     case .foreign(let file): file.remedy
     case .noStatement: "download the account's statement or its list of transactions"
-    case .notADay, .unknownCurrency, .missing, .unknownCode:
+    case .nul, .notADay, .unknownCurrency, .missing, .unknownCode:
       "download the file again; where it stays so, ask the bank for a corrected one"
     }
   }

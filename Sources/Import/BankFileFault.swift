@@ -6,6 +6,8 @@ package enum BankFileFault: Error, Hashable, Sendable {
   case unknownFormat
   /// The file declares an encoding that is not read, by this name.
   case unreadEncoding(String)
+  /// A byte 0 in what is a text elsewhere.
+  case nul
   case amount(AmountFault)
   case decimalMark(DecimalMarkFault)
   case date(DateFault)

@@ -22,10 +22,14 @@ extension CSVDelimiter {
   private func score(in text: [UInt8]) -> Int {
     let head = Array(text.prefix(Self.sampledBytes))
     var rows: [Int: Int] = [:]
-    for row in CSVRows(head, delimiter: self)
-      .prefix(Self.sampledRows)
-    {
+    var rest = CSVRows(head, delimiter: self)
+    for _ in 0..<Self.sampledRows {
+      guard let row = rest.next() else { break }
       rows[row.cells.count, default: 0] += 1
+      // A quote that never ends says nothing of the lines behind its own.
+      if row.openQuote != nil, let end = head[row.range].firstIndex(of: .lineFeed) {
+        rest = CSVRows(head, delimiter: self, from: end + 1)
+      }
     }
     return rows.map { cells, count in count * (cells - 1) }.max() ?? 0
   }

@@ -24,10 +24,13 @@ struct CSVHeader {
 
   /// Rows in which a header is looked for.
   static let searchedRows = 100
+  /// Bytes of the file in which they lie, however long its lines are.
+  private static let searchedBytes = 1 << 20
 
   /// The rows that may be a file's header: those at its beginning with more than one cell.
   static func candidates(in text: DecodedText, delimiter: CSVDelimiter) -> [CSVHeader] {
-    CSVRows(text.bytes, delimiter: delimiter).prefix(searchedRows)
-      .filter { $0.cells.count > 1 }.map { CSVHeader($0, of: text.bytes) }
+    let head = Array(text.bytes.prefix(searchedBytes))
+    return CSVRows(head, delimiter: delimiter).prefix(searchedRows)
+      .filter { $0.cells.count > 1 }.map { CSVHeader($0, of: head) }
   }
 }

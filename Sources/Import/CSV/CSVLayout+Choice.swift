@@ -7,16 +7,16 @@ extension CSVLayout {
   /// A layout that names no column by its header fits any file and is for a person to choose.
   package init?(for text: DecodedText, among layouts: [CSVLayout]) {
     let found = CSVDelimiter(findIn: text.bytes)
-    let headers = CSVHeader.candidates(in: text, delimiter: found)
+    // Each delimiter's once: the beginning of a file may be long.
+    var headers: [CSVDelimiter: [CSVHeader]] = [:]
     let fitting = layouts.filter { layout in
-      guard !layout.columnNames.isEmpty else { return false }
-      if layout.delimiter ?? found == found {
-        return headers.contains { header in
-          layout.columnNames.allSatisfy { header.position(of: $0) != nil }
-        }
+      let (names, delimiter) = (layout.columnNames, layout.delimiter ?? found)
+      guard !names.isEmpty else { return false }
+      let candidates = headers[delimiter] ?? CSVHeader.candidates(in: text, delimiter: delimiter)
+      headers[delimiter] = candidates
+      return candidates.contains { header in
+        names.allSatisfy { header.position(of: $0) != nil }
       }
-      let positions = try? CSVPositions(layout, in: text, delimiter: layout.delimiter ?? found)
-      return positions != nil
     }
     guard let most = fitting.map({ Set($0.columnNames).count }).max(),
       let best = fitting.first(where: { Set($0.columnNames).count == most })

@@ -2,7 +2,8 @@ internal import Model
 
 /// A row of a CSV file with the place of each cell.
 struct CSVRow {
-  fileprivate(set) var cells: [Cell] = []
+  /// Those from the first on, at most `cellLimit`.
+  private(set) var cells: [Cell] = []
   /// The bytes of the row without its line end.
   fileprivate(set) var range = 0..<0
   /// The first byte of a quoted cell that the file's end cuts.
@@ -15,6 +16,14 @@ struct CSVRow {
     let range: Range<Int>
     /// Whether quotes stand in it twice.
     let hasEscapes: Bool
+  }
+
+  /// No bank's table is half as wide, and comparing each column with each is quick for as many.
+  static let cellLimit = 256
+
+  fileprivate mutating func append(_ range: Range<Int>, hasEscapes: Bool) {
+    guard cells.count < Self.cellLimit else { return }
+    cells.append(Cell(range: range, hasEscapes: hasEscapes))
   }
 
   /// The bytes of a cell, counted from 0; nil where the row is shorter.
@@ -71,7 +80,7 @@ struct CSVRows: Sequence, IteratorProtocol {
     guard index < text.count, text[index] == Self.quote else {
       let start = index
       skipToEndOfCell()
-      row.cells.append(CSVRow.Cell(range: start..<index, hasEscapes: false))
+      row.append(start..<index, hasEscapes: false)
       if index == text.count { row.isComplete = false }
       return
     }
@@ -92,7 +101,7 @@ struct CSVRows: Sequence, IteratorProtocol {
     if index >= text.count {
       index = text.count
       row.openQuote = quote
-      row.cells.append(CSVRow.Cell(range: start..<index, hasEscapes: hasEscapes))
+      row.append(start..<index, hasEscapes: hasEscapes)
     } else {
       let end = index
       index += 1
@@ -100,9 +109,7 @@ struct CSVRows: Sequence, IteratorProtocol {
       skipToEndOfCell()
       // Quotes within are not doubled by every bank; then the cell is what stands there.
       let isClosed = text[afterQuote..<index].trimmed.isEmpty
-      row.cells.append(
-        CSVRow.Cell(
-          range: isClosed ? start..<end : quote..<index, hasEscapes: isClosed && hasEscapes))
+      row.append(isClosed ? start..<end : quote..<index, hasEscapes: isClosed && hasEscapes)
     }
   }
 

@@ -27,6 +27,10 @@ extension BankFile {
     if format != .ofx, let foreign = ForeignFile(text: text.bytes) {
       return unread(.foreign(foreign))
     }
+    // XML's reader finds it itself.
+    if format != .camt, let nul = text.bytes.firstIndex(of: 0) {
+      return unread(.nul, at: text.places(nul..<nul + 1))
+    }
     switch format {
     case .camt: return CamtReader.read(text)
     case .ofx: return OFXReader.read(text)
@@ -38,9 +42,11 @@ extension BankFile {
   }
 
   /// A file of which nothing can be read.
-  private static func unread(_ fault: BankFileFault) -> BankFile {
+  private static func unread(
+    _ fault: BankFileFault, at range: Range<FileOffset> = FileOffset(0)..<FileOffset(0)
+  ) -> BankFile {
     var file = BankFile()
-    file.problems = [BankFileProblem(fault, at: FileOffset(0)..<FileOffset(0))]
+    file.problems = [BankFileProblem(fault, at: range)]
     return file
   }
 }

@@ -5,6 +5,10 @@ extension ForeignFile {
       self = file.contains(0) ? .binary : .empty
       return
     }
+    if file.dropFirst(257).starts(with: "ustar".utf8) {
+      self = .archive
+      return
+    }
     guard let known = Self.signatures.first(where: { file.starts(with: $0.bytes) }) else {
       return nil
     }
@@ -15,15 +19,17 @@ extension ForeignFile {
   init?(text: [UInt8]) {
     let head = text.prefix(512).drop { $0 <= 0x20 }
     let lower = String(decoding: head, as: UTF8.self).lowercased()
-    if lower.hasPrefix("<!doctype html") || lower.contains("<html") {
+    if lower.contains("<html") || Self.webTags.contains(where: lower.hasPrefix) {
       self = .web
+    } else if lower.hasPrefix("%pdf-") {
+      self = .pdf
     } else if lower.hasPrefix("{\\rtf") {
       self = .richText
     } else if let first = lower.first, first == "{" && !lower.hasPrefix("{1:") || first == "[" {
       self = .json
     } else if let kind = Self.national(head) {
       self = .nationalStatement(kind)
-    } else if text.prefix(4096).contains(0) {
+    } else if Self.isBinary(text.prefix(4096)) {
       self = .binary
     } else {
       return nil
@@ -36,9 +42,21 @@ extension ForeignFile {
     case "Document": return nil
     case "html": self = .web
     case "gnc-v2": self = .gnuCash
+    case "Workbook": self = .excel
     case "CstmrCdtTrfInitn", "CstmrDrctDbtInitn", "CstmrPmtStsRpt": self = .paymentOrder
     default: self = .xml
     }
+  }
+
+  /// With which pages begin that leave `html` out, as tables for spreadsheets do.
+  private static let webTags = [
+    "<!doctype html", "<head", "<body", "<meta", "<table", "<script", "<style",
+  ]
+
+  /// A byte 0, and more control characters than slip into a text.
+  private static func isBinary(_ head: ArraySlice<UInt8>) -> Bool {
+    let controls = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) }
+    return head.contains(0) && controls * 20 > head.count
   }
 
   private static let signatures: [(bytes: [UInt8], kind: ForeignFile)] = [
@@ -46,6 +64,7 @@ extension ForeignFile {
     ([0x1F, 0x8B], .archive), (Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], .archive),
     (Array("Rar!".utf8), .archive), (Array("BZh".utf8), .archive),
     ([0xFD] + Array("7zXZ".utf8), .archive), ([0x28, 0xB5, 0x2F, 0xFD], .archive),
+    ([0x1F, 0x9D], .archive), (Array("MSCF".utf8), .archive),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .excel),
     (Array("%PDF".utf8), .pdf), (Array("%!PS".utf8), .pdf),
     ([0x89] + Array("PNG".utf8), .image), ([0xFF, 0xD8, 0xFF], .image),

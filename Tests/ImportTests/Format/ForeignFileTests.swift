@@ -13,6 +13,9 @@ import Testing
       ([0x1F, 0x8B, 8], .archive), (Array("%PDF-1.7".utf8), .pdf),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .excel),
       ([0x89] + Array("PNG".utf8), .image), (Array("SQLite format 3\u{0}".utf8), .database),
+      (Array("\u{FEFF}\n%PDF-1.7 a;b".utf8), .pdf), (Array("MSCF".utf8), .archive),
+      (Array("a.xml".utf8) + Array(repeating: 0, count: 252) + Array("ustar".utf8), .archive),
+      (Array("<table><tr><td>1".utf8), .web), (Array("<Workbook/>".utf8), .excel),
       (Array("{\\rtf1".utf8), .richText), (Array("\n<!DOCTYPE html><html>".utf8), .web),
       (Array("<html lang='de'>".utf8), .web), (Array("{\"a\": 1}".utf8), .json),
       (Array("[1, 2]".utf8), .json), (Array("ab,\u{0}\u{1}".utf8), .binary),
@@ -38,6 +41,26 @@ import Testing
         "error: this is no bank statement in a format that Daybook reads; "
           + "download the statement as camt.053 (XML), OFX, MT940, QIF or CSV"
       ])
+  }
+
+  @Test("a byte 0 in a text is told with its place")
+  func nul() {
+    let texts = [
+      ":20:A\n:25:1/2\n:28C:1\n:60F:C260103EUR1,00\n:86:\0B\n:62F:C260103EUR1,00\n-\n": "5:5",
+      "!Type:Bank\nD13/02/2026\nT-1.00\nPX\0Y\n^\n": "4:3",
+      "Date;Payee;Amount\n13.02.2026;X\0Y;-1,00\n": "2:13",
+      "<OFX><STMTRS><CURDEF>EUR<ACCTID>1\0</STMTRS></OFX>": "1:34",
+    ]
+    for (text, place) in texts {
+      #expect(
+        report(text) == [
+          "\(place): error: a byte 0 stands here, which no text has; download the file again; "
+            + "where it stays so, ask the bank for a corrected one"
+        ])
+    }
+    #expect(
+      report("<Document>A\0</Document>").first?.hasPrefix(
+        "1:12: error: the character U+0 is not allowed in XML") == true)
   }
 
   @Test("the format is what stands in the file")

@@ -83,6 +83,35 @@ import TestSupport
     }
   }
 
+  @Test("a quote that never ends is told with its place, whatever stands behind it")
+  func openQuote() {
+    var reading = BankFileReading()
+    var layout = CSVLayout("", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.payee = .named("Payee")
+    reading.layouts = [layout]
+    let rows = String(repeating: "28.02.2026;X;1,00\n", count: 3)
+    let bytes = Array("Date;Payee;Amount\n28.02.2026;\"X;1,00\n\(rows)".utf8)
+    let file = BankFile.read(bytes[...], reading)
+    #expect(file.problems.map(\.fault) == [.csv(.openQuote)])
+    #expect(file.problems.first?.range.lowerBound == FileOffset(29))
+  }
+
+  @Test("a table of 20,000 columns is read and guessed at once, as far as a table can be wide")
+  func wide() throws {
+    let count = 20_000
+    let texts = [
+      String(repeating: "1.5;", count: count),
+      String(repeating: "Date;Amount;", count: count) + "\n13/01/2026;1.00\n",
+      "x\n" + String(repeating: "13/01/2026;1.00;", count: count),
+    ]
+    for string in texts {
+      let bytes = Array(string.utf8)
+      #expect(BankFile.read(bytes[...]).problems.map(\.fault) == [.csv(.withoutLayout)])
+      let text = try DecodedText(bytes[...])
+      _ = try? CSVProposal(for: text, reading: BankFileReading())
+    }
+  }
+
   @Test("no damage of a file makes a reader fail", arguments: Format.allCases)
   func damage(format: Format) throws {
     let pieces = [

@@ -65,6 +65,14 @@ enum CSVHeaderWords: CaseIterable {
     return 0
   }
 
+  /// Whether a header's cell fits any of them.
+  static func fitAny(_ header: String) -> Bool {
+    let name = header.foldedName
+    return all.contains { hasWord($0, in: name) }
+  }
+
+  private static let all = Set(allCases.flatMap(\.words))
+
   private static func hasWord(_ word: String, in name: String) -> Bool {
     guard let range = name.firstRange(of: word) else { return false }
     guard range.lowerBound > name.startIndex else { return true }

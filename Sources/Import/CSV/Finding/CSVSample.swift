@@ -62,9 +62,7 @@ struct CSVSample {
         row.bytes(column, of: text).map(isDay) ?? false
       }
       if hasDate { continue }
-      let words = header.names.count { name in
-        name.count < 40 && CSVHeaderWords.allCases.contains { $0.fit(name) > 0 }
-      }
+      let words = header.names.count { $0.utf8.count < 80 && CSVHeaderWords.fitAny($0) }
       if words >= 2, words > best?.words ?? 0 { best = (index, header, words) }
     }
     return best.map { ($0.index, $0.header) }
