@@ -12,10 +12,14 @@ struct SearchData {
   }
 
   let shape: Shape
+  /// How many entries there are, in 25 years of which each has as many.
+  let count: Int
+  static let accountCount = 100
   private let payees: [String]
 
-  init(_ shape: Shape) {
+  init(_ shape: Shape, count: Int) {
     self.shape = shape
+    self.count = count
     let parts = ["ba", "ren", "ko", "lis", "mor", "ta", "vel", "dun", "ga", "shi", "pra", "ulm"]
     payees = (0..<20_000).map { number in
       let word = parts[number % 12] + parts[number / 12 % 12] + parts[number / 144 % 12]
@@ -24,10 +28,27 @@ struct SearchData {
     }
   }
 
+  /// Where an entry belongs; those of a day come in the order of their accounts.
+  func place(_ number: Int) -> SearchPlace {
+    let (year, month, day) = date(number)
+    return SearchPlace(
+      day: SearchDay(year: year, month: month, day: day), account: account(number))
+  }
+
+  private func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
+    let days = number * 25 * 12 * 28 / count
+    return (2000 + days / 336, days / 28 % 12 + 1, days % 28 + 1)
+  }
+
+  private func account(_ number: Int) -> Int {
+    let inDay = max(count / 25 / 12 / 28, 1)
+    return min(number % (inDay + 1) * Self.accountCount / (inDay + 1), Self.accountCount - 1)
+  }
+
   func record(_ number: Int) -> SearchRecord {
-    let day =
-      "\(2000 + number / 40_000)-\(pad(number / 3_400 % 12 + 1))-\(pad(number / 120 % 28 + 1))"
-    let account = Self.mixed(number) % 100
+    let date = date(number)
+    let day = "\(date.year)-\(pad(date.month))-\(pad(date.day))"
+    let account = account(number)
     let amount = shape == .alike ? 1250 : Int(Self.mixed(number + 1) % 400_000)
     let category = ["Groceries", "Rent", "Travel", "Insurance", "Leisure"][number % 5]
     let plain = "-\(amount / 100).\(pad(amount % 100))"

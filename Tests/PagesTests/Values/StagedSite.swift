@@ -47,16 +47,15 @@ struct StagedSite {
     }
     if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }
     if site.frame.hasToDos { pages += [toDos.indexPage] + toDos.listPages }
-    pages.append(search.page(version: "v1"))
+    pages.append(search.page(of: SearchRoot([])))
     pages += ownPages.map { page in
       OwnPage(title: page.title, body: "Text", at: "pages/\(page.slug).html", in: site.frame)
     }
     self.accounts = accounts
     self.pages = pages
-    var records: [SearchRecord] = []
-    search.forEachEntry { records.append($0) }
-    entryRecords = records
-    toDoRecords = search.toDoRecords
+    let segments = search.segments
+    entryRecords = segments.filter { !$0.isToDos }.reversed().flatMap(search.records)
+    toDoRecords = segments.filter(\.isToDos).flatMap(search.records)
   }
 
   static let formats = Formats(
