@@ -54,7 +54,9 @@ struct SearchKey {
   mutating func add(_ toDo: SearchRecord) { fingerprint.add(toDo.bytes) }
 
   private mutating func add(_ numbers: [Int]) {
-    for number in numbers { withUnsafeBytes(of: number.littleEndian) { fingerprint.add(Array($0)) } }
+    for number in numbers {
+      withUnsafeBytes(of: number.littleEndian) { fingerprint.add(Array($0)) }
+    }
   }
 }
 

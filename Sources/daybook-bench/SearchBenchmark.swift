@@ -71,7 +71,8 @@ struct SearchBenchmark {
   /// What changes by an entry so many years before the newest.
   private func add(to data: SearchData, _ yearsBack: Int) throws {
     let entries = SearchedEntries(data)
-    let number = count - 1 - yearsBack * count / 25
+    let halfDay = count / SearchData.dayCount / 2
+    let number = max(count - 1 - yearsBack * count / SearchData.yearCount - halfDay, 0)
     let (before, after) = (entries.segment(of: number), entries.adding(number))
     var old: [String: [UInt8]] = [:]
     try before.build { old[$0] = $1 }

@@ -36,13 +36,20 @@ struct SearchData {
   }
 
   private func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
-    let days = number * 25 * 12 * 28 / count
-    return (2000 + days / 336, days / 28 % 12 + 1, days % 28 + 1)
+    let day = day(number)
+    return (2000 + day / 336, day / 28 % 12 + 1, day % 28 + 1)
   }
 
+  /// Of 28 in each month.
+  private func day(_ number: Int) -> Int { number * Self.dayCount / count }
+
+  static let yearCount = 25
+  static let dayCount = yearCount * 12 * 28
+
   private func account(_ number: Int) -> Int {
-    let inDay = max(count / 25 / 12 / 28, 1)
-    return min(number % (inDay + 1) * Self.accountCount / (inDay + 1), Self.accountCount - 1)
+    let first = (day(number) * count + Self.dayCount - 1) / Self.dayCount
+    let perDay = count / Self.dayCount + 1
+    return (number - first) * Self.accountCount / perDay
   }
 
   func record(_ number: Int) -> SearchRecord {

@@ -82,7 +82,8 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  private func places(in segment: SearchSegment) -> ArraySlice<(day: SearchDay, place: EntryPlace)> {
+  private func places(in segment: SearchSegment) -> ArraySlice<(day: SearchDay, place: EntryPlace)>
+  {
     // The months of a segment follow each other.
     let start = places.partitioned(while: { segment.isAfter($0.day.month) })
     let end = places.partitioned(while: { !segment.isBefore($0.day.month) })
