@@ -16,6 +16,7 @@ struct StagedSite {
   let pages: [any Page]
   let entryRecords: [SearchRecord]
   let toDoRecords: [SearchRecord]
+  let search: SearchPresenter
 
   /// Takes accounts in the book's order, and the as-of day as ISO 8601 writes it.
   init(
@@ -53,6 +54,7 @@ struct StagedSite {
     }
     self.accounts = accounts
     self.pages = pages
+    self.search = search
     let segments = search.segments
     entryRecords = segments.filter { !$0.isToDos }.reversed().flatMap(search.records)
     toDoRecords = segments.filter(\.isToDos).flatMap(search.records)
