@@ -3,23 +3,24 @@
 
 const find = name => document.getElementById('search-' + name);
 const [page, box, table, older] = ['page', 'text', 'results', 'older'].map(find);
-const files = {}, loads = {}, spent = 'spent';
-let root, current, needs;
+const spent = 'spent';
+let files = {}, loads = {}, root, current, needs, again = '';
 const ifSpent = error => { if (error !== spent) throw error; };
-function daybookSearch(name, size, text) { files[name] = { size, text }; }
+function daybookSearch(name, size, check, text) { files[name] = { size, check, text }; }
 
-/** A file of the index: 300 kB a search at most, 100 of them for results. */
-async function load(name, job) {
+/** A file of the index: 300 kB a search at most, 100 of them for results. Another check than
+    expected says that the index was made anew since the page or the file's name was loaded. */
+async function load(name, check, most, job) {
   if (!loads[name]) {
-    const largest = root?.[name[0]] ?? 0;
-    if (job.bytes + largest > (name[0] === 'r' ? 3e5 : 2e5)) throw spent;
-    job.bytes += largest;
-    const src = `search/${name}.js?${page.dataset.version}`;
+    if (job.bytes + most > (name.includes('/r') ? 3e5 : 2e5)) throw spent;
+    job.bytes += most;
+    const src = `search/${name}.js?${check}${again}`;
     loads[name] = new Promise((onload, onerror) => document.head.append(
       Object.assign(document.createElement('script'), { src, onload, onerror })))
-      .then(() => { job.bytes += files[name].size - largest; });
+      .then(() => { job.bytes += files[name].size - most; });
   }
   await loads[name];
+  if (check && check !== files[name].check) throw name;
   return files[name];
 }
 
@@ -44,12 +45,15 @@ function below(values, value) {
   return low;
 }
 
-/** A term's records; a star is any ending. */
-async function lists(wanted, job) {
-  const found = [], { keys } = root, [term, isPrefix] = wanted.split(/(?=\*)/);
+/** A term's records in a segment; a star is any ending. */
+async function lists(segment, wanted, job) {
+  const found = [], [term, isPrefix] = wanted.split(/(?=\*)/), { name, checks, sizes } = segment;
+  const index = await load(name + '/index', checks[0], sizes[0], job);
+  index.checks ??= index.text.split('\n').map(line => line.slice(0, 4));
+  const keys = index.keys ??= index.text.split('\n').map(line => line.slice(4));
   for (let i = below(keys, term + '\0') - 1; i < keys.length; i++) {
     const key = keys[i].replace(/[^a-z0-9]/g, c => `_${c.charCodeAt().toString(16)}_`);
-    const file = await load('words/w-' + key, job);
+    const file = await load(`${name}/w-${key}`, index.checks[i], sizes[2], job);
     file.lines ??= file.text.split('\n').map(line => line.split('\t'));
     for (const [other, ...list] of file.lines) {
       if (other < term) continue;
@@ -62,55 +66,96 @@ async function lists(wanted, job) {
   return found;
 }
 
-/** A word's records: sources in parts with their first numbers. */
-async function look(word, job) {
-  const all = (await Promise.all(word.map(term => lists(term, job)))).flat();
+/** A word's records in a segment: sources in parts with their first numbers. */
+async function look(segment, word, job) {
+  const all = (await Promise.all(word.map(term => lists(segment, term, job)))).flat();
   const short = all.flatMap(([list, firsts]) => firsts ? [] : rising(list, 0));
   short.sort((a, b) => a - b);
   return [{ firsts: short.slice(0, 1), parts: [short] }, ...all.filter(list => list[1])
-    .map(([name, firsts]) => ({ name: `lists/${name}-`, firsts: rising(firsts, 0), parts: [] }))];
+    .map(([name, firsts, checks]) => ({
+      name: `${segment.name}/l-${name}-`, checks, firsts: rising(firsts, 0), parts: [] }))];
+}
+
+/** What all words have in a segment, the rarest first. */
+async function lookAll(segment, job) {
+  const size = word => word.flatMap(source => source.firsts).length;
+  return (await Promise.all(job.query.map(word => look(segment, word, job))))
+    .sort((a, b) => size(a) - size(b));
 }
 
 /** A source's record before one, or -1. */
-function before({ name, firsts, parts }, record) {
+function before({ name, checks, firsts, parts }, record) {
   const part = below(firsts, record) - 1;
   if (part < 0) return -1;
-  if (!parts[part] && !files[name + part]) needs = name + part;
+  if (!parts[part] && !files[name + part]) {
+    needs = [name + part, checks.slice(4 * part, 4 * part + 4)];
+  }
   if (needs) return NaN;
   parts[part] ??= rising(files[name + part].text, firsts[part]);
   return parts[part][below(parts[part], record) - 1];
 }
 
+/** The segments, newest first. */
 async function open(job) {
-  const [head, ...keys] = (await load('index', job)).text.split('\n');
-  root ??= { ...JSON.parse(head), keys };
+  const { text } = await load('index', again ? '' : page.dataset.version, 0, job);
+  root ??= text.split('\n').filter(Boolean).map(line => {
+    const [name, ...marks] = line.split('\t');
+    return { name, checks: marks.slice(0, 2), sizes: marks.slice(2).map(Number) };
+  });
 }
 
-/** Goes on to older records; tells whether that is all. */
-async function advance(job, count) {
-  await open(job);
-  const size = word => word.flatMap(source => source.firsts).length;
-  job.words ??= (await Promise.all(job.query.map(word => look(word, job))))
-    .sort((a, b) => size(a) - size(b));
+/** Goes on to older records of a segment; tells whether that is all. */
+async function advanceIn(segment, job, count) {
+  job.words ??= await lookAll(segment, job);
   for (;;) {
-    needs = '';
+    needs = undefined;
     const newest = Math.max(...job.words[0].map(source => before(source, job.reached)));
     const has = source => before(source, newest + 1) === newest;
     const isHit = job.words.every(word => word.some(has));
     if (needs) {
       if (job.hits.length >= count) return false;
-      await load(needs, job);
+      await load(...needs, segment.sizes[3], job);
       continue;
     }
     if (newest < 0) return true;
-    if (isHit) job.hits.push(newest);
+    if (isHit) job.hits.push({ segment, number: newest });
     job.reached = newest;
   }
 }
 
-function rowOf(hit, { text }) {
-  const lines = text.split('\n').map(line => line.split('\t'));
-  const values = lines[hit & 31].map(
+/** Goes on to older records; tells whether that is all. Of a rare word ever more segments are
+    asked for at a time; those of a frequent one are not all counted. */
+async function advance(job, count) {
+  await open(job);
+  while (job.place < root.length) {
+    if (job !== current || job.hits.length >= count && job.bytes > 6e4) return false;
+    if (job.place >= job.ahead) {
+      job.ahead = 2 * job.place + 1;
+      root.slice(job.place, job.ahead).forEach(segment => lookAll(segment, job).catch(() => 0));
+    }
+    if (!await advanceIn(root[job.place], job, count)) return false;
+    job.place++;
+    job.words = undefined;
+    job.reached = Infinity;
+  }
+  return true;
+}
+
+/** The file of what is shown of a record. */
+async function block({ segment: { name, checks, sizes }, number }, job) {
+  const records = await load(name + '/records', checks[1], sizes[1], job);
+  const [starts, marks] = records.text.split('\n');
+  const all = records.starts ??= rising(starts, 0), i = below(all, number + 1) - 1;
+  const file = await load(
+    `${name}/r-${all[i].toString(36)}`, marks.slice(4 * i, 4 * i + 4), sizes[4], job);
+  file.start = all[i];
+  return file;
+}
+
+function rowOf({ number }, { text, start }) {
+  const [numbers, ...rows] = text.split('\n');
+  const lines = rows.map(line => line.split('\t'));
+  const values = lines[rising(numbers, start).indexOf(number)].map(
     (value, i) => value[0] === '\x1f' ? lines[value.charCodeAt(1) - 40][i] : value);
   const row = find('row').content.cloneNode(true);
   for (const place of row.querySelectorAll('[data-field]')) {
@@ -129,14 +174,16 @@ async function show(job) {
   const { hits } = job, end = job.shown + 20, rows = table.tBodies[0];
   job.bytes = files.index?.size ?? 0;
   const isAll = await advance(job, end).catch(ifSpent);
+  if (job !== current) return;
   const blocks = hits.slice(job.shown, end)
-    .map(hit => load('records/' + (hit >> 5), job).catch(ifSpent));
+    .map(hit => block(hit, job).catch(ifSpent));
+  for (const loading of blocks) loading.catch(() => 0);
   for (const loading of [...blocks, undefined]) {
-    const block = await loading;
+    const file = await loading;
     if (job !== current) return;
     if (!job.shown) rows.replaceChildren();
-    if (!block) break;
-    rows.append(rowOf(hits[job.shown++], block));
+    if (!file) break;
+    rows.append(rowOf(hits[job.shown++], file));
     table.hidden = false;
   }
   table.hidden = !job.shown;
@@ -144,7 +191,19 @@ async function show(job) {
   say(!isAll ? 'so-far' : hits.length ? 'found' : 'nothing', hits.length);
 }
 
-const run = job => show(job).catch(() => job === current && say('failed'));
+const start = (query, isLast) =>
+  ({ query, isLast, hits: [], shown: 0, place: 0, ahead: 0, reached: Infinity });
+
+/** Searches; what fails is tried once more with the index as it is now. */
+const run = job => show(job).catch(() => {
+  if (job !== current) return;
+  if (job.isLast) return say('failed');
+  files = {};
+  loads = {};
+  root = undefined;
+  again = '-' + Date.now();
+  return run(current = start(job.query, true));
+});
 
 const digit = code => /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digit(code - 1) + 1 : 0;
 
@@ -180,7 +239,7 @@ function begin() {
   const query = parse(box.value), last = query.at(-1);
   history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
   if (last && /^[^=@*]+$/.test(last[0])) last[0] += '*';
-  current = { query, hits: [], shown: 0, reached: Infinity };
+  current = start(query);
   if (last) return run(current);
   table.hidden = older.hidden = true;
   say('');
@@ -197,5 +256,5 @@ older.onclick = () => run(current);
 onhashchange = read;
 page.hidden = false;
 read();
-// Few terms are there before they are asked for.
-open({}).then(() => root.keys.length < 5 && root.keys.map(key => lists(key, {}))).catch(() => 0);
+// Words of the newest segments are there before they are asked for.
+open({}).then(() => root.slice(0, 2).map(segment => lists(segment, '\0', {}))).catch(() => 0);

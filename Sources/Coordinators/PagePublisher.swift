@@ -41,12 +41,17 @@ struct PagePublisher: Sendable {
   }
 
   func publish(_ search: SearchPresenter) throws {
-    var index = SearchIndexBuilder(to: { name, bytes in
+    let marks = try search.segments.map { try publish($0, of: search) }
+    let root = SearchRoot(marks)
+    try put(root.bytes, at: SitePaths.searchFile(root.name))
+    try publish(search.page(of: root))
+  }
+
+  /// Publishes a part of the index, which depends on no other; returns what the root says of it.
+  private func publish(_ segment: SearchSegment, of search: SearchPresenter) throws -> SearchMark {
+    try search.build(segment) { name, bytes in
       try put(bytes, at: SitePaths.searchFile(name))
-    })
-    try search.forEachEntry { try index.add(entry: $0) }
-    for toDo in search.toDoRecords { try index.add(toDo: toDo) }
-    try publish(search.page(version: try index.finish()))
+    }
   }
 
   /// Publishes what pages refer to.

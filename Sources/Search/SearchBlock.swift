@@ -1,12 +1,14 @@
-/// What is shown of some neighbouring records, one a line; the fields are parted by tabs.
+/// What is shown of some neighbouring records: in the first line their numbers, each as what it is
+/// more than the one before, then a line for each; the fields are parted by tabs.
 ///
 /// A value that an earlier line has in the same place is written as the control character 31 and
 /// that line's number as a character from `(` on.
 struct SearchBlock {
-  static let size = 32
+  private static let least = 16
+  private static let most = 48
 
-  private(set) var text: [UInt8] = []
-  private var count = 0
+  private var numbers: [UInt32] = []
+  private var rows: [UInt8] = []
   private var seen: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -14,27 +16,39 @@ struct SearchBlock {
     let value: String
   }
 
-  var isEmpty: Bool { count == 0 }
-  var isFull: Bool { count == Self.size }
+  /// The number of its first record; nil when it has none.
+  var start: UInt32? { numbers.first }
 
-  mutating func add(_ shown: SearchRecord.Shown) {
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    SearchNumbers.appendRising(numbers[...], after: start ?? 0, to: &text)
+    return text + rows
+  }
+
+  /// Whether a record belongs to the next block, which its number determines as a rule.
+  func ends(before number: UInt32) -> Bool {
+    numbers.count >= Self.most
+      || numbers.count >= Self.least && SearchNumbers.mayBegin(number, bits: 4)
+  }
+
+  mutating func add(_ shown: SearchRecord.Shown, number: UInt32) {
     let values = [
       shown.title.brief(80), shown.reference.brief(120), shown.category.brief(60),
       shown.account.brief(60), shown.amount.brief(60), shown.kind.rawValue,
       shown.date.brief(40), shown.page.brief(400), shown.anchor.brief(400),
     ]
-    if count > 0 { text.append(UInt8(ascii: "\n")) }
+    rows.append(UInt8(ascii: "\n"))
     for (field, value) in values.enumerated() {
-      if field > 0 { text.append(UInt8(ascii: "\t")) }
+      if field > 0 { rows.append(UInt8(ascii: "\t")) }
       let key = Key(field: field, value: value)
       if value.utf8.count > 2, let line = seen[key] {
-        text += [31, 40 + UInt8(line)]
+        rows += [31, 40 + UInt8(truncatingIfNeeded: line)]
       } else {
-        seen[key] = count
-        text += value.utf8
+        seen[key] = numbers.count
+        rows += value.utf8
       }
     }
-    count += 1
+    numbers.append(number)
   }
 }
 

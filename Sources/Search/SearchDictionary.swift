@@ -2,18 +2,22 @@ internal import Basics
 
 /// Writes terms in their order, each with the numbers of the records that have it.
 ///
-/// The terms are cut into files of about 12 kB at places that the terms themselves determine, so
-/// that one more term changes one file. Short lists stand beside their terms. Long ones are cut
-/// into files of their own, oldest first, so that a new record changes the last file alone.
+/// The terms are cut into files of some kB at places that the terms themselves determine, so that
+/// one more term changes one file. Short lists stand beside their terms. Long ones are cut into
+/// files of their own, at places that the numbers determine.
 struct SearchDictionary {
   private(set) var files: SearchFiles
-  /// What the terms of each file of terms begin at, which names the file.
-  private(set) var keys: [[UInt8]] = [[]]
+  /// By a record's place in the segment.
+  private let numbers: [UInt32]
+  /// A line for each file of terms: its check and what its terms begin at, which names it.
+  private var index: [UInt8] = []
+  private var key: [UInt8] = []
   private var lines: [UInt8] = []
   private var last: [UInt8] = []
   private var listNames: Set<UInt64> = []
 
   static let mostInline = 1024
+  private static let leastInList = 4_000
   private static let mostInList = 16_000
   /// In bytes: from where on a file may end, and where it ends.
   private let leastLines, mostLines: Int
@@ -21,24 +25,26 @@ struct SearchDictionary {
   /// Takes how many bytes all terms come to, about.
   ///
   /// A search loads the keys of all files and some of the files, so that both have to stay small.
-  init(files: SearchFiles, size: Int) {
+  init(files: SearchFiles, numbers: [UInt32], size: Int) {
     self.files = files
-    var mostLines = 22_000
-    while mostLines < size / mostLines * 6 { mostLines *= 2 }
+    self.numbers = numbers
+    var mostLines = 6_000
+    while mostLines < size / mostLines * 30 { mostLines *= 2 }
     self.mostLines = mostLines
     leastLines = mostLines / 3
   }
 
-  /// Takes a term after all that sort before it.
-  mutating func add(_ term: [UInt8], _ records: ArraySlice<UInt32>) throws {
+  /// Takes a term after all that sort before it, and the places of the records that have it.
+  mutating func add(_ term: [UInt8], _ places: ArraySlice<UInt32>) throws {
+    let records = places.map { numbers[Int($0)] }[...]
     let checksum = Fingerprint(of: term).bits
     var list: [UInt8] = []
     SearchNumbers.appendRising(records, after: 0, to: &list)
     if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }
     let size = lines.count + term.count + list.count
-    if !lines.isEmpty, size > mostLines || (lines.count > leastLines && checksum & 255 == 0) {
+    if !lines.isEmpty, size > mostLines || (lines.count > leastLines && checksum & 63 == 0) {
       try endFile()
-      keys.append(Self.separator(last, term))
+      key = Self.separator(last, term)
     }
     if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
     lines += term
@@ -47,34 +53,46 @@ struct SearchDictionary {
     last = term
   }
 
-  mutating func finish() throws { try endFile() }
+  /// Writes what is left; returns the file that names those of terms.
+  mutating func finish() throws -> SearchFile {
+    try endFile()
+    return try files.write("index", index)
+  }
 
   private mutating func endFile() throws {
-    try files.write("words/w-" + SearchFile.part(of: (keys.last ?? [])[...]), lines)
+    let file = try files.write("w-" + SearchFile.part(of: key[...]), lines)
+    if !index.isEmpty { index.append(UInt8(ascii: "\n")) }
+    index += Array(file.check.utf8) + key
     lines = []
   }
 
-  /// Writes a long list in parts; what stands beside the term is their name and first numbers.
+  /// Writes a long list in parts; what stands beside the term is their name, their first numbers
+  /// and their checks.
   private mutating func cut(_ records: ArraySlice<UInt32>, checksum: UInt64) throws -> [UInt8] {
     var number = checksum
     while !listNames.insert(number).inserted { number &+= 1 }
     let name = String(number, radix: 36)
-    var firsts: [UInt32] = []
+    var (firsts, checks): ([UInt32], String) = ([], "")
     var start = records.startIndex
     while start < records.endIndex {
       var part: [UInt8] = []
       var last = records[start]
       firsts.append(last)
-      while start < records.endIndex, part.count < Self.mostInList - 8 {
+      repeat {
         SearchNumbers.append(records[start] &- last, to: &part)
         last = records[start]
         start += 1
-      }
-      try files.write("lists/\(name)-\(firsts.count - 1)", part)
+      } while start < records.endIndex && !ends(part, before: records[start])
+      checks += try files.write("l-\(name)-\(firsts.count - 1)", part).check
     }
     var line = Array("\(name)\t".utf8)
     SearchNumbers.appendRising(firsts[...], after: 0, to: &line)
-    return line
+    return line + Array("\t\(checks)".utf8)
+  }
+
+  private func ends(_ part: [UInt8], before number: UInt32) -> Bool {
+    part.count > Self.mostInList - 8
+      || part.count > Self.leastInList && SearchNumbers.mayBegin(number, bits: 11)
   }
 
   /// The shortest text that sorts after one term and not after the next.

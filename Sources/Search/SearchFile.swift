@@ -1,19 +1,37 @@
+internal import Basics
+
 /// A file of the search index: a classic script, since those alone load from `file://` too.
 ///
-/// It calls `daybookSearch` with its name, its own size in bytes, and a text.
+/// It calls `daybookSearch` with its name, its own size in bytes, its check and a text.
 struct SearchFile {
-  /// What search.js asks for: `<folder>/<name>`, or `index`.
+  /// What search.js asks for: `<segment>/<file>`, or `index`.
   let name: String
   let bytes: [UInt8]
+  /// Four characters that are others for another text, but once in sixteen million.
+  ///
+  /// What names the file has its check too and asks for it by that, so that no cache gives out
+  /// an older file, and search.js knows when the index was made anew meanwhile.
+  let check: String
+
+  static let checkLength = 4
 
   /// The name is of lower-case ASCII letters, digits, hyphens, underscores and slashes.
   init(_ name: String, _ text: [UInt8]) {
     self.name = name
+    check = Self.check(of: text)
     let head = Array("daybookSearch(\"\(name)\",".utf8)
-    let body = Self.literal(text)
+    let body = Array(",\"\(check)\"".utf8) + Self.literal(text)
     let size = head.count + body.count
     let digits = (1...19).first { String(size + $0).utf8.count == $0 } ?? 0
     bytes = head + Array(String(size + digits).utf8) + body
+  }
+
+  private static func check(of text: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    let bits = Fingerprint(of: text).bits
+    let folded = Int(truncatingIfNeeded: bits ^ bits >> 24 ^ bits >> 48)
+    let check = (0..<checkLength).map { letters[folded >> (6 * $0) & 63] }
+    return String(decoding: check, as: UTF8.self)
   }
 
   /// The text as a template literal, in which only three characters mean something.
@@ -53,6 +71,14 @@ enum SearchNumbers {
       rest >>= 5
     }
     text.append(UInt8(truncatingIfNeeded: rest) + 40)
+  }
+
+  /// Whether a part of a sequence may end before a number, which is so for one in two to the power
+  /// of so many bits.
+  ///
+  /// What is cut at such places changes in one part when a number comes or goes.
+  static func mayBegin(_ number: UInt32, bits: UInt32) -> Bool {
+    (number &* 0x9E37_79B1) >> (32 - bits) == 0
   }
 
   /// How many bytes a number takes.

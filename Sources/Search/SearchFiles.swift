@@ -1,33 +1,32 @@
-internal import Basics
-
-/// Where the files of an index go, and what has to be known of all of them.
+/// Where the files of a segment go, and what has to be known of all of them.
 struct SearchFiles {
-  /// The size of the largest file in each folder.
-  private var largest: [String: Int] = [:]
-  private var checksum = Fingerprint()
-  private let sink: SearchIndexBuilder.Sink
+  private let segment: String
+  /// The size of the largest file of each kind: `w` for words, `l` for lists, `r` for records.
+  private var largest: [Character: Int] = [:]
+  private let sink: SearchSegmentBuilder.Sink
 
-  init(sink: @escaping SearchIndexBuilder.Sink) { self.sink = sink }
-
-  mutating func write(_ name: String, _ text: [UInt8]) throws {
-    let file = SearchFile(name, text)
-    let folder = String(name.prefix { $0 != "/" })
-    largest[folder] = max(largest[folder] ?? 0, file.bytes.count)
-    checksum.add(file.bytes)
-    try sink(file.name, file.bytes)
+  init(of segment: SearchSegment, sink: @escaping SearchSegmentBuilder.Sink) {
+    self.segment = segment.name
+    self.sink = sink
   }
 
-  /// Writes the file that a search begins with; returns what changes with every change of the
-  /// index.
+  /// Writes a file, of which the first letter tells the kind; returns it.
+  @discardableResult
+  mutating func write(_ name: String, _ text: [UInt8]) throws -> SearchFile {
+    let file = SearchFile("\(segment)/\(name)", text)
+    if let kind = name.first { largest[kind] = max(largest[kind] ?? 0, file.bytes.count) }
+    try sink(file.name, file.bytes)
+    return file
+  }
+
+  /// What the root says of the segment.
   ///
-  /// Its first line is JSON: the sizes of the largest files by the first letters of their folders.
-  /// The keys follow, a line each: at which term each file of terms begins.
-  mutating func writeRoot(keys: [[UInt8]]) throws -> String {
-    let sizes = ["lists", "records", "words"].map { folder in
-      "\"\(folder.prefix(1))\":\(largest[folder] ?? 0)"
-    }
-    let head = "{" + sizes.joined(separator: ",") + "}"
-    try write("index", Array(head.utf8) + keys.flatMap { [UInt8(ascii: "\n")] + $0 })
-    return String(checksum.bits, radix: 36)
+  /// Its name; the checks of the files that say where words and records are; their sizes and those
+  /// of the largest files of each kind.
+  func mark(words: SearchFile, records: SearchFile) -> SearchMark {
+    let sizes =
+      [words.bytes.count, records.bytes.count] + ["w", "l", "r"].map { largest[$0] ?? 0 }
+    let fields = [segment, words.check, records.check] + sizes.map(String.init)
+    return SearchMark(line: fields.joined(separator: "\t"))
   }
 }

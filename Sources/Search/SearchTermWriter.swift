@@ -11,34 +11,39 @@ struct SearchTermWriter {
   private let costs: [Int]
 
   /// Terms with one beginning that cost more than this get a list in common.
-  private static let mostCost = 24_000
+  private static let mostCost = 12_000
   private static let costOfList = 8_000
   private static let star = UInt8(ascii: "*")
 
-  init(_ table: TermTable, _ postings: SearchPostings, files: SearchFiles) {
+  /// Takes the number of each record.
+  init(_ table: TermTable, _ postings: SearchPostings, numbers: [UInt32], files: SearchFiles) {
     self.table = table
     self.postings = postings
     sorted = table.sorted
     costs = sorted.reduce(into: [0]) { costs, term in
-      costs.append(costs[costs.count - 1] + Self.cost(table[term], postings[term]))
+      costs.append(costs[costs.count - 1] + Self.cost(table[term], postings[term], numbers))
     }
-    dictionary = SearchDictionary(files: files, size: costs.last ?? 0)
+    dictionary = SearchDictionary(files: files, numbers: numbers, size: costs.last ?? 0)
   }
 
-  private static func cost(_ term: ArraySlice<UInt8>, _ records: ArraySlice<UInt32>) -> Int {
+  private static func cost(
+    _ term: ArraySlice<UInt8>, _ records: ArraySlice<UInt32>, _ numbers: [UInt32]
+  ) -> Int {
     var size = 0
     var last: UInt32 = 0
     for record in records {
-      size += SearchNumbers.width(record &- last)
-      last = record
-      if size > SearchDictionary.mostInline { return term.count + costOfList }
+      let number = numbers[Int(record)]
+      size += SearchNumbers.width(number &- last)
+      last = number
+      if size > costOfList { break }
     }
     return term.count + size
   }
 
-  mutating func write() throws {
+  /// Writes all; returns the file that names those of terms.
+  mutating func write() throws -> SearchFile {
     try write(sorted.indices)
-    try dictionary.finish()
+    return try dictionary.finish()
   }
 
   private func term(_ position: Int) -> [UInt8] { Array(table[sorted[position]]) }

@@ -2,12 +2,16 @@ internal import Foundation
 internal import Search
 internal import SearchSupport
 
-/// Indexing a million entries for search, beside writing the same bytes; and what searches load.
+/// Indexing the entries of 25 years for search, beside writing the same bytes; what searches load,
+/// and what another entry changes.
 ///
 /// Searches are answered by `SearchReader`, which loads files by the rules of search.js.
 struct SearchBenchmark {
-  private static let count = 1_000_000
+  /// How many entries, and how many searches.
+  private let count: Int
   private static let searches = 300
+
+  init(count: Int) { self.count = count }
 
   /// Measures books of these shapes.
   func run(_ shapes: [SearchData.Shape]) throws {
@@ -15,7 +19,7 @@ struct SearchBenchmark {
       .appendingPathComponent("daybook-bench-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for shape in shapes {
-      let data = SearchData(shape)
+      let data = SearchData(shape, count: count)
       try measure(data, in: folder.appendingPathComponent("\(shape)"))
     }
   }
@@ -24,10 +28,10 @@ struct SearchBenchmark {
     var (files, bytes) = (0, 0)
     var records = 0
     let making = Stopwatch.best(of: 1) {
-      for number in 0..<Self.count { records += data.record(number).texts.count }
+      for number in 0..<count { records += data.record(number).texts.count }
     }
     let time = try Stopwatch.best(of: 1) {
-      try build(data) { _, file in
+      try SearchedEntries(data).build { _, file in
         files += 1
         bytes += file.count
       }
@@ -42,32 +46,53 @@ struct SearchBenchmark {
       }
       try FileManager.default.removeItem(at: folder)
     }
-    for name in ["lists", "records", "words"] {
-      try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent("search/\(name)"), withIntermediateDirectories: true)
-    }
-    try build(data) {
-      try Data($1).write(to: folder.appendingPathComponent("search/\($0).js"))
-    }
     print(
-      "\(data.shape): \(records / Self.count) texts each; \(seconds(time - making)),"
+      "\(data.shape): \(count) entries, \(records / count) texts each; \(seconds(time - making)),"
         + " writing as many bytes \(seconds(writing)); at most \(peak / 1024) MB;"
-        + " \(files) files of \(bytes / 1_000_000) MB")
+        + " \(files) files of \(bytes / 1000) kB")
+    try write(data, in: folder)
     try search(data, in: folder)
     try FileManager.default.removeItem(at: folder)
+    for yearsBack in [0, 5] { try add(to: data, yearsBack) }
   }
 
-  private func build(_ data: SearchData, _ sink: @escaping SearchIndexBuilder.Sink) throws {
-    var index = SearchIndexBuilder(to: sink)
-    for number in 0..<Self.count { try index.add(entry: data.record(number)) }
-    _ = try index.finish()
+  private func write(_ data: SearchData, in folder: URL) throws {
+    var made: Set<String> = []
+    try SearchedEntries(data).build { name, bytes in
+      let file = folder.appendingPathComponent("search/\(name).js")
+      let parent = file.deletingLastPathComponent()
+      if made.insert(parent.path).inserted {
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      }
+      try Data(bytes).write(to: file)
+    }
+  }
+
+  /// What changes by an entry so many years before the newest.
+  private func add(to data: SearchData, _ yearsBack: Int) throws {
+    let entries = SearchedEntries(data)
+    let halfDay = count / SearchData.dayCount / 2
+    let number = max(count - 1 - yearsBack * count / SearchData.yearCount - halfDay, 0)
+    let (before, after) = (entries.segment(of: number), entries.adding(number))
+    var old: [String: [UInt8]] = [:]
+    try before.build { old[$0] = $1 }
+    var (files, bytes, all) = (0, 0, 0)
+    let time = try Stopwatch.best(of: 1) {
+      try after.build { name, file in
+        all += 1
+        if old[name] != file { (files, bytes) = (files + 1, bytes + file.count) }
+      }
+    }
+    print(
+      "  another entry \(yearsBack) years back: \(files) of \(all) files, \(bytes) bytes,"
+        + " in \(Int(time * 1000)) ms")
   }
 
   private func search(_ data: SearchData, in folder: URL) throws {
     var loaded: [(bytes: Int, words: [[String]])] = []
     var unfinished = 0
     for number in 0..<Self.searches {
-      let words = data.query(number * 7_919 % Self.count, number)
+      let words = data.query(number * 7_919 % count, number)
       let search = SearchReader { path in
         (try? Data(contentsOf: folder.appendingPathComponent(path))).map { [UInt8]($0) }
       }.search(words)

@@ -12,12 +12,39 @@ struct SearchData {
   }
 
   let shape: Shape
+  /// How many entries there are, in 25 years of which each has as many.
+  let count: Int
+  static let accountCount = 100
   private let payees: [String]
 
+  /// Where an entry belongs; those of a day come in the order of their accounts.
+  func place(_ number: Int) -> SearchPlace {
+    let (year, month, day) = date(number)
+    return SearchPlace(
+      day: SearchDay(year: year, month: month, day: day), account: account(number))
+  }
+
+  private func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
+    let day = day(number)
+    return (2000 + day / 336, day / 28 % 12 + 1, day % 28 + 1)
+  }
+
+  /// Of 28 in each month.
+  private func day(_ number: Int) -> Int { number * Self.dayCount / count }
+
+  static let yearCount = 25
+  static let dayCount = yearCount * 12 * 28
+
+  private func account(_ number: Int) -> Int {
+    let first = (day(number) * count + Self.dayCount - 1) / Self.dayCount
+    let perDay = count / Self.dayCount + 1
+    return (number - first) * Self.accountCount / perDay
+  }
+
   func record(_ number: Int) -> SearchRecord {
-    let day =
-      "\(2000 + number / 40_000)-\(pad(number / 3_400 % 12 + 1))-\(pad(number / 120 % 28 + 1))"
-    let account = Self.mixed(number) % 100
+    let date = date(number)
+    let day = "\(date.year)-\(pad(date.month))-\(pad(date.day))"
+    let account = account(number)
     let amount = shape == .alike ? 1250 : Int(Self.mixed(number + 1) % 400_000)
     let category = ["Groceries", "Rent", "Travel", "Insurance", "Leisure"][number % 5]
     let plain = "-\(amount / 100).\(pad(amount % 100))"
@@ -86,13 +113,13 @@ struct SearchData {
 }
 
 extension SearchData {
-  init(_ shape: Shape) {
+  init(_ shape: Shape, count: Int) {
     let parts = ["ba", "ren", "ko", "lis", "mor", "ta", "vel", "dun", "ga", "shi", "pra", "ulm"]
     let payees = (0..<20_000).map { number in
       let word = parts[number % 12] + parts[number / 12 % 12] + parts[number / 144 % 12]
       return
         "\(word.prefix(1).uppercased())\(word.dropFirst()) \(parts[number * 7 % 12])\(parts[number / 1728]) GmbH"
     }
-    self.init(shape: shape, payees: payees)
+    self.init(shape: shape, count: count, payees: payees)
   }
 }

@@ -9,7 +9,8 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "templates": { _ in try TemplateBenchmark().run() },
   "search": { words in
     let shapes = words.compactMap(SearchData.Shape.init)
-    try SearchBenchmark().run(shapes.isEmpty ? SearchData.Shape.allCases : shapes)
+    let count = words.compactMap { Int($0) }.first { $0 > 0 } ?? 1_000_000
+    try SearchBenchmark(count: count).run(shapes.isEmpty ? SearchData.Shape.allCases : shapes)
   },
   "transfers": { _ in try TransfersBenchmark().run() },
   "groups": { _ in try GroupsBenchmark().run() },
@@ -29,7 +30,7 @@ func usage() -> Never {
     usage: daybook-bench load [required] [full] [app]
            daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
            daybook-bench formats [LOCALE ...]
-           daybook-bench search [usual] [alike] [unique]
+           daybook-bench search [usual] [alike] [unique] [COUNT]
            daybook-bench groups
            daybook-bench templates
            daybook-bench transfers

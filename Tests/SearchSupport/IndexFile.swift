@@ -1,19 +1,22 @@
 /// A file of a search index, read back.
 package final class IndexFile {
   let size: Int
+  let check: String
   let lines: [Substring]
   package let text: String
   private var rising: [Int: [Int]] = [:]
 
-  /// Nil when the file is anything but one call with its name, its size and a text.
+  /// Nil when the file is anything but one call with its name, its size, its check and a text.
   package init?(_ name: String, _ bytes: [UInt8]) {
-    let head = "daybookSearch(\"\(name)\",\(bytes.count),`"
-    guard bytes.starts(with: head.utf8), bytes.suffix(4).elementsEqual("`);\n".utf8) else {
-      return nil
-    }
+    let head = "daybookSearch(\"\(name)\",\(bytes.count),\""
+    check = String(decoding: bytes.dropFirst(head.utf8.count).prefix(4), as: UTF8.self)
+    let start = head.utf8.count + 4
+    guard bytes.starts(with: head.utf8), bytes.dropFirst(start).starts(with: "\",`".utf8),
+      bytes.suffix(4).elementsEqual("`);\n".utf8)
+    else { return nil }
     var text: [UInt8] = []
     var isEscaped = false
-    for byte in bytes.dropFirst(head.utf8.count).dropLast(4) {
+    for byte in bytes.dropFirst(start + 3).dropLast(4) {
       if !isEscaped {
         // What would end the text, or run something within it.
         if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "$") || byte == 13 { return nil }
@@ -37,8 +40,8 @@ package final class IndexFile {
       .map(Substring.init)
   }
 
-  /// The terms of a file of terms, each with its list, or the name of its list and the first
-  /// numbers of the parts.
+  /// The terms of a file of terms, each with its list, or the name of its list, the first numbers
+  /// of the parts and their checks.
   private(set) lazy var terms = lines.map { line in
     let parts = Self.split(line, at: "\t")
     return (term: Array(parts[0].utf16), list: parts.dropFirst().map(String.init))
@@ -46,11 +49,13 @@ package final class IndexFile {
 
   struct NoRow: Error {}
 
-  /// What is shown of a record.
-  func row(_ number: Int) throws -> [String] {
-    let rows = lines.map { Self.split($0, at: "\t") }
-    guard rows.indices.contains(number), rows[number].count == 9 else { throw NoRow() }
-    return rows[number].enumerated().map { index, value in
+  /// What is shown of a record, in a file of those from a number on.
+  func row(_ number: Int, from start: Int) throws -> [String] {
+    let rows = lines.dropFirst().map { Self.split($0, at: "\t") }
+    guard let row = risingNumbers(lines[0], from: start).firstIndex(of: number),
+      rows.indices.contains(row), rows[row].count == 9
+    else { throw NoRow() }
+    return rows[row].enumerated().map { index, value in
       guard value.utf8.first == 31, let line = value.utf8.last.map({ Int($0) - 40 }) else {
         return String(value)
       }
@@ -58,6 +63,10 @@ package final class IndexFile {
     }
   }
 
+  /// The numbers in the first line.
+  private(set) lazy var firsts = risingNumbers(lines[0], from: 0)
+
+  /// The numbers in the text.
   func numbers(from start: Int) -> [Int] {
     if let numbers = rising[start] { return numbers }
     let numbers = risingNumbers(text, from: start)
@@ -77,52 +86,4 @@ func risingNumbers(_ text: some StringProtocol, from start: Int) -> [Int] {
     if digit < 32 { numbers.append(sum) }
   }
   return numbers
-}
-
-/// Records of a word in parts, of which the first numbers are known.
-struct SearchSource {
-  let name: String
-  let firsts: [Int]
-  /// Nil when each part is a file.
-  let records: [Int]?
-
-  struct Missing: Error {
-    let file: String
-  }
-
-  /// One source for all short lists together, and one for each long list.
-  static func sources(_ lists: [[String]]) -> [SearchSource] {
-    let short = lists.filter { $0.count == 1 }.flatMap { risingNumbers($0[0], from: 0) }.sorted()
-    return [SearchSource(name: "", firsts: Array(short.prefix(1)), records: short)]
-      + lists.filter { $0.count == 2 }.map { list in
-        SearchSource(
-          name: "lists/\(list[0])-", firsts: risingNumbers(list[1], from: 0), records: nil)
-      }
-  }
-
-  /// The newest record before one, or -1.
-  func before(_ record: Int, in files: [String: IndexFile]) throws -> Int {
-    let part = firsts.countBelow(record) - 1
-    guard part >= 0 else { return -1 }
-    if let records { return records[records.countBelow(record) - 1] }
-    guard let file = files[name + String(part)] else { throw Missing(file: name + String(part)) }
-    let records = file.numbers(from: firsts[part])
-    return records[records.countBelow(record) - 1]
-  }
-}
-
-extension [SearchSource] {
-  var partCount: Int { reduce(0) { $0 + $1.firsts.count } }
-}
-
-extension [Int] {
-  /// How many of the sorted values are less than one.
-  func countBelow(_ value: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }

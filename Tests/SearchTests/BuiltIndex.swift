@@ -6,16 +6,34 @@ import SearchSupport
 struct BuiltIndex {
   private(set) var files: [String: [UInt8]] = [:]
   let version: String
+  /// Newest first.
+  let segments: [SearchSegment]
 
-  init(entries: [SearchRecord], toDos: [SearchRecord] = []) throws {
+  /// Takes entries with their days, in order; their accounts, and how many there are of these.
+  init(
+    entries: [SearchRecord], toDos: [SearchRecord] = [], accounts: [Int] = [],
+    of accountCount: Int = 1
+  ) throws {
     let sink = Sink()
-    var builder = SearchIndexBuilder { name, bytes in
-      let path = "search/\(name).js"
-      if sink.files.updateValue(bytes, forKey: path) != nil { throw Twice(path: path) }
+    let places = entries.indices.map { index in
+      SearchPlace(
+        day: SearchDay(entries[index].day ?? ""),
+        account: accounts.indices.contains(index) ? accounts[index] : 0)
     }
-    for entry in entries { try builder.add(entry: entry) }
-    for toDo in toDos { try builder.add(toDo: toDo) }
-    version = try builder.finish()
+    let counts = places.reduce(into: [SearchMonth: Int]()) { $0[$1.day.month, default: 0] += 1 }
+    segments = SearchSegments(counts: counts, hasToDos: !toDos.isEmpty).all
+    let marks = try segments.map { segment in
+      let own = places.indices.filter { segment.contains(places[$0].day.month) }
+      var builder =
+        segment.isToDos
+        ? SearchSegmentBuilder(toDos: toDos.count, to: sink.take)
+        : SearchSegmentBuilder(
+          segment, of: own.map { places[$0] }, accounts: accountCount, to: sink.take)
+      return try builder.build { segment.isToDos ? toDos[$0] : entries[own[$0]] }
+    }
+    let root = SearchRoot(marks)
+    try sink.take(root.name, root.bytes)
+    version = root.version
     files = sink.files
   }
 
@@ -25,6 +43,11 @@ struct BuiltIndex {
 
   private final class Sink {
     var files: [String: [UInt8]] = [:]
+
+    func take(_ name: String, _ bytes: [UInt8]) throws {
+      let path = "search/\(name).js"
+      if files.updateValue(bytes, forKey: path) != nil { throw Twice(path: path) }
+    }
   }
 
   func search(_ words: [String]...) -> SearchReader.Search { search(words) }
@@ -38,6 +61,14 @@ struct BuiltIndex {
     let search = search(words)
     while try !search.next(1000) {}
     return try search.rows().map { $0[0] }
+  }
+}
+
+extension SearchDay {
+  /// A day as ISO 8601 writes it.
+  init(_ iso: String) {
+    let parts = iso.split(separator: "-").compactMap { Int($0) } + [0, 0, 0]
+    self.init(year: parts[0], month: parts[1], day: parts[2])
   }
 }
 

@@ -1,30 +1,67 @@
 package import Controllers
-import Model
+package import Model
 package import Search
 import Views
 
 /// What a search can find: the entries of all accounts, oldest first, and the to-dos.
 package struct SearchPresenter: Sendable {
+  /// The parts of the index, each to be made by itself, newest first.
+  package let segments: [SearchSegment]
   private let entries: BookEntries
+  private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
   private let site: Site
+  /// By day, then by account, then in booking order.
+  private let places: [(day: SearchDay, place: EntryPlace)]
 
   /// Takes the entries of all accounts, in the book's order, and all to-dos.
   package init(_ entries: BookEntries, toDos: ToDoPresenter, site: Site) {
     self.entries = entries
     self.toDos = toDos
     self.site = site
+    moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
+    places = Self.places(of: entries)
+    let counts = places.reduce(into: [SearchMonth: Int]()) { $0[$1.day.month, default: 0] += 1 }
+    let hasToDos = toDos.lists.contains { !$0.rows.isEmpty }
+    segments = SearchSegments(counts: counts, hasToDos: hasToDos).all
   }
 
-  /// Takes what the index's builder returned when it was finished.
-  package func page(version: String) -> SearchPage {
-    SearchPage(frame: site.frame.frame(for: SitePaths.search, in: .search), version: version)
+  /// Takes the root of the index that the page is published with.
+  package func page(of root: SearchRoot) -> SearchPage {
+    SearchPage(
+      frame: site.frame.frame(for: SitePaths.search, in: .search), version: root.version)
   }
 
-  /// Calls the body with a record for each entry, oldest first; throws what the body throws.
-  package func forEachEntry(_ body: (SearchRecord) throws -> Void) rethrows {
-    let moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
-    for place in places { try body(record(of: place, moneys[place.account.value])) }
+  /// Makes the files of a segment; returns what the root says of it.
+  ///
+  /// Throws what the sink throws.
+  package func build(
+    _ segment: SearchSegment, to sink: @escaping SearchSegmentBuilder.Sink
+  ) throws -> SearchMark {
+    if segment.isToDos {
+      let records = toDoRecords
+      var builder = SearchSegmentBuilder(toDos: records.count, to: sink)
+      return try builder.build { records[$0] }
+    }
+    let own = places(in: segment)
+    var builder = SearchSegmentBuilder(
+      segment, of: own.map { SearchPlace(day: $0.day, account: $0.place.account.value) },
+      accounts: entries.accounts.count, to: sink)
+    return try builder.build { record(of: own[own.startIndex + $0].place) }
+  }
+
+  /// What the records of an account are, which depends on nothing else.
+  package func tally(of account: AccountOrdinal) -> SearchTally {
+    let own = entries[account].entries
+    return own.indices.reduce(into: SearchTally()) { tally, index in
+      let place = EntryPlace(account: account, index: BookingIndex(index))
+      tally.add(record(of: place), on: SearchDay(own.day(at: place.index)))
+    }
+  }
+
+  /// The records of a segment's entries, oldest first, or of the to-dos.
+  func records(of segment: SearchSegment) -> [SearchRecord] {
+    segment.isToDos ? toDoRecords : places(in: segment).map { record(of: $0.place) }
   }
 
   /// Every item of every list, what is done before what is open, and the first of each last: what a
@@ -45,23 +82,31 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  /// By day, then by account, then in booking order.
-  private var places: [EntryPlace] {
-    var places: [(day: Day, place: EntryPlace)] = []
+  private func places(in segment: SearchSegment) -> ArraySlice<(day: SearchDay, place: EntryPlace)>
+  {
+    // The months of a segment follow each other.
+    let start = places.partitioned(while: { segment.isAfter($0.day.month) })
+    let end = places.partitioned(while: { !segment.isBefore($0.day.month) })
+    return places[start..<end]
+  }
+
+  private static func places(of entries: BookEntries) -> [(day: SearchDay, place: EntryPlace)] {
+    var places: [(day: SearchDay, place: EntryPlace)] = []
     places.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })
     for (account, own) in entries.accounts.enumerated() {
       for index in own.entries.indices {
         let place = EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))
-        places.append((own.entries.day(at: place.index), place))
+        places.append((SearchDay(own.entries.day(at: place.index)), place))
       }
     }
     return places.sorted { one, other in
       (one.day, one.place.account, one.place.index)
         < (other.day, other.place.account, other.place.index)
-    }.map(\.place)
+    }
   }
 
-  private func record(of place: EntryPlace, _ money: MoneyFormat) -> SearchRecord {
+  private func record(of place: EntryPlace) -> SearchRecord {
+    let money = moneys[place.account.value]
     let account = entries[place.account]
     let transaction = entries[place].transaction
     var shown = SearchRecord.Shown(
@@ -79,5 +124,23 @@ package struct SearchPresenter: Sendable {
       ] + transaction.tags,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
       shown: shown)
+  }
+}
+
+extension SearchDay {
+  fileprivate init(_ day: Day) {
+    self.init(year: day.year, month: day.monthNumber, day: day.day)
+  }
+}
+
+extension Array {
+  /// How many of the first elements a condition holds for, which holds for none after them.
+  fileprivate func partitioned(while holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,3 +1,5 @@
+import Model
+import Search
 import StageSupport
 import Testing
 
@@ -60,6 +62,20 @@ import Testing
         """)
   }
 
+  @Test func `Each part of the index is made alone, of what tallies count`() throws {
+    let site = try Household.site()
+    #expect(site.search.segments.map(\.name) == ["to-dos", "1984-to-2047"])
+    for segment in site.search.segments {
+      var names: [String] = []
+      _ = try site.search.build(segment) { name, _ in names.append(name) }
+      #expect(names.allSatisfy { $0.hasPrefix(segment.name + "/") })
+    }
+    let counts = site.accounts.indices.map {
+      site.search.tally(of: AccountOrdinal($0)).counts.values.reduce(0, +)
+    }
+    #expect(counts.reduce(0, +) == site.entryRecords.count)
+  }
+
   @Test func `The page that searches`() throws {
     try expect(
       Household.site()["search.html"],
@@ -67,7 +83,7 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path search.html, section search,
           ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
           hasCategoryPages
-        version: v1
+        version: Txgv
         """)
   }
 }

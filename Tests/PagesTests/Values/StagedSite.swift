@@ -16,6 +16,7 @@ struct StagedSite {
   let pages: [any Page]
   let entryRecords: [SearchRecord]
   let toDoRecords: [SearchRecord]
+  let search: SearchPresenter
 
   /// Takes accounts in the book's order, and the as-of day as ISO 8601 writes it.
   init(
@@ -47,16 +48,16 @@ struct StagedSite {
     }
     if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }
     if site.frame.hasToDos { pages += [toDos.indexPage] + toDos.listPages }
-    pages.append(search.page(version: "v1"))
+    pages.append(search.page(of: SearchRoot([])))
     pages += ownPages.map { page in
       OwnPage(title: page.title, body: "Text", at: "pages/\(page.slug).html", in: site.frame)
     }
     self.accounts = accounts
     self.pages = pages
-    var records: [SearchRecord] = []
-    search.forEachEntry { records.append($0) }
-    entryRecords = records
-    toDoRecords = search.toDoRecords
+    self.search = search
+    let segments = search.segments
+    entryRecords = segments.filter { !$0.isToDos }.reversed().flatMap(search.records)
+    toDoRecords = segments.filter(\.isToDos).flatMap(search.records)
   }
 
   static let formats = Formats(

@@ -1,0 +1,123 @@
+import Basics
+import Testing
+
+@testable import Search
+
+@Suite("What a change of the book changes in the search index")
+struct SearchChangesTests {
+  /// A thousand entries, half of them seventy years before the others, in three accounts.
+  private struct Book {
+    var entries: [SearchRecord] = []
+    var accounts: [Int] = []
+    var toDos = [
+      SearchRecord.entry(1, ["Pay the glazier"], kind: .toDo),
+      SearchRecord.entry(2, ["Sweep the chimney"], kind: .toDo),
+    ]
+
+    init() {
+      for number in 0..<1_000 {
+        let place = number % 500 * 250 / 500
+        let (year, month) = (number < 500 ? 1956 : 2026, 1 + place / 25)
+        let day = "\(year)-\(month < 10 ? "0" : "")\(month)-\(10 + place % 25 / 3)"
+        entries.append(
+          .entry(
+            number, ["Payee \(number % 90)", "Invoice \(4_000 + number), customer \(number % 7)"],
+            amount: "-\(number % 60).50", day: day))
+        accounts.append(0)
+      }
+    }
+
+    mutating func add(_ text: String, day: String) {
+      let index = entries.firstIndex { ($0.day ?? "") > day } ?? entries.count
+      entries.insert(.entry(entries.count, [text], amount: "-7.50", day: day), at: index)
+      accounts.insert(2, at: index)
+    }
+
+    func index() throws -> BuiltIndex {
+      try BuiltIndex(entries: entries, toDos: toDos, accounts: accounts, of: 3)
+    }
+
+    func keys() -> [Fingerprint] {
+      var tallies = [SearchTally(), SearchTally(), SearchTally()]
+      for (entry, account) in zip(entries, accounts) {
+        tallies[account].add(entry, on: SearchDay(entry.day ?? ""))
+      }
+      let counts = tallies.reduce(into: [SearchMonth: Int]()) {
+        $0.merge($1.counts, uniquingKeysWith: +)
+      }
+      return SearchSegments(counts: counts, hasToDos: true).keys(of: tallies, toDos: toDos)
+    }
+  }
+
+  /// The files that a change adds or makes others; how many bytes they have; the segments whose
+  /// keys are others.
+  private func changes(
+    _ change: (inout Book) -> Void
+  ) throws -> (files: [String], bytes: Int, keys: [String]) {
+    let old = Book()
+    var new = old
+    change(&new)
+    let (before, after) = (try old.index(), try new.index())
+    #expect(before.segments == after.segments)
+    let gone = before.files.keys.filter { after.files[$0] == nil }
+    let changed = after.files.filter { before.files[$0.key] != $0.value }
+    let keys = zip(old.keys(), new.keys()).enumerated().filter { $1.0 != $1.1 }
+      .map { before.segments[$0.offset].name }
+    return (
+      (changed.keys + gone).sorted(), changed.values.reduce(0) { $0 + $1.count }, keys
+    )
+  }
+
+  private func segments(_ files: [String]) -> Set<Substring> {
+    Set(files.filter { $0 != "search/index.js" }.map { $0.dropFirst(7).prefix { $0 != "/" } })
+  }
+
+  @Test("An entry of today changes a few files of the newest segment, and the root")
+  func today() throws {
+    let (files, bytes, keys) = try changes { $0.add("Müller 7 invoice 9999", day: "2026-10-18") }
+    #expect(segments(files) == ["1984-to-2047"])
+    #expect(keys == ["1984-to-2047"])
+    #expect(files.contains("search/index.js"))
+    // Terms, what is shown, where these are, and the root.
+    #expect(files.count <= 14, "\(files)")
+    #expect(bytes < 50_000)
+    #expect(files.filter { $0.contains("/r-") }.count <= 2)
+  }
+
+  @Test("An entry of long ago changes a few files of its own segment, and the root")
+  func longAgo() throws {
+    let (files, bytes, keys) = try changes { $0.add("Müller 7 invoice 9999", day: "1956-03-11") }
+    #expect(segments(files) == ["1920-to-1983"])
+    #expect(keys == ["1920-to-1983"])
+    #expect(files.count <= 14, "\(files)")
+    #expect(bytes < 50_000)
+  }
+
+  @Test("A to-do changes the segment of the to-dos alone, and the root")
+  func toDo() throws {
+    let (files, _, keys) = try changes { $0.toDos[0].texts = ["Thank the glazier"] }
+    #expect(segments(files) == ["to-dos"])
+    #expect(keys == ["to-dos"])
+  }
+
+  @Test("What is shown of an entry changes its file of records alone, and what names that")
+  func shown() throws {
+    let (files, _, keys) = try changes { $0.entries[700].shown.title = "Another" }
+    #expect(segments(files) == ["1984-to-2047"])
+    #expect(keys == ["1984-to-2047"])
+    #expect(files.filter { $0.contains("/w-") } == [])
+    #expect(files.count == 3, "\(files)")
+  }
+
+  @Test("The order of an account's entries, and a place among more accounts, change the key")
+  func keys() {
+    var swapped = Book()
+    swapped.entries.swapAt(40, 41)
+    var many = Book()
+    many.accounts[40] = 1
+    for keys in [swapped.keys(), many.keys()] {
+      #expect(zip(keys, Book().keys()).map { $0 == $1 } == [true, true, false])
+    }
+    #expect(Book().keys() == Book().keys())
+  }
+}
