@@ -31,7 +31,7 @@ struct SearchDictionary {
 
   /// Takes a term after all that sort before it.
   mutating func add(_ term: [UInt8], _ records: ArraySlice<UInt32>) throws {
-    let checksum = Fingerprint(of: term).bits
+    let checksum = Checksum(of: term).bits
     var list: [UInt8] = []
     SearchNumbers.appendRising(records, after: 0, to: &list)
     if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }

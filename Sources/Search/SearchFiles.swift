@@ -4,7 +4,7 @@ internal import Basics
 struct SearchFiles {
   /// The size of the largest file in each folder.
   private var largest: [String: Int] = [:]
-  private var checksum = Fingerprint()
+  private var checksum = Checksum()
   private let sink: SearchIndexBuilder.Sink
 
   init(sink: @escaping SearchIndexBuilder.Sink) { self.sink = sink }

@@ -32,6 +32,7 @@ enum ExitCode: Int32, CaseIterable {
   init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
+    case .noRecord: self = .answerIsNo
     case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
       self = .cannotCreate
     case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
@@ -63,7 +64,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .answerIsNo: "there is none of what was asked for"
+    case .answerIsNo: "asked, and the answer is no"
     case .usage: "the command line is wrong"
     case .wrongData: "the data is wrong"
     case .noBook: "no such book"

@@ -11,8 +11,8 @@ extension Topic {
       and this one did not is removed; files of others in the folder are never touched, and a folder
       in which there are files, but none that Daybook wrote, is refused without --force.
 
-      When anything in the data is wrong nothing is written, and the site stays as it was. A build that
-      was killed is recovered by the next, and so is a run of 'daybook statements' or 'daybook init':
+      When anything in the data is wrong nothing is written, and the site stays as it was; so it does
+      when the disk is full. A build that was killed is recovered by the next, and so is a run of 'daybook statements' or 'daybook init':
       what it left goes, what it did is kept. Two builds of one output at a time are one too many: the
       later one exits with 75.
 
