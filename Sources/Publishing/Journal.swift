@@ -2,7 +2,7 @@
 ///
 /// A run writes it, whole, before it touches any file of the site, and removes it at its end.
 struct Journal: Equatable, Sendable {
-  typealias Promises = [OutputPath: Set<Digest>]
+  typealias Promises = [OutputPath: Set<FileDigest>]
 
   /// Of runs that had all their new files in place: pages that readers see may refer to them.
   private(set) var placed: Promises = [:]
@@ -35,11 +35,11 @@ struct Journal: Equatable, Sendable {
     }
   }
 
-  mutating func promise(_ digest: Digest, for path: OutputPath) {
+  mutating func promise(_ digest: FileDigest, for path: OutputPath) {
     pending[path, default: []].insert(digest)
   }
 
-  subscript(path: OutputPath) -> Set<Digest> {
+  subscript(path: OutputPath) -> Set<FileDigest> {
     placed[path, default: []].union(pending[path, default: []])
   }
 

@@ -13,6 +13,9 @@ extension OutputFolder {
     /// Each file that would be written or removed, by path; none but in a trial.
     package var changes: [OutputChange] = []
 
+    /// So many files, none of which was written or removed.
+    package static func unchanged(fileCount: Int) -> Outcome { Outcome(fileCount: fileCount) }
+
     package var unchangedCount: Int { fileCount - writtenCount }
   }
 

@@ -37,7 +37,7 @@ package final class OutputFolder: Sendable {
   }
 
   struct State {
-    var files: [OutputPath: Digest] = [:]
+    var files: [OutputPath: FileDigest] = [:]
     var staged: [OutputPath: StagedFile] = [:]
     var stagedCount = 0
   }

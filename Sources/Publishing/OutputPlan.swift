@@ -16,7 +16,7 @@ struct OutputPlan {
   /// What would be removed but for the changes that someone made to it.
   var kept: [OutputPath] = []
   /// What pages of the site before refer to by names that change: they stay for one more build.
-  var replaced: [OutputPath: Digest] = [:]
+  var replaced: [OutputPath: FileDigest] = [:]
 
   var isEmpty: Bool { new.isEmpty && changed.isEmpty && orphans.isEmpty && removed.isEmpty }
 }
@@ -52,7 +52,7 @@ extension OutputFolder {
 
   /// What has become of a file that is no longer part of the site.
   private func standing(
-    _ path: OutputPath, as promises: Set<Digest>
+    _ path: OutputPath, as promises: Set<FileDigest>
   ) throws(PublishingError) -> Standing {
     do throws(PublishingError) {
       guard let folder = try folders?.folder(of: path),

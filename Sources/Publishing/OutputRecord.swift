@@ -24,7 +24,7 @@ struct OutputRecord: Sendable {
     (manifest, manifestFingerprint) = Manifest.read(manifestText)
     let journal = try Self.read(Self.journalName, in: records)
     self.journal = Journal(journal ?? [])
-    let isSafe = manifest.isSynchronized || (boot != nil && manifest.boot == boot)
+    let isSafe = ManifestHead(of: manifestText)?.isSafe(in: boot) ?? false
     isTrusted = manifestFingerprint != nil && journal == nil && isSafe
   }
 
@@ -55,7 +55,7 @@ struct OutputRecord: Sendable {
 
 extension OutputRecord {
   /// All that was ever put there, or was to be, since a run last finished.
-  func promises(for path: OutputPath) -> Set<Digest> {
+  func promises(for path: OutputPath) -> Set<FileDigest> {
     let recorded = [manifest.files[path], manifest.replaced[path]].compactMap(\.self)
     return journal[path].union(recorded)
   }
@@ -74,7 +74,7 @@ extension OutputRecord {
   }
 
   /// The files that are known, but for those of the site to be, in the order of their paths.
-  func paths(outside files: [OutputPath: Digest]) -> [OutputPath] {
+  func paths(outside files: [OutputPath: FileDigest]) -> [OutputPath] {
     var paths = Set(manifest.files.keys.filter { files[$0] == nil })
     for promises in [journal.placed, journal.pending] {
       paths.formUnion(promises.keys.filter { files[$0] == nil })

@@ -1,10 +1,10 @@
 /// A line of a record: what a file's bytes come to, and where it is.
 struct RecordLine {
   let path: OutputPath
-  let digest: Digest
+  let digest: FileDigest
   var isReplaced = false
 
-  init(_ path: OutputPath, _ digest: Digest, isReplaced: Bool = false) {
+  init(_ path: OutputPath, _ digest: FileDigest, isReplaced: Bool = false) {
     self.path = path
     self.digest = digest
     self.isReplaced = isReplaced
@@ -24,7 +24,7 @@ struct RecordLine {
     else { return nil }
     isReplaced = line[..<space].last == UInt8(ascii: "-")
     let digits = String(decoding: line[..<space].dropLast(isReplaced ? 1 : 0), as: UTF8.self)
-    guard let digest = Digest(digits), let path = try? OutputPath(path) else { return nil }
+    guard let digest = FileDigest(digits), let path = try? OutputPath(path) else { return nil }
     self.digest = digest
     self.path = path
   }

@@ -91,7 +91,7 @@ import Testing
     for round in 0..<Effort.count(4, thorough: 200) {
       let version = Int.random(in: 0..<4, using: &random)
       try write(version)
-      try kill(after: UInt32.random(in: 0...4_000, using: &random))
+      try kill(after: UInt32.random(in: 0...8_000, using: &random))
       let found = try site("public")
       for (path, bytes) in found {
         #expect(fresh.contains { $0[path] == bytes }, "round \(round): \(path)")

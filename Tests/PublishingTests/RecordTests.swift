@@ -5,14 +5,14 @@ import Testing
 @testable import Publishing
 
 @Suite struct RecordTests {
-  let one = Digest.fingerprint(Fingerprint(of: [49]))
-  let two = Digest.fingerprint(Fingerprint(of: [50]))
+  let one = FileDigest.fingerprint(Fingerprint(of: [49]))
+  let two = FileDigest.fingerprint(Fingerprint(of: [50]))
   /// "1" in the first version.
-  let old = Digest.checksum(Checksum(of: [49]))
+  let old = FileDigest.checksum(Checksum(of: [49]))
 
   private func path(_ text: String) throws -> OutputPath { try OutputPath(text) }
 
-  private func text(_ digest: Digest, _ path: String) -> String { "\(digest.text) \(path)\n" }
+  private func text(_ digest: FileDigest, _ path: String) -> String { "\(digest.text) \(path)\n" }
 
   private func expect(_ text: [UInt8], says manifest: Manifest, _ fingerprint: Fingerprint?) {
     let found = Manifest.read(text)

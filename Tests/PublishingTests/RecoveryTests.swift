@@ -93,6 +93,9 @@ import Testing
     }
     #expect(try site.read("a.html") == "by hand")
     #expect(try OutputFolder(site.root).pagesRecord == [8])
+    #expect(OutputFolder.beginningOfPagesRecord(in: site.root, atMost: 100) == [8])
+    try journal([:])
+    #expect(OutputFolder.beginningOfPagesRecord(in: site.root, atMost: 100) == nil)
     try site.publish(["a.html": "2"])
     #expect(try OutputFolder(site.root).pagesRecord == nil)
   }
@@ -127,12 +130,14 @@ import Testing
       { mkfifo(place, 0o600) }, { mkdir(place, 0o700) }, { symlink("/dev/zero", place) },
     ] {
       try site.publish(["a.html": "1"])
+      let record = try? site.temporary.read("public/.daybook/" + name)
       try? FileManager.default.removeItem(atPath: place)
       #expect(make() == 0)
       #expect(throws: PublishingError.self) { try site.publish(["a.html": "2"]) }
       #expect(try site.read("a.html") == "1")
       #expect(!site.exists(".daybook/new"))
       try FileManager.default.removeItem(atPath: place)
+      if let record { try site.temporary.write(record, to: "public/.daybook/" + name) }
     }
   }
 }

@@ -12,9 +12,9 @@ extension Topic {
       in which there are files, but none that Daybook wrote, is refused without --force.
 
       When anything in the data is wrong nothing is written, and the site stays as it was; so it does
-      when the disk is full. A build that was killed is recovered by the next, and so is a run of 'daybook statements' or 'daybook init':
-      what it left goes, what it did is kept. Two builds of one output at a time are one too many: the
-      later one exits with 75.
+      when the disk is full. A build that was killed is recovered by the next, and so is a run of
+      'daybook statements' or 'daybook init': what it left goes, what it did is kept. Two
+      builds of one output at a time are one too many: the later one exits with 75.
 
       Monitoring: what is wrong goes to standard error, which cron mails, and no exit code but 0 is
       well. 'daybook help' lists them: 65 is for whoever keeps the data; 73 and 74 are for whoever

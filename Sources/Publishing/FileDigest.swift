@@ -2,13 +2,13 @@ import Basics
 import Files
 
 /// What a record says of a file's bytes.
-enum Digest: Hashable, Sendable {
+enum FileDigest: Hashable, Sendable {
   case fingerprint(Fingerprint)
   /// As records of the first version say it.
   case checksum(Checksum)
 }
 
-extension Digest {
+extension FileDigest {
   /// Reads the digits of either; nil when the text is anything else.
   init?(_ digits: some StringProtocol) {
     if let fingerprint = Fingerprint(digits) {
@@ -47,7 +47,7 @@ extension Digest {
 
 extension OpenFolder {
   /// Whether a regular file has one of the digests; throws when it cannot be read.
-  func hasDigest(_ name: String, among wanted: Set<Digest>) throws(FileError) -> Bool {
+  func hasDigest(_ name: String, among wanted: Set<FileDigest>) throws(FileError) -> Bool {
     var fingerprint = FingerprintStream()
     var checksum = Checksum()
     let isOfFirstVersion = wanted.contains(where: \.isOfFirstVersion)
