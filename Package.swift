@@ -53,13 +53,17 @@ let package = Package(
     .systemLibrary(
       name: "CCmark", pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .target(
       name: "CSimdjson",
       cxxSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
-    module("Basics"),
-    module("Files"),
+    module("Basics", uses: ["CXXHash"]),
+    .systemLibrary(name: "CSync"),
+    module("Files", uses: ["CSync"]),
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
     module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),

@@ -1,44 +1,58 @@
-/// A 64-bit hash of a content: FNV-1a.
-///
-/// Not cryptographic: collisions are easily made on purpose.
-package struct Fingerprint: Hashable, Sendable {
-  package private(set) var bits: UInt64 = 0xcbf2_9ce4_8422_2325
+internal import CXXHash
 
-  /// The fingerprint of no bytes.
-  package init() {}
+/// A 128-bit hash of a content: XXH3, which `xxhsum -H2` prints likewise.
+///
+/// Not cryptographic: collisions can be made on purpose.
+package struct Fingerprint: Hashable, Sendable {
+  private let high: UInt64
+  /// The lower 64 bits.
+  package let bits: UInt64
 
   /// The fingerprint of bytes that are all at hand.
-  package init(of bytes: [UInt8]) { add(bytes) }
+  package init(of bytes: [UInt8]) {
+    self.init(bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+  }
 
-  /// Adds more bytes; the fingerprint does not depend on how a content is split into parts.
-  package mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  fileprivate init(_ hash: XXH128_hash_t) {
+    high = hash.high64
+    bits = hash.low64
   }
 }
 
 extension Fingerprint: CustomStringConvertible {
-  /// Reads sixteen hexadecimal digits; nil when the text is anything else.
-  package init?(_ hexDigits: some StringProtocol) {
-    guard hexDigits.utf8.count == 16, hexDigits.utf8.allSatisfy(\.isHexDigit),
-      let bits = UInt64(hexDigits, radix: 16)
+  /// Reads thirty-two hexadecimal digits; nil when the text is anything else.
+  package init?(_ digits: some StringProtocol) {
+    guard digits.utf8.count == 32, let high = UInt64(hexDigits: digits.prefix(16)),
+      let low = UInt64(hexDigits: digits.suffix(16))
     else { return nil }
-    self.bits = bits
+    self.high = high
+    bits = low
   }
 
-  /// Sixteen hexadecimal digits, in small letters.
-  package var description: String {
-    let digits = String(bits, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
+  /// Thirty-two hexadecimal digits, in small letters.
+  package var description: String { high.hexDigits + bits.hexDigits }
+
+  /// The first sixteen digits, for names that change with a content.
+  package var short: String { high.hexDigits }
 }
 
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
+/// Makes the fingerprint of a content that comes in parts.
+package struct FingerprintStream: ~Copyable {
+  private let state: OpaquePointer
+
+  /// Begins with no bytes.
+  package init() {
+    state = XXH3_createState()
+    XXH3_128bits_reset(state)
   }
+
+  deinit { XXH3_freeState(state) }
+
+  /// Adds more bytes; the fingerprint does not depend on how a content is split into parts.
+  package mutating func add(_ bytes: [UInt8]) {
+    _ = bytes.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+  }
+
+  /// The fingerprint of all that was added.
+  package var fingerprint: Fingerprint { Fingerprint(XXH3_128bits_digest(state)) }
 }

@@ -39,6 +39,6 @@ extension SitePaths {
   private static func isAsset(_ name: String) -> Bool {
     let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
     guard let hyphen = stem.lastIndex(of: "-") else { return false }
-    return Fingerprint(stem[stem.index(after: hyphen)...]) != nil
+    return Checksum(stem[stem.index(after: hyphen)...]) != nil
   }
 }

@@ -13,7 +13,7 @@ package enum SitePaths {
   /// A file that pages refer to, under a name that changes with its bytes.
   package static func asset(_ name: String, _ fingerprint: Fingerprint) -> String {
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "assets/\(name[..<dot])-\(fingerprint)\(name[dot...])"
+    return "assets/\(name[..<dot])-\(fingerprint.short)\(name[dot...])"
   }
 
   package static let calendar = "todos.ics"

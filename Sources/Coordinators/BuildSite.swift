@@ -22,6 +22,14 @@ package struct BuildSite: Sendable {
     /// What all files are to say when they were changed last, in seconds since 1970; nil is the
     /// moment at which each was written.
     package var modificationTime: Int64?
+    /// Have everything outlast a loss of power, however much is written.
+    package var isDurable = false
+    /// Find out what would be written and removed, and write nothing.
+    package var isTrial = false
+
+    fileprivate var options: OutputFolder.Options {
+      OutputFolder.Options(force: force, isDurable: isDurable, isTrial: isTrial)
+    }
 
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String, force: Bool = false) {
@@ -62,7 +70,7 @@ package struct BuildSite: Sendable {
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
-    let folder = try OutputFolder(output.folder, force: output.force)
+    let folder = try OutputFolder(output.folder, output.options)
     let facts = build.facts()
     let index = build.index(of: facts)
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in

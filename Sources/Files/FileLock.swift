@@ -15,4 +15,16 @@ package struct FileLock: ~Copyable, Sendable {
     }
     self.file = file
   }
+
+  /// The same beside others that only read; takes no file that is not there, and makes none.
+  ///
+  /// Throws when it can be neither opened nor locked.
+  package init?(reading path: FilePath) throws(FileError) {
+    let file = try OpenFile(path, O_RDONLY | O_NOFOLLOW, for: .read)
+    guard flock(file.descriptor, LOCK_SH | LOCK_NB) == 0 else {
+      if errno == EWOULDBLOCK { return nil }
+      throw FileError(.read, path, errno: errno)
+    }
+    self.file = file
+  }
 }

@@ -37,7 +37,7 @@ extension FilePath {
 extension OpenFile {
   /// So many bytes from the file's first; throws where it has fewer by now, or grows although all
   /// of it was wanted.
-  fileprivate func bytes(
+  func bytes(
     _ size: Int, of path: FilePath, padding: Int
   ) throws(FileError) -> [UInt8] {
     let descriptor = descriptor

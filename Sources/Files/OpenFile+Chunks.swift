@@ -36,20 +36,6 @@ extension FilePath {
     while case let chunk = try file.nextChunk(of: self), !chunk.isEmpty { try body(chunk) }
   }
 
-  /// Whether two regular files have the same bytes; throws when one of them cannot be read.
-  ///
-  /// Links are followed for this file alone.
-  package func hasSameBytes(as other: FilePath) throws(FileError) -> Bool {
-    let one = try OpenFile(self, O_RDONLY, for: .read)
-    let two = try OpenFile(other, O_RDONLY | O_NOFOLLOW, for: .read)
-    guard one.size == two.size else { return false }
-    while true {
-      let chunk = try one.nextChunk(of: self)
-      guard try chunk == two.nextChunk(of: other) else { return false }
-      if chunk.isEmpty { return true }
-    }
-  }
-
   /// Throws unless a regular file is there that may be read.
   package func checkReadable() throws(FileError) {
     _ = try OpenFile(self, O_RDONLY, for: .read)

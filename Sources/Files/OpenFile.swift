@@ -9,13 +9,16 @@ struct OpenFile: ~Copyable {
   /// Opens a file and refuses whatever is no regular file: no device, pipe or folder.
   ///
   /// The flags are those of `open`; a file that they make may be read and written by all whom the
-  /// user's `umask` lets.
-  init(_ path: FilePath, _ flags: Int32, for action: FileError.Action) throws(FileError) {
+  /// user's `umask` lets. Where a folder is given, the path is that of a name in it, for messages.
+  init(
+    _ path: FilePath, in folder: OpenFolder? = nil, _ flags: Int32, for action: FileError.Action
+  ) throws(FileError) {
     // Without O_NONBLOCK, opening a named pipe would wait for ever.
     let flags = flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     var descriptor: Int32 = -1
-    let code = path.failure {
-      descriptor = open($0, flags, 0o666)
+    let name = folder == nil ? path : FilePath(bytes: Array(path.lastName))
+    let code = name.failure {
+      descriptor = openat(folder?.descriptor ?? AT_FDCWD, $0, flags, 0o666)
       return descriptor
     }
     guard code == 0 else {
@@ -51,13 +54,18 @@ struct OpenFile: ~Copyable {
     var status = stat()
     guard path.failure(of: { lstat($0, &status) }) == 0, FileKind(mode: status.st_mode) == .file
     else { return }
+    takeRights(of: FileStatus(status))
+  }
+
+  /// The same of a file that was looked at before.
+  func takeRights(of original: FileStatus) {
     // A change of the group can take bits of the mode away, so that the mode comes last.
     let hasGroup =
-      fchown(descriptor, status.st_uid, status.st_gid) == 0
-      || fchown(descriptor, uid_t.max, status.st_gid) == 0
+      fchown(descriptor, original.owner, original.group) == 0
+      || fchown(descriptor, uid_t.max, original.group) == 0
     // Rights that were the group's are not for another.
     let lost: mode_t = hasGroup ? 0 : 0o2070
-    fchmod(descriptor, status.st_mode & 0o3777 & ~lost)
+    fchmod(descriptor, original.mode & 0o3777 & ~lost)
   }
 
   /// Writes all bytes; 0 or the `errno` of the failure.

@@ -19,11 +19,11 @@ package struct ToDoHandles: Sendable {
 
   private static func text(of item: ToDoItem, _ taken: inout Set<String>) -> String {
     let days = [item.creationDate, item.due].map { $0?.description ?? "" }
-    var fingerprint = Fingerprint(of: Array(([item.name] + days).joined(separator: "\n").utf8))
+    var checksum = Checksum(of: Array(([item.name] + days).joined(separator: "\n").utf8))
     while true {
-      let text = "@" + fingerprint.description.suffix(5)
+      let text = "@" + checksum.description.suffix(5)
       if taken.insert(text).inserted { return text }
-      fingerprint.add([0])
+      checksum.add([0])
     }
   }
 }

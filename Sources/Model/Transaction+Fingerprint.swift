@@ -8,7 +8,7 @@ extension Transaction {
       id, "\(date)", "\(amount)", beneficiary, valueDate.map { "\($0)" }, reference, category, note,
       reverses, bank?.id, bank.map { "\($0.day)" }, bank.map { "\($0.amount)" }, bank?.text,
     ]
-    var fingerprint = Fingerprint()
+    var fingerprint = Checksum()
     for text in texts + tags.map(Optional.some) {
       fingerprint.add(text.map { [1] + Array($0.utf8) + [0] } ?? [0])
     }

@@ -29,10 +29,10 @@ extension LooseFiles {
     for name in made { try onDisk(root.appending(name).remove()) }
     var folders: [FilePath] = []
     do throws(PublishingError) {
-      let lines = missing.flatMap { name, bytes in
-        Manifest.line(path: name, fingerprint: Fingerprint(of: bytes))
+      let lines = try missing.map { name, bytes throws(PublishingError) in
+        RecordLine(try OutputPath(name), .fingerprint(Fingerprint(of: bytes))).text
       }
-      try write(lines, to: OutputPath(UnfinishedFiles.record))
+      try write(lines.flatMap(\.self), to: OutputPath(UnfinishedFiles.record))
       for file in missing {
         let path = try OutputPath(file.name)
         folders += try makeFolders(of: path)

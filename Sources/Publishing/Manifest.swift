@@ -1,41 +1,63 @@
 import Basics
+import Files
 
-/// What Daybook has written to an output folder: each file with the fingerprint of its bytes.
+/// What stands in an output folder, as a run that finished left it.
 struct Manifest: Equatable, Sendable {
-  private(set) var fingerprints: [String: Fingerprint] = [:]
+  /// The files of the site, each with what its bytes come to.
+  var files: [OutputPath: FileDigest] = [:]
+  /// Files of the site before, under names that change with their bytes: pages that a reader still
+  /// has open refer to them, so that they stay for one more build.
+  var replaced: [OutputPath: FileDigest] = [:]
+  /// Whether all of it was made to outlast a loss of power before this was recorded.
+  var isSynchronized = false
+  /// Which start of the machine it was recorded in.
+  var boot: BootNumber?
+}
 
-  var isEmpty: Bool { fingerprints.isEmpty }
-  var paths: [String] {
-    fingerprints.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+extension Manifest {
+  /// Its first line, then one per file in the order of the paths' bytes, so that equal folders have
+  /// equal records.
+  ///
+  /// The fingerprint is what stands for the files in other records.
+  func written() -> (text: [UInt8], fingerprint: Fingerprint) {
+    let body = body
+    let head = ManifestHead(
+      fingerprint: Fingerprint(of: body), isSynchronized: isSynchronized, boot: boot)
+    return (Array(head.text.utf8) + body, head.fingerprint)
   }
 
-  subscript(path: OutputPath) -> Fingerprint? {
-    get { fingerprints[path.text] }
-    set { fingerprints[path.text] = newValue }
+  private var body: [UInt8] {
+    var body: [UInt8] = []
+    body.reserveCapacity((files.count + replaced.count) * 90)
+    for path in files.keys.sorted() {
+      if let digest = files[path] { body += RecordLine(path, digest).text }
+    }
+    for path in replaced.keys.sorted() {
+      if let digest = replaced[path] { body += RecordLine(path, digest, isReplaced: true).text }
+    }
+    return body
   }
 
-  /// One line per file in the order of the paths' bytes, so that equal folders have equal records.
-  var text: [UInt8] {
-    paths.reduce(into: []) { text, path in
-      if let fingerprint = fingerprints[path] {
-        text += Self.line(path: path, fingerprint: fingerprint)
+  /// Reads a record of any version.
+  ///
+  /// Of another version, or of one that is damaged, the lines count that can be read; then there is
+  /// no fingerprint.
+  static func read(_ text: [UInt8]) -> (manifest: Manifest, fingerprint: Fingerprint?) {
+    var manifest = Manifest()
+    let end = text.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.endIndex
+    let hasHead = text.starts(with: "daybook ".utf8)
+    for line in RecordLine.lines(in: hasHead ? text[end...] : text[...]) {
+      if line.isReplaced {
+        manifest.replaced[line.path] = line.digest
+      } else {
+        manifest.files[line.path] = line.digest
       }
     }
-  }
-
-  static func line(path: String, fingerprint: Fingerprint) -> [UInt8] {
-    Array("\(fingerprint) \(path)\n".utf8)
-  }
-
-  /// Adds what the lines say; a line that is incomplete or names no safe path is skipped.
-  mutating func add(lines: [UInt8]) {
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
-      let text = String(decoding: line, as: UTF8.self)
-      guard let space = text.firstIndex(of: " "),
-        let fingerprint = Fingerprint(text[..<space]),
-        let path = try? OutputPath(String(text[text.index(after: space)...]))
-      else { continue }
-      self[path] = fingerprint
-    }
+    guard let head = ManifestHead(of: text),
+      head.fingerprint == Fingerprint(of: Array(text[end...]))
+    else { return (manifest, nil) }
+    manifest.isSynchronized = head.isSynchronized
+    manifest.boot = head.boot
+    return (manifest, head.fingerprint)
   }
 }

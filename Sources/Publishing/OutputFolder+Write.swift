@@ -3,102 +3,89 @@ package import Files
 import Synchronization
 
 extension OutputFolder {
-  /// Writes the file unless it has these very bytes already; throws when what stands there is not
-  /// Daybook's, and when the file or its record cannot be written.
+  /// Has the file in the site once the run finishes; one that has these very bytes stays untouched.
   ///
+  /// Throws when what stands there is not Daybook's, and when the file cannot be written.
   /// Safe to call from many threads.
   package func write(_ bytes: [UInt8], to path: OutputPath) throws(PublishingError) {
-    try put(Fingerprint(of: bytes), at: path) { target throws(FileError) in
-      try target.readIfPresent(followingLinks: false) == bytes
-    } write: { target, temporary throws(FileError) in
-      try target.write(bytes, by: temporary)
+    try put(Fingerprint(of: bytes), at: path) { folder, status throws(FileError) in
+      guard status.size == bytes.count else { return false }
+      return try folder.read(path.name) == bytes
+    } sending: { send throws(FileError) in
+      try send(bytes)
     }
   }
 
-  /// Writes a copy of a regular file, however large, by the same rules; throws also when that cannot
-  /// be read, or is written to meanwhile.
+  /// Does the same with a copy of a regular file, however large; throws also when that cannot be
+  /// read, or is written to meanwhile.
   package func copy(_ source: FilePath, to path: OutputPath) throws(PublishingError) {
     let fingerprint = try onDisk(source.fingerprint())
-    try put(fingerprint, at: path) { target throws(FileError) in
-      try source.hasSameBytes(as: target)
-    } write: { target, temporary throws(FileError) in
-      try target.write(by: temporary) { send throws(FileError) in
-        var copied = Fingerprint()
-        try source.forEachChunk { chunk throws(FileError) in
-          copied.add(chunk)
-          try send(chunk)
-        }
-        guard copied == fingerprint else { throw FileError(.read, source, .changing) }
+    try put(fingerprint, at: path) { folder, _ throws(FileError) in
+      try source.hasSameBytes(as: path.name, in: folder)
+    } sending: { send throws(FileError) in
+      var copied = FingerprintStream()
+      try source.forEachChunk { chunk throws(FileError) in
+        copied.add(chunk)
+        try send(chunk)
+      }
+      guard copied.fingerprint == fingerprint else {
+        throw FileError(.read, source, .changing)
       }
     }
   }
-}
 
-extension OutputFolder {
-  /// Writes a file of this fingerprint unless it is there already, and puts it on record.
   private func put(
     _ fingerprint: Fingerprint, at path: OutputPath,
-    isThere: (_ target: FilePath) throws(FileError) -> Bool,
-    write: (_ target: FilePath, _ temporary: FilePath) throws(FileError) -> Void
+    isThere: (_ folder: OpenFolder, _ status: FileStatus) throws(FileError) -> Bool,
+    sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(PublishingError) {
-    let target = root.appending(path.text)
-    try makeFolders(of: path)
-    let isUnchanged = try check(target, for: path, isThere)
-    guard !isUnchanged || earlier[path] != fingerprint else {
-      return state.withLock { $0.current[path] = fingerprint }
+    let status = try folders?.status(of: path)
+    let isUnchanged = try status.map { status throws(PublishingError) in
+      try isSame(status, at: path, isThere)
     }
-
-    try onDisk(journal.append(Manifest.line(path: path.text, fingerprint: fingerprint)))
-    if !isUnchanged {
+    var name: String?
+    if isUnchanged != true, let hold {
       let number = state.withLock { state in
-        state.temporaryCount += 1
-        return state.temporaryCount
+        state.stagedCount += 1
+        return state.stagedCount
       }
-      try onDisk(write(target, records.appending("new-\(number)")))
+      name = String(number)
+      try onDisk(
+        hold.staging.make(
+          String(number), for: rootPath.appending(path.text), like: status, sending))
     }
     state.withLock { state in
-      state.current[path] = fingerprint
-      state.writtenCount += isUnchanged ? 0 : 1
+      state.files[path] = .fingerprint(fingerprint)
+      guard isUnchanged != true else { return }
+      let isChange = isUnchanged == false && (record.isPublished(path) || !record.knows(path))
+      state.staged[path] = StagedFile(name: name, isChange: isChange)
     }
   }
 
-  /// Whether the target is as it is to be; throws when what stands there is not Daybook's.
-  private func check(
-    _ target: FilePath, for path: OutputPath,
-    _ isThere: (_ target: FilePath) throws(FileError) -> Bool
+  /// Whether a file that is there is as it is to be; throws when it is not Daybook's.
+  private func isSame(
+    _ status: FileStatus, at path: OutputPath,
+    _ isThere: (_ folder: OpenFolder, _ status: FileStatus) throws(FileError) -> Bool
   ) throws(PublishingError) -> Bool {
-    switch try onDisk(target.kind()) {
-    case nil: return false
-    case .folder, .special: throw .wrongKind(target.text)
-    case .symbolicLink: throw .symbolicLink(target.text)
+    let target = rootPath.appending(path.text).text
+    switch status.kind {
+    case .folder, .special: throw .wrongKind(target)
+    case .symbolicLink: throw .symbolicLink(target)
     case .file:
-      if try onDisk(isThere(target)) { return true }
-      if earlier[path] == nil && !replacesForeignFiles { throw .notOurFile(target.text) }
-      return false
-    }
-  }
-
-  /// Makes the folders in which the file lies; none of them may be a link that leads elsewhere.
-  private func makeFolders(of path: OutputPath) throws(PublishingError) {
-    for folder in path.folders where state.withLock({ !$0.safeFolders.contains(folder) }) {
-      let target = root.appending(folder)
-      try onDisk(target.makeFolder())
-      switch try onDisk(target.kind()) {
-      case .folder: state.withLock { _ = $0.safeFolders.insert(folder) }
-      case .symbolicLink: throw .symbolicLink(target.text)
-      case .file, .special, nil: throw .wrongKind(target.text)
+      if let folder = try folders?.folder(of: path), try onDisk(isThere(folder, status)) {
+        return true
       }
+      guard record.knows(path) || options.force else { throw .notOurFile(target) }
+      return false
     }
   }
 }
 
 extension FilePath {
   /// Of a regular file's bytes, however many; throws when they cannot be read.
-  func fingerprint(followingLinks: Bool = true) throws(FileError) -> Fingerprint {
-    var fingerprint = Fingerprint()
-    try forEachChunk(followingLinks: followingLinks) { chunk throws(FileError) in
-      fingerprint.add(chunk)
-    }
-    return fingerprint
+  fileprivate func fingerprint() throws(FileError) -> Fingerprint {
+    var fingerprint = FingerprintStream()
+    try forEachChunk { chunk throws(FileError) in fingerprint.add(chunk) }
+    return fingerprint.fingerprint
   }
 }

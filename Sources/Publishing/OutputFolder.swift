@@ -4,112 +4,109 @@ import Synchronization
 
 /// The folder of a generated site, which Daybook shares with nobody.
 ///
-/// A file is written whole or not at all. A file that Daybook did not write is never touched. What
-/// it wrote is on record before it appears, so that a run that was interrupted loses no knowledge
-/// of it; files are not forced to the disk one by one, since the next run compares every byte.
+/// Files are made out of sight and have their places in the site only when the run finishes, so that
+/// a run that fails or is killed before leaves the site as it was. A file that Daybook did not write
+/// is never touched. What is to be placed is on record, and on the disk, before the first file is, so
+/// that a run that was interrupted loses no knowledge of it.
 package final class OutputFolder: Sendable {
-  let root: FilePath
-  let records: FilePath
-  let replacesForeignFiles: Bool
-  private let lock: FileLock
-  let journal: AppendedFile
-  /// What earlier runs wrote.
-  let earlier: Manifest
+  let rootPath: FilePath
+  /// Nil where a trial finds no folder.
+  let folders: OutputFolders?
+  /// Nil in a trial, which writes nothing.
+  let hold: OutputHold?
+  let record: OutputRecord
+  let options: Options
+  let boot: BootNumber?
   let state = Mutex(State())
 
+  /// How a run treats the folder.
+  package struct Options: Sendable {
+    /// Write even where files of others are.
+    package var force = false
+    /// Have everything outlast a loss of power before it is recorded, however much was written.
+    package var isDurable = false
+    /// Find out what would be written and removed, and write nothing.
+    package var isTrial = false
+
+    /// Options that are left out are not chosen.
+    package init(force: Bool = false, isDurable: Bool = false, isTrial: Bool = false) {
+      self.force = force
+      self.isDurable = isDurable
+      self.isTrial = isTrial
+    }
+  }
+
   struct State {
-    var current = Manifest()
-    var safeFolders: Set<String> = []
-    var writtenCount = 0
-    var temporaryCount = 0
+    var files: [OutputPath: FileDigest] = [:]
+    var staged: [OutputPath: StagedFile] = [:]
+    var stagedCount = 0
+  }
+
+  /// A file that is to be put in its place.
+  struct StagedFile {
+    /// In the staging folder; nil in a trial.
+    let name: String?
+    /// Whether pages that readers see may refer to what stands there until then.
+    let isChange: Bool
   }
 
   /// Takes hold of the folder for one run, making it when it is not there.
   ///
   /// Throws when the folder has files and Daybook wrote none of them, unless forced, or when
   /// another run holds it. Nothing is written then.
-  package init(_ root: String, force: Bool = false) throws(PublishingError) {
-    self.root = FilePath(root)
-    records = self.root.appending(OutputPath.recordsFolder)
-    replacesForeignFiles = force
-    if try !Self.isOurs(self.root, records: records), !force { throw .notOurFolder(root) }
-
-    try onDisk(self.root.makeFolders())
-    if try onDisk(records.kind()) == .symbolicLink { throw .symbolicLink(records.text) }
-    try onDisk(records.makeFolder())
-    // The records name every page; a web server has no business there.
-    if try onDisk(records.kind()) == .folder { try onDisk(records.makePrivate()) }
-    guard let lock = try onDisk(FileLock(records.appending("lock"))) else { throw .busy(root) }
-    self.lock = lock
-    var earlier = Manifest()
-    for name in ["manifest", "journal"] {
-      let record = records.appending(name)
-      earlier.add(lines: try onDisk(record.readIfPresent(followingLinks: false)) ?? [])
-    }
-    self.earlier = earlier
-    for name in try onDisk(records.names()) where name.text.hasPrefix("new-") {
-      // Left by an interrupted run; one that cannot be removed does no harm.
-      try? records.appending(name).remove()
-    }
-    journal = try onDisk(AppendedFile(records.appending("journal")))
-  }
-
-  /// Removes what earlier runs wrote and this one did not, then records what there is now.
-  ///
-  /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
-  /// Throws when a file cannot be removed or the record cannot be written.
-  package func finish() throws(PublishingError) -> Outcome {
-    let state = state.withLock { $0 }
-    var outcome = Outcome(fileCount: state.current.fingerprints.count)
-    outcome.writtenCount = state.writtenCount
-    for text in earlier.paths {
-      let path = try OutputPath(text)
-      guard state.current[path] == nil else { continue }
-      let target = root.appending(text)
-      guard try onDisk(target.kind()) == .file, try hasPlainFolders(path) else { continue }
-      guard try onDisk(target.fingerprint(followingLinks: false)) == earlier[path] else {
-        outcome.keptPaths.append(text)
-        continue
+  package init(_ root: String, _ options: Options = Options()) throws(PublishingError) {
+    self.options = options
+    rootPath = FilePath(root)
+    boot = BootNumber.current
+    if try !Self.isOurs(rootPath), !options.force { throw .notOurFolder(root) }
+    if options.isTrial {
+      hold = nil
+      guard try onDisk(rootPath.kind()) != nil else {
+        folders = nil
+        record = OutputRecord()
+        return
       }
-      try onDisk(target.remove())
-      outcome.removedCount += 1
-      for folder in path.folders.reversed() { root.appending(folder).removeEmptyFolder() }
+      let folders = OutputFolders(try onDisk(OpenFolder(rootPath)))
+      record = try OutputRecord(of: folders.root, boot: boot)
+      self.folders = folders
+    } else {
+      try onDisk(rootPath.makeFolders())
+      let folders = OutputFolders(try onDisk(OpenFolder(rootPath)))
+      let hold = try OutputHold(folders.root)
+      record = try OutputRecord(in: hold.records, boot: boot)
+      self.folders = folders
+      self.hold = hold
     }
-    let manifest = records.appending("manifest")
-    try onDisk(manifest.write(state.current.text, by: records.appending("new-manifest")))
-    try onDisk(records.appending("journal").remove())
-    return outcome
-  }
-
-  /// What a run did to the folder.
-  package struct Outcome: Equatable, Sendable {
-    package var fileCount: Int
-    package var writtenCount = 0
-    package var removedCount = 0
-    /// Stale files that were changed by someone else and so were left alone.
-    package var keptPaths: [String] = []
-
-    package var unchangedCount: Int { fileCount - writtenCount }
   }
 }
 
 extension OutputFolder {
-  private static func isOurs(
-    _ root: FilePath, records: FilePath
-  ) throws(PublishingError) -> Bool {
+  /// Whether the folder is sure to be as the last run left it, but for what somebody else did to it.
+  ///
+  /// No run was interrupted since, and no restart can have lost what was not yet on the disk. Only
+  /// then are files kept unread.
+  package var isTrusted: Bool { record.isTrusted }
+
+  /// Has a file stay as the record has it, unread; says whether it does.
+  ///
+  /// It does not where the record does not have it or is not to be trusted. Safe to call from many
+  /// threads.
+  @discardableResult
+  package func keep(_ path: OutputPath) -> Bool {
+    guard isTrusted, let digest = record.manifest.files[path] else { return false }
+    state.withLock { $0.files[path] = digest }
+    return true
+  }
+
+  private static func isOurs(_ root: FilePath) throws(PublishingError) -> Bool {
     guard try onDisk(root.kind()) != nil else { return true }
     guard try onDisk(root.kind(followingLinks: true)) == .folder else {
       throw .wrongKind(root.text)
     }
     if try onDisk(root.names()).allSatisfy({ $0.text == OutputPath.recordsFolder }) { return true }
-    if try onDisk(records.appending("manifest").kind()) == .file { return true }
-    return try onDisk(records.appending("journal").kind()) == .file
-  }
-
-  private func hasPlainFolders(_ path: OutputPath) throws(PublishingError) -> Bool {
-    for folder in path.folders where try onDisk(root.appending(folder).kind()) != .folder {
-      return false
-    }
-    return true
+    let records = root.appending(OutputPath.recordsFolder)
+    for name in [OutputRecord.manifestName, OutputRecord.journalName]
+    where try onDisk(records.appending(name).kind()) != nil { return true }
+    return false
   }
 }

@@ -1,16 +1,17 @@
 /// A file's place below the output folder, made of plain names joined by `/`.
 ///
-/// No such path leads out of the folder: a name is never empty, `.` or `..`, and holds neither a
-/// control character nor a back-slash; none of Daybook's own records is among them.
+/// No such path leads out of the folder: a name is never empty, `.` or `..`, has 255 bytes at most,
+/// and holds neither a control character nor a back-slash; none of Daybook's own records is among
+/// them.
 package struct OutputPath: Hashable, Comparable, Sendable {
   package let text: String
 
   /// Throws `unsafePath` when the text is no such path.
   package init(_ text: String) throws(PublishingError) {
-    let names = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard names.allSatisfy(Self.isSafe), names.first != Substring(Self.recordsFolder) else {
-      throw .unsafePath(text)
-    }
+    let names = text.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
+    guard names.allSatisfy(Self.isSafe),
+      names.first?.elementsEqual(Self.recordsFolder.utf8) != true
+    else { throw .unsafePath(text) }
     self.text = text
   }
 
@@ -19,16 +20,43 @@ package struct OutputPath: Hashable, Comparable, Sendable {
 
   /// The folders in which the file lies, outermost first: `a` and `a/b` for `a/b/c.html`.
   var folders: [String] {
-    text.indices.filter { text[$0] == "/" }.map { String(text[..<$0]) }
+    text.utf8.indices.filter { text.utf8[$0] == Self.slash }.map { String(text[..<$0]) }
   }
+
+  /// The names of these folders: `a` and `b` for `a/b/c.html`.
+  var folderNames: [String] {
+    text.utf8.split(separator: Self.slash).dropLast().map { String(Substring($0)) }
+  }
+
+  /// The path of the folder in which the file lies; nil at the top.
+  var folder: Substring? { text.utf8.lastIndex(of: Self.slash).map { text[..<$0] } }
+
+  /// The file's own name.
+  var name: String {
+    guard let end = text.utf8.lastIndex(of: Self.slash) else { return text }
+    return String(text[text.utf8.index(after: end)...])
+  }
+
+  /// How many folders it lies in.
+  var depth: Int { text.utf8.count { $0 == Self.slash } }
 
   /// By bytes, so that the order is the same in every locale.
   package static func < (one: OutputPath, other: OutputPath) -> Bool {
-    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    // Of all bytes at once, since the records of large sites are sorted each night.
+    let answer = one.text.utf8.withContiguousStorageIfAvailable { bytes in
+      other.text.utf8.withContiguousStorageIfAvailable { bytes.lexicographicallyPrecedes($0) }
+    }
+    return (answer ?? nil) ?? one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  private static func isSafe(_ name: Substring) -> Bool {
-    !name.isEmpty && name != "." && name != ".."
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+  private static let slash = UInt8(ascii: "/")
+
+  private static func isSafe(_ name: Substring.UTF8View) -> Bool {
+    let isName = !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+    return isName && name.count <= longestName
+      && name.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
   }
+
+  /// In bytes: what the file systems of Linux, macOS and Windows all take for one name.
+  private static let longestName = 255
 }

@@ -14,6 +14,8 @@ package enum PublishingError: Error, Equatable, Sendable {
   case wrongKind(String)
   /// A symbolic link stands where a folder or a file of the output belongs.
   case symbolicLink(String)
+  /// There is no record of what Daybook wrote to the folder.
+  case noRecord(String)
   /// Another run is writing to the folder.
   case busy(String)
   case unsafePath(String)
@@ -32,6 +34,7 @@ extension PublishingError: CustomStringConvertible {
       "\(path) was not written by Daybook and stands where a page belongs"
     case .wrongKind(let path): "\(path) stands in the way: it is not of the kind that belongs there"
     case .symbolicLink(let path): "\(path) is a symbolic link, which Daybook does not write through"
+    case .noRecord(let path): "\(path) has no record of what Daybook wrote there"
     case .busy(let path): "another run is writing to \(path)"
     case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
     case .file(let error): error.description
@@ -47,6 +50,7 @@ extension PublishingError: CustomStringConvertible {
     case .notEmpty: "choose a new folder for the book"
     case .notOurFile: "move it away, or add --force to replace it"
     case .wrongKind, .symbolicLink: "move it away"
+    case .noRecord: "name the folder of a site with --output, or build it first: daybook build"
     case .busy: "wait until it has ended"
     case .unsafePath, .file: nil
     }

@@ -20,16 +20,14 @@ struct UnfinishedFiles {
     guard try onDisk(record.kind()) == .file,
       let lines = try onDisk(record.readIfPresent(followingLinks: false))
     else { return }
-    var manifest = Manifest()
-    manifest.add(lines: lines)
-    for name in manifest.paths {
-      let (path, target) = (try OutputPath(name), root.appending(name))
-      folders.formUnion(path.folders)
+    for line in RecordLine.lines(in: lines[...]) {
+      let target = root.appending(line.path.text)
+      folders.formUnion(line.path.folders)
       guard (try? target.kind()) == .file,
         let bytes = try onDisk(target.readIfPresent(followingLinks: false)),
-        Fingerprint(of: bytes) == manifest[path]
+        line.digest.isOf(bytes)
       else { continue }
-      made.insert(name)
+      made.insert(line.path.text)
     }
   }
 

@@ -37,7 +37,7 @@ struct SearchDictionary {
   /// Takes a term after all that sort before it, and the places of the records that have it.
   mutating func add(_ term: [UInt8], _ places: ArraySlice<UInt32>) throws {
     let records = places.map { numbers[Int($0)] }[...]
-    let checksum = Fingerprint(of: term).bits
+    let checksum = Checksum(of: term).bits
     var list: [UInt8] = []
     SearchNumbers.appendRising(records, after: 0, to: &list)
     if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }

@@ -9,7 +9,7 @@ package struct SearchTally: Codable, Equatable, Sendable {
 
   struct Month: Codable, Equatable, Sendable {
     var count = 0
-    var bits = Fingerprint().bits
+    var bits = Checksum().bits
   }
 
   /// No records yet.
@@ -37,25 +37,27 @@ package struct SearchTally: Codable, Equatable, Sendable {
 
 /// The key of a segment in the making.
 struct SearchKey {
-  private(set) var fingerprint = Fingerprint()
+  private var bytes: [UInt8] = []
 
   /// Changes when the files of the same records become others.
   private static let format = 1
 
+  var fingerprint: Fingerprint { Fingerprint(of: bytes) }
+
   init(of segment: SearchSegment, accounts: Int) {
     add([Self.format, SearchNumbering.bits(for: accounts)])
-    fingerprint.add(Array(segment.name.utf8))
+    bytes += segment.name.utf8
   }
 
   mutating func add(account: Int, _ month: SearchMonth, _ part: SearchTally.Month) {
     add([account, month.number, part.count, Int(truncatingIfNeeded: part.bits)])
   }
 
-  mutating func add(_ toDo: SearchRecord) { fingerprint.add(toDo.bytes) }
+  mutating func add(_ toDo: SearchRecord) { bytes += toDo.bytes }
 
   private mutating func add(_ numbers: [Int]) {
     for number in numbers {
-      withUnsafeBytes(of: number.littleEndian) { fingerprint.add(Array($0)) }
+      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
     }
   }
 }

@@ -87,13 +87,13 @@ extension BookStore {
 private struct Intent {
   enum State { case ready, done, changed }
 
-  /// What a file holds, by its fingerprint; `absent` where there is no such file.
+  /// What a file holds, by its checksum; `absent` where there is no such file.
   struct Content: Equatable {
     static let absent = Content(nil)
 
     let text: String
 
-    init(_ bytes: [UInt8]?) { text = bytes.map { Fingerprint(of: $0).description } ?? "-" }
+    init(_ bytes: [UInt8]?) { text = bytes.map { Checksum(of: $0).description } ?? "-" }
 
     init(text: Substring) { self.text = String(text) }
   }

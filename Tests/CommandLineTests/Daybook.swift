@@ -60,6 +60,9 @@ struct Daybook {
     return try limited.run(arguments)
   }
 
+  /// Where the program is.
+  static var path: String { get throws { try program.path } }
+
   private static var program: URL {
     get throws {
       let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0])

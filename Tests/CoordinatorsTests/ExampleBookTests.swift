@@ -48,8 +48,9 @@ import Testing
     #expect(try one.files() == other.files())
     let again = try one.build()
     #expect(again.outcome.writtenCount == 0)
-    #expect(
-      try one.text(".daybook/manifest") == other.text(".daybook/manifest"))
+    // But for the line that says how safe the files are, which a second run makes safer.
+    let records = try [one, other].map { try $0.text(".daybook/manifest").split(separator: "\n") }
+    #expect(records[0].dropFirst() == records[1].dropFirst())
   }
 
   @Test func `A build as of another day differs only where it should`() throws {

@@ -22,7 +22,8 @@ extension BuildFailure.Reason {
   package init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
+    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
+      .noRecord:
       self = .cannotCreate
     case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }

@@ -42,7 +42,11 @@ enum ExitCode: Int32, CaseIterable {
   }
 
   init(_ error: PublishingError) {
-    self.init(BuildFailure.Reason(error))
+    if case .noRecord = error {
+      self = .answerIsNo
+    } else {
+      self.init(BuildFailure.Reason(error))
+    }
   }
 
   init(_ failure: ChangeFailure) {

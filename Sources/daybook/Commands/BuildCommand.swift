@@ -6,7 +6,9 @@ import Publishing
 enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
-    options: [output, Option.asOf, jobs, force, wait, logFormat, Flag.quiet],
+    options: [
+      output, Option.asOf, jobs, force, durable, dryRun, wait, logFormat, Flag.quiet,
+    ],
     details: """
       Reads the book, checks all of it, and writes its pages: an overview, each account with its
       registers and monthly statements (HTML and Markdown), each month over all accounts, the to-do
@@ -16,6 +18,11 @@ enum BuildCommand {
       A file that has its bytes already is not written again; files that an earlier build wrote and
       this one did not are removed; files that Daybook did not write are never touched. The same
       book and the same day give the same bytes.
+
+      New files have their places only once all are made: first those that nothing refers to yet,
+      then those that changed, and at last what is no longer part of the site goes. So no reader
+      meets half a page or a dead link, and a build that fails or is killed before leaves the site as
+      it was. Styles and scripts that were replaced stay for one more build.
 
         daybook build site
         daybook build --output /srv/www/book --quiet ~/book      from cron, for example
@@ -61,43 +68,60 @@ enum BuildCommand {
     wanted: "text or json"
   ) { ["text": false, "json": true][$0] }
 
+  private static let durable = Flag(
+    "durable", "have the disk keep all of it, even through a power cut, before the build ends")
+
+  private static let dryRun = Flag(
+    "dry-run", "print each file that would be written or removed; write nothing")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
     var place = BuildSite.Output(folder: folder, force: arguments[force])
     place.modificationTime = try here.checkedSourceDate()
+    place.isDurable = arguments[durable]
+    place.isTrial = arguments[dryRun]
     var site = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
     site.checkpoint = StopSignals.check
+    StopSignals.take()
+    guard !place.isTrial else {
+      return try tell(folder, arguments, here) { [site] in try site.run(progress: $0) }
+    }
     var task = BuildOnRecord(site, version: here.version, clock: here.clock)
     task.patience = arguments[wait] ?? task.patience
-    StopSignals.take()
     if arguments[logFormat] == true {
       try log(task, from: arguments.book, to: folder, EventLog(here, isQuiet: arguments[.quiet]))
     } else {
-      try tell(task, folder, arguments, here)
+      try tell(folder, arguments, here) { [task] progress in
+        do throws(BuildOnRecord.Failure) { return try task.run(progress: progress).build } catch {
+          throw error.error
+        }
+      }
     }
   }
 
   /// Builds, and tells people of it.
   private static func tell(
-    _ task: BuildOnRecord, _ folder: String, _ arguments: Arguments, _ here: Surroundings
+    _ folder: String, _ arguments: Arguments, _ here: Surroundings,
+    _ build: (@escaping BuildProgress.Observer) throws -> BuildSite.Report
   ) throws {
     let line = ProgressLine(here.console)
     defer { line.clear() }
     let isWatched = here.console.isWatched && !arguments[.quiet]
-    let report: BuildSite.Report
-    do throws(BuildOnRecord.Failure) {
-      report = try task.run { if isWatched { line.show($0) } }.build
-    } catch { throw error.error }
+    let report = try build { if isWatched { line.show($0) } }
     line.clear()
     for path in report.outcome.keptPaths {
       here.console.complain("\(folder)/\(path): note: \(kept)")
     }
+    for change in report.outcome.changes {
+      try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
+    }
+    let (outcome, would) = (report.outcome, arguments[dryRun] ? "to be " : "")
     try here.say(
-      "\(folder): \(report.pageCount) pages; \(counted(report.outcome.writtenCount, "file", "files")) written,"
-        + " \(report.outcome.unchangedCount) unchanged, \(report.outcome.removedCount) removed;"
+      "\(folder): \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) \(would)written,"
+        + " \(outcome.unchangedCount) unchanged, \(outcome.removedCount) \(would)removed;"
         + " \(line.seconds) s", arguments)
     if report.noteCount > 0, !arguments[.quiet] {
       here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")

@@ -15,7 +15,7 @@ enum Commands {
     ImportCommand.spec, ImportLayoutCommand.spec, ImportRulesCommand.spec, ExportCommand.spec,
     RegisterCommand.spec, SpendingCommand.spec, SchemaCommand.spec,
     ExportTemplatesCommand.spec, ListTemplatesCommand.spec, DiffTemplatesCommand.spec,
-    CompletionsCommand.spec, HelpCommand.spec,
+    VerifyCommand.spec, CompletionsCommand.spec, HelpCommand.spec,
   ]
 
   /// Those that only other programs call.

@@ -15,11 +15,12 @@ extension Topic {
       never touched, and a folder in which there are files, but none that Daybook wrote, is refused
       without --force.
 
-      When anything in the data is wrong nothing is written, and the site stays as it was. A build that
-      was killed is recovered by the next, and so is a run of 'daybook statements' or 'daybook init':
-      what it left goes, what it did is kept. SIGINT and SIGTERM stop a build between two files. Two
-      builds of one output at a time are one too many: the later one waits for --wait seconds, else it
-      exits with 75. The lock of a process that has died stops nobody.
+      When anything in the data is wrong nothing is written, and the site stays as it was; so it does
+      when the disk is full. A build that was killed is recovered by the next, and so is a run of
+      'daybook statements' or 'daybook init': what it left goes, what it did is kept. SIGINT and
+      SIGTERM stop a build between two files. Two builds of one output at a time are one too many:
+      the later one waits for --wait seconds, else it exits with 75. The lock of a process that has
+      died stops nobody.
 
       Monitoring. What is wrong goes to standard error, and no exit code but 0 is well. 'daybook help'
       lists them: 65 is for whoever keeps the data; 73 and 74 are for whoever keeps the machine. How

@@ -67,7 +67,8 @@ import Testing
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let fingerprints = try staged.contexts.map { try $0.fingerprint.description }
-    #expect(fingerprints == ["43a80ac966b75927", "f4e4a61f66103463"])
+    #expect(
+      fingerprints == ["48628e81876ce5c941af906660f58f09", "6bc2d42615832f2fe8b72ddf72f376a8"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

@@ -1,0 +1,25 @@
+/// What this start of the machine is called: it is another after each restart.
+package struct BootNumber: Hashable, Sendable {
+  package let text: String
+
+  /// Takes letters, digits and hyphens; nil for anything else.
+  package init?(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    guard isPlain, text.utf8.count > 1 else { return nil }
+    self.text = text
+  }
+
+  /// Of this machine now; nil where the system does not say, as in some containers.
+  package static var current: BootNumber? {
+    // The system says no size of such a file, so that it cannot be read as a whole.
+    guard
+      let file = try? OpenFile(
+        FilePath("/proc/sys/kernel/random/boot_id"), 0, for: .read),
+      let bytes = try? file.nextChunk(of: FilePath("boot_id"))
+    else { return nil }
+    return BootNumber(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+}

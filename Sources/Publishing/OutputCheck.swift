@@ -1,0 +1,76 @@
+import Basics
+import Files
+
+/// How an output folder compares with what is on record about it; nothing is written.
+package struct OutputCheck: Sendable {
+  /// How many files are on record.
+  package let fileCount: Int
+  /// Every file that is not as it was recorded, by path.
+  package let faults: [OutputFault]
+  /// The files that are as they were recorded, by path.
+  package let sound: [OutputPath]
+
+  /// Reads every file of the folder, so many at a time.
+  ///
+  /// Throws when Daybook has no record of the folder, another run is writing to it, or it cannot be
+  /// read.
+  package init(of root: String, width: Int) throws(PublishingError) {
+    let path = FilePath(root)
+    guard try onDisk(path.kind(followingLinks: true)) == .folder else { throw .noRecord(root) }
+    let folders = OutputFolders(try onDisk(OpenFolder(path)))
+    guard try onDisk(folders.root.status(of: OutputPath.recordsFolder))?.kind == .folder else {
+      throw .noRecord(root)
+    }
+    let records = try onDisk(OpenFolder(OutputPath.recordsFolder, in: folders.root))
+    let record = try OutputRecord(in: records, boot: nil)
+    guard !record.isEmpty else { throw .noRecord(root) }
+    guard try !Self.isHeld(records) else { throw .busy(root) }
+
+    let recorded = record.manifest.files.keys.sorted()
+    let found = try Parallel(width: width).map(recorded) { path throws(PublishingError) in
+      try Self.fault(of: path, in: folders, record)
+    }
+    sound = zip(recorded, found).filter { $1 == nil }.map(\.0)
+    let foreign = try OutputWalk(folders.root).files.compactMap { name -> OutputFault? in
+      guard let path = try? OutputPath(name), record.knows(path) else {
+        return OutputFault(path: name, kind: .foreign)
+      }
+      return record.journal[path].isEmpty || record.manifest.files[path] != nil
+        ? nil : OutputFault(path: name, kind: .unfinished)
+    }
+    faults = (found.compactMap(\.self) + foreign).sorted { $0.path < $1.path }
+    fileCount = recorded.count
+  }
+
+  /// Whether a run is writing to the folder; a lock that may not be read holds nobody up.
+  private static func isHeld(_ records: OpenFolder) throws(PublishingError) -> Bool {
+    let path = records.path.appending("lock")
+    do throws(FileError) {
+      guard let lock = try FileLock(reading: path) else { return true }
+      _ = consume lock
+      return false
+    } catch {
+      return false
+    }
+  }
+
+  private static func fault(
+    of path: OutputPath, in folders: OutputFolders, _ record: OutputRecord
+  ) throws(PublishingError) -> OutputFault? {
+    guard let digest = record.manifest.files[path] else { return nil }
+    let folder: OpenFolder?
+    do throws(PublishingError) { folder = try folders.folder(of: path) } catch {
+      switch error {
+      case .symbolicLink, .wrongKind: return OutputFault(path: path.text, kind: .missing)
+      default: throw error
+      }
+    }
+    guard let folder, let status = try onDisk(folder.status(of: path.name)) else {
+      return OutputFault(path: path.text, kind: .missing)
+    }
+    guard status.kind == .file, try onDisk(folder.hasDigest(path.name, among: [digest])) else {
+      return OutputFault(path: path.text, kind: .changed)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import Files
+import Synchronization
+
+/// The folders of an output folder, held open, so that no file is reached by a link and no path is
+/// walked anew for each file.
+final class OutputFolders: Sendable {
+  let root: OpenFolder
+  private let held = Mutex<[Substring: OpenFolder]>([:])
+
+  init(_ root: OpenFolder) { self.root = root }
+
+  /// So many are held at a time, since a process may open only so many files.
+  private static let most = 64
+
+  /// The folder in which a file lies; nil when it is not there, unless it is to be made.
+  ///
+  /// Throws where a link or a file stands in its place, and when it cannot be made or opened.
+  /// Safe to call from many threads.
+  func folder(
+    of path: OutputPath, isMade: Bool = false
+  ) throws(PublishingError) -> OpenFolder? {
+    guard let key = path.folder else { return root }
+    if let folder = held.withLock({ $0[key] }) { return folder }
+    var folder = root
+    for name in path.folderNames {
+      guard let next = try open(name, in: folder, isMade: isMade) else { return nil }
+      folder = next
+    }
+    held.withLock { held in
+      if held.count >= Self.most { held.removeAll() }
+      held[key] = folder
+    }
+    return folder
+  }
+
+  /// What stands where the file belongs; nil when nothing does.
+  func status(of path: OutputPath) throws(PublishingError) -> FileStatus? {
+    guard let folder = try folder(of: path) else { return nil }
+    return try onDisk(folder.status(of: path.name))
+  }
+
+  /// Removes the folders of a file that are empty by now.
+  func removeEmpty(of path: OutputPath) {
+    var folders = [root]
+    for name in path.folderNames {
+      guard let last = folders.last, let next = try? OpenFolder(name, in: last) else { break }
+      folders.append(next)
+    }
+    for (folder, name) in zip(folders, path.folderNames).reversed() {
+      folder.removeEmptyFolder(name)
+    }
+    held.withLock { $0.removeAll() }
+  }
+
+  private func open(
+    _ name: String, in folder: OpenFolder, isMade: Bool
+  ) throws(PublishingError) -> OpenFolder? {
+    var status = try onDisk(folder.status(of: name))
+    if status == nil, isMade {
+      try onDisk(folder.makeFolder(name))
+      status = try onDisk(folder.status(of: name))
+    }
+    switch status?.kind {
+    case nil: return nil
+    case .folder: return try onDisk(OpenFolder(name, in: folder))
+    case .symbolicLink: throw .symbolicLink(folder.path.appending(name).text)
+    case .file, .special: throw .wrongKind(folder.path.appending(name).text)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Basics
+import Files
+
+/// What earlier runs have left on record about an output folder.
+struct OutputRecord: Sendable {
+  /// As the last run that finished left the folder.
+  private(set) var manifest = Manifest()
+  /// What runs since have promised.
+  private(set) var journal = Journal()
+  /// Whether the folder is sure to be as the manifest says, but for what somebody else did to it:
+  /// no run was interrupted since, and no restart can have lost what was not yet on the disk.
+  private(set) var isTrusted = false
+  /// The bytes of the manifest, as they were read.
+  private(set) var manifestText: [UInt8] = []
+  /// What stands for the manifest in other records; nil when it is damaged or of another version.
+  private(set) var manifestFingerprint: Fingerprint?
+
+  /// That of a folder without any.
+  init() {}
+
+  /// Reads the records; throws when they are no regular files or cannot be read.
+  init(in records: OpenFolder, boot: BootNumber?) throws(PublishingError) {
+    manifestText = try Self.read(Self.manifestName, in: records) ?? []
+    (manifest, manifestFingerprint) = Manifest.read(manifestText)
+    let journal = try Self.read(Self.journalName, in: records)
+    self.journal = Journal(journal ?? [])
+    let isSafe = ManifestHead(of: manifestText)?.isSafe(in: boot) ?? false
+    isTrusted = manifestFingerprint != nil && journal == nil && isSafe
+  }
+
+  /// Reads those of an output folder, where it has any; throws likewise.
+  init(of root: OpenFolder, boot: BootNumber?) throws(PublishingError) {
+    guard try onDisk(root.status(of: OutputPath.recordsFolder)) != nil else {
+      self.init()
+      return
+    }
+    try self.init(in: onDisk(OpenFolder(OutputPath.recordsFolder, in: root)), boot: boot)
+  }
+
+  static let manifestName = "manifest"
+  static let journalName = "journal"
+
+  private static func read(
+    _ name: String, in records: OpenFolder
+  ) throws(PublishingError) -> [UInt8]? {
+    let shown = records.path.appending(name).text
+    switch try onDisk(records.status(of: name))?.kind {
+    case nil: return nil
+    case .file: return try onDisk(records.read(name))
+    case .symbolicLink: throw .symbolicLink(shown)
+    case .folder, .special: throw .wrongKind(shown)
+    }
+  }
+}
+
+extension OutputRecord {
+  /// All that was ever put there, or was to be, since a run last finished.
+  func promises(for path: OutputPath) -> Set<FileDigest> {
+    let recorded = [manifest.files[path], manifest.replaced[path]].compactMap(\.self)
+    return journal[path].union(recorded)
+  }
+
+  /// Whether the file is Daybook's, whatever its bytes are by now.
+  func knows(_ path: OutputPath) -> Bool { isPublished(path) || journal.pending[path] != nil }
+
+  /// Whether pages that readers see may refer to the file.
+  func isPublished(_ path: OutputPath) -> Bool {
+    manifest.files[path] != nil || manifest.replaced[path] != nil || journal.placed[path] != nil
+  }
+
+  /// Whether no file is known at all.
+  var isEmpty: Bool {
+    manifest.files.isEmpty && manifest.replaced.isEmpty && journal == Journal()
+  }
+
+  /// The files that are known, but for those of the site to be, in the order of their paths.
+  func paths(outside files: [OutputPath: FileDigest]) -> [OutputPath] {
+    var paths = Set(manifest.files.keys.filter { files[$0] == nil })
+    for promises in [journal.placed, journal.pending] {
+      paths.formUnion(promises.keys.filter { files[$0] == nil })
+    }
+    paths.formUnion(manifest.replaced.keys.filter { files[$0] == nil })
+    return paths.sorted()
+  }
+}

@@ -1,0 +1,76 @@
+import Basics
+package import Files
+
+/// What the pages of a site were made of, as those who made them wrote it down.
+enum PagesRecord {
+  static let name = "pages"
+
+  /// The bytes behind a line that says to which manifest they belong and what they come to.
+  static func text(_ bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
+    Array("daybook 1 \(manifest) \(Fingerprint(of: bytes))\n".utf8) + bytes
+  }
+
+  static func write(
+    _ bytes: [UInt8], beside manifest: Fingerprint, in hold: OutputHold
+  ) throws(PublishingError) {
+    let text = text(bytes, beside: manifest)
+    guard (try? hold.records.read(name)) != text else { return }
+    try hold.write(text, as: name)
+  }
+
+  /// The bytes of a text; nil when it belongs to another manifest or is damaged.
+  static func bytes(of text: [UInt8], beside manifest: Fingerprint) -> [UInt8]? {
+    guard let (stated, bytes) = parts(of: text, beside: manifest) else { return nil }
+    return stated == Fingerprint(of: bytes) ? bytes : nil
+  }
+
+  /// The bytes behind the first line, of which there may be more, and what all of them are to come
+  /// to; nil when they belong to another manifest.
+  static func parts(
+    of text: [UInt8], beside manifest: Fingerprint
+  ) -> (stated: Fingerprint, bytes: [UInt8])? {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let words = String(decoding: text[..<end], as: UTF8.self).split(separator: " ")
+    guard words.count == 4, words[0] == "daybook", words[1] == "1",
+      Fingerprint(words[2]) == manifest, let stated = Fingerprint(words[3])
+    else { return nil }
+    return (stated, Array(text[(end + 1)...]))
+  }
+}
+
+extension OutputFolder {
+  /// What `finish` was given about the pages that are there; nil where that is lost, or the folder
+  /// is not to be trusted to be as it was left.
+  package var pagesRecord: [UInt8]? {
+    guard isTrusted, let records = hold?.records, let manifest = record.manifestFingerprint,
+      let text = try? records.read(PagesRecord.name)
+    else { return nil }
+    return PagesRecord.bytes(of: text, beside: manifest)
+  }
+
+  /// The first bytes of what is on record about the pages of a folder that no run holds; nil as for
+  /// all of it.
+  ///
+  /// Of the manifest the first line alone is read, so that this takes no time, however large a site.
+  package static func beginningOfPagesRecord(in root: String, atMost length: Int) -> [UInt8]? {
+    let records = FilePath(root).appending(OutputPath.recordsFolder)
+    let pages = records.appending(PagesRecord.name)
+    do throws(FileError) {
+      guard try records.kind() == .folder, try pages.kind() == .file,
+        try records.appending(OutputRecord.journalName).kind() == nil,
+        try records.appending(OutputRecord.manifestName).kind() == .file
+      else { return nil }
+      let manifest = records.appending(OutputRecord.manifestName)
+      guard let head = ManifestHead(of: try manifest.readBeginning(atMost: 200).bytes),
+        head.isSafe(in: BootNumber.current)
+      else { return nil }
+      let text = try pages.readBeginning(atMost: length).bytes
+      return PagesRecord.parts(of: text, beside: head.fingerprint)?.bytes
+    } catch { return nil }
+  }
+
+  /// Where a record of that name is.
+  package func recordFile(_ name: String) -> FilePath {
+    rootPath.appending(OutputPath.recordsFolder).appending(name)
+  }
+}
