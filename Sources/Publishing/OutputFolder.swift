@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import Files
 import Synchronization
 
@@ -15,6 +15,8 @@ package final class OutputFolder: Sendable {
   let journal: AppendedFile
   /// What earlier runs wrote.
   let earlier: Manifest
+  /// Whether that is all, since the last run came to its end.
+  private let isSettled: Bool
   let state = Mutex(State())
 
   struct State {
@@ -41,6 +43,7 @@ package final class OutputFolder: Sendable {
     if try onDisk(records.kind()) == .folder { try onDisk(records.makePrivate()) }
     guard let lock = try onDisk(FileLock(records.appending("lock"))) else { throw .busy(root) }
     self.lock = lock
+    isSettled = try onDisk(records.appending("journal").kind()) == nil
     var earlier = Manifest()
     for name in ["manifest", "journal"] {
       let record = records.appending(name)
@@ -58,7 +61,12 @@ package final class OutputFolder: Sendable {
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be removed or the record cannot be written.
-  package func finish() throws(PublishingError) -> Outcome {
+  ///
+  /// What pages were made of is put on record before that; it is asked for with what stands for the
+  /// list of all files, as `OutputRecords` reads it, so that it can be told whether it goes with it.
+  package func finish(
+    recording pages: (_ manifest: Digest) -> [UInt8]? = { _ in nil }
+  ) throws(PublishingError) -> Outcome {
     let state = state.withLock { $0 }
     var outcome = Outcome(fileCount: state.current.fingerprints.count)
     outcome.writtenCount = state.writtenCount
@@ -75,10 +83,24 @@ package final class OutputFolder: Sendable {
       outcome.removedCount += 1
       for folder in path.folders.reversed() { root.appending(folder).removeEmptyFolder() }
     }
-    let manifest = records.appending("manifest")
-    try onDisk(manifest.write(state.current.text, by: records.appending("new-manifest")))
+    let text = state.current.text
+    let temporary = records.appending("new-manifest")
+    if let bytes = pages(Digest(of: text)) {
+      try onDisk(records.appending(OutputRecords.pages).write(bytes, by: temporary))
+    }
+    try onDisk(records.appending("manifest").write(text, by: temporary))
     try onDisk(records.appending("journal").remove())
     return outcome
+  }
+
+  /// Leaves a file as the record has it, unread; false where no run that came to its end wrote it:
+  /// then it is to be written.
+  ///
+  /// Safe to call from many threads.
+  package func keep(_ path: OutputPath) -> Bool {
+    guard isSettled, let fingerprint = earlier[path] else { return false }
+    state.withLock { $0.current[path] = fingerprint }
+    return true
   }
 
   /// What a run did to the folder.

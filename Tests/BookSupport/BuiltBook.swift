@@ -11,6 +11,10 @@ package struct BuiltBook {
   package let temporary = TemporaryFolder()
   package var asOf = "2026-11-21"
   package var jobs = 2
+  /// Whether every file is made and compared, whatever is on record.
+  package var isFresh = false
+  /// When a build takes place, in nanoseconds since 1970-01-01: so late that all files count as old.
+  package var now: Int64 = 1 << 62
 
   package init() {}
 
@@ -40,7 +44,8 @@ package struct BuiltBook {
     return try BuildSite(
       BookSource(folder: book, parallelism: jobs),
       builtIn: .all,
-      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
+      output: BuildSite.Output(folder: site),
+      reuse: BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh), jobs: jobs, asOf: { _ in day }
     ).run()
   }
 

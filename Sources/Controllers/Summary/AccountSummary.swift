@@ -41,6 +41,14 @@ package struct AccountSummary: Sendable {
     self.entries = entries
   }
 
+  /// The account within its context, where its pages are not made.
+  package init(of account: Account, in context: AccountContext) {
+    let ledger = Ledger(account, asOf: context.asOf)
+    self.init(
+      of: ledger, FlowHistory(of: ledger.months, transfers: context.transfers),
+      entries: AccountEntries(of: ledger, context))
+  }
+
   package var name: String { link.name }
   package var slug: String { link.slug }
   package var entryCount: Int { entries.entries.count }

@@ -5,16 +5,18 @@ import Publishing
 enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
-    options: [output, Option.asOf, jobs, force, Flag.quiet],
+    options: [output, Option.asOf, jobs, force, fresh, Flag.quiet],
     details: """
       Reads the book, checks all of it, and writes its pages: an overview, each account with its
       registers and monthly statements (HTML and Markdown), each month over all accounts, the to-do
       lists and the book's own pages. When anything in the data is wrong, every problem is reported
       and nothing is written.
 
-      A file that has its bytes already is not written again; files that an earlier build wrote and
-      this one did not are removed; files that Daybook did not write are never touched. The same
-      book and the same day give the same bytes.
+      Only what has changed since the last build is made: where nothing has, no file of the book is
+      read, and a page that would be made of the same as before stays as it is, unread; with --fresh
+      every file is made and compared. A file that has its bytes already is not written again; files
+      that an earlier build wrote and this one did not are removed; files that Daybook did not write
+      are never touched. The same book and the same day give the same bytes.
 
         daybook build site
         daybook build --output /srv/www/book --quiet ~/book      from cron, for example
@@ -38,12 +40,19 @@ enum BuildCommand {
   private static let force = Flag(
     "force", "write even where files of others are, replacing those in the way")
 
+  private static let fresh = Flag(
+    "fresh", "make every file and compare it, whatever has changed since the last build")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
     let task = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
-      output: BuildSite.Output(folder: folder, force: arguments[force]), jobs: jobs,
+      output: BuildSite.Output(folder: folder, force: arguments[force]),
+      reuse: here.program.map {
+        BuildSite.Reuse(
+          program: $0, now: here.millisecondsSince1970 &* 1_000_000, isFresh: arguments[fresh])
+      }, jobs: jobs,
       asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
 
     let line = ProgressLine(here.console)
