@@ -34,6 +34,20 @@ package struct MonthFigures: Hashable, Sendable {
       transfers: flow.transferred.reduce(into: Turnover()) { $0.addPart($1.turnover) })
   }
 
+  /// The same without knowing where the money of the month went.
+  init(_ statement: Statement, in ledger: Ledger, _ legs: AccountTransfers) {
+    var transfers = Turnover()
+    if !legs.others.isEmpty {
+      for index in statement.entries.indices.map(BookingIndex.init)
+      where legs[ledger.entries.position(at: index)] != nil {
+        transfers.addWithinAccount(ledger.entries.amount(at: index))
+      }
+    }
+    self.init(
+      statement.month, opening: statement.opening, turnover: statement.turnover,
+      transfers: transfers)
+  }
+
   /// A month in which nothing is booked.
   static func unchanged(_ balance: Int64, in month: Month) -> MonthFigures {
     MonthFigures(month, opening: balance, turnover: Turnover(), transfers: Turnover())

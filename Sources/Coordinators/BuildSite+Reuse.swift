@@ -25,7 +25,7 @@ extension BuildSite {
       records.isSettled, records.manifest == head.manifest
     else { return nil }
     return Report(
-      pageCount: head.pageCount, outcome: OutputFolder.Outcome(fileCount: head.fileCount),
+      pageCount: head.pageCount, outcome: .unchanged(fileCount: head.fileCount),
       noteCount: head.noteCount)
   }
 

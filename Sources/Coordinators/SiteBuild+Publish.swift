@@ -3,6 +3,7 @@ package import Controllers
 import Diagnostics
 import Model
 import Pages
+import Storage
 import Theme
 
 extension SiteBuild {
@@ -19,6 +20,16 @@ extension SiteBuild {
         in: [written.note] + written.transactions.map(\.note) + toDos.map(\.item.note)))
   }
 
+  /// The third stage for an account: its pages, within what all pages share.
+  func pages(
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
+    _ links: SiteLinks
+  ) -> AccountPages {
+    AccountPages(
+      book.accounts[account.value], in: context(of: account, facts, index, in: frame, links),
+      formats: formats)
+  }
+
   /// Makes every file of the site: the pages of each account, then those about the whole book;
   /// gives how many pages there are, HTML and Markdown.
   ///
@@ -30,12 +41,8 @@ extension SiteBuild {
     progress observer: @escaping BuildProgress.Observer = { _ in }, to sink: @escaping Sink
   ) throws -> Int {
     let progress = BuildProgress(accountCount: book.accounts.count, observer: observer)
-    let begin = { @Sendable (name: String, key: Digest?) -> PagePublisher? in
-      keeper.begin(name, key: key, progress).map {
-        PagePublisher(
-          templates: content.theme.templates, progress: progress, sink: sink, unit: $0)
-      }
-    }
+    let units = SiteUnits(
+      keeper: keeper, progress: progress, templates: content.theme.templates, sink: sink)
     let links = content.links(index)
     let site = Site(
       frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
@@ -44,12 +51,12 @@ extension SiteBuild {
     do {
       let accounts = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
         let context = context(of: account, facts, index, in: site.frame, links)
-        return try publish(account, context, within: frameDigest, progress, begin)
+        return try publish(account, context, within: frameDigest, units)
       }
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.key), toDos: toDos)
-      try parallel.run(jobs(accounts.map(\.summary), site, keys, begin))
-      try publishRest(site.frame, links, begin)
+      try parallel.run(jobs(accounts.map(\.summary), site, keys, units))
+      try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
@@ -67,21 +74,18 @@ extension SiteBuild {
 }
 
 extension SiteBuild {
-  /// Begins a unit by its name and key; nil where its files stay as they are.
-  typealias Begin = @Sendable (_ name: String, _ key: Digest?) -> PagePublisher?
-
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
   /// what stands for that.
   private func publish(
     _ ordinal: AccountOrdinal, _ context: AccountContext, within frame: Digest?,
-    _ progress: BuildProgress, _ begin: Begin
+    _ units: SiteUnits
   ) throws -> (summary: AccountSummary, key: Digest?) {
     let account = book.accounts[ordinal.value]
     let written = content.written.accounts
     let keys = written.indices.contains(ordinal.value)
       ? AccountKeys(of: context, within: frame, written: written[ordinal.value]) : nil
-    guard let publisher = begin("account " + context.link.slug, keys?.pages) else {
-      progress.countAccount()
+    guard let publisher = units.begin("account " + context.link.slug, key: keys?.pages) else {
+      units.progress.countAccount()
       return (AccountSummary(of: account, in: context), keys?.entries)
     }
     let pages = AccountPages(account, in: context, formats: formats)
@@ -89,8 +93,8 @@ extension SiteBuild {
   }
 
   /// Own pages, assets, and what keeps search engines out.
-  private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ begin: Begin) throws {
-    guard let publisher = begin("rest", nil) else { return }
+  private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ units: SiteUnits) throws {
+    guard let publisher = units.begin("rest", key: nil) else { return }
     for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }

@@ -111,6 +111,9 @@ package final class OutputFolder: Sendable {
     /// Stale files that were changed by someone else and so were left alone.
     package var keptPaths: [String] = []
 
+    /// So many files, none of which was written or removed.
+    package static func unchanged(fileCount: Int) -> Outcome { Outcome(fileCount: fileCount) }
+
     package var unchangedCount: Int { fileCount - writtenCount }
   }
 }

@@ -65,7 +65,8 @@ extension Digest {
     self.init(of: try encoder.encode(value))
   }
 
-  fileprivate mutating func add(_ page: NamePage) {
+  /// Adds all of a name's page.
+  package mutating func add(_ page: NamePage) {
     add(page.name)
     add(page.path)
     add(page.slug)

@@ -42,6 +42,9 @@ package struct AccountEntries: Sendable {
     transfers[entries.position(at: index)] != nil
   }
 
+  /// Which of its day's entries an entry is, from 1.
+  func placeInDay(of index: BookingIndex) -> Int { Int(placesInDay[index.value]) }
+
   private static func placesInDay(of entries: Ledger.Entries) -> [Int32] {
     var last: Day?
     var place: Int32 = 0

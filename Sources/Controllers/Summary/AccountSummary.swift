@@ -24,6 +24,12 @@ package struct AccountSummary: Sendable {
 
   /// The account at the end of the as-of day, and where the money of each of its months went.
   package init(of ledger: Ledger, _ flows: FlowHistory, entries: AccountEntries) {
+    self.init(
+      of: ledger, entries,
+      months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) })
+  }
+
+  private init(of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures]) {
     link = entries.account
     kind = ledger.account.kind
     currency = ledger.currency
@@ -37,7 +43,7 @@ package struct AccountSummary: Sendable {
     opening =
       ledger.asOf.hasOpening
       ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil
-    months = ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) }
+    self.months = months
     self.entries = entries
   }
 
@@ -45,8 +51,8 @@ package struct AccountSummary: Sendable {
   package init(of account: Account, in context: AccountContext) {
     let ledger = Ledger(account, asOf: context.asOf)
     self.init(
-      of: ledger, FlowHistory(of: ledger.months, transfers: context.transfers),
-      entries: AccountEntries(of: ledger, context))
+      of: ledger, AccountEntries(of: ledger, context),
+      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
   }
 
   package var name: String { link.name }

@@ -35,7 +35,7 @@ struct InputWalk {
 
   private mutating func visit(_ name: FilePath, in root: FilePath) throws(FileError) {
     let path = root.appending(name)
-    guard let state = try path.state(followingLinks: true) ?? path.state() else { return }
+    guard let state = try Self.state(of: path) else { return }
     if let output, output.isSame(as: state) { return }
     digest.add(name.text)
     if Self.files.contains(name.text) {
@@ -53,7 +53,7 @@ struct InputWalk {
   ) throws(FileError) {
     for name in try folder.names() where !name.isHidden {
       let path = folder.appending(name)
-      guard let state = try path.state(followingLinks: true) ?? path.state() else { continue }
+      guard let state = try Self.state(of: path) else { continue }
       digest.add(name.text)
       try add(path, state)
       // A link may lead to a folder that it lies in.
@@ -62,6 +62,12 @@ struct InputWalk {
       }
     }
     digest.add(outer.count)
+  }
+
+  /// Of what a link leads to, or of the link where that is nothing.
+  private static func state(of path: FilePath) throws(FileError) -> FileState? {
+    if let state = try path.state(followingLinks: true) { return state }
+    return try path.state()
   }
 
   /// Adds the state of a file, and where it is a link that of the link itself.

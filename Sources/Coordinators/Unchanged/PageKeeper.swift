@@ -30,20 +30,30 @@ package final class PageKeeper: Sendable {
   /// Leaves a unit's files as they are where they would be made of the same; else they are to be
   /// made. Without a key each file is looked at by itself.
   ///
-  /// Each name is begun once. The progress counts the pages that are kept.
-  func begin(_ name: String, key: Digest?, _ progress: BuildProgress) -> UnitInWork? {
-    let earlier = earlier[name]
-    let files = earlier?.files ?? []
-    if let earlier, let key, earlier.key == key, !files.isEmpty,
-      files.allSatisfy({ keep($0.path) })
-    {
-      progress.countPages(earlier.pageCount)
-      state.withLock { $0.kept[name] = earlier }
-      return nil
+  /// With it go its parts, the units whose names begin with a text. Each name is begun once. The
+  /// progress counts the pages that are kept.
+  func begin(
+    _ name: String, key: Digest?, parts prefix: String? = nil, _ progress: BuildProgress
+  ) -> UnitInWork? {
+    if let key, let unit = earlier[name], unit.key == key {
+      var units = [name: unit]
+      if let prefix {
+        units.merge(earlier.filter { $0.key.hasPrefix(prefix) }) { one, _ in one }
+      }
+      if units.values.allSatisfy(keepsAll) {
+        progress.countPages(units.values.reduce(0) { $0 + $1.pageCount })
+        state.withLock { $0.kept.merge(units) { one, _ in one } }
+        return nil
+      }
     }
-    let unit = UnitInWork(key: key, earlier: files, keep: keep)
+    let unit = UnitInWork(key: key, earlier: earlier[name]?.files ?? [], keep: keep)
     state.withLock { $0.made[name] = unit }
     return unit
+  }
+
+  private func keepsAll(_ unit: SiteRecord.Unit) -> Bool {
+    guard let files = unit.files, !files.isEmpty else { return false }
+    return files.allSatisfy { keep($0.path) }
   }
 
   /// What every unit was made of, once all are.

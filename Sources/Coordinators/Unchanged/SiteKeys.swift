@@ -30,6 +30,7 @@ struct SiteKeys {
   let months: Digest?
   let search: Digest?
   let groups: Digest?
+  private let frame: Digest?
 
   /// Takes what stands for the frame, and for what these pages show of each account in the order of
   /// the book.
@@ -37,6 +38,7 @@ struct SiteKeys {
   /// Of the as-of day its month counts alone: what else it means for an account stands in the
   /// account's key.
   init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
+    self.frame = frame
     guard var key = frame, !accounts.contains(nil), let ofToDos = try? toDos.digest else {
       (months, search, groups) = (nil, nil, nil)
       return
@@ -46,6 +48,13 @@ struct SiteKeys {
     groups = key
     key.add(ofToDos)
     (months, search) = (key, key)
+  }
+
+  /// Of the pages of one payee or category, from what stands for all that they show.
+  func group(_ shown: Digest) -> Digest? {
+    guard var key = frame else { return nil }
+    key.add(shown)
+    return key
   }
 }
 

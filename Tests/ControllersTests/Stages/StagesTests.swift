@@ -60,6 +60,39 @@ import Testing
     }
   }
 
+  @Test func `Contexts have equal digests where they are equal, and nowhere else`() throws {
+    var contexts: [Digest: AccountContext] = [:]
+    for seed in 0..<10 as Range<UInt64> {
+      for asOf in ["2023-06-29", "2023-06-30", "2024-06-30"] {
+        let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: asOf)
+        for context in staged.contexts {
+          let digest = try context.digest(in: context.site.digest)
+          #expect(contexts.updateValue(context, forKey: digest).map { $0 == context } ?? true)
+        }
+      }
+    }
+    #expect(Set(contexts.values).count == contexts.count)
+    // What is added to a context belongs into its digest, too.
+    let context = try #require(contexts.values.first)
+    #expect(Mirror(reflecting: context).children.count == 9)
+    let page = try #require(contexts.values.compactMap(\.payees.first).first)
+    #expect(Mirror(reflecting: page).children.count == 6)
+    let leg = try #require(contexts.values.compactMap { Array($0.transfers.all).first?.leg }.first)
+    #expect(Mirror(reflecting: leg).children.count == 3)
+  }
+
+  @Test(arguments: Effort.seeds(3, thorough: 50))
+  func `An account's summary is the same whether or not its pages are made`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    for (account, context) in zip(staged.book.accounts, staged.contexts) {
+      let ledger = Ledger(account, asOf: context.asOf)
+      let flows = FlowHistory(of: ledger.months, transfers: context.transfers)
+      let whole = AccountSummary(
+        of: ledger, flows, entries: AccountEntries(of: ledger, context))
+      #expect(AccountSummary(of: account, in: context).months == whole.months)
+    }
+  }
+
   @Test func `The digest of a context is the same in every run`() throws {
     let staged = try Staged(
       [

@@ -6,7 +6,7 @@ package struct GroupPresenter: Sendable {
   let directory: NameDirectory
   let book: BookEntries
   let site: Site
-  private let entries: NamedEntries
+  let entries: NamedEntries
 
   /// Gathers the entries of every name that has a page.
   package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
