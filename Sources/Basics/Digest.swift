@@ -13,7 +13,9 @@ package struct Digest: Hashable, Sendable {
   /// The digest of bytes that are all at hand.
   package init(of bytes: some Sequence<UInt8>) { add(bytes: bytes) }
 
-  /// Adds a number. Every step can be undone, so that no difference gets lost on the way.
+  /// Adds a number.
+  ///
+  /// Every step can be undone, so that no difference gets lost on the way.
   @inline(__always)
   package mutating func add(_ word: UInt64) {
     high = (high ^ word) &* 0x9E37_79B9_7F4A_7C15

@@ -82,7 +82,8 @@ extension SiteBuild {
   ) throws -> (summary: AccountSummary, key: Digest?) {
     let account = book.accounts[ordinal.value]
     let written = content.written.accounts
-    let keys = written.indices.contains(ordinal.value)
+    let keys =
+      written.indices.contains(ordinal.value)
       ? AccountKeys(of: context, within: frame, written: written[ordinal.value]) : nil
     guard let publisher = units.begin("account " + context.link.slug, key: keys?.pages) else {
       units.progress.countAccount()

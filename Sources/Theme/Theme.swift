@@ -11,7 +11,9 @@ package struct Theme: Sendable {
   private let files: ThemeFiles
 
   /// What all pages are made with: the book's own templates, words and assets, and the paths under
-  /// which assets are published. Those that are built in change with the program alone.
+  /// which assets are published.
+  ///
+  /// What is built in changes with the program alone.
   package var digest: Digest {
     var digest = Digest()
     for (name, bytes) in files.bytes.sorted(by: { $0.key < $1.key }) {

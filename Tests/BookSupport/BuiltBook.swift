@@ -38,14 +38,16 @@ package struct BuiltBook {
     }
   }
 
+  /// Builds the site with the program's own templates, or with others in their place.
   @discardableResult
-  package func build() throws -> BuildSite.Report {
+  package func build(_ builtIn: BuiltInSources = .all) throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
     return try BuildSite(
       BookSource(folder: book, parallelism: jobs),
-      builtIn: .all,
+      builtIn: builtIn,
       output: BuildSite.Output(folder: site),
-      reuse: BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh), jobs: jobs, asOf: { _ in day }
+      reuse: BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh), jobs: jobs,
+      asOf: { _ in day }
     ).run()
   }
 

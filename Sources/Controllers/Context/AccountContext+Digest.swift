@@ -4,9 +4,9 @@ import Model
 
 extension AccountContext {
   /// What stands for the context in a record: equal contexts have equal digests in every run and on
-  /// every machine. Takes that of the site's frame, which all contexts of a site share.
+  /// every machine.
   ///
-  /// Throws when the context cannot be coded, which a context that was made of a book always can.
+  /// Takes that of the site's frame, which all contexts of a site share. Throws when the context cannot be coded, which a context that was made of a book always can.
   package func digest(in site: Digest) throws -> Digest {
     var digest = try entriesDigest
     digest.add(site)
@@ -49,40 +49,7 @@ extension AccountContext {
   }
 }
 
-extension SiteFrame {
-  /// What stands for the frame in a record; throws when it cannot be coded, which a frame that was
-  /// made of a book always can.
-  package var digest: Digest {
-    get throws { try Digest(coding: self) }
-  }
-}
-
 extension Digest {
-  /// Of a value by the one way in which it is coded; throws where it cannot be.
-  package init(coding value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    self.init(of: try encoder.encode(value))
-  }
-
-  /// Adds all of a name's page.
-  package mutating func add(_ page: NamePage) {
-    add(page.name)
-    add(page.path)
-    add(page.slug)
-    add(page.firstCurrency.code)
-    switch page.grouping {
-    case .payee: add(1)
-    case .category: add(2)
-    }
-    switch page.spread {
-    case .onePage: add(-1)
-    case .byYear(let years):
-      add(years.count)
-      for year in years { add(year) }
-    }
-  }
-
   fileprivate mutating func add(_ evidence: AccountTransfers.Evidence) {
     switch evidence {
     case .declared: add(-1)

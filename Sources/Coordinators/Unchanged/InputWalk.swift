@@ -13,7 +13,7 @@ struct InputWalk {
 
   /// What is read of a book's folder: single files, and folders with all that is in them.
   private static let files: Set<String> = [
-    "daybook.json", "imports.json", "accounts.json", "todos.json", "prices.json",
+    "daybook.json", "accounts.json", "todos.json", "prices.json", "imports.json", "imports.jsonl",
   ]
   private static let folders: Set<String> = ["accounts", "todos", "pages", "templates", "static"]
 

@@ -28,9 +28,9 @@ package final class PageKeeper: Sendable {
   package convenience init() { self.init([:]) { _ in false } }
 
   /// Leaves a unit's files as they are where they would be made of the same; else they are to be
-  /// made. Without a key each file is looked at by itself.
+  /// made.
   ///
-  /// With it go its parts, the units whose names begin with a text. Each name is begun once. The
+  /// Without a key each file is looked at by itself. With the unit go its parts, the units whose names begin with a text. Each name is begun once. The
   /// progress counts the pages that are kept.
   func begin(
     _ name: String, key: Digest?, parts prefix: String? = nil, _ progress: BuildProgress

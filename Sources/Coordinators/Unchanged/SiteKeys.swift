@@ -35,8 +35,8 @@ struct SiteKeys {
   /// Takes what stands for the frame, and for what these pages show of each account in the order of
   /// the book.
   ///
-  /// Of the as-of day its month counts alone: what else it means for an account stands in the
-  /// account's key.
+  /// Of the as-of day its month counts alone, and whether that is over: what else it means for an
+  /// account stands in the account's key.
   init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
     self.frame = frame
     guard var key = frame, !accounts.contains(nil), let ofToDos = try? toDos.digest else {
@@ -44,6 +44,7 @@ struct SiteKeys {
       return
     }
     key.add(asOf.month.description)
+    key.add(Period(asOf.month).isOver(on: asOf))
     for case let account? in accounts { key.add(account) }
     groups = key
     key.add(ofToDos)

@@ -41,7 +41,8 @@ struct AccountDecoder {
     guard value.isObject else {
       report.add(.notAnObject(.account, found: value.found), at: value)
       return DecodedAccount(
-        start: value.offset, isNamedAsWritten: false, nameRange: value.range(in: report.source.bytes))
+        start: value.offset, isNamedAsWritten: false,
+        nameRange: value.range(in: report.source.bytes))
     }
     reader.read(value)
     transactions.begin()

@@ -42,7 +42,8 @@ struct EditedBook {
     accounts = [
       Account(name: "Konto 1", entries: (1...9).map { Self.entry(day: $0 * 13, $0) }),
       Account(name: "Konto-1", entries: (1...6).map { Self.entry(day: $0 * 17, $0 + 1) }),
-      Account(name: "Purse", currency: "USD", entries: (1...4).map { Self.entry(day: $0 * 30, $0) }),
+      Account(
+        name: "Purse", currency: "USD", entries: (1...4).map { Self.entry(day: $0 * 30, $0) }),
     ]
     toDos = [
       ToDo(name: "Rent", due: Self.date(110), account: 0), ToDo(name: "Milk"),

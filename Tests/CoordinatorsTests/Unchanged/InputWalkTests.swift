@@ -67,7 +67,9 @@ import Testing
     #expect(isSettled(after: 3) == true && isSettled(after: 1) == false)
     #expect(isSettled(after: -5) == false)
     let state = try #require(try file.state())
-    #expect(InputState.key(of: state, at: changed + 3_000_000_000) == InputState.key(of: state, at: now))
-    #expect(InputState.key(of: state, at: changed + 1) != InputState.key(of: state, at: changed + 2))
+    #expect(
+      InputState.key(of: state, at: changed + 3_000_000_000) == InputState.key(of: state, at: now))
+    #expect(
+      InputState.key(of: state, at: changed + 1) != InputState.key(of: state, at: changed + 2))
   }
 }

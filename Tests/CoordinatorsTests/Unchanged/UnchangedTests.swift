@@ -3,6 +3,7 @@ import Foundation
 import Publishing
 import TestSupport
 import Testing
+import Theme
 
 @testable import Coordinators
 
@@ -50,10 +51,11 @@ import Testing
     try EditedBook(isOneFile: false).write(to: built)
     let first = try built.build()
     let before = try built.temporary.snapshot()
-    // What cannot be read was not read.
     let file = built.book + "/accounts/10.json"
     let text = try Data(contentsOf: URL(filePath: file))
-    let report = try built.build()
+    // Whatever is read is shown by templates, of which there is none.
+    let none = BuiltInSources(templates: [:], words: [:], assets: [:])
+    let report = try built.build(none)
     #expect(report.outcome.writtenCount == 0 && report.pageCount == first.pageCount)
     #expect(report.outcome.fileCount == first.outcome.fileCount)
     #expect(report.noteCount == first.noteCount)
@@ -78,12 +80,17 @@ import Testing
     flipped[whole.count / 2] ^= 1
     let others: [Data?] = [
       nil, Data(), Data("garbage\n\n\n".utf8), whole.prefix(whole.count / 2), flipped,
-      Data(whole.dropLast()), Data(String(decoding: whole, as: UTF8.self).replacing("1 ", with: "2 ").utf8),
+      Data(whole.dropLast()),
+      Data(String(decoding: whole, as: UTF8.self).replacing("1 ", with: "2 ").utf8),
     ]
     for (number, other) in others.enumerated() {
       book.accounts[0].entries[0].amount += 1
       try book.write(to: built)
-      if let other { try other.write(to: record) } else { try FileManager.default.removeItem(at: record) }
+      if let other {
+        try other.write(to: record)
+      } else {
+        try FileManager.default.removeItem(at: record)
+      }
       try built.build()
       #expect(try built.files() == built.fresh(), "\(number)")
       #expect(SiteRecord([UInt8](try Data(contentsOf: record))) != nil)

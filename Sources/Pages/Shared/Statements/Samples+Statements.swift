@@ -1,7 +1,8 @@
 import Views
 
 extension Samples {
-  func figures(isProvisional: Bool = false, bookedThrough day: DateText? = nil) -> StatementFigures {
+  func figures(isProvisional: Bool = false, bookedThrough day: DateText? = nil) -> StatementFigures
+  {
     StatementFigures(
       number: Self.count(22), firstDay: Self.day("2026-10-01"), lastDay: Self.day("2026-10-31"),
       isProvisional: isProvisional, bookedThrough: day, opening: Self.amount(740_464, "£"),
