@@ -17,12 +17,10 @@ extension BuildSite {
   /// read; nil where something may have.
   func unchanged(_ inputs: InputState?) -> Report? {
     guard let reuse, !reuse.isFresh, !output.force, let inputs, inputs.isSettled else { return nil }
-    let records = OutputRecords(in: output.folder)
-    let beginning = records.beginning(OutputRecords.pages, atMost: 4096)
-    guard let head = SiteRecord.head(of: beginning)?.head, head.inputs == inputs.digest,
+    let beginning = OutputFolder.beginningOfPagesRecord(in: output.folder, atMost: 4096)
+    guard let head = beginning.flatMap(SiteRecord.head(of:))?.head, head.inputs == inputs.digest,
       head.program == program(reuse),
-      let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days,
-      records.isSettled, records.manifest == head.manifest
+      let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days
     else { return nil }
     return Report(
       pageCount: head.pageCount, outcome: .unchanged(fileCount: head.fileCount),
@@ -31,9 +29,7 @@ extension BuildSite {
 
   /// What keeps the files that would be made of the same as by the last build.
   func keeper(of build: SiteBuild, in folder: OutputFolder) -> PageKeeper {
-    let records = OutputRecords(in: output.folder)
-    guard let reuse, !reuse.isFresh, let bytes = records.bytes(OutputRecords.pages),
-      let record = SiteRecord(bytes), record.head.manifest == records.manifest,
+    guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
       record.head.makings == build.makings(of: program(reuse))
     else { return PageKeeper() }
     return PageKeeper(record.units) { path in
@@ -43,15 +39,14 @@ extension BuildSite {
 
   /// What is put on record of a site that is made; nil where nothing is.
   func record(
-    of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper, pageCount: Int,
-    manifest: Digest
+    of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper, pageCount: Int
   ) -> SiteRecord? {
     guard let reuse else { return nil }
     let program = program(reuse)
     let units = keeper.units
     return SiteRecord(
       head: SiteRecord.Head(
-        manifest: manifest, program: program,
+        program: program,
         inputs: inputs.flatMap { $0.isSettled ? $0.digest : nil },
         days: days(in: build.book.settings.timeZone, build.asOf),
         makings: build.makings(of: program), pageCount: pageCount,

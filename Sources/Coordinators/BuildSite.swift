@@ -85,10 +85,9 @@ package struct BuildSite: Sendable {
       path, bytes in try folder.write(bytes, to: OutputPath(path))
     }
     try publish(build.content.statics, to: folder, keeper)
-    let outcome = try folder.finish { manifest in
-      record(of: build, inputs, keeper, pageCount: pageCount, manifest: manifest)?.text
-    }
+    let record = record(of: build, inputs, keeper, pageCount: pageCount)
     return Report(
-      pageCount: pageCount, outcome: outcome, noteCount: build.content.notes.count)
+      pageCount: pageCount, outcome: try folder.finish(pages: record?.text),
+      noteCount: build.content.notes.count)
   }
 }

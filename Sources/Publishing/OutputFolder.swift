@@ -15,8 +15,11 @@ package final class OutputFolder: Sendable {
   let journal: AppendedFile
   /// What earlier runs wrote.
   let earlier: Manifest
-  /// Whether that is all, since the last run came to its end.
-  private let isSettled: Bool
+  /// What stands for the list of all files as the last run left it; nil where there is none.
+  let manifest: Digest?
+  /// Whether the folder is sure to be as the last run left it, but for what somebody else did to it:
+  /// that run came to its end.
+  package let isTrusted: Bool
   let state = Mutex(State())
 
   struct State {
@@ -43,12 +46,16 @@ package final class OutputFolder: Sendable {
     if try onDisk(records.kind()) == .folder { try onDisk(records.makePrivate()) }
     guard let lock = try onDisk(FileLock(records.appending("lock"))) else { throw .busy(root) }
     self.lock = lock
-    isSettled = try onDisk(records.appending("journal").kind()) == nil
+    isTrusted = try onDisk(records.appending("journal").kind()) == nil
     var earlier = Manifest()
+    var manifest: Digest?
     for name in ["manifest", "journal"] {
       let record = records.appending(name)
-      earlier.add(lines: try onDisk(record.readIfPresent(followingLinks: false)) ?? [])
+      let lines = try onDisk(record.readIfPresent(followingLinks: false))
+      if name == "manifest" { manifest = lines.map { Digest(of: $0) } }
+      earlier.add(lines: lines ?? [])
     }
+    self.manifest = manifest
     self.earlier = earlier
     for name in try onDisk(records.names()) where name.text.hasPrefix("new-") {
       // Left by an interrupted run; one that cannot be removed does no harm.
@@ -62,11 +69,8 @@ package final class OutputFolder: Sendable {
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be removed or the record cannot be written.
   ///
-  /// What pages were made of is put on record before that; it is asked for with what stands for the
-  /// list of all files, as `OutputRecords` reads it, so that it can be told whether it goes with it.
-  package func finish(
-    recording pages: (_ manifest: Digest) -> [UInt8]? = { _ in nil }
-  ) throws(PublishingError) -> Outcome {
+  /// What its pages were made of is put on record before that, where it is given.
+  package func finish(pages: [UInt8]? = nil) throws(PublishingError) -> Outcome {
     let state = state.withLock { $0 }
     var outcome = Outcome(fileCount: state.current.fingerprints.count)
     outcome.writtenCount = state.writtenCount
@@ -85,8 +89,9 @@ package final class OutputFolder: Sendable {
     }
     let text = state.current.text
     let temporary = records.appending("new-manifest")
-    if let bytes = pages(Digest(of: text)) {
-      try onDisk(records.appending(OutputRecords.pages).write(bytes, by: temporary))
+    if let pages {
+      let text = PagesRecord.text(pages, beside: Digest(of: text))
+      try onDisk(records.appending(PagesRecord.name).write(text, by: temporary))
     }
     try onDisk(records.appending("manifest").write(text, by: temporary))
     try onDisk(records.appending("journal").remove())
@@ -98,7 +103,7 @@ package final class OutputFolder: Sendable {
   ///
   /// Safe to call from many threads.
   package func keep(_ path: OutputPath) -> Bool {
-    guard isSettled, let fingerprint = earlier[path] else { return false }
+    guard isTrusted, let fingerprint = earlier[path] else { return false }
     state.withLock { $0.current[path] = fingerprint }
     return true
   }

@@ -78,7 +78,6 @@ extension SiteRecord.Head {
   fileprivate var lines: [UInt8] {
     Array(
       """
-      manifest \(manifest)
       program \(program)
       inputs \(inputs?.description ?? "-")
       as-of \(days.asOf)
@@ -93,8 +92,7 @@ extension SiteRecord.Head {
   }
 
   fileprivate init?(_ values: [Substring: Substring]) {
-    guard let manifest = values["manifest"].flatMap({ Digest(hex: $0) }),
-      let program = values["program"].flatMap({ Digest(hex: $0) }),
+    guard let program = values["program"].flatMap({ Digest(hex: $0) }),
       let makings = values["makings"].flatMap({ Digest(hex: $0) }),
       let asOf = values["as-of"], let noted = values["noted"], let zone = values["zone"],
       let pageCount = values["pages"].flatMap({ Int($0) }),
@@ -102,7 +100,7 @@ extension SiteRecord.Head {
       let noteCount = values["notes"].flatMap({ Int($0) })
     else { return nil }
     self.init(
-      manifest: manifest, program: program,
+      program: program,
       inputs: values["inputs"].flatMap { Digest(hex: $0) },
       days: SiteRecord.Days(
         asOf: String(asOf), noted: String(noted), timeZone: String(zone)),

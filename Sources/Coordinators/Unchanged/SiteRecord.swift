@@ -10,8 +10,6 @@ struct SiteRecord: Sendable {
 
   /// What the whole site was made of.
   struct Head: Hashable, Sendable {
-    /// What stands for the list of the site's files.
-    var manifest: Digest
     /// What stands for the program.
     var program: Digest
     /// What stands for the state of everything that was read; nil where that is not settled.

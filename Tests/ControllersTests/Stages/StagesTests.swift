@@ -73,12 +73,13 @@ import Testing
     }
     #expect(Set(contexts.values).count == contexts.count)
     // What is added to a context belongs into its digest, too.
-    let context = try #require(contexts.values.first)
-    #expect(Mirror(reflecting: context).children.count == 9)
-    let page = try #require(contexts.values.compactMap(\.payees.first).first)
-    #expect(Mirror(reflecting: page).children.count == 6)
-    let leg = try #require(contexts.values.compactMap { Array($0.transfers.all).first?.leg }.first)
-    #expect(Mirror(reflecting: leg).children.count == 3)
+    let (all, pages) = (Array(contexts.values), contexts.values.flatMap(\.payees))
+    let legs = all.flatMap { $0.transfers.all.map(\.leg) }
+    let parts: [(Any?, Int)] = [(all.first, 9), (pages.first, 6), (legs.first, 3)]
+    for (part, count) in parts {
+      let part = try #require(part)
+      #expect(Mirror(reflecting: part).children.count == count)
+    }
   }
 
   @Test(arguments: Effort.seeds(3, thorough: 50))

@@ -39,6 +39,7 @@ struct EditedBook {
 
   init(isOneFile: Bool) {
     self.isOneFile = isOneFile
+    self.isOneFile = isOneFile
     accounts = [
       Account(name: "Konto 1", entries: (1...9).map { Self.entry(day: $0 * 13, $0) }),
       Account(name: "Konto-1", entries: (1...6).map { Self.entry(day: $0 * 17, $0 + 1) }),
@@ -84,14 +85,15 @@ struct EditedBook {
         try folder.write(Self.json(account.json), to: "book/accounts/\(10 + place).json")
       }
     }
-    let items = toDos.map { toDo in
-      [
-        "name": toDo.name, "due": toDo.due, "completionDate": toDo.done,
-        "account": toDo.account.map { accounts[$0].name },
-      ].compactMapValues(\.self) as [String: Any] + ["completed": toDo.done != nil]
+    let items = toDos.map { toDo -> [String: Any] in
+      var item: [String: Any] = ["name": toDo.name, "completed": toDo.done != nil]
+      item["due"] = toDo.due
+      item["completionDate"] = toDo.done
+      item["account"] = toDo.account.map { accounts[$0].name }
+      return item
     }
-    try folder.write(
-      Self.json([["name": "List", "items": items] as [String: Any]]), to: "book/todos.json")
+    let list: [String: Any] = ["name": "List", "items": items]
+    try folder.write(Self.json([list]), to: "book/todos.json")
   }
 
   private static func json(_ value: Any) throws -> String {
@@ -118,8 +120,4 @@ extension EditedBook.Account {
     }
     return json
   }
-}
-
-private func + (one: [String: Any], other: [String: Any]) -> [String: Any] {
-  one.merging(other) { $1 }
 }
