@@ -27,7 +27,7 @@ extension SiteBuild {
       jobs.append {
         try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
         try publisher.publish(AccountListPresenter(summaries, site: site).page)
-        try FeedPresenter(summaries, site: site).map { try publisher.publish($0.page) }
+        if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }
         if site.frame.hasToDos { try publisher.publish(toDos) }
       }
     }

@@ -50,6 +50,17 @@ import Testing
     #expect(folder.exists("book/public/index.html"))
   }
 
+  @Test func `What was changed by hand stays unread until a build is fresh`() throws {
+    _ = try daybook("init", "book")
+    _ = try daybook("build", "book")
+    let page = try folder.read("book/public/index.html")
+    try folder.write("by hand", to: "book/public/index.html")
+    #expect(try daybook("build", "book").output.contains(" 0 files written,"))
+    #expect(try folder.read("book/public/index.html") == "by hand")
+    #expect(try daybook("build", "book", "--fresh").output.contains(" 1 file written,"))
+    #expect(try folder.read("book/public/index.html") == page)
+  }
+
   @Test func `Init leaves a folder with files as it is`() throws {
     try folder.write("mine", to: "book/thesis.txt")
     let result = try daybook("init", "book")

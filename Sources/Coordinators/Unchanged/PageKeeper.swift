@@ -30,8 +30,8 @@ package final class PageKeeper: Sendable {
   /// Leaves a unit's files as they are where they would be made of the same; else they are to be
   /// made.
   ///
-  /// Without a key each file is looked at by itself. With the unit go its parts, the units whose names begin with a text. Each name is begun once. The
-  /// progress counts the pages that are kept.
+  /// Without a key each file is looked at by itself. With the unit go its parts, which are the units
+  /// whose names begin with a text. Each name is begun once. The progress counts what is kept.
   func begin(
     _ name: String, key: Digest?, parts prefix: String? = nil, _ progress: BuildProgress
   ) -> UnitInWork? {
