@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 import Files
 import Synchronization
 

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 import Files
 
 /// What the pages of a site were made of, as those who made them wrote it down.

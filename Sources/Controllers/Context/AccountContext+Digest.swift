@@ -6,7 +6,8 @@ extension AccountContext {
   /// What stands for the context in a record: equal contexts have equal digests in every run and on
   /// every machine.
   ///
-  /// Takes that of the site's frame, which all contexts of a site share. Throws when the context cannot be coded, which a context that was made of a book always can.
+  /// Takes that of the site's frame, which all contexts of a site share. Throws when the context
+  /// cannot be coded, which a context that was made of a book always can.
   package func digest(in site: Digest) throws -> Digest {
     var digest = try entriesDigest
     digest.add(site)
