@@ -77,14 +77,14 @@ struct SiteBenchmark {
       ("pages and writing", "2024-02-27"), ("nothing has changed", "2024-02-27"),
       ("the next night", "2024-02-28"),
     ] {
-      _ = try measure(name) { try build(asOf: day) }
+      _ = try measure(name) { try buildSite(asOf: day) }
     }
     try addEntry()
-    _ = try measure("one entry more") { try build(asOf: "2024-02-28") }
+    _ = try measure("one entry more") { try buildSite(asOf: "2024-02-28") }
     return stages
   }
 
-  private func build(asOf day: String) throws {
+  private func buildSite(asOf day: String) throws {
     // So late that no change of the book is a recent one.
     let reuse = BuildSite.Reuse(program: "bench", now: .max)
     _ = try BuildSite(

@@ -39,7 +39,6 @@ struct EditedBook {
 
   init(isOneFile: Bool) {
     self.isOneFile = isOneFile
-    self.isOneFile = isOneFile
     accounts = [
       Account(name: "Konto 1", entries: (1...9).map { Self.entry(day: $0 * 13, $0) }),
       Account(name: "Konto-1", entries: (1...6).map { Self.entry(day: $0 * 17, $0 + 1) }),
