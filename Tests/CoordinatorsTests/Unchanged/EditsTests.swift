@@ -8,14 +8,14 @@ import Testing
 
 /// Whatever has changed in a book, what an earlier build left is no other than what a fresh one makes.
 @Suite struct EditsTests {
-  @Test(arguments: Effort.seeds(2, thorough: 25))
+  @Test(arguments: Effort.seeds(1, thorough: 25))
   func `After any edit the site is byte for byte that of a fresh build`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var book = EditedBook(isOneFile: seed % 2 == 0)
     var built = BuiltBook()
     built.jobs = 1
     var edits: [String] = []
-    for number in 0..<Effort.count(9, thorough: 20) {
+    for number in 0..<Effort.count(4, thorough: 20) {
       // Edits that no other seed begins with, and some that nothing comes of.
       if number > 0 {
         for _ in 0..<Int(1 + random.next() % 2) {

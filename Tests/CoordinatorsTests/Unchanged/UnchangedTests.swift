@@ -10,14 +10,13 @@ import Theme
 /// How little is done where little has changed, and that a record that cannot be trusted is not.
 @Suite struct UnchangedTests {
   @Test func `Only the pages that show a change are made`() throws {
-    var book = EditedBook(isOneFile: true)
     var built = BuiltBook()
-    built.asOf = book.asOf
+    let start = EditedBook(isOneFile: true)
+    try start.write(to: built)
+    built.asOf = start.asOf
+    let units = try built.made(keeping: PageKeeper()).units
     func made(after edit: (inout EditedBook) -> Void) throws -> [String] {
-      book = EditedBook(isOneFile: true)
-      try book.write(to: built)
-      built.asOf = book.asOf
-      let units = try built.made(keeping: PageKeeper()).units
+      var book = start
       edit(&book)
       try book.write(to: built)
       built.asOf = book.asOf
@@ -83,7 +82,7 @@ import Theme
       Data(whole.dropLast()),
       Data(String(decoding: whole, as: UTF8.self).replacing("1 ", with: "2 ").utf8),
     ]
-    for (number, other) in others.enumerated() {
+    for (number, other) in Effort.sample(others, 2).enumerated() {
       book.accounts[0].entries[0].amount += 1
       try book.write(to: built)
       if let other {
