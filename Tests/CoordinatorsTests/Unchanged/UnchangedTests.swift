@@ -41,8 +41,9 @@ import Theme
       book.toDos.append(EditedBook.ToDo(name: "New", due: "2026-03-05", account: 1))
     }
     #expect(toDo.contains("accounts/konto-1-2/index.html"))
+    let ofAccount = ["index.html", "statements/2026.html", "statements/2026.md"]
     #expect(
-      toDo.filter { $0.hasPrefix("accounts/") } == ["accounts/konto-1-2/index.html"], "\(toDo)")
+      toDo.filter { $0.hasPrefix("accounts/") } == ofAccount.map { "accounts/konto-1-2/" + $0 })
   }
 
   @Test func `Where nothing has changed, nothing of the book is read`() throws {
