@@ -68,7 +68,7 @@ let package = Package(
     module("Model", uses: ["Basics"]),
     module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
-    module("Mustache"),
+    module("Mustache", uses: ["Basics"]),
     module("Markdown", uses: ["CCmark"]),
     module("Views", uses: ["Basics", "Mustache"]),
     module("Publishing", uses: ["Basics", "Files"]),

@@ -38,6 +38,20 @@ extension MonthFigures {
       moneyOut: turnover.moneyOut - transfers.moneyOut, transferred: transfers.net,
       turnover: turnover)
   }
+
+  /// The same without knowing where the money of the month went.
+  init(_ statement: Statement, in ledger: Ledger, _ legs: AccountTransfers) {
+    var transfers = Turnover()
+    if !legs.others.isEmpty {
+      for index in statement.entries.indices.map(BookingIndex.init)
+      where legs[ledger.entries.position(at: index)] != nil {
+        transfers.addWithinAccount(ledger.entries.amount(at: index))
+      }
+    }
+    self.init(
+      statement.month, opening: statement.opening, turnover: statement.turnover,
+      transfers: transfers)
+  }
 }
 
 extension [MonthFigures] {

@@ -23,8 +23,8 @@ package final class BuildProgress: Sendable {
 
   var pageCount: Int { pages.load(ordering: .relaxed) }
 
-  func countPage() {
-    let count = pages.add(1, ordering: .relaxed).newValue
+  func countPages(_ more: Int) {
+    let count = pages.add(more, ordering: .relaxed).newValue
     observer(
       Moment(
         accountsDone: accountsDone.load(ordering: .relaxed), accountCount: accountCount,

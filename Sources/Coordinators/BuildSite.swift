@@ -5,11 +5,13 @@ package import Theme
 
 /// The task of turning a book into its site and statements.
 package struct BuildSite: Sendable {
-  private let source: BookSource
+  let source: BookSource
   private let builtIn: BuiltInSources
   let output: Output
-  private let asOf: @Sendable (TimeZone) -> Day
-  private let today: @Sendable (TimeZone) -> Day
+  /// Without it every file is made and compared, and what it was made of is not put on record.
+  package var reuse: Reuse?
+  let asOf: @Sendable (TimeZone) -> Day
+  let today: @Sendable (TimeZone) -> Day
   private let jobs: Int
   /// Called before each file is written, from many threads; what it throws stops the build there.
   package var checkpoint: @Sendable () throws -> Void = {}
@@ -35,6 +37,24 @@ package struct BuildSite: Sendable {
     package init(folder: String, force: Bool = false) {
       self.folder = folder
       self.force = force
+    }
+  }
+
+  /// By what it is told which files stay as they are.
+  package struct Reuse: Sendable {
+    /// The program that builds: another one, even of the same version, makes every file anew.
+    package var program: String
+    /// What time it is, in nanoseconds since 1970-01-01.
+    package var now: Int64
+    /// Makes and compares every file all the same.
+    package var isFresh: Bool
+
+    /// Takes the program by whatever tells it from another, and the time in nanoseconds since
+    /// 1970-01-01.
+    package init(program: String, now: Int64, isFresh: Bool = false) {
+      self.program = program
+      self.now = now
+      self.isFresh = isFresh
     }
   }
 
@@ -68,21 +88,23 @@ package struct BuildSite: Sendable {
   /// Builds the site; throws `BookProblems` before anything is written, a `PublishingError`, and what
   /// the checkpoint throws.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
+    let inputs = reuse.flatMap { state(at: $0.now) }
+    if let report = unchanged(inputs) { return report }
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
     let folder = try OutputFolder(output.folder, output.options)
+    let keeper = keeper(of: build, in: folder)
     let facts = build.facts()
     let index = build.index(of: facts)
-    let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
+    let pageCount = try build.publish(facts, index, keeping: keeper, progress: progress) {
+      path, bytes in
       try checkpoint()
       try folder.write(bytes, to: OutputPath(path))
     }
-    for file in build.content.statics.files {
-      try checkpoint()
-      try folder.copy(file.source, to: OutputPath(file.path))
-    }
+    try publish(build.content.statics, to: folder, keeper)
     try checkpoint()
-    let outcome = try folder.finish()
+    let record = record(of: build, inputs, keeper, pageCount: pageCount)
+    let outcome = try folder.finish(pages: record?.text)
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }

@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 import Exports
 import Model
@@ -6,18 +7,22 @@ import Search
 import Theme
 import Views
 
-/// Renders pages and hands on each file that they make.
+/// Renders pages and hands on each file that they make, but for those that stay as they are.
 struct PagePublisher: Sendable {
   let templates: SiteTemplates
   let progress: BuildProgress
   let sink: SiteBuild.Sink
+  /// What the files belong to.
+  let unit: UnitInWork
 
   /// Publishes every form of a page.
   func publish(_ page: some Page) throws {
-    for form in try templates.render(page) {
-      try put(form.bytes, at: form.path)
-      if form.kind != .xml { progress.countPage() }
-    }
+    let prepared = try templates.prepare(page)
+    let places = prepared.places
+    let pageCount = places.count { $0.kind != .xml }
+    progress.countPages(pageCount)
+    if unit.keeps(places.map(\.path), madeOf: prepared.key, pageCount: pageCount) { return }
+    for form in try prepared.render() { try sink(form.path, form.bytes) }
   }
 
   /// Publishes all pages of an account; what is left of it is its summary.
@@ -65,6 +70,7 @@ struct PagePublisher: Sendable {
   }
 
   private func put(_ bytes: [UInt8], at path: String) throws {
+    if unit.keeps([path], madeOf: Digest(of: bytes)) { return }
     try sink(path, bytes)
   }
 }

@@ -2,6 +2,9 @@ import CCmark
 
 /// CommonMark turned into HTML that is safe to put inside a page's `<div>`.
 package enum CommonMark {
+  /// The version of the system's libcmark.
+  package static var version: String { String(cString: cmark_version_string()) }
+
   /// Renders a source by the system's libcmark in safe mode, with headings that fit the page.
   ///
   /// Raw HTML is left out. Links lead to http, https, mailto and relative addresses alone, and

@@ -53,6 +53,9 @@ extension Day {
     self.init(year: year, month: month, day: day)
   }
 
+  /// 0001-01-01.
+  static let first = Day(in: Month(index: 12), day: 1)
+
   /// 1970-01-01.
   package static let unixEpoch = Day(in: Month(index: 1970 * 12), day: 1)
 

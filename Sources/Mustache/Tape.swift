@@ -23,6 +23,8 @@ package struct Tape: ~Copyable, Sendable {
     /// The number of the record's shape.
     var shape: Int { Int(length) }
     var isTrue: Bool { length > 0 || kind == .record }
+    /// Both numbers side by side.
+    var bits: UInt64 { UInt64(first) << 32 | UInt64(length) }
   }
 
   private(set) var slots = Buffer<Slot>()

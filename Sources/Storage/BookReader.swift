@@ -8,6 +8,8 @@ package import Model
 package struct BookReader: Sendable {
   let folder: BookFolder
   let parallel: Parallel
+  /// Whether to tell what the settings and the accounts are read from.
+  package var tellsBytes = false
 
   /// So many files are read at once as work is done in parallel.
   package init(_ folder: BookFolder, _ parallel: Parallel) {
@@ -42,6 +44,8 @@ package struct BookReader: Sendable {
 
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
+    let written =
+      tellsBytes ? WrittenBook(settings: settingsFile, accounts: accounts, parallel) : WrittenBook()
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
       places: BookPlaces(
@@ -51,7 +55,7 @@ package struct BookReader: Sendable {
         files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
       lacksEntries: false,
       accountsText: files.accounts.isFile ? accounts.first?.content.source.bytes : nil,
-      pages: pages, diagnostics: diagnostics)
+      written: written, pages: pages, diagnostics: diagnostics)
   }
 }
 

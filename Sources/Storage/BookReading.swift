@@ -25,6 +25,9 @@ package struct BookReading: Sendable {
   /// has a file.
   let accountsText: ArraySlice<UInt8>?
 
+  /// What the settings and each account were read from, where that was asked for.
+  package var written = WrittenBook()
+
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
   package let pages: [PageFile]

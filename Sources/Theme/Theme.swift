@@ -1,3 +1,4 @@
+package import Basics
 package import Diagnostics
 package import Views
 
@@ -8,6 +9,21 @@ package struct Theme: Sendable {
   /// What is worth a look although it stops no build.
   package let notes: [Diagnostic]
   private let files: ThemeFiles
+
+  /// What all pages are made with: the book's own templates, words and assets, and the paths under
+  /// which assets are published.
+  ///
+  /// What is built in changes with the program alone.
+  package var digest: Digest {
+    var digest = Digest()
+    for (name, bytes) in files.bytes.sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(bytes: bytes)
+    }
+    for (path, _) in assets.files { digest.add(path) }
+    digest.add(templates.language)
+    return digest
+  }
 
   /// What a theme is for, and what it may do.
   package struct Use: Sendable {

@@ -73,14 +73,36 @@ struct SiteBenchmark {
       }
     }
     print("  \(byteCount.load(ordering: .relaxed) / 1_000_000) MB of pages and files")
-    _ = try measure("pages and writing") {
-      try BuildSite(
-        BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
-        output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
-        asOf: { _ in Day(iso: Array("2024-02-29".utf8)) ?? .unixEpoch }
-      ).run()
+    for (name, day) in [
+      ("pages and writing", "2024-02-27"), ("nothing has changed", "2024-02-27"),
+      ("the next night", "2024-02-28"),
+    ] {
+      _ = try measure(name) { try buildSite(asOf: day) }
     }
+    try addEntry()
+    _ = try measure("one entry more") { try buildSite(asOf: "2024-02-28") }
     return stages
+  }
+
+  private func buildSite(asOf day: String) throws {
+    // So late that no change of the book is a recent one.
+    let reuse = BuildSite.Reuse(program: "bench", now: .max)
+    var site = BuildSite(
+      BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
+      output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
+      asOf: { _ in Day(iso: Array(day.utf8)) ?? .unixEpoch })
+    site.reuse = reuse
+    _ = try site.run()
+  }
+
+  /// Writes an entry before the others of an account.
+  private func addEntry() throws {
+    let name = layout == .oneFile ? "accounts.json" : "accounts/000000.json"
+    let file = URL(filePath: folder + "/book/" + name)
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let entry = #"{"date": "2024-02-26", "amount": -1250, "beneficiary": "Nobody before"},"#
+    guard let start = text.firstRange(of: #""transactions": ["#) else { return }
+    try Data((text[..<start.upperBound] + entry + text[start.upperBound...]).utf8).write(to: file)
   }
 
   private func copyOutput() throws {

@@ -11,6 +11,10 @@ package struct BuiltBook {
   package let temporary = TemporaryFolder()
   package var asOf = "2026-11-21"
   package var jobs = 2
+  /// Whether every file is made and compared, whatever is on record.
+  package var isFresh = false
+  /// When a build takes place, in nanoseconds since 1970-01-01: so late that all files count as old.
+  package var now: Int64 = 1 << 62
 
   package init() {}
 
@@ -34,14 +38,15 @@ package struct BuiltBook {
     }
   }
 
+  /// Builds the site with the program's own templates, or with others in their place.
   @discardableResult
-  package func build() throws -> BuildSite.Report {
+  package func build(_ builtIn: BuiltInSources = .all) throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
-    return try BuildSite(
-      BookSource(folder: book, parallelism: jobs),
-      builtIn: .all,
-      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
-    ).run()
+    var task = BuildSite(
+      BookSource(folder: book, parallelism: jobs), builtIn: builtIn,
+      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day })
+    task.reuse = BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh)
+    return try task.run()
   }
 
   /// The site's files by their paths in it, without Daybook's own records.

@@ -143,7 +143,7 @@ struct MarkdownPageTests {
     #expect(markdown.contains("\niban: null\n"))
     #expect(markdown.contains("\nentries: 0\n"))
     #expect(
-      markdown.contains("\nProvisional, as of 14 November 2026: November 2026 is not over yet.\n"))
+      markdown.contains("\nProvisional: November 2026 is not over yet.\n"))
     #expect(markdown.contains("\nStatement no. 22 · Holder A. and J. Marlow · BIC"))
     #expect(
       markdown.contains(

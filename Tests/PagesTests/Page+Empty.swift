@@ -16,7 +16,7 @@ extension StatementPage {
   static func empty(_ samples: Samples) -> StatementPage {
     let full = sample(samples)
     let head = full.account
-    var figures = samples.figures(provisionalAsOf: Samples.day("2026-11-14"))
+    var figures = samples.figures(isProvisional: true)
     figures.entryCount = Samples.count(0)
     return StatementPage(
       frame: full.frame, title: full.title,

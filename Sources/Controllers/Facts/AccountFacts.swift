@@ -6,8 +6,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let name: String
   /// Nil where nothing is carried forward into the account.
   package let opening: OpeningBalance?
-  /// The last day of which the bank said the balance.
-  package let lastAsserted: Day?
+  /// The days of which the bank said the balance, oldest first.
+  package let asserted: [Day]
   /// What was booked on each day that has entries, oldest first; minor units.
   package let days: [DayFlow]
   package let transfers: TransferFacts
@@ -42,7 +42,7 @@ extension AccountFacts {
     }
     self.init(
       name: account.name, opening: account.opening,
-      lastAsserted: account.assertions.balances.keys.max(), days: days,
+      asserted: account.assertions.balances.keys.sorted(), days: days,
       transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names)
   }
 }
@@ -65,7 +65,8 @@ extension AccountFacts {
     let counted = days.partitionIndex { $0.day > day }
     return AsOf(
       day, closed: closed, lastCounted: counted > 0 ? days[counted - 1].day : nil,
-      last: [days.last?.day, lastAsserted].compactMap { $0 }.max(), opening: opening)
+      lastAsserted: asserted.last { $0 <= day },
+      last: [days.last?.day, asserted.last].compactMap { $0 }.max(), opening: opening)
   }
 }
 

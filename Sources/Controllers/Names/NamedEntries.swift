@@ -6,10 +6,14 @@ package struct NamedEntries: Sendable {
   /// Where each name's end in them.
   private let ends: [Int]
 
+  /// Those of one name, by account in the book's order and then in booking order.
+  package func places(of name: NameDirectory.Ordinal) -> ArraySlice<EntryPlace> {
+    places[(name.value == 0 ? 0 : ends[name.value - 1])..<ends[name.value]]
+  }
+
   /// Those of one name, newest first; those of a day by account in the book's order.
   package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> [EntryPlace] {
-    let start = name.value == 0 ? 0 : ends[name.value - 1]
-    return places[start..<ends[name.value]].map { (day: book.day(of: $0), place: $0) }
+    places(of: name).map { (day: book.day(of: $0), place: $0) }
       .sorted { one, other in
         one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
       }.map(\.place)

@@ -9,24 +9,30 @@ package struct AccountEntries: Sendable {
   package let entries: Ledger.Entries
   package let registers: RegisterPaths
   private let transfers: AccountTransfers
-  private let anchors: [String]
+  /// Which of its day's entries each is, from 1.
+  private let placesInDay: [Int32]
 
-  /// Takes an account's ledger and context, and works out the anchor of every entry.
+  /// Takes an account's ledger and context, and counts the entries of each day.
   package init(of ledger: Ledger, _ context: AccountContext) {
     account = context.link
     currency = ledger.currency
     entries = ledger.entries
     transfers = context.transfers
-    anchors = Self.anchors(of: entries)
+    placesInDay = Self.placesInDay(of: entries)
     registers = RegisterPaths(slug: context.link.slug, entries)
   }
 
-  /// The entry's anchor on its register page: `t-<id>`, or `t<date>-<place>` with places from 1.
-  package func anchor(of index: BookingIndex) -> String { anchors[index.value] }
+  /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
+  /// address, else its day and its place among the day's entries, `t<date>-<place>`.
+  package func anchor(of index: BookingIndex) -> String {
+    let transaction = entries[index].transaction
+    if let id = transaction.id, id.isFitForAddress { return "t-" + id }
+    return "t\(transaction.date)-\(placesInDay[index.value])"
+  }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
   package func path(of index: BookingIndex) -> String {
-    registers.path(of: entries.day(at: index).month) + "#" + anchors[index.value]
+    registers.path(of: entries.day(at: index).month) + "#" + anchor(of: index)
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.
@@ -36,16 +42,17 @@ package struct AccountEntries: Sendable {
     transfers[entries.position(at: index)] != nil
   }
 
-  /// The anchor is the entry's own id where that can stand in an address, else its day and its
-  /// place among the day's entries.
-  private static func anchors(of entries: Ledger.Entries) -> [String] {
-    var day: Day?
-    var place = 0
-    return entries.map { entry in
-      place = entry.transaction.date == day ? place + 1 : 1
-      day = entry.transaction.date
-      if let id = entry.transaction.id, id.isFitForAddress { return "t-" + id }
-      return "t\(entry.transaction.date)-\(place)"
+  /// Which of its day's entries an entry is, from 1.
+  func placeInDay(of index: BookingIndex) -> Int { Int(placesInDay[index.value]) }
+
+  private static func placesInDay(of entries: Ledger.Entries) -> [Int32] {
+    var last: Day?
+    var place: Int32 = 0
+    return entries.indices.map { index in
+      let day = entries.day(at: BookingIndex(index))
+      place = day == last ? place + 1 : 1
+      last = day
+      return place
     }
   }
 }

@@ -45,6 +45,20 @@ extension AccountSummary {
   /// The account at the end of the as-of day, and where the money of each of its months went.
   package init(of ledger: Ledger, _ flows: FlowHistory, entries: AccountEntries) {
     self.init(
+      of: ledger, entries,
+      months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) })
+  }
+
+  /// The account within its context, where its pages are not made.
+  package init(of account: Account, in context: AccountContext) {
+    let ledger = Ledger(account, asOf: context.asOf)
+    self.init(
+      of: ledger, AccountEntries(of: ledger, context),
+      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
+  }
+
+  private init(of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures]) {
+    self.init(
       link: entries.account, kind: ledger.account.kind, currency: ledger.currency,
       bank: ledger.account.bank, iban: ledger.account.iban,
       isInvented: ledger.account.isInvented, isClosed: ledger.asOf.isClosed,
@@ -52,7 +66,6 @@ extension AccountSummary {
       bankBalance: ledger.bankBalances.latest,
       opening: ledger.asOf.hasOpening
         ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil,
-      months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) },
-      entries: entries)
+      months: months, entries: entries)
   }
 }

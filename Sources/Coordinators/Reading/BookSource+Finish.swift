@@ -21,6 +21,9 @@ extension BookSource {
     }
   }
 
+  /// Whether a change of several files was begun and is not finished.
+  var isBeingChanged: Bool { BookStore(bookFolder).isUnfinished }
+
   /// Nil where there is no folder that can be locked: reading says what is wrong with it.
   private func readingLock() throws(BookProblems) -> FolderLock? {
     let lock: FolderLock?

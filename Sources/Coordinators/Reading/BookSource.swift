@@ -28,6 +28,8 @@ struct BookContent: Sendable {
   let ownPages: [OwnPageSource]
   let theme: Theme
   let statics: StaticFiles
+  /// What the settings and the accounts were read from.
+  let written: WrittenBook
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
 }
@@ -45,6 +47,8 @@ extension BookSource {
   private func readNow(
     builtIn: BuiltInSources, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
+    var reader = reader
+    reader.tellsBytes = true
     let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
     guard reading.extent == .all else {
@@ -71,7 +75,7 @@ extension BookSource {
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
     return BookContent(
       book: book, ownPages: ownPages, theme: theme, statics: statics,
-      notes: diagnostics)
+      written: reading.written, notes: diagnostics)
   }
 
   /// Reads the accounts, to-dos and settings, or throws every problem in them.

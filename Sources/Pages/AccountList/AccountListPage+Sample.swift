@@ -5,7 +5,7 @@ extension AccountListPage {
   package static func sample(_ samples: Samples) -> AccountListPage {
     AccountListPage(
       frame: samples.frame(path: "accounts/index.html", section: .accounts),
-      asOf: Samples.day("2026-11-14"), open: samples.accountRows,
+      open: samples.accountRows,
       closed: [samples.closedAccountRow],
       totals: [
         CurrencyTotal(

@@ -4,7 +4,6 @@ extension AccountListPage: TemplateData {
   package static let fields = Fields<AccountListPage>(
     "account list",
     Field.spread(\.frame) + [
-      .record("asOf", \.asOf),
       .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
       .flag("hasOpen") { !$0.open.isEmpty },
       .list("open", \.open),

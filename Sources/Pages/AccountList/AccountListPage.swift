@@ -5,7 +5,6 @@ package struct AccountListPage: FramedPage {
   package static let templates = ["accounts.html"]
 
   package let frame: Frame
-  let asOf: DateText
   var open: [AccountRow]
   var closed: [AccountRow]
   var totals: [CurrencyTotal]

@@ -16,7 +16,6 @@ package struct AccountListPresenter: Sendable {
   package var page: AccountListPage {
     AccountListPage(
       frame: site.frame.frame(for: SitePaths.accounts, in: .accounts),
-      asOf: site.formats.day(site.asOf),
       open: accounts.filter { !$0.isClosed }.map { AccountRow($0, on: site) },
       closed: accounts.filter(\.isClosed).map { AccountRow($0, on: site) },
       totals: site.ordered(accounts.map(\.currency)).map { currency in

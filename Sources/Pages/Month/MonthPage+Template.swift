@@ -5,7 +5,8 @@ extension MonthPage: TemplateData {
     "month of all accounts",
     Field.spread(\.frame) + [
       .record("month", \.month),
-      .optional("provisionalAsOf", \.provisionalAsOf),
+      .flag("isProvisional", \.isProvisional),
+      .optional("bookedThrough", \.bookedThrough),
       .list("currencies", \.currencies),
       .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
       .list("toDos", \.toDos),

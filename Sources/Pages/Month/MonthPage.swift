@@ -6,8 +6,10 @@ package struct MonthPage: FramedPage {
 
   package let frame: Frame
   let month: DateText
-  /// The as-of day of a month that is not over yet.
-  let provisionalAsOf: DateText?
+  /// Whether the month is not over yet.
+  let isProvisional: Bool
+  /// The day of the latest entry of a month that is not over; nil where it has none yet.
+  let bookedThrough: DateText?
   /// One for each currency, the book's own first.
   var currencies: [MonthCurrency]
   let toDos: [PeriodToDo]

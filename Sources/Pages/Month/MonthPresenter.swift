@@ -19,13 +19,20 @@ package struct MonthPresenter: Sendable {
 
   private func page(_ month: Month) -> MonthPage {
     let title = site.formats.month(month)
+    let isRunning = site.isRunning(month)
     return MonthPage(
       frame: site.frame.frame(for: SitePaths.month(month), in: .months),
-      month: title, provisionalAsOf: site.isRunning(month) ? site.formats.day(site.asOf) : nil,
+      month: title, isProvisional: isRunning,
+      bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
       toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
       previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
       next: month < site.asOf.month ? link(month.next) : nil)
+  }
+
+  /// The day of the latest entry of the as-of month.
+  private func lastEntry(in month: Month) -> Day? {
+    accounts.compactMap(\.lastEntry).max().flatMap { $0.month == month ? $0 : nil }
   }
 
   private func link(_ month: Month) -> Link {

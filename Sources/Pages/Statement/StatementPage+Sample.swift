@@ -6,7 +6,7 @@ extension StatementPage {
     StatementPage(
       frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
       title: samples.said("Current account") + " · October 2026", account: samples.head,
-      month: Samples.month("2026-10"), figures: samples.figures(provisionalAsOf: nil),
+      month: Samples.month("2026-10"), figures: samples.figures(),
       entries: entries(samples),
       notes: [
         StatementNote(

@@ -5,6 +5,8 @@ internal import Model
 struct DecodedAccount: Sendable {
   /// Nil when it was refused.
   var account: Account?
+  /// Its first byte, counted from the file's first.
+  var start: Int
   /// Whether its name and IBAN are those that are written.
   var isNamedAsWritten: Bool
   var nameRange: Range<Int>
@@ -30,7 +32,8 @@ struct AccountDecoder {
     guard value.isObject else {
       report.add(.shape(.notAnObject(.account, found: value.found)), at: value)
       return DecodedAccount(
-        isNamedAsWritten: false, nameRange: value.range(in: report.source.bytes))
+        start: value.offset, isNamedAsWritten: false,
+        nameRange: value.range(in: report.source.bytes))
     }
     reader.read(value)
     transactions.begin()
@@ -59,7 +62,7 @@ struct AccountDecoder {
     }
     let text = report.source.bytes
     return DecodedAccount(
-      account: account, isNamedAsWritten: name != nil && hasWrittenIBAN,
+      account: account, start: value.offset, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
       ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers,
       order: reader.integer(.order))

@@ -26,16 +26,19 @@ extension SiteTemplates {
   private func render<Subject: Page>(
     _ page: Subject, where isWanted: (TemplateKind) -> Bool
   ) throws(TemplateProblem) -> [RenderedForm] {
+    try prepare(page).render(where: isWanted)
+  }
+
+  /// A page with all that its templates are offered, which says whether it need be rendered.
+  ///
+  /// Throws for a page that is none of those that the templates were bound for.
+  package func prepare<Subject: Page>(
+    _ page: Subject
+  ) throws(TemplateProblem) -> PreparedPage {
     guard let bound = pages[ObjectIdentifier(Subject.self)] else { throw unknown(page) }
-    let tape = tape(of: page, as: bound.shape)
-    var forms: [RenderedForm] = []
-    for form in bound.forms where isWanted(form.kind) {
-      forms.append(
-        RenderedForm(
-          path: page.path(ending: form.kind.ending), kind: form.kind,
-          bytes: try form.render(tape)))
-    }
-    return forms
+    return PreparedPage(
+      tape: tape(of: page, as: bound.shape),
+      forms: bound.forms.map { ($0, page.path(ending: $0.kind.ending)) })
   }
 
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {
@@ -55,7 +58,7 @@ extension SiteTemplates {
 }
 
 extension SiteTemplates.BoundForm {
-  fileprivate func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
+  func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
     var page: [UInt8]
     do throws(TemplateError) { page = try template.render(tape) } catch {
       throw TemplateProblem(error)

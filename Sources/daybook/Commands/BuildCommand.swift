@@ -7,7 +7,7 @@ enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
     options: [
-      output, Option.asOf, jobs, force, durable, dryRun, wait, logFormat, Flag.quiet,
+      output, Option.asOf, jobs, force, fresh, durable, dryRun, wait, logFormat, Flag.quiet,
     ],
     details: """
       Reads the book, checks all of it, and writes its pages: an overview, each account with its
@@ -15,9 +15,11 @@ enum BuildCommand {
       lists and the book's own pages. When anything in the data is wrong, every problem is reported
       and nothing is written. How it went is on record in the output folder: 'daybook status'.
 
-      A file that has its bytes already is not written again; files that an earlier build wrote and
-      this one did not are removed; files that Daybook did not write are never touched. The same
-      book and the same day give the same bytes.
+      Only what has changed since the last build is made: where nothing has, no file of the book is
+      read, and a page that would be made of the same as before stays as it is, unread; with --fresh
+      every file is made and compared. A file that has its bytes already is not written again; files
+      that an earlier build wrote and this one did not are removed; files that Daybook did not write
+      are never touched. The same book and the same day give the same bytes.
 
       New files have their places only once all are made: first those that nothing refers to yet,
       then those that changed, and at last what is no longer part of the site goes. So no reader
@@ -74,6 +76,9 @@ enum BuildCommand {
   private static let dryRun = Flag(
     "dry-run", "print each file that would be written or removed; write nothing")
 
+  private static let fresh = Flag(
+    "fresh", "make every file and compare it, whatever has changed since the last build")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
@@ -84,6 +89,10 @@ enum BuildCommand {
     var site = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
+    site.reuse = here.program.map {
+      BuildSite.Reuse(
+        program: $0, now: here.millisecondsSince1970 &* 1_000_000, isFresh: arguments[fresh])
+    }
     site.checkpoint = StopSignals.check
     StopSignals.take()
     guard !place.isTrial else {

@@ -19,6 +19,13 @@ struct Surroundings: Sendable {
   /// By the system's clock.
   var millisecondsSince1970: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
+  /// What tells the running program from any other, be it built of the same version; nil where the
+  /// system does not say which file it is.
+  var program: String? {
+    guard let file = try? FilePath("/proc/self/exe").state(followingLinks: true) else { return nil }
+    return "\(version) \(file.device) \(file.inode) \(file.size) \(file.modified)"
+  }
+
   /// By the system's source of randomness.
   func randomBits() -> UInt64 { UInt64.random(in: .min ... .max) }
 

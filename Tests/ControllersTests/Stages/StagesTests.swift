@@ -56,19 +56,52 @@ import Testing
       let bytes = try encoder.encode(context)
       let copy = try JSONDecoder().decode(AccountContext.self, from: bytes)
       #expect(copy == context)
-      #expect(try copy.fingerprint == context.fingerprint)
+      #expect(try copy.digest(in: copy.site.digest) == context.digest(in: staged.site.digest))
     }
   }
 
-  @Test func `The fingerprint of a context is the same in every run`() throws {
+  @Test func `Contexts have equal digests where they are equal, and nowhere else`() throws {
+    var contexts: [Digest: AccountContext] = [:]
+    for seed in 0..<10 as Range<UInt64> {
+      for asOf in ["2023-06-29", "2023-06-30", "2024-06-30"] {
+        let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: asOf)
+        for context in staged.contexts {
+          let digest = try context.digest(in: context.site.digest)
+          #expect(contexts.updateValue(context, forKey: digest).map { $0 == context } ?? true)
+        }
+      }
+    }
+    #expect(Set(contexts.values).count == contexts.count)
+    // What is added to a context belongs into its digest, too.
+    let (all, pages) = (Array(contexts.values), contexts.values.flatMap(\.payees))
+    let legs = all.flatMap { $0.transfers.all.map(\.leg) }
+    let parts: [(Any?, Int)] = [(all.first, 9), (pages.first, 6), (legs.first, 3)]
+    for (part, count) in parts {
+      let part = try #require(part)
+      #expect(Mirror(reflecting: part).children.count == count)
+    }
+  }
+
+  @Test(arguments: Effort.seeds(3, thorough: 50))
+  func `An account's summary is the same whether or not its pages are made`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    for (account, context) in zip(staged.book.accounts, staged.contexts) {
+      let ledger = Ledger(account, asOf: context.asOf)
+      let flows = FlowHistory(of: ledger.months, transfers: context.transfers)
+      let whole = AccountSummary(
+        of: ledger, flows, entries: AccountEntries(of: ledger, context))
+      #expect(AccountSummary(of: account, in: context).months == whole.months)
+    }
+  }
+
+  @Test func `The digest of a context is the same in every run`() throws {
     let staged = try Staged(
       [
         account(named: "A", [entry("2024-01-05", -5, "Shop", category: "Food")]),
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
-    let fingerprints = try staged.contexts.map { try $0.fingerprint.description }
-    #expect(
-      fingerprints == ["48628e81876ce5c941af906660f58f09", "6bc2d42615832f2fe8b72ddf72f376a8"])
+    let digests = try staged.contexts.map { try $0.digest(in: staged.site.digest).description }
+    #expect(digests == ["3a4f51323aedd1bb33b678c7da57fee3", "bd7211f36c22ea007020d25d438f7256"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

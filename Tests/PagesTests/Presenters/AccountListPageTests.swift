@@ -13,7 +13,6 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path accounts/index.html,
           section accounts, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
-        asOf: 14 November 2026
         open:
           - name Everyday, path accounts/everyday/index.html, kind checking, bank Stadtbank,
             iban (grouped DE89 3704 0044 0532 0130 00, electronic DE89370400440532013000,
@@ -40,7 +39,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path accounts/index.html,
           section accounts
-        asOf: 14 November 2026
         open:
           - name A, path accounts/a/index.html, kind checking, currency JPY, entryCount 0,
             change JP¥0, balance JP¥0

@@ -76,7 +76,8 @@ import Testing
           section months, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
         month: November 2026
-        provisionalAsOf: 14 November 2026
+        isProvisional
+        bookedThrough: 3 November 2026
         currencies:
           - currency: EUR
             accounts:
@@ -110,7 +111,7 @@ import Testing
         frame: siteTitle Daybook, language (tag en-GB), path months/2026-11.html,
           section months
         month: November 2026
-        provisionalAsOf: 14 November 2026
+        isProvisional
         currencies:
           - currency: EUR
             accounts:

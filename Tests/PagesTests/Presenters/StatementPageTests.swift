@@ -17,8 +17,8 @@ import Testing
         title: A · November 2026
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         month: November 2026
-        figures: number 1, firstDay 1 November 2026, lastDay 30 November 2026,
-          provisionalAsOf 14 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
+        figures: number 1, firstDay 1 November 2026, lastDay 30 November 2026, isProvisional,
+          bookedThrough 2 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
           closing €1,500.00, entryCount 1, inCount 1, outCount 0, net +€1,500.00,
           highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
           date 1 November 2026)

@@ -16,8 +16,8 @@ import Testing
         title: A · 2026
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         year: 2026
-        figures: number 1, firstDay 1 November 2026, lastDay 31 December 2026,
-          provisionalAsOf 14 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
+        figures: number 1, firstDay 1 November 2026, lastDay 31 December 2026, isProvisional,
+          bookedThrough 2 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
           closing €1,500.00, entryCount 1, inCount 1, outCount 0, net +€1,500.00,
           highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
           date 1 November 2026)
@@ -51,8 +51,8 @@ import Testing
           owner Ada, bank Stadtbank, bic STADDEXX, iban (grouped DE89 3704 0044 0532 0130 00,
           electronic DE89370400440532013000, masked DE89 •••• •••• 3000)
         year: 2026
-        figures: number 1, firstDay 1 September 2026, lastDay 31 December 2026,
-          provisionalAsOf 14 November 2026, opening €0.00, moneyIn €3,000.00, moneyOut €545.49,
+        figures: number 1, firstDay 1 September 2026, lastDay 31 December 2026, isProvisional,
+          bookedThrough 3 November 2026, opening €0.00, moneyIn €3,000.00, moneyOut €545.49,
           closing €2,454.51, entryCount 5, inCount 1, outCount 4, net +€2,454.51,
           highest (amount €3,000.00, date 1 September 2026), lowest (amount €0.00,
           date 1 September 2026)

@@ -6,7 +6,7 @@ package struct GroupPresenter: Sendable {
   let directory: NameDirectory
   let book: BookEntries
   let site: Site
-  private let entries: NamedEntries
+  let entries: NamedEntries
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {

@@ -5,11 +5,14 @@ import Views
 extension AccountPresenter {
   /// A statement's figures, with the currency's symbol.
   func figures(of statement: Statement) -> StatementFigures {
-    StatementFigures(
+    let isProvisional = !ledger.asOf.isOver(statement.period)
+    return StatementFigures(
       number: formats.count(statement.number),
       firstDay: formats.day(statement.period.firstDay),
       lastDay: formats.day(statement.period.lastDay),
-      provisionalAsOf: provisional(statement),
+      isProvisional: isProvisional,
+      bookedThrough: isProvisional
+        ? statement.entries.last.map { formats.day($0.transaction.date) } : nil,
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
       entryCount: formats.count(statement.entries.count),
@@ -23,11 +26,6 @@ extension AccountPresenter {
   /// What a statement is called: the account and the period.
   func title(_ period: DateText) -> String {
     [name, period.text].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  /// The as-of day where the statement is not over yet.
-  private func provisional(_ statement: Statement) -> DateText? {
-    ledger.asOf.isOver(statement.period) ? nil : ledger.asOf.provisional.map(formats.day)
   }
 
   private func dated(_ balance: Statement.DatedBalance) -> DatedAmount {

@@ -1,10 +1,11 @@
 import Views
 
 extension Samples {
-  func figures(provisionalAsOf day: DateText?) -> StatementFigures {
+  func figures(isProvisional: Bool = false, bookedThrough day: DateText? = nil) -> StatementFigures
+  {
     StatementFigures(
       number: Self.count(22), firstDay: Self.day("2026-10-01"), lastDay: Self.day("2026-10-31"),
-      provisionalAsOf: day, opening: Self.amount(740_464, "£"),
+      isProvisional: isProvisional, bookedThrough: day, opening: Self.amount(740_464, "£"),
       moneyIn: Self.amount(318_874, "£"), moneyOut: Self.amount(183_086, "£"),
       closing: Self.amount(876_252, "£"), entryCount: Self.count(8), inCount: Self.count(2),
       outCount: Self.count(6), net: Self.signed(135_788, "£"),

@@ -6,8 +6,10 @@ struct StatementFigures: Sendable {
   let number: Count
   let firstDay: DateText
   let lastDay: DateText
-  /// The as-of day of a period that is not over yet; nil when the statement is complete.
-  let provisionalAsOf: DateText?
+  /// Whether the period is not over yet.
+  let isProvisional: Bool
+  /// The day of the latest entry of a period that is not over; nil where it has none yet.
+  let bookedThrough: DateText?
   let opening: Amount
   let moneyIn: Amount
   let moneyOut: Amount
@@ -31,7 +33,8 @@ extension StatementFigures: TemplateData {
       .record("number", \.number),
       .record("firstDay", \.firstDay),
       .record("lastDay", \.lastDay),
-      .optional("provisionalAsOf", \.provisionalAsOf),
+      .flag("isProvisional", \.isProvisional),
+      .optional("bookedThrough", \.bookedThrough),
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

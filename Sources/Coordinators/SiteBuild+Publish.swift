@@ -1,0 +1,103 @@
+import Basics
+package import Controllers
+import Diagnostics
+import Model
+import Pages
+import Storage
+import Theme
+
+extension SiteBuild {
+  /// The third stage for an account: what its pages depend on, within what all pages share.
+  func context(
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
+    _ links: SiteLinks
+  ) -> AccountContext {
+    let (own, written) = (facts.accounts[account.value], book.accounts[account.value])
+    let toDos = toDos.tied(to: own.account)
+    return index.context(
+      of: account, own, in: frame, toDos: toDos,
+      links: links.targets(
+        in: [written.note] + written.transactions.map(\.note) + toDos.map(\.item.note)))
+  }
+
+  /// The third stage for an account: its pages, within what all pages share.
+  func pages(
+    of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
+    _ links: SiteLinks
+  ) -> AccountPages {
+    AccountPages(
+      book.accounts[account.value], in: context(of: account, facts, index, in: frame, links),
+      formats: formats)
+  }
+
+  /// Makes every file of the site: the pages of each account, then those about the whole book;
+  /// gives how many pages there are, HTML and Markdown.
+  ///
+  /// What would be made of the same as before stays as it is where the keeper has it. Throws what
+  /// the sink throws, and `BookProblems` for a template that includes itself without end.
+  @discardableResult
+  package func publish(
+    _ facts: BookFacts, _ index: BookIndex, keeping keeper: PageKeeper = PageKeeper(),
+    progress observer: @escaping BuildProgress.Observer = { _ in }, to sink: @escaping Sink
+  ) throws -> Int {
+    let progress = BuildProgress(accountCount: book.accounts.count, observer: observer)
+    let units = SiteUnits(
+      keeper: keeper, progress: progress, templates: content.theme.templates, sink: sink)
+    let links = content.links(index)
+    let site = Site(
+      frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
+      links: links.targets(in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }))
+    let frameDigest = try? site.frame.digest
+    do {
+      let accounts = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
+        let context = context(of: account, facts, index, in: site.frame, links)
+        return try publish(account, context, within: frameDigest, units)
+      }
+      let keys = SiteKeys(
+        frame: frameDigest, asOf: asOf, accounts: accounts.map(\.key), toDos: toDos)
+      try parallel.run(jobs(accounts.map(\.summary), site, keys, units))
+      try publishRest(site.frame, links, units)
+    } catch let problem as TemplateProblem {
+      throw BookProblems(
+        kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
+    }
+    return progress.pageCount
+  }
+
+  /// What stands for all that every page is made with, beside what it shows.
+  func makings(of program: Digest) -> Digest {
+    var makings = program
+    makings.add(content.written.settings)
+    makings.add(content.theme.digest)
+    return makings
+  }
+}
+
+extension SiteBuild {
+  /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
+  /// what stands for that.
+  private func publish(
+    _ ordinal: AccountOrdinal, _ context: AccountContext, within frame: Digest?,
+    _ units: SiteUnits
+  ) throws -> (summary: AccountSummary, key: Digest?) {
+    let account = book.accounts[ordinal.value]
+    let written = content.written.accounts
+    let keys =
+      written.indices.contains(ordinal.value)
+      ? AccountKeys(of: context, within: frame, written: written[ordinal.value]) : nil
+    guard let publisher = units.begin("account " + context.link.slug, key: keys?.pages) else {
+      units.progress.countAccount()
+      return (AccountSummary(of: account, in: context), keys?.entries)
+    }
+    let pages = AccountPages(account, in: context, formats: formats)
+    return (try publisher.publish(pages), keys?.entries)
+  }
+
+  /// Own pages, assets, and what keeps search engines out.
+  private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ units: SiteUnits) throws {
+    guard let publisher = units.begin("rest", key: nil) else { return }
+    for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
+    try publisher.publish(content.theme.assets)
+    if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
+  }
+}

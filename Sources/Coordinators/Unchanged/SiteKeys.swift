@@ -1,0 +1,80 @@
+import Basics
+import Controllers
+import Model
+
+/// What stands for all that an account's own pages are made of, and for what pages about many
+/// accounts show of it.
+struct AccountKeys {
+  let pages: Digest?
+  let entries: Digest?
+
+  /// Takes what stands for the site's frame and for the bytes that the account was read from.
+  init(of context: AccountContext, within frame: Digest?, written: Digest) {
+    var pages = written
+    var entries = written
+    guard let frame, let whole = try? context.digest(in: frame),
+      let part = try? context.entriesDigest
+    else {
+      (self.pages, self.entries) = (nil, nil)
+      return
+    }
+    pages.add(whole)
+    entries.add(part)
+    self.pages = pages
+    self.entries = entries
+  }
+}
+
+/// What stands for all that the pages about many accounts are made of; nil where that is not known.
+struct SiteKeys {
+  let months: Digest?
+  let search: Digest?
+  let groups: Digest?
+  private let frame: Digest?
+
+  /// Takes what stands for the frame, and for what these pages show of each account in the order of
+  /// the book.
+  ///
+  /// Of the as-of day its month counts alone, and whether that is over: what else it means for an
+  /// account stands in the account's key.
+  init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
+    self.frame = frame
+    guard var key = frame, !accounts.contains(nil), let ofToDos = try? toDos.digest else {
+      (months, search, groups) = (nil, nil, nil)
+      return
+    }
+    key.add(asOf.month.description)
+    key.add(Period(asOf.month).isOver(on: asOf))
+    for case let account? in accounts { key.add(account) }
+    groups = key
+    key.add(ofToDos)
+    (months, search) = (key, key)
+  }
+
+  /// Of the pages of one payee or category, from what stands for all that they show.
+  func group(_ shown: Digest) -> Digest? {
+    guard var key = frame else { return nil }
+    key.add(shown)
+    return key
+  }
+}
+
+extension ToDoDirectory {
+  /// What stands for the to-dos as they are found and as months show them, which is to say without
+  /// how many days are left.
+  fileprivate var digest: Digest {
+    get throws {
+      var digest = Digest()
+      for list in lists {
+        digest.add(list.slug)
+        digest.add(list.list.name)
+        for toDo in list.toDos {
+          digest.add(try Digest(coding: toDo.item))
+          digest.add(toDo.status == .done)
+          digest.add(toDo.anchor)
+        }
+      }
+      return digest
+    }
+  }
+}

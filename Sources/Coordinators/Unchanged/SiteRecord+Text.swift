@@ -1,0 +1,113 @@
+import Basics
+
+extension SiteRecord {
+  private static let title = "daybook pages 1"
+
+  /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
+  /// line, and the units in the order of their names.
+  var text: [UInt8] {
+    var body: [UInt8] = []
+    for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
+      body += Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n".utf8)
+      body += unit.lines
+    }
+    let head = self.head.lines + Array("body \(Digest(of: body))\n\n".utf8)
+    return Array("\(Self.title) \(Digest(of: head))\n".utf8) + head + body
+  }
+
+  /// Reads a record; nil where any of it is damaged.
+  init?(_ text: [UInt8]) {
+    guard let (head, body, end) = Self.head(of: text), Digest(of: text[end...]) == body else {
+      return nil
+    }
+    self.head = head
+    units = [:]
+    var rest = text[end...]
+    while !rest.isEmpty {
+      guard let (name, unit) = Self.nextUnit(&rest) else { return nil }
+      units[name] = unit
+    }
+  }
+
+  private static func nextUnit(_ rest: inout ArraySlice<UInt8>) -> (String, Unit)? {
+    guard rest.first == UInt8(ascii: "@"), let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let words = rest[rest.startIndex + 1..<end].split(
+      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count == 3, let count = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    let start = end + 1
+    var next = start
+    while next < rest.endIndex, rest[next] != UInt8(ascii: "@") {
+      next = rest[next...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+    }
+    defer { rest = rest[next...] }
+    return (
+      String(decoding: words[2], as: UTF8.self),
+      Unit(key: Digest(hexDigits: words[0]), pageCount: count, lines: rest[start..<next])
+    )
+  }
+}
+
+extension SiteRecord {
+  /// Reads the head alone of a record's first bytes, with what stands for the rest, and where that
+  /// begins; nil where it is damaged.
+  static func head(of text: [UInt8]) -> (head: Head, body: Digest, end: Int)? {
+    guard let first = text.firstIndex(of: UInt8(ascii: "\n")), text.starts(with: title.utf8),
+      let digest = Digest(hexDigits: text[..<first].suffix(32)),
+      first == title.utf8.count + 33,
+      let end = text.indices.dropFirst(first).first(where: {
+        text[$0] == UInt8(ascii: "\n") && text[$0 - 1] == UInt8(ascii: "\n")
+      }), Digest(of: text[(first + 1)...end]) == digest
+    else { return nil }
+    let lines = String(decoding: text[(first + 1)..<end], as: UTF8.self).split(separator: "\n")
+    var values: [Substring: Substring] = [:]
+    for line in lines {
+      guard let space = line.firstIndex(of: " ") else { return nil }
+      values[line[..<space]] = line[line.index(after: space)...]
+    }
+    guard let head = Head(values), let body = values["body"].flatMap({ Digest(hex: $0) }) else {
+      return nil
+    }
+    return (head, body, end + 1)
+  }
+}
+
+extension SiteRecord.Head {
+  fileprivate var lines: [UInt8] {
+    Array(
+      """
+      program \(program)
+      inputs \(inputs?.description ?? "-")
+      as-of \(days.asOf)
+      noted \(days.noted)
+      zone \(days.timeZone)
+      makings \(makings)
+      pages \(pageCount)
+      files \(fileCount)
+      notes \(noteCount)
+
+      """.utf8)
+  }
+
+  fileprivate init?(_ values: [Substring: Substring]) {
+    guard let program = values["program"].flatMap({ Digest(hex: $0) }),
+      let makings = values["makings"].flatMap({ Digest(hex: $0) }),
+      let asOf = values["as-of"], let noted = values["noted"], let zone = values["zone"],
+      let pageCount = values["pages"].flatMap({ Int($0) }),
+      let fileCount = values["files"].flatMap({ Int($0) }),
+      let noteCount = values["notes"].flatMap({ Int($0) })
+    else { return nil }
+    self.init(
+      program: program,
+      inputs: values["inputs"].flatMap { Digest(hex: $0) },
+      days: SiteRecord.Days(
+        asOf: String(asOf), noted: String(noted), timeZone: String(zone)),
+      makings: makings, pageCount: pageCount, fileCount: fileCount, noteCount: noteCount)
+  }
+}
+
+extension Digest {
+  fileprivate init?(hex text: Substring) { self.init(hexDigits: Array(text.utf8)) }
+}

@@ -1,0 +1,66 @@
+import Basics
+
+/// What the files of a site were made of, by the last run that came to its end.
+///
+/// It says nothing of what is in the files: a file whose key is the same is what it was.
+struct SiteRecord: Sendable {
+  var head: Head
+  /// By name.
+  var units: [String: Unit]
+
+  /// What the whole site was made of.
+  struct Head: Hashable, Sendable {
+    /// What stands for the program.
+    var program: Digest
+    /// What stands for the state of everything that was read; nil where that is not settled.
+    var inputs: Digest?
+    /// The as-of day, and the day after which entries are remarked on: as ISO 8601 writes them.
+    var days: Days
+    /// What stands for all that every page is made with: program, settings, theme.
+    var makings: Digest
+    var pageCount: Int
+    var fileCount: Int
+    var noteCount: Int
+  }
+
+  /// What the clock says, and where.
+  struct Days: Hashable, Sendable {
+    var asOf: String
+    var noted: String
+    var timeZone: String
+  }
+
+  /// Files that are made together or not at all, such as those of one account.
+  struct Unit: Sendable {
+    /// What stands for all that they are made of; nil where that is not known beforehand.
+    var key: Digest?
+    /// How many of them are pages.
+    var pageCount: Int
+    /// A line for each file, with its key and its path, in the order of the paths' bytes.
+    var lines: ArraySlice<UInt8>
+  }
+}
+
+extension SiteRecord.Unit {
+  /// The files; nil where a line says none.
+  var files: [(path: String, key: Digest)]? {
+    var files: [(path: String, key: Digest)] = []
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      guard line.count > 33, line[line.startIndex + 32] == UInt8(ascii: " "),
+        let key = Digest(hexDigits: line.prefix(32))
+      else { return nil }
+      files.append((String(decoding: line.dropFirst(33), as: UTF8.self), key))
+    }
+    return files
+  }
+
+  var fileCount: Int { lines.count { $0 == UInt8(ascii: "\n") } }
+
+  /// Takes the files in any order.
+  init(key: Digest?, pageCount: Int, files: [String: Digest]) {
+    self.key = key
+    self.pageCount = pageCount
+    let sorted = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    lines = sorted.reduce(into: []) { $0 += Array("\($1.value) \($1.key)\n".utf8) }
+  }
+}

@@ -1,0 +1,20 @@
+import Basics
+import Theme
+
+/// The units of a site, each of which is made or kept.
+struct SiteUnits: Sendable {
+  let keeper: PageKeeper
+  let progress: BuildProgress
+  let templates: SiteTemplates
+  let sink: SiteBuild.Sink
+
+  /// What publishes the files of a unit; nil where they stay as they are, with those of its parts,
+  /// whose names begin with a text.
+  ///
+  /// Each name is begun once; without a key every file is looked at by itself.
+  func begin(_ name: String, key: Digest?, parts prefix: String? = nil) -> PagePublisher? {
+    keeper.begin(name, key: key, parts: prefix, progress).map {
+      PagePublisher(templates: templates, progress: progress, sink: sink, unit: $0)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+
+/// What the system says of a file or folder without reading it, by which a change can be told.
+package struct FileState: Hashable, Sendable {
+  package let kind: FileKind
+  /// In bytes.
+  package let size: Int64
+  /// When its content was changed last, in nanoseconds since 1970-01-01.
+  package let modified: Int64
+  /// When its content or its rights were changed last, which no program can set; in nanoseconds
+  /// since 1970-01-01.
+  package let changed: Int64
+  package let device: UInt64
+  package let inode: UInt64
+
+  /// Whether it is the same file or folder, whatever it holds.
+  package func isSame(as other: FileState) -> Bool {
+    device == other.device && inode == other.inode
+  }
+}
+
+extension FilePath {
+  /// The state of what stands at the path; nil when nothing does.
+  ///
+  /// Links are not followed unless asked for. Throws when the system does not say.
+  package func state(followingLinks: Bool = false) throws(FileError) -> FileState? {
+    var status = stat()
+    let code = failure { followingLinks ? stat($0, &status) : lstat($0, &status) }
+    switch code {
+    case 0: return FileState(status)
+    case ENOENT, ENOTDIR: return nil
+    default: throw FileError(.read, self, errno: code)
+    }
+  }
+}
+
+extension FileState {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      kind: FileKind(mode: status.st_mode), size: Int64(status.st_size),
+      modified: modified.nanoseconds, changed: changed.nanoseconds,
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+}
+
+extension timespec {
+  /// Whatever the system says: years that 64 bits do not hold wrap around, and differ all the same.
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}

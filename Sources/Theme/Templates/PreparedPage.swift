@@ -1,0 +1,33 @@
+package import Basics
+import Mustache
+
+/// A page whose values are written down for its templates, and which is not rendered yet.
+package struct PreparedPage: ~Copyable {
+  private let tape: Tape
+  private let forms: [(form: SiteTemplates.BoundForm, path: String)]
+
+  /// Takes the forms of the page with their paths from the site's root.
+  init(tape: consuming Tape, forms: [(SiteTemplates.BoundForm, String)]) {
+    self.tape = tape
+    self.forms = forms.map { (form: $0, path: $1) }
+  }
+
+  /// What the page is made of, beside its templates: while that is the same, so is every form of it.
+  package var key: Digest { tape.digest }
+
+  /// Where its forms belong, from the site's root.
+  package var places: [(path: String, kind: TemplateKind)] { forms.map { ($0.path, $0.form.kind) } }
+
+  /// Every form of the page; throws when templates include each other without end.
+  package func render() throws(TemplateProblem) -> [RenderedForm] { try render { _ in true } }
+
+  func render(
+    where isWanted: (TemplateKind) -> Bool
+  ) throws(TemplateProblem) -> [RenderedForm] {
+    var rendered: [RenderedForm] = []
+    for (form, path) in forms where isWanted(form.kind) {
+      rendered.append(RenderedForm(path: path, kind: form.kind, bytes: try form.render(tape)))
+    }
+    return rendered
+  }
+}

@@ -1,0 +1,122 @@
+import BookSupport
+import Foundation
+import TestSupport
+
+/// A small book that is edited at random, so that it always can be built.
+struct EditedBook {
+  struct Entry {
+    var date: String
+    var amount: Int
+    var payee: String
+    var category: String?
+    var note: String?
+  }
+
+  struct Account {
+    var name: String
+    var currency = "EUR"
+    var closed: String?
+    var asserted: String?
+    var entries: [Entry]
+  }
+
+  struct ToDo {
+    var name: String
+    var due: String?
+    var done: String?
+    /// The place of the account that it is tied to.
+    var account: Int?
+  }
+
+  var settings: [String: String] = ["title": "Book", "locale": "en_GB"]
+  var accounts: [Account] = []
+  var toDos: [ToDo] = []
+  /// Own pages, templates, words and static files, by their paths.
+  var files: [String: String] = [:]
+  /// Days after 2026-01-15.
+  var dayCount = 0
+  let isOneFile: Bool
+
+  init(isOneFile: Bool) {
+    self.isOneFile = isOneFile
+    accounts = [
+      Account(name: "Konto 1", entries: (1...9).map { Self.entry(day: $0 * 13, $0) }),
+      Account(name: "Konto-1", entries: (1...6).map { Self.entry(day: $0 * 17, $0 + 1) }),
+      Account(
+        name: "Purse", currency: "USD", entries: (1...4).map { Self.entry(day: $0 * 30, $0) }),
+    ]
+    toDos = [
+      ToDo(name: "Rent", due: Self.date(110), account: 0), ToDo(name: "Milk"),
+      ToDo(name: "Tax", due: Self.date(80), done: Self.date(82), account: 1),
+    ]
+    files["pages/house.md"] = "# House\n\n[Accounts](accounts/index.html)\n"
+    files["static/plan.txt"] = "Plan\n"
+  }
+
+  var asOf: String { Self.date(106 + dayCount) }
+
+  static let payees = ["Anna", "Baker", "Cab", "Dentist"]
+
+  static func entry(day: Int, _ number: Int) -> Entry {
+    Entry(
+      date: date(day), amount: number % 3 == 0 ? 5000 + number : -100 * number,
+      payee: payees[number % 4], category: number % 2 == 0 ? "Food" : nil)
+  }
+
+  /// Days after 2025-10-01.
+  static func date(_ days: Int) -> String {
+    let start = Date(timeIntervalSince1970: 1_759_276_800)
+    return String(start.addingTimeInterval(Double(days) * 86_400).ISO8601Format().prefix(10))
+  }
+
+  /// Writes the files into the book's folder, in place of those of another edit.
+  func write(to built: BuiltBook) throws {
+    let folder = built.temporary
+    for name in ["accounts", "accounts.json", "pages", "static", "templates"] {
+      try? FileManager.default.removeItem(atPath: built.book + "/" + name)
+    }
+    try folder.write(Self.json(settings), to: "book/daybook.json")
+    for (path, text) in files { try folder.write(text, to: "book/" + path) }
+    if isOneFile {
+      try folder.write(Self.json(accounts.map(\.json)), to: "book/accounts.json")
+    } else {
+      for (place, account) in accounts.enumerated() {
+        try folder.write(Self.json(account.json), to: "book/accounts/\(10 + place).json")
+      }
+    }
+    let items = toDos.map { toDo -> [String: Any] in
+      var item: [String: Any] = ["name": toDo.name, "completed": toDo.done != nil]
+      item["due"] = toDo.due
+      item["completionDate"] = toDo.done
+      item["account"] = toDo.account.map { accounts[$0].name }
+      return item
+    }
+    let list: [String: Any] = ["name": "List", "items": items]
+    try folder.write(Self.json([list]), to: "book/todos.json")
+  }
+
+  private static func json(_ value: Any) throws -> String {
+    String(
+      decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys),
+      as: UTF8.self)
+  }
+}
+
+extension EditedBook.Account {
+  fileprivate var json: [String: Any] {
+    var json: [String: Any] = ["name": name, "currency": currency]
+    json["closed"] = closed
+    if let asserted {
+      json["assertions"] = [["date": asserted, "balance": 100] as [String: Any]]
+    }
+    json["transactions"] = entries.map { entry in
+      var json: [String: Any] = [
+        "date": entry.date, "amount": entry.amount, "beneficiary": entry.payee,
+      ]
+      json["category"] = entry.category
+      json["note"] = entry.note
+      return json
+    }
+    return json
+  }
+}

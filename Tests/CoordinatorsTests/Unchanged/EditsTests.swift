@@ -1,0 +1,70 @@
+import BookSupport
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+/// Whatever has changed in a book, what an earlier build left is no other than what a fresh one makes.
+@Suite struct EditsTests {
+  @Test(arguments: Effort.seeds(1, thorough: 25))
+  func `After any edit the site is byte for byte that of a fresh build`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var book = EditedBook(isOneFile: seed % 2 == 0)
+    var built = BuiltBook()
+    built.jobs = 1
+    var edits: [String] = []
+    for number in 0..<Effort.count(4, thorough: 20) {
+      // Edits that no other seed begins with, and some that nothing comes of.
+      if number > 0 {
+        for _ in 0..<Int(1 + random.next() % 2) {
+          edits.append(book.edit(Int(random.next() % 1000), &random))
+        }
+      }
+      try book.write(to: built)
+      built.asOf = book.asOf
+      try built.build()
+      let (made, fresh) = (try built.files(), try built.fresh())
+      let differing = Set(made.keys).union(fresh.keys).filter { made[$0] != fresh[$0] }
+      #expect(differing.isEmpty, "after \(edits.suffix(3)): \(differing.sorted())")
+    }
+  }
+}
+
+extension BuiltBook {
+  /// The files of the site as they are made without regard to what is there.
+  func fresh() throws -> [String: Data] {
+    var files = try made(keeping: PageKeeper()).files
+    let statics = book + "/static"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: statics)) ?? [] {
+      files[name] = try Data(contentsOf: URL(filePath: statics + "/" + name))
+    }
+    return files
+  }
+
+  /// The files that are made beside those that are kept, and what all of them were made of.
+  func made(
+    keeping keeper: PageKeeper
+  ) throws -> (files: [String: Data], units: [String: SiteRecord.Unit]) {
+    let day = try #require(Day(iso: Array(asOf.utf8)))
+    let build = try SiteBuild(
+      reading: BookSource(folder: book, parallelism: 1), builtIn: .all, asOf: { _ in day },
+      jobs: jobs)
+    let facts = build.facts()
+    let files = Collected()
+    try build.publish(facts, build.index(of: facts), keeping: keeper) { path, bytes in
+      files.add(path, Data(bytes))
+    }
+    return (files.all, keeper.units)
+  }
+}
+
+/// Files that come from many threads.
+private final class Collected: @unchecked Sendable {
+  private let lock = NSLock()
+  private var files: [String: Data] = [:]
+
+  func add(_ path: String, _ bytes: Data) { lock.withLock { files[path] = bytes } }
+  var all: [String: Data] { lock.withLock { files } }
+}

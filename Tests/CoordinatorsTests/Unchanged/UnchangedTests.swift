@@ -1,0 +1,147 @@
+import BookSupport
+import Foundation
+import Publishing
+import TestSupport
+import Testing
+import Theme
+
+@testable import Coordinators
+
+/// How little is done where little has changed, and that a record that cannot be trusted is not.
+@Suite struct UnchangedTests {
+  @Test func `Only the pages that show a change are made`() throws {
+    var built = BuiltBook()
+    let start = EditedBook(isOneFile: true)
+    try start.write(to: built)
+    built.asOf = start.asOf
+    let units = try built.made(keeping: PageKeeper()).units
+    func made(after edit: (inout EditedBook) -> Void) throws -> [String] {
+      var book = start
+      edit(&book)
+      try book.write(to: built)
+      built.asOf = book.asOf
+      return try built.made(keeping: PageKeeper(units) { _ in true }).files.keys.sorted()
+    }
+    #expect(try made { _ in } == [])
+    #expect(
+      try made { $0.dayCount = 1 } == [
+        "accounts/konto-1/index.html", "book.json", "index.html", "todos/index.html",
+        "todos/list.html",
+      ])
+    let entry = try made { book in
+      book.accounts[2].entries.append(
+        EditedBook.Entry(date: "2026-01-14", amount: -5, payee: "Nobody yet"))
+    }
+    #expect(entry.contains("accounts/purse/statements/2026-01.html"))
+    #expect(entry.filter { $0.hasPrefix("accounts/konto") } == [])
+    #expect(entry.filter { $0.hasPrefix("payees/") } == [])
+    #expect(!entry.contains("accounts/purse/statements/2025-12.html"))
+    #expect(!entry.contains("months/2025-12.html") && entry.contains("months/2026-01.html"))
+    let toDo = try made { book in
+      book.toDos.append(EditedBook.ToDo(name: "New", due: "2026-03-05", account: 1))
+    }
+    #expect(toDo.contains("accounts/konto-1-2/index.html"))
+    let ofAccount = ["index.html", "statements/2026.html", "statements/2026.md"]
+    #expect(
+      toDo.filter { $0.hasPrefix("accounts/") } == ofAccount.map { "accounts/konto-1-2/" + $0 })
+  }
+
+  @Test func `Where nothing has changed, nothing of the book is read`() throws {
+    let built = BuiltBook()
+    try EditedBook(isOneFile: false).write(to: built)
+    let first = try built.build()
+    let before = try built.temporary.snapshot()
+    let file = built.book + "/accounts/10.json"
+    let text = try Data(contentsOf: URL(filePath: file))
+    // Whatever is read is shown by templates, of which there is none.
+    let none = BuiltInSources(templates: [:], words: [:], assets: [:])
+    let report = try built.build(none)
+    #expect(report.outcome.writtenCount == 0 && report.pageCount == first.pageCount)
+    #expect(report.outcome.fileCount == first.outcome.fileCount)
+    #expect(report.noteCount == first.noteCount)
+    #expect(try built.temporary.snapshot() == before)
+    try Data(text.dropLast(3)).write(to: URL(filePath: file))
+    #expect(throws: BookProblems.self) { try built.build() }
+    try text.write(to: URL(filePath: file))
+    #expect(try built.build().outcome.writtenCount == 0)
+    // A file that comes is seen.
+    try built.temporary.write("{}", to: "book/accounts/99.json")
+    #expect(throws: BookProblems.self) { try built.build() }
+  }
+
+  @Test func `A record that is damaged or not the site's costs time alone`() throws {
+    let built = BuiltBook()
+    var book = EditedBook(isOneFile: true)
+    try book.write(to: built)
+    try built.build()
+    let record = URL(filePath: built.site + "/.daybook/pages")
+    let whole = try Data(contentsOf: record)
+    var flipped = whole
+    flipped[whole.count / 2] ^= 1
+    let others: [Data?] = [
+      nil, Data(), Data("garbage\n\n\n".utf8), whole.prefix(whole.count / 2), flipped,
+      Data(whole.dropLast()),
+      Data(String(decoding: whole, as: UTF8.self).replacing("1 ", with: "2 ").utf8),
+    ]
+    for (number, other) in Effort.sample(others, 2).enumerated() {
+      book.accounts[0].entries[0].amount += 1
+      try book.write(to: built)
+      if let other {
+        try other.write(to: record)
+      } else {
+        try FileManager.default.removeItem(at: record)
+      }
+      try built.build()
+      #expect(try built.files() == built.fresh(), "\(number)")
+      #expect(try built.record() != nil)
+    }
+  }
+
+  @Test func `After a run that was interrupted every file is made and compared`() throws {
+    let built = BuiltBook()
+    var book = EditedBook(isOneFile: true)
+    try book.write(to: built)
+    try built.build()
+    let before = try built.files()
+    // It wrote a page of another book, and came no further.
+    let page = "accounts/purse/index.html"
+    try built.temporary.write("half", to: "book/public/" + page)
+    try built.temporary.write("", to: "book/public/.daybook/journal")
+    book.accounts[0].entries[0].amount += 1
+    try book.write(to: built)
+    try built.build()
+    #expect(try built.text(page) == String(decoding: before[page] ?? Data(), as: UTF8.self))
+    #expect(try built.files() == built.fresh())
+  }
+
+  @Test func `What changed right before a build is read again by the next`() throws {
+    var built = BuiltBook()
+    try EditedBook(isOneFile: true).write(to: built)
+    built.now = Int64(Date().timeIntervalSince1970 * 1_000_000_000)
+    try built.build()
+    #expect(try #require(try built.record()).head.inputs == nil)
+    built.now += 10_000_000_000
+    try built.build()
+    #expect(try #require(try built.record()).head.inputs != nil)
+  }
+
+  @Test func `A fresh build makes good what was changed by hand`() throws {
+    var built = BuiltBook()
+    try EditedBook(isOneFile: true).write(to: built)
+    try built.build()
+    try built.temporary.write("by hand", to: "book/public/index.html")
+    try built.build()
+    #expect(try built.text("index.html") == "by hand")
+    built.isFresh = true
+    #expect(try built.build().outcome.writtenCount == 1)
+    #expect(try built.files() == built.fresh())
+  }
+}
+
+extension BuiltBook {
+  /// What the last build left on record.
+  fileprivate func record() throws -> SiteRecord? {
+    let text = try Data(contentsOf: URL(filePath: site + "/.daybook/pages"))
+    return SiteRecord([UInt8](text.drop { $0 != UInt8(ascii: "\n") }.dropFirst()))
+  }
+}
