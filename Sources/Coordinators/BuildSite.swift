@@ -17,6 +17,8 @@ package struct BuildSite: Sendable {
     package var folder: String
     /// Write even where files of others are.
     package var force: Bool
+    /// What the pages of a live site have besides; nil for a site to be published.
+    package var live: LivePages?
 
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String, force: Bool = false) {
@@ -54,16 +56,23 @@ package struct BuildSite: Sendable {
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
+    let live = output.live
+    let version = LiveVersion(of: output.folder)
+    try version.checkUse(isLive: live != nil)
     let folder = try OutputFolder(output.folder, force: output.force)
+    if live != nil { try version.begin() }
     let facts = build.facts()
     let index = build.index(of: facts)
     let pageCount = try build.publish(facts, index, progress: progress) { path, bytes in
-      try folder.write(bytes, to: OutputPath(path))
+      try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
+    for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
     for file in build.content.statics.files {
       try folder.copy(file.source, to: OutputPath(file.path))
     }
+    let outcome = try folder.finish()
+    if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
     return Report(
-      pageCount: pageCount, outcome: try folder.finish(), noteCount: build.content.notes.count)
+      pageCount: pageCount, outcome: outcome, noteCount: build.content.notes.count)
   }
 }

@@ -17,6 +17,10 @@ package enum PublishingError: Error, Equatable, Sendable {
   /// Another run is writing to the folder.
   case busy(String)
   case unsafePath(String)
+  /// The folder is that of a live site, whose pages are not to be published.
+  case liveSite(String)
+  /// The folder has a site for publishing, with which no live one is mixed.
+  case builtSite(String)
   /// A file or folder could not be made, read, written or removed.
   case file(FileError)
 }
@@ -34,6 +38,8 @@ extension PublishingError: CustomStringConvertible {
     case .symbolicLink(let path): "\(path) is a symbolic link, which Daybook does not write through"
     case .busy(let path): "another run is writing to \(path)"
     case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
+    case .liveSite(let path): "\(path) has the site of a 'daybook watch --live'"
+    case .builtSite(let path): "\(path) has a site that is not live"
     case .file(let error): error.description
     }
   }
@@ -48,6 +54,7 @@ extension PublishingError: CustomStringConvertible {
     case .notOurFile: "move it away, or add --force to replace it"
     case .wrongKind, .symbolicLink: "move it away"
     case .busy: "wait until it has ended"
+    case .liveSite, .builtSite: "name another folder with --output, or delete this one"
     case .unsafePath, .file: nil
     }
   }

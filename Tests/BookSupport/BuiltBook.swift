@@ -11,6 +11,8 @@ package struct BuiltBook {
   package let temporary = TemporaryFolder()
   package var asOf = "2026-11-21"
   package var jobs = 2
+  /// What a live site has besides; nil for a site to be published.
+  package var live: LivePages?
 
   package init() {}
 
@@ -37,10 +39,12 @@ package struct BuiltBook {
   @discardableResult
   package func build() throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
+    var output = BuildSite.Output(folder: site)
+    output.live = live
     return try BuildSite(
       BookSource(folder: book, parallelism: jobs),
       builtIn: .all,
-      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day }
+      output: output, jobs: jobs, asOf: { _ in day }
     ).run()
   }
 
