@@ -60,7 +60,7 @@ struct Daybook {
     return try limited.run(arguments)
   }
 
-  private static var program: URL {
+  static var program: URL {
     get throws {
       let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0])
       var folder = bundle.deletingLastPathComponent()

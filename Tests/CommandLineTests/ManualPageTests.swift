@@ -17,7 +17,7 @@ import Testing
       #expect(page.output.contains("\n.SS\ndaybook \(name) "), "\(name)")
     }
     for name in HelpTests.topics { #expect(page.output.contains("\n.SS\n\(name)\n"), "\(name)") }
-    for code in [0, 1, 64, 65, 66, 70, 73, 74, 75] {
+    for code in [0, 1, 64, 65, 66, 70, 73, 74, 75, 130, 143] {
       #expect(page.output.contains("\n\\f[B]\(code)\\f[]\n.RS\n"), "\(code)")
     }
 

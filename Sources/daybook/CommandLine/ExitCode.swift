@@ -13,6 +13,9 @@ enum ExitCode: Int32, CaseIterable {
   case cannotCreate = 73
   case inputOutput = 74
   case busy = 75
+  // 128 and the signal's number, as shells count.
+  case interrupted = 130
+  case terminated = 143
 
   init(_ problems: BookProblems) {
     switch problems.kind {
@@ -32,7 +35,8 @@ enum ExitCode: Int32, CaseIterable {
   init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath:
+    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
+      .liveSite, .builtSite:
       self = .cannotCreate
     case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }
@@ -71,6 +75,8 @@ enum ExitCode: Int32, CaseIterable {
     case .cannotCreate: "a file or folder cannot be made"
     case .inputOutput: "reading or writing failed"
     case .busy: "another run holds the book or the output"
+    case .interrupted: "stopped by SIGINT"
+    case .terminated: "stopped by SIGTERM"
     }
   }
 }

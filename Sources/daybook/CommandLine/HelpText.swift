@@ -79,7 +79,7 @@ enum HelpText {
   }
 
   private static func rows(_ codes: [ExitCode]) -> String {
-    rows(codes.map { Row(String($0.rawValue), $0.meaning) }, width: 6)
+    rows(codes.map { Row(String($0.rawValue), $0.meaning) }, width: 7)
   }
 
   /// Two columns, the first `column` characters wide with its margin; a name that does not fit has

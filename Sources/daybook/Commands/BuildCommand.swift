@@ -29,7 +29,7 @@ enum BuildCommand {
     wanted: "a folder, since a site is many files"
   ) { $0 == "-" ? nil : $0 }
 
-  private static let jobs = Option(
+  static let jobs = Option(
     OptionForm(
       "jobs", value: "N", "how many accounts to work on at a time; one per processor if left out"),
     wanted: "a number from 1 to 1024"

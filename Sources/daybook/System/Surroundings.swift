@@ -9,6 +9,8 @@ import Theme
 struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
+  /// The script of pages that load themselves anew.
+  let liveScript: [UInt8]
   let version: String
   /// The day of the version, such as 2026-11-22.
   let versionDay: String
@@ -36,8 +38,27 @@ struct Surroundings: Sendable {
 
   /// Today's civil day in a time zone, by the system's clock.
   func today(in zone: TimeZone) -> Day {
+    Day(daysSinceEpoch: Int((localSeconds(in: zone) / 86_400).rounded(.down))) ?? .unixEpoch
+  }
+
+  /// How long today lasts still, if the zone's clocks are not changed in it.
+  func restOfToday(in zone: TimeZone) -> Duration {
+    let seconds = localSeconds(in: zone) / 86_400
+    return .seconds((1 - (seconds - seconds.rounded(.down))) * 86_400)
+  }
+
+  /// The time of the day by the clock of this machine, such as `14:03:22`.
+  var timeOfDay: String {
+    let seconds = Int(localSeconds(in: .current).rounded(.down))
+    return [3_600, 60, 1].map { unit in
+      let part = (seconds % 86_400 + 86_400) % 86_400 / unit % (unit == 3_600 ? 24 : 60)
+      return part < 10 ? "0\(part)" : "\(part)"
+    }.joined(separator: ":")
+  }
+
+  /// What a clock in the zone shows, in seconds since 1970 began there.
+  private func localSeconds(in zone: TimeZone) -> Double {
     let now = Date()
-    let seconds = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
-    return Day(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))) ?? .unixEpoch
+    return now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
   }
 }
