@@ -58,7 +58,7 @@ extension FolderNotices {
         body(.lost)
       } else if !name.isEmpty {
         body(.entry(watch, FilePath(bytes: Array(name))))
-      } else if mask & (Inotify.ofItself | Inotify.isGone) != 0 {
+      } else if mask & Inotify.isEnd == 0 {
         body(.itself(watch))
       }
     }

@@ -20,17 +20,16 @@ enum Inotify {
       _ = inotify_rm_watch(descriptor, number)
     }
 
-    /// What happens to the folder itself, its mode and owner included.
-    static let ofItself = bits(IN_DELETE_SELF) | bits(IN_MOVE_SELF) | bits(IN_ATTRIB)
+    private static let ofItself = bits(IN_DELETE_SELF) | bits(IN_MOVE_SELF)
     /// Not each write, but its end, since a file is to be read when it is whole.
     ///
     /// What is made without being written, such as a link or a folder, is told as it is made.
     private static let ofEntries =
       bits(IN_CLOSE_WRITE) | bits(IN_CREATE) | bits(IN_DELETE) | bits(IN_MOVED_FROM)
-      | bits(IN_MOVED_TO)
+      | bits(IN_MOVED_TO) | bits(IN_ATTRIB)
     static let isLost = bits(IN_Q_OVERFLOW)
-    /// What goes with its file system is told like this alone.
-    static let isGone = bits(IN_DELETE_SELF) | bits(IN_MOVE_SELF) | bits(IN_UNMOUNT)
+    /// That a watch has come to its end, which something else told before.
+    static let isEnd = bits(IN_IGNORED)
 
     private static func bits(_ flag: some BinaryInteger) -> UInt32 {
       UInt32(truncatingIfNeeded: flag)
@@ -49,8 +48,7 @@ enum Inotify {
 
     static func forget(_ number: Int32, _ descriptor: Int32) {}
 
-    static let ofItself: UInt32 = 0
     static let isLost: UInt32 = 0
-    static let isGone: UInt32 = 0
+    static let isEnd: UInt32 = 0
   #endif
 }

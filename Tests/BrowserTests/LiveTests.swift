@@ -2,6 +2,7 @@ import BookSupport
 import BrowserSupport
 import Coordinators
 import Templates
+import TestSupport
 import Testing
 
 extension BrowserTests {

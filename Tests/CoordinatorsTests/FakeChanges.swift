@@ -21,14 +21,14 @@ final class FakeClock: WatchClock {
   }
 
   func restOfDay(in zone: TimeZone) -> Duration? {
-    dayLength.map { .seconds($0 - Int(elapsed / .seconds(1)) % $0) }
+    dayLength.map { .milliseconds($0 * 1_000 - Int(elapsed / .milliseconds(1)) % ($0 * 1_000)) }
   }
 }
 
 /// Changes that come at times which are known before, in milliseconds; then the watching stops.
 final class FakeChanges: ChangeSource {
   private let clock: FakeClock
-  var coming: [(time: Int, changes: Set<BookChange>)]
+  var coming: [(Int, Set<BookChange>)]
   private let end: Int
   /// Thrown by the refresh of this number, counted from 1.
   var failure: (count: Int, error: WatchError)?
@@ -46,14 +46,14 @@ final class FakeChanges: ChangeSource {
   }
 
   func wait(atMost limit: Duration?) -> Awaited {
-    let next = Duration.milliseconds(min(coming.first?.time ?? .max, end))
+    let next = Duration.milliseconds(min(coming.first?.0 ?? .max, end))
     if let limit, clock.elapsed + limit < next {
       clock.pass(limit)
       return .timeIsUp
     }
     clock.pass(next - clock.elapsed)
-    guard let change = coming.first, change.time <= end else { return .stop }
+    guard let (time, changes) = coming.first, time <= end else { return .stop }
     coming.removeFirst()
-    return .changes(change.changes)
+    return .changes(changes)
   }
 }

@@ -40,7 +40,8 @@ import Testing
     return lines
   }
 
-  private let (one, two) = (BookChange.part("a"), BookChange.part("b"))
+  private let one = BookChange.part("a")
+  private let two = BookChange.part("b")
   private let start = "0 start usual"
 
   @Test func `What is saved at the same time is one build, once it has come to rest`() throws {

@@ -58,7 +58,7 @@ import Testing
     let start = try FilePath(folder.path).resolved()
     var names: [FilePath] = []
     try FilePath("a/b").forEachStep(from: start) { step in
-      guard case .name(let name, start) = step else { return names.append(FilePath("-")) }
+      guard case .name(let name, in: start) = step else { return names.append(FilePath("-")) }
       try FileManager.default.createDirectory(
         atPath: folder.path + "/a/b", withIntermediateDirectories: true)
       names.append(name)

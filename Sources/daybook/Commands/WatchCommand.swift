@@ -9,8 +9,8 @@ enum WatchCommand {
     options: [output, Option.asOf, BuildCommand.jobs, live, Flag.quiet],
     details: """
       Builds the site as 'daybook build' does, then waits: whenever a file of the book is written,
-      renamed, removed or made readable – accounts, to-dos, settings, pages, templates, static
-      files, also by way of links – the site is built again. What is saved at the same time is one
+      renamed, removed or made readable (accounts, to-dos, settings, pages, templates, static
+      files, also by way of links), the site is built again. What is saved at the same time is one
       build; hidden files and what editors leave behind are none. At midnight in the book's time
       zone the site turns to the new day, unless --as-of says which.
 
