@@ -30,8 +30,8 @@ import Testing
     var task = WatchBook()
     try task.run(source, clock) { asOf in
       _ = asOf(.gmt)
+      defer { if steps.count > 1 { steps.removeFirst() } }
       try steps.first?(clock, source)
-      if steps.count > 1 { steps.removeFirst() }
       return Self.built
     } report: { rebuild in
       lines.append("\(Int(clock.elapsed / .milliseconds(1))) \(rebuild.cause) \(rebuild.turn)")
