@@ -31,7 +31,7 @@ let builtIn = [
   "flow-cells.md", "flow-label.html", "flow-label.md", "flow-plot.html", "flow.html", "flow.md",
   "frame.html", "group-cells.html", "group-lists.html", "group-row.html", "group.html",
   "groups.html", "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html",
-  "icon-info.html", "icon-open.html", "icon-warning.html", "month.html", "month.md",
+  "icon-info.html", "icon-open.html", "icon-warning.html", "live.js", "month.html", "month.md",
   "name-alone.html", "name.html", "name.md", "notice.html", "overview.html", "own-page.html",
   "pager.html", "pager.md", "payee-link.html", "payee.html", "period-head.html",
   "period-row.html", "period-todos.html", "period-todos.md", "plot.html", "provisional.html",
@@ -154,7 +154,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["BookSupport", "BrowserSupport", "Search", "TestSupport"],
+      dependencies: [
+        "BookSupport", "BrowserSupport", "Coordinators", "Search", "Templates", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-/// The templates, words and assets that are compiled into the program, by file name.
+/// The templates, words, assets and scripts that are compiled into the program, by file name.
 package enum BuiltInTemplates {
   package static let templates: [String: [UInt8]] = [
     "account-link.html": PackageResources.account_link_html,
@@ -101,6 +101,9 @@ package enum BuiltInTemplates {
     "words-nl.txt": PackageResources.words_nl_txt,
     "words-pt.txt": PackageResources.words_pt_txt,
   ]
+
+  /// What the pages of a live site load, and no others.
+  package static let live: [String: [UInt8]] = ["live.js": PackageResources.live_js]
 
   package static let assets: [String: [UInt8]] = [
     "daybook.css": PackageResources.daybook_css,

@@ -16,6 +16,11 @@ package enum SitePaths {
     return "assets/\(name[..<dot])-\(fingerprint.short)\(name[dot...])"
   }
 
+  /// The script of pages that load themselves anew, which no site for publishing has.
+  package static func liveScript(_ fingerprint: Fingerprint) -> String {
+    asset("live.js", fingerprint)
+  }
+
   package static let calendar = "todos.ics"
   package static let feed = "feed.xml"
   package static let bookFile = "book.json"

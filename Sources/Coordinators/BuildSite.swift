@@ -32,6 +32,8 @@ package struct BuildSite: Sendable {
     fileprivate var options: OutputFolder.Options {
       OutputFolder.Options(force: force, isDurable: isDurable, isTrial: isTrial)
     }
+    /// What the pages of a live site have besides; nil for a site to be published.
+    package var live: LivePages?
 
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String, force: Bool = false) {
@@ -88,19 +90,24 @@ package struct BuildSite: Sendable {
   /// Builds the site; throws `BookProblems` before anything is written, a `PublishingError`, and what
   /// the checkpoint throws.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
+    let live = output.live
+    let version = LiveVersion(of: output.folder)
+    try version.checkUse(isLive: live != nil)
     let inputs = reuse.flatMap { state(at: $0.now) }
     if let report = unchanged(inputs) { return report }
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
     let folder = try OutputFolder(output.folder, output.options)
+    if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
     let facts = build.facts()
     let index = build.index(of: facts)
     let pageCount = try build.publish(facts, index, keeping: keeper, progress: progress) {
       path, bytes in
       try checkpoint()
-      try folder.write(bytes, to: OutputPath(path))
+      try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
+    for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
     try publish(build.content.statics, to: folder, keeper)
     try checkpoint()
     let record = record(of: build, inputs, keeper, pageCount: pageCount)
@@ -108,6 +115,7 @@ package struct BuildSite: Sendable {
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }
+    if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
     return Report(
       asOf: build.asOf, pageCount: pageCount, outcome: outcome,
       noteCount: build.content.notes.count)

@@ -19,6 +19,10 @@ package enum PublishingError: Error, Equatable, Sendable {
   /// Another run is writing to the folder.
   case busy(String)
   case unsafePath(String)
+  /// The folder is that of a live site, whose pages are not to be published.
+  case liveSite(String)
+  /// The folder has a site for publishing, with which no live one is mixed.
+  case builtSite(String)
   /// A file or folder could not be made, read, written or removed.
   case file(FileError)
 }
@@ -37,6 +41,8 @@ extension PublishingError: CustomStringConvertible {
     case .noRecord(let path): "\(path) has no record of what Daybook wrote there"
     case .busy(let path): "another run is writing to \(path)"
     case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
+    case .liveSite(let path): "\(path) has the site of a 'daybook watch --live'"
+    case .builtSite(let path): "\(path) has a site that is not live"
     case .file(let error): error.description
     }
   }
@@ -52,6 +58,7 @@ extension PublishingError: CustomStringConvertible {
     case .wrongKind, .symbolicLink: "move it away"
     case .noRecord: "name the folder of a site with --output, or build it first: daybook build"
     case .busy: "wait until it has ended"
+    case .liveSite, .builtSite: "name another folder with --output, or delete this one"
     case .unsafePath, .file: nil
     }
   }

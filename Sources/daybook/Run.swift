@@ -19,6 +19,7 @@ struct Run {
       builtIn: BuiltInSources(
         templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
         assets: BuiltInTemplates.assets),
+      liveScript: BuiltInTemplates.live["live.js"] ?? [],
       version: Self.version, versionDay: Self.versionDay)
   }
 
@@ -32,6 +33,8 @@ struct Run {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let refused as CheckCommand.Refused {
       return refused.code
+    } catch let stopped as WatchSignals.Stopped {
+      return stopped.code
     } catch let problems as BookProblems {
       for diagnostic in problems.diagnostics { here.console.complain(diagnostic.description) }
       return ExitCode(problems)
@@ -41,6 +44,8 @@ struct Run {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let failure as ChangeFailure {
       return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
+    } catch let error as WatchError {
+      return complain(error.description, .inputOutput, remedy: error.remedy)
     } catch let error as FileError {
       return complain(error.description, .inputOutput)
     } catch let failure as ExportFailure {

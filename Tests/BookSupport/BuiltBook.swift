@@ -15,6 +15,8 @@ package struct BuiltBook {
   package var isFresh = false
   /// When a build takes place, in nanoseconds since 1970-01-01: so late that all files count as old.
   package var now: Int64 = 1 << 62
+  /// What a live site has besides; nil for a site to be published.
+  package var live: LivePages?
 
   package init() {}
 
@@ -42,9 +44,11 @@ package struct BuiltBook {
   @discardableResult
   package func build(_ builtIn: BuiltInSources = .all) throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
+    var output = BuildSite.Output(folder: site)
+    output.live = live
     var task = BuildSite(
-      BookSource(folder: book, parallelism: jobs), builtIn: builtIn,
-      output: BuildSite.Output(folder: site), jobs: jobs, asOf: { _ in day })
+      BookSource(folder: book, parallelism: jobs), builtIn: builtIn, output: output, jobs: jobs,
+      asOf: { _ in day })
     task.reuse = BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh)
     return try task.run()
   }

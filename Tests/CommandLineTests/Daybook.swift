@@ -63,7 +63,7 @@ struct Daybook {
   /// Where the program is.
   static var path: String { get throws { try program.path } }
 
-  private static var program: URL {
+  static var program: URL {
     get throws {
       let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0])
       var folder = bundle.deletingLastPathComponent()

@@ -9,7 +9,8 @@ import Testing
   static let commands: [(name: String, codes: [Int])] = [
     ("build", [0, 64, 65, 66, 73, 74, 75, 130, 143]), ("status", [0, 1, 64, 66, 74]),
     ("statements", [0, 1, 64, 65, 66, 73, 74, 75]),
-    ("check", [0, 64, 65, 66, 74, 75]), ("init", [0, 64, 73, 74]),
+    ("watch", [0, 64, 66, 73, 74, 75, 130, 143]), ("check", [0, 64, 65, 66, 74, 75]),
+    ("init", [0, 64, 73, 74]),
     ("templates export", [0, 64, 73, 74]), ("templates list", [0, 64, 74]),
     ("templates diff", [0, 64, 65, 66, 74]),
     ("add", [0, 64, 65, 66, 74, 75]), ("transaction add", [0, 64, 65, 66, 74, 75]),

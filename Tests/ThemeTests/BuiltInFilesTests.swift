@@ -11,7 +11,10 @@ import Testing
       .filter { !$0.hasSuffix(".swift") && !$0.hasPrefix(".") }
     var files: [String: [UInt8]] = [:]
     for name in names { files[name] = [UInt8](try Data(contentsOf: folder.appending(path: name))) }
-    let lists = [BuiltInTemplates.templates, BuiltInTemplates.words, BuiltInTemplates.assets]
+    let lists = [
+      BuiltInTemplates.templates, BuiltInTemplates.words, BuiltInTemplates.assets,
+      BuiltInTemplates.live,
+    ]
     let builtIn = lists.reduce([:]) { $0.merging($1) { one, _ in one } }
     #expect(builtIn.count == lists.reduce(0) { $0 + $1.count })
     #expect(Set(builtIn.keys) == Set(files.keys))

@@ -23,7 +23,7 @@ extension BuildFailure.Reason {
     switch error {
     case .busy: self = .busy
     case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
-      .noRecord:
+      .noRecord, .liveSite, .builtSite:
       self = .cannotCreate
     case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }

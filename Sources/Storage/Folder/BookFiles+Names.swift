@@ -38,8 +38,8 @@ extension BookFiles {
 }
 
 extension BookFiles {
-  private static let files = ["daybook.json", "accounts.json", "todos.json", "imports.json"]
-  private static let folders = ["accounts", "todos", "pages", "templates", "static"]
+  private static let files = BookPart.all.filter { !$0.isFolder }.map(\.name)
+  private static let folders = BookPart.all.filter(\.isFolder).map(\.name)
   /// What may well stand in a book's folder, and is near none of its names by chance alone.
   private static let others: Set = [
     "imports.jsonl", "prices.json", "public", "statements", "statement",

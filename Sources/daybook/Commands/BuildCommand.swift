@@ -53,7 +53,7 @@ enum BuildCommand {
     wanted: "a folder, since a site is many files"
   ) { $0 == "-" ? nil : $0 }
 
-  private static let jobs = Option(
+  static let jobs = Option(
     OptionForm(
       "jobs", value: "N", "how many accounts to work on at a time; one per processor if left out"),
     wanted: "a number from 1 to 1024"
@@ -89,10 +89,7 @@ enum BuildCommand {
     var site = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
-    site.reuse = here.program.map {
-      BuildSite.Reuse(
-        program: $0, now: here.millisecondsSince1970 &* 1_000_000, isFresh: arguments[fresh])
-    }
+    site.reuse = here.reuse(isFresh: arguments[fresh])
     site.checkpoint = StopSignals.check
     StopSignals.take()
     guard !place.isTrial else {

@@ -2,7 +2,7 @@
 enum Commands {
   /// In the order of the help; a new command is one more line here.
   static let all = [
-    InitCommand.spec, CheckCommand.spec, BuildCommand.spec, StatusCommand.spec,
+    InitCommand.spec, CheckCommand.spec, BuildCommand.spec, WatchCommand.spec, StatusCommand.spec,
     StatementsCommand.spec,
     TransactionAddCommand.short, TransactionAddCommand.spec, TransferCommand.spec,
     TransactionListCommand.spec, TransactionShowCommand.spec, TransactionReverseCommand.spec,

@@ -9,6 +9,8 @@ import Theme
 struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
+  /// The script of pages that load themselves anew.
+  let liveScript: [UInt8]
   let version: String
   /// The day of the version, such as 2026-11-22.
   let versionDay: String
@@ -21,9 +23,17 @@ struct Surroundings: Sendable {
 
   /// What tells the running program from any other, be it built of the same version; nil where the
   /// system does not say which file it is.
-  var program: String? {
+  private var program: String? {
     guard let file = try? FilePath("/proc/self/exe").state(followingLinks: true) else { return nil }
     return "\(version) \(file.device) \(file.inode) \(file.size) \(file.modified)"
+  }
+
+  /// What tells a build that begins now which files stay as they are; nil where the system does not
+  /// say which program runs.
+  func reuse(isFresh: Bool) -> BuildSite.Reuse? {
+    program.map {
+      BuildSite.Reuse(program: $0, now: millisecondsSince1970 &* 1_000_000, isFresh: isFresh)
+    }
   }
 
   /// By the system's source of randomness.
@@ -43,12 +53,34 @@ struct Surroundings: Sendable {
 
   /// Today's civil day in a time zone, by the system's clock.
   func today(in zone: TimeZone) -> Day { Day(of: Date(), in: zone) }
+
+  /// How long today lasts still, if the zone's clocks are not changed in it.
+  func restOfToday(in zone: TimeZone) -> Duration {
+    let seconds = Date().localSeconds(in: zone) / 86_400
+    return .seconds((1 - (seconds - seconds.rounded(.down))) * 86_400)
+  }
+
+  /// The time of the day by the clock of this machine, such as `14:03:22`.
+  var timeOfDay: String {
+    let seconds = Int(Date().localSeconds(in: .current).rounded(.down))
+    return [3_600, 60, 1].map { unit in
+      let part = (seconds % 86_400 + 86_400) % 86_400 / unit % (unit == 3_600 ? 24 : 60)
+      return part < 10 ? "0\(part)" : "\(part)"
+    }.joined(separator: ":")
+  }
 }
 
 extension Day {
   /// The civil day of a moment in a time zone.
   init(of moment: Date, in zone: TimeZone) {
-    let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
-    self = Day(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))) ?? .unixEpoch
+    let days = moment.localSeconds(in: zone) / 86_400
+    self = Day(daysSinceEpoch: Int(days.rounded(.down))) ?? .unixEpoch
+  }
+}
+
+extension Date {
+  /// What a clock in the zone shows, in seconds since 1970 began there.
+  fileprivate func localSeconds(in zone: TimeZone) -> Double {
+    timeIntervalSince1970 + Double(zone.secondsFromGMT(for: self))
   }
 }

@@ -1,0 +1,79 @@
+import Coordinators
+import Diagnostics
+import Files
+import Foundation
+import Publishing
+
+/// What `daybook watch` says of each build.
+struct WatchLines {
+  /// As the user named it.
+  let book: String
+  /// Where the site goes.
+  let folder: String
+  let isLive: Bool
+  let isQuiet: Bool
+  let here: Surroundings
+
+  /// Throws when standard output takes no more.
+  func print(_ rebuild: Rebuild) throws {
+    switch rebuild.outcome {
+    case .built(let report):
+      if !isQuiet { try print(report, rebuild) }
+    case .refused(let problems):
+      complain(
+        problems.diagnostics.map(\.description), rebuild,
+        counted(problems.diagnostics.count { $0.severity == .error }, "error", "errors")
+          + "; the site stays as it was")
+    case .failed(let error):
+      complain(
+        ["daybook: error: \(error)" + (error.remedy.map { "\n  = \($0)" } ?? "")], rebuild,
+        "the site could not be written")
+    }
+    if case .start = rebuild.cause, !isQuiet { try printStart() }
+  }
+
+  private func print(_ report: BuildSite.Report, _ rebuild: Rebuild) throws {
+    let outcome = report.outcome
+    let mended = rebuild.turn == .mended ? "mended; " : ""
+    try here.console.print(
+      here.timeOfDay + "  " + mended + rebuild.reason
+        + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
+        + " \(outcome.removedCount) removed; \(rebuild.duration.seconds) s"
+        + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
+    for path in outcome.keptPaths {
+      here.console.complain(
+        "\(folder)/\(path): note: no longer part of the site; kept, since it was changed by hand")
+    }
+  }
+
+  /// Says what is wrong, but not a second time, and what comes of it.
+  private func complain(_ problems: [String], _ rebuild: Rebuild, _ outcome: String) {
+    let isSame = rebuild.turn == .sameTrouble
+    if !isSame { problems.forEach(here.console.complain) }
+    // Trying again by itself is worth no line.
+    guard !isQuiet, rebuild.cause != .again else { return }
+    here.console.complain(
+      here.timeOfDay + "  " + rebuild.reason
+        + ": \(isSame ? "still " : "")\(outcome)")
+  }
+
+  private func printStart() throws {
+    try here.console.print(
+      "watching \(DisplayText.escaped(book)); Control-C ends it"
+        + (isLive ? "\nopen \(address)" : ""))
+  }
+
+  /// That of the overview, for a browser's address line.
+  private var address: String {
+    let path = (try? FilePath(folder).resolved().text) ?? folder
+    return URL(filePath: path + "/index.html", directoryHint: .notDirectory).absoluteString
+  }
+}
+
+extension Duration {
+  /// Seconds with two decimals.
+  fileprivate var seconds: String {
+    let hundredths = Int((self / .milliseconds(10)).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
