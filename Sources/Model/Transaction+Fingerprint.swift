@@ -8,10 +8,14 @@ extension Transaction {
       id, "\(date)", "\(amount)", beneficiary, valueDate.map { "\($0)" }, reference, category, note,
       reverses, bank?.id, bank.map { "\($0.day)" }, bank.map { "\($0.amount)" }, bank?.text,
     ]
-    var fingerprint = Checksum()
+    var bytes: [UInt8] = []
     for text in texts + tags.map(Optional.some) {
-      fingerprint.add(text.map { [1] + Array($0.utf8) + [0] } ?? [0])
+      if let text {
+        bytes.append(1)
+        bytes += text.utf8
+      }
+      bytes.append(0)
     }
-    return fingerprint.description
+    return Checksum(of: bytes).description
   }
 }

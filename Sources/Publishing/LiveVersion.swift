@@ -18,13 +18,15 @@ package struct LiveVersion {
   package static let path = OutputPath.recordsFolder + "/" + name
 
   /// Throws unless the folder is free for a live site, or for one that is to be published.
+  ///
+  /// What cannot be looked at is for whoever writes there to say.
   package func checkUse(isLive: Bool) throws(PublishingError) {
-    let hasVersion = try onDisk(file.kind()) != nil
+    let hasVersion = Self.isThere(file)
     if hasVersion, !isLive { throw .liveSite(root) }
-    if isLive, !hasVersion, try onDisk(records.appending("manifest").kind()) != nil {
-      throw .builtSite(root)
-    }
+    if isLive, !hasVersion, Self.isThere(records.appending("manifest")) { throw .builtSite(root) }
   }
+
+  private static func isThere(_ file: FilePath) -> Bool { ((try? file.kind()) ?? nil) != nil }
 
   /// Makes the first version, unless there is one; throws when it cannot be written.
   package func begin() throws(PublishingError) {

@@ -8,13 +8,13 @@ extension OutputFolder {
   /// To be called when the run is finished. Throws when a time cannot be set.
   package func setModificationTimes(secondsSince1970 seconds: Int64) throws(PublishingError) {
     var folders: Set<String> = []
-    for text in state.withLock({ $0.current.paths }) {
-      try onDisk(root.appending(text).setModificationTime(secondsSince1970: seconds))
-      folders.formUnion(try OutputPath(text).folders)
+    for path in state.withLock({ $0.files.keys }) {
+      try onDisk(rootPath.appending(path.text).setModificationTime(secondsSince1970: seconds))
+      folders.formUnion(path.folders)
     }
     for folder in folders {
-      try onDisk(root.appending(folder).setModificationTime(secondsSince1970: seconds))
+      try onDisk(rootPath.appending(folder).setModificationTime(secondsSince1970: seconds))
     }
-    try onDisk(root.setModificationTime(secondsSince1970: seconds))
+    try onDisk(rootPath.setModificationTime(secondsSince1970: seconds))
   }
 }

@@ -50,7 +50,7 @@ package struct StatusFile: Sendable {
 extension StatusFile {
   private func isOurs() throws(PublishingError) -> Bool {
     guard try onDisk(records.kind()) == .folder else { return false }
-    for name in ["manifest", "journal", "status.json"] {
+    for name in ["manifest", "journal", "lock", "status.json"] {
       if try onDisk(records.appending(name).kind()) == .file { return true }
     }
     return false

@@ -1,4 +1,4 @@
-internal import Basics
+package import Basics
 package import Files
 package import Model
 
@@ -12,19 +12,20 @@ package struct BookStore: Sendable {
   /// The files that an edit changes; nothing is written.
   ///
   /// Takes what was read, and the book with the edit made, which the changed files are read back
-  /// and compared with. Throws `changedMeanwhile` when the files are not those that were read.
+  /// and compared with; so many files are worked on at once as work is done in parallel. Throws `changedMeanwhile` when the files are not those that were read.
   package func changes(
-    for edit: BookEdit, to reading: BookReading, giving edited: Book
+    for edit: BookEdit, to reading: BookReading, giving edited: Book,
+    _ parallel: Parallel = Parallel(width: 1)
   ) throws(BookStoreError) -> [FileChange] {
     var edits = FileEdits()
     reading.newSettings.map { edits.make(BookFiles.settingsFile, $0) }
     try collect(edit, to: reading, giving: edited, in: &edits)
-    let changes = try edits.changes(in: folder, reading)
+    let changes = try edits.changes(in: folder, reading, parallel)
     let check = ChangeCheck(reading: reading, edited: edited)
     if edit.isOfEntriesAlone {
-      try check.checkEntries(changes, BookReader(folder, Parallel(width: 1)))
+      try check.checkEntries(changes, BookReader(folder, parallel))
     } else {
-      try check.check(BookReader(folder.showing(changes), Parallel(width: 1)))
+      try check.check(BookReader(folder.showing(changes), parallel))
     }
     return changes
   }

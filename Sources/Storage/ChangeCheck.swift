@@ -1,3 +1,5 @@
+internal import Basics
+internal import Files
 internal import Model
 
 /// Reads changed files back: together with the others they must say what the model says.
@@ -26,7 +28,7 @@ struct ChangeCheck {
     }
     let places = reading.places.accounts
     let accounts = Dictionary(grouping: places.indices) { places[$0].file }
-    var read: [AccountOrdinal: DecodedAccount] = [:]
+    var written: [(ordinal: Int, object: ArraySlice<UInt8>, file: FilePath)] = []
     for change in changes where change.file != BookStore.importRecord {
       guard let bytes = change.new else { throw .changedMeanwhile }
       // What is not edited has the bytes that were read, and says what it said.
@@ -36,12 +38,18 @@ struct ChangeCheck {
       let text = JSONText(bytes: bytes[...])
       let looked = changed.count > 1 ? text.outlined : text
       for ordinal in changed {
-        guard let object = looked.object(at: places[ordinal]),
-          let account = reader.account(in: bytes[object], of: change.file, reading.settings)
-        else { throw .changedMeanwhile }
-        read[AccountOrdinal(ordinal)] = account
+        guard let object = looked.object(at: places[ordinal]) else { throw .changedMeanwhile }
+        written.append((ordinal, bytes[object], change.file))
       }
     }
+    let decoded = try reader.parallel.map(written) { place throws(BookStoreError) in
+      guard let account = reader.account(in: place.object, of: place.file, reading.settings) else {
+        throw .changedMeanwhile
+      }
+      return account
+    }
+    let read = Dictionary(
+      uniqueKeysWithValues: zip(written.map { AccountOrdinal($0.ordinal) }, decoded))
     guard let book = book(with: read), book.accounts == edited.accounts else {
       throw .changedMeanwhile
     }

@@ -1,14 +1,15 @@
+internal import Basics
 internal import Files
 internal import Model
 
 /// What is to be done to the files of a book: edits of their texts, new files, files that go.
-struct FileEdits {
+struct FileEdits: Sendable {
   /// An edit that a text allows: nil where it is not the text that was read.
-  typealias Edit = (JSONText) -> [TextEdit]?
+  typealias Edit = @Sendable (JSONText) -> [TextEdit]?
 
-  private enum Fate {
+  private enum Fate: Sendable {
     case edited([Edit])
-    case appended([UInt8])
+    case appended(@Sendable () -> [UInt8])
     case made([UInt8])
     case removed
   }
@@ -25,7 +26,9 @@ struct FileEdits {
   }
 
   /// Has a line appended to a file, which is made where it is not there.
-  mutating func append(_ file: FilePath, _ line: [UInt8]) { fates[file] = .appended(line) }
+  mutating func append(_ file: FilePath, _ line: @escaping @Sendable () -> [UInt8]) {
+    fates[file] = .appended(line)
+  }
 
   /// Has a file made that is not there yet; the folders to it are made with it.
   mutating func make(_ file: FilePath, _ bytes: [UInt8]) { fates[file] = .made(bytes) }
@@ -35,39 +38,40 @@ struct FileEdits {
 
   /// The files before and after, in the order of their paths; nothing is written.
   ///
-  /// Throws `changedMeanwhile` where a text does not allow its edit, and what the disk refuses.
+  /// So many files are edited at once as work is done in parallel. Throws `changedMeanwhile` where a
+  /// text does not allow its edit, and what the disk refuses.
   func changes(
-    in folder: BookFolder, _ reading: BookReading
+    in folder: BookFolder, _ reading: BookReading, _ parallel: Parallel
   ) throws(BookStoreError) -> [FileChange] {
-    var changes: [FileChange] = []
-    for (file, fate) in fates.sorted(by: { $0.key < $1.key }) {
-      let shown = folder.shown(file)
-      switch fate {
-      case .made(let bytes):
-        changes.append(FileChange(file: file, shownPath: shown, old: nil, new: bytes))
-      case .appended(let line):
-        let old = try bytes(ofFileIfPresent: file, in: folder)
-        let start = old.map { $0.isEmpty || $0.last == 0x0A ? $0 : $0 + [0x0A] } ?? []
-        changes.append(
-          FileChange(file: file, shownPath: shown, old: old, new: start + line + [0x0A]))
-      case .removed:
-        let text = try text(of: file, in: folder, reading)
-        changes.append(FileChange(file: file, shownPath: shown, old: Array(text.bytes), new: nil))
-      case .edited(let edits):
-        var text = try text(of: file, in: folder, reading)
-        if edits.count > 1 { text = text.outlined }
-        var made: [TextEdit] = []
-        for edit in edits {
-          guard let edits = edit(text) else { throw .changedMeanwhile }
-          made += edits
-        }
-        changes.append(
-          FileChange(
-            file: file, shownPath: shown, old: Array(text.bytes), new: made.applied(to: text.bytes))
-        )
-      }
+    try parallel.map(fates.keys.sorted()) { file throws(BookStoreError) in
+      try change(of: file, in: folder, reading)
     }
-    return changes
+  }
+
+  private func change(
+    of file: FilePath, in folder: BookFolder, _ reading: BookReading
+  ) throws(BookStoreError) -> FileChange {
+    func change(from old: [UInt8]?, to new: [UInt8]?) -> FileChange {
+      FileChange(file: file, shownPath: folder.shown(file), old: old, new: new)
+    }
+    switch fates[file] {
+    case .made(let bytes)?: return change(from: nil, to: bytes)
+    case .appended(let line)?:
+      let old = try bytes(ofFileIfPresent: file, in: folder)
+      let start = old.map { $0.isEmpty || $0.last == 0x0A ? $0 : $0 + [0x0A] } ?? []
+      return change(from: old, to: start + line() + [0x0A])
+    case .edited(let edits)?:
+      var text = try text(of: file, in: folder, reading)
+      if edits.count > 1 { text = text.outlined }
+      var made: [TextEdit] = []
+      for edit in edits {
+        guard let edits = edit(text) else { throw .changedMeanwhile }
+        made += edits
+      }
+      return change(from: Array(text.bytes), to: made.applied(to: text.bytes))
+    case .removed?, nil:
+      return change(from: Array(try text(of: file, in: folder, reading).bytes), to: nil)
+    }
   }
 
   private func bytes(

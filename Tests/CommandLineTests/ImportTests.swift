@@ -79,6 +79,23 @@ import Testing
     #expect(try daybook("check").code == 0)
   }
 
+  @Test func `What is exported of accounts without numbers finds them again, in any script`() throws
+  {
+    try folder.write(
+      """
+      [{"name": "普通預金", "currency": "JPY", "transactions":
+         [{"date": "2026-11-01", "amount": 5, "beneficiary": "店"}]},
+       {"name": "財布", "currency": "JPY", "transactions":
+         [{"date": "2026-11-02", "amount": -7, "beneficiary": "店"}]}]
+      """, to: "accounts.json")
+    for format in ["camt053", "ofx", "qif"] {
+      #expect(try daybook("export", "--format", format, "--output", "out").code == 0)
+      let read = try daybook("import", "out", "--dry-run", "--force")
+      #expect(read.code == 0 && read.output.contains("普通預金  2026"), "\(format)")
+      #expect(read.output.contains("財布  2026") && !read.output.contains("1 added"), "\(format)")
+    }
+  }
+
   @Test func `A new folder becomes a book with the accounts of the files`() throws {
     try write()
     try folder.write("!Type:Bank\nD2026-03-02\nT-12.50\nPShop\n^\n", to: "a.qif")

@@ -38,9 +38,11 @@ struct BankFileSource: Sendable {
     return sources
   }
 
+  /// What tells the file from all others.
+  var digest: String { SHA256(of: bytes).hexDigits }
+
   /// What the file says, by what it does not say itself.
-  func read(_ reading: BankFileReading) -> Reading {
-    let digest = SHA256(of: bytes).hexDigits
+  func read(_ reading: BankFileReading) -> (content: BankFile, diagnostics: [Diagnostic]) {
     let content = BankFile.read(bytes[...], reading)
     if content.problems.map(\.fault) == [.csv(.withoutLayout)],
       let proposed = BankFile.readProposed(bytes[...], reading)
@@ -50,11 +52,8 @@ struct BankFileSource: Sendable {
         message:
           "no layout is known for these columns; the file was read by the one that is guessed",
         remedy: "daybook import layout prints it, for imports.json")
-      return Reading(
-        file: ImportFile(name: name, digest: digest, content: proposed.file), diagnostics: [note])
+      return (proposed.file, [note])
     }
-    return Reading(
-      file: ImportFile(name: name, digest: digest, content: content),
-      diagnostics: content.diagnostics(of: bytes[...], path: name))
+    return (content, content.diagnostics(of: bytes[...], path: name))
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Files
 package import Model
 import Storage
@@ -110,7 +111,8 @@ extension StateController {
       throw ChangeFailure.rule(error)
     }
     do throws(BookStoreError) {
-      let files = try store.changes(for: edit, to: reading, giving: after)
+      let files = try store.changes(
+        for: edit, to: reading, giving: after, Parallel(width: parallelism))
       if !isRehearsal { try store.save(files) }
       return Change(
         before: book, after: after, beginsBook: reading.beginsBook, files: files)

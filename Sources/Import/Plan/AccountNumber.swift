@@ -47,7 +47,8 @@ struct AccountNumber: Hashable {
   }
 
   private static func compact(_ text: some StringProtocol) -> String {
-    String(text).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.uppercased()
+    // Names stand for numbers too, in any script.
+    String(text).filter { $0.isLetter || $0.isNumber }.uppercased()
   }
 
   private static func withoutZeros(_ text: some StringProtocol) -> String {

@@ -146,7 +146,7 @@ import Testing
       }
     }
     #expect(failure?.failure.reason == .terminated)
-    #expect(try built.files().count == 5)
+    #expect(try built.files().isEmpty, "what is made has its place once all is")
     #expect(try status().state == .failed(.terminated))
     try build()
     #expect(try built.files() == other.files())

@@ -19,6 +19,12 @@ import Testing
     #expect(!AccountNumber("3000").names(iban))
   }
 
+  @Test func `A name stands for a number in any script`() {
+    #expect(!AccountNumber("普通預金").isEmpty)
+    #expect(AccountNumber("普通預金") != AccountNumber("財布"))
+    #expect(AccountNumber("--").isEmpty)
+  }
+
   @Test func `What is kept in the place of an IBAN is a number too`() throws {
     let number = try #require(IBAN(unchecked: "00123-456"))
     #expect(AccountNumber("123456").names(number))

@@ -83,7 +83,7 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path search.html, section search,
           ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
           hasCategoryPages
-        version: Txgv
+        version: 40gT
         """)
   }
 }
