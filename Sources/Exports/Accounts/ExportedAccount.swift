@@ -33,10 +33,15 @@ package struct ExportedAccount: Sendable {
   }
 
   struct Partner: Sendable {
-    /// Its account's place among those that are written.
-    let account: Int
+    let account: ExportedOrdinal
     let transaction: Transaction
   }
+}
+
+/// An account's place among those that are written, which need not be all of the book.
+struct ExportedOrdinal: Hashable, Sendable {
+  /// Counts from 0.
+  let value: Int
 }
 
 extension ExportedAccount {

@@ -6,8 +6,7 @@ struct ExportedTransfers {
   private let transfers: Transfers
   private let first: Day?
   private let last: Day
-  /// The place of each account that is written among them.
-  private let places: [AccountOrdinal: Int]
+  private let places: [AccountOrdinal: ExportedOrdinal]
 
   /// The other end of an entry's transfer; nil where the entry is none.
   func transfer(at position: FilePosition, of account: AccountOrdinal) -> ExportedAccount.Transfer?
@@ -40,6 +39,6 @@ extension ExportedTransfers {
       book: book,
       transfers: Transfers(of: facts, through: last, by: TransferRules(book.settings)),
       first: first, last: last,
-      places: Dictionary(zip(written, written.indices)) { one, _ in one })
+      places: Dictionary(zip(written, written.indices.map(ExportedOrdinal.init))) { one, _ in one })
   }
 }

@@ -78,7 +78,7 @@ extension Journal.Booking {
       other = names.underWay
       if let found = transfer.partner, found.transaction.date == transaction.date {
         guard transaction.amount < 0 else { return nil }
-        other = names.accounts[found.account]
+        other = names.accounts[found.account.value]
         partner = found.transaction
       }
     }

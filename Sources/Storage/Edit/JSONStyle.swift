@@ -126,8 +126,8 @@ extension JSONStyle {
   }
 
   private func append(memberValue value: JSONRecord, to bytes: inout [UInt8]) {
-    let style = value.isObject ? inline : self
-    style.append(value, to: &bytes)
+    guard value.isObject else { return append(value, to: &bytes) }
+    inline.append(value, to: &bytes)
   }
 
   private func append(_ elements: [JSONRecord], to bytes: inout [UInt8]) {
