@@ -5,8 +5,9 @@ extension BookReader {
   /// A book without accounts in a folder that is new or empty, where `daybook.json` is to be made
   /// with these bytes by the first change; nil where the folder is another, or the settings are
   /// wrong.
-  package func beginning(with settings: [UInt8]) -> BookReading? {
+  package func beginning(with settings: () -> [UInt8]) -> BookReading? {
     guard (try? folder.isNewOrEmpty()) ?? false else { return nil }
+    let settings = settings()
     let file = DecodedFile(
       JSONBytes(settings, count: settings.count), shownAs: folder.shown(BookFiles.settingsFile),
       decode: SettingsDecoder.decode)

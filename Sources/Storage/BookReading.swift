@@ -41,9 +41,6 @@ package struct BookReading: Sendable {
 }
 
 extension BookReading {
-  /// Whether there is no book yet, and the first change begins it.
-  package var beginsBook: Bool { newSettings != nil }
-
   /// What is found where there is no book that can be read.
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(

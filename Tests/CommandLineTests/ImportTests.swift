@@ -121,14 +121,19 @@ import Testing
     #expect(begun.code == 0 && begun.errors.isEmpty)
     #expect(
       begun.output.hasPrefix(
-        "a new book: locale en_GB, from LC_ALL; currency GBP, that of the locale; time zone"
+        "a new book: locale en_GB, from LC_ALL; currency EUR, that of the file; time zone"
           + " Europe/Berlin, from TZ\n"))
     #expect(
       try folder.read("new/book/daybook.json")
-        == "{\n  \"locale\": \"en_GB\",\n  \"currency\": \"GBP\",\n"
+        == "{\n  \"locale\": \"en_GB\",\n  \"currency\": \"EUR\",\n"
         + "  \"timeZone\": \"Europe/Berlin\"\n}\n")
     #expect(try daybook("check", "new/book").code == 0)
     #expect(try daybook("balance", "--book", "new/book").output.contains("87.50 EUR"))
+    // Taken back, the account is still known by its number.
+    #expect(try daybook("import", "--undo", "--book", "new/book").code == 0)
+    #expect(try daybook("import", "a.sta", "--book", "new/book").output.contains("1 added"))
+    let unnamed = try daybook("import", "a.qif", "--add-accounts", "--book", "new/other")
+    #expect(unnamed.code == 65 && unnamed.errors.contains("the book has none\n"))
     #expect(
       try daybook("import", "a.sta", "--add-accounts", "--book", "in").code == 66,
       "what has other files in it becomes no book")

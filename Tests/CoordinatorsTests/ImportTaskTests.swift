@@ -16,16 +16,6 @@ import Testing
     return files.path + "/" + name
   }
 
-  private func march() -> SmallStatement {
-    var statement = SmallStatement()
-    statement.opening = 10_000
-    statement.entries = [
-      .init(day: "2026-03-02", amount: -1250, text: "Coffee", id: "A1"),
-      .init(day: "2026-03-03", amount: 50_000, text: "Wages *March*", id: "A2"),
-    ]
-    return statement
-  }
-
   private func account(_ imported: ImportedBook, _ place: Int = 0) throws -> Account {
     try #require(imported.book).accounts[place]
   }
@@ -34,7 +24,7 @@ import Testing
     throws
   {
     let imported = try ImportedBook([giro])
-    let report = try imported.bringIn([try file(march())])
+    let report = try imported.bringIn([try file(SmallStatement.march)])
     #expect(report.notes.isEmpty)
     let account = try account(imported)
     #expect(account.openingBalance == 10_000)
@@ -47,35 +37,10 @@ import Testing
     #expect(coffee.id != nil)
   }
 
-  @Test func `Of a large book only the accounts are read that files are of`() throws {
-    let imported = try ImportedBook([giro])
-    let folder = imported.folder
-    try folder.write(
-      #"{"name": "Giro", "iban": "DE02120300000000202051", "transactions": []}"#,
-      to: "accounts/giro.json")
-    // Read whole, it would be refused.
-    let blanks = String(repeating: " ", count: 5 << 20)
-    try folder.write(
-      #"{"name": "Other", "transactions": [\#(blanks){"amount": 1}]}"#, to: "accounts/other.json")
-    try FileManager.default.removeItem(atPath: folder.path + "/accounts.json")
-    let paths = [try file(march())]
-    let report = try imported.bringIn(paths)
-    #expect(report.plan.accounts.map(\.addedCount) == [2] && report.notes.isEmpty)
-    let text = try folder.read("accounts/giro.json")
-    #expect(text.contains("\"openingBalance\": 10000") && text.contains("Wages"))
-    #expect(try imported.bringIn(paths).plan.skipped.map(\.bookedCount) == [2])
-    // An account that the book lacks may bear any name, so that all of it must be known.
-    #expect(throws: BookProblems.self) {
-      var other = march()
-      other.iban = "DE89370400440532013000"
-      _ = try imported.bringIn([try file(other, "b.xml")]) { $0.options.addsAccounts = true }
-    }
-  }
-
   @Test func `A run is taken back whole, but for what was edited since`() throws {
     let imported = try ImportedBook([giro])
     let before = try imported.folder.read("accounts.json")
-    let path = try file(march())
+    let path = try file(SmallStatement.march)
     _ = try imported.bringIn([path])
     let report = try imported.takeBack()
     #expect(report.removedCount == 2 && report.kept.isEmpty && report.missingCount == 0)
@@ -105,7 +70,7 @@ import Testing
   func `A run is taken back whatever the order of an account's keys`(account: String) throws {
     let imported = try ImportedBook([])
     try imported.folder.write("[\(account)]", to: "accounts.json")
-    var statement = march()
+    var statement = SmallStatement.march
     statement.iban = "123456"
     let path = try file(statement)
     _ = try imported.bringIn([path]) { $0.account = "Giro" }
@@ -118,14 +83,14 @@ import Testing
 
   @Test func `What a person removed stays away until --again`() throws {
     let imported = try ImportedBook([giro])
-    _ = try imported.bringIn([try file(march())])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
     let text = try imported.folder.read("accounts.json")
     let entries = try #require(text.firstRange(of: "\"transactions\":["))
     let end = try #require(text.firstRange(of: "]", in: entries.upperBound))
     try imported.folder.write(
       text.replacingCharacters(in: entries.upperBound..<end.lowerBound, with: ""),
       to: "accounts.json")
-    var april = march()
+    var april = SmallStatement.march
     april.days.1 = "2026-04-30"
     april.entries.append(.init(day: "2026-04-01", amount: -100, text: "Fee", id: "A3"))
     let path = try file(april, "b.xml")
@@ -140,7 +105,7 @@ import Testing
     var account = giro
     account.transactions = [.init(date: "2026-03-01", amount: -1250, beneficiary: "Café")]
     let imported = try ImportedBook([account])
-    let path = try file(march())
+    let path = try file(SmallStatement.march)
     let first = try imported.bringIn([path])
     #expect(first.plan.accounts[0].heldCount == 1 && first.plan.accounts[0].addedCount == 1)
     let second = try imported.bringIn([path]) { $0.options.accepts = true }
@@ -159,7 +124,7 @@ import Testing
         try FileManager.default.removeItem(atPath: imported.folder.path + "/accounts.json")
         try imported.folder.write("{\"name\": \"Giro\", \"transactions\": []}", to: layout)
       }
-      var (one, two) = (march(), march())
+      var (one, two) = (SmallStatement.march, SmallStatement.march)
       (one.iban, two.iban) = ("DE89370400440532013000", "DE75512108001245126199")
       two.entries[1].party = ("Own", "DE89370400440532013000")
       let paths = [try file(one), try file(two, "b.xml")]
@@ -186,15 +151,15 @@ import Testing
 
   @Test func `An earlier statement moves the opening balance back, and a gap is told`() throws {
     let imported = try ImportedBook([])
-    _ = try imported.bringIn([try file(march())]) { $0.options.addsAccounts = true }
-    var january = march()
+    _ = try imported.bringIn([try file(SmallStatement.march)]) { $0.options.addsAccounts = true }
+    var january = SmallStatement.march
     january.days = ("2026-01-01", "2026-01-31")
     january.opening = 9000
     january.entries = [.init(day: "2026-01-05", amount: 1000, text: "Gift", id: "G")]
     _ = try imported.bringIn([try file(january, "b.xml")])
     let account = try account(imported)
     #expect(account.openingBalance == 9000 && account.finalBalance == 58_750)
-    var may = march()
+    var may = SmallStatement.march
     may.days = ("2026-05-01", "2026-05-31")
     may.opening = 58_749
     may.entries = [.init(day: "2026-05-05", amount: 1, text: "Gift", id: "H")]
@@ -214,9 +179,9 @@ import Testing
   {
     for isLaterFirst in [false, true] {
       let imported = try ImportedBook([giro])
-      var noon = march()
+      var noon = SmallStatement.march
       noon.days.1 = "2026-03-03"
-      var whole = march()
+      var whole = SmallStatement.march
       whole.entries += [
         .init(day: "2026-03-03", amount: -700, text: "Supper", id: "A3"),
         .init(day: "2026-03-09", amount: -800, text: "Books", id: "A4"),
@@ -237,7 +202,7 @@ import Testing
     let savings = ImportScenario.Account(
       name: "Savings", iban: "DE89370400440532013000", currency: "EUR")
     let imported = try ImportedBook([giro, savings])
-    var (out, into) = (march(), march())
+    var (out, into) = (SmallStatement.march, SmallStatement.march)
     into.iban = "DE89370400440532013000"
     out.entries = [.init(day: "2026-03-05", amount: -900, text: "Put *by*", id: "B1")]
     into.entries = [.init(day: "2026-03-06", amount: 900, text: "Put *by*", id: "B2")]
@@ -255,7 +220,7 @@ import Testing
     throws
   {
     let imported = try ImportedBook([giro])
-    var wrong = march()
+    var wrong = SmallStatement.march
     wrong.error = 5
     let path = try file(wrong)
     let problems = #expect(throws: BookProblems.self) { _ = try imported.bringIn([path]) }
@@ -278,7 +243,7 @@ import Testing
     let imported = try ImportedBook([giro])
     #expect(try imported.bringIn([files.path]).run == nil)
     #expect(!imported.folder.exists("imports.jsonl"))
-    _ = try file(march(), "in/b.xml")
+    _ = try file(SmallStatement.march, "in/b.xml")
     try files.write("%PDF-1.4", to: "in/a.pdf")
     let before = try imported.folder.snapshot()
     #expect(throws: BookProblems.self) { _ = try imported.bringIn([files.path + "/in"]) }
@@ -290,7 +255,7 @@ import Testing
     let imported = try ImportedBook([giro])
     try imported.folder.write("\n{\"run\": 1}\n", to: "imports.jsonl")
     let error = #expect(throws: ChangeFailure.self) {
-      _ = try imported.bringIn([try file(march())])
+      _ = try imported.bringIn([try file(SmallStatement.march)])
     }
     #expect(
       error?.description == imported.folder.path

@@ -70,3 +70,16 @@ struct SmallStatement {
       """
   }
 }
+
+extension SmallStatement {
+  /// Two entries with ids, after a balance of 100.00.
+  static var march: SmallStatement {
+    var statement = SmallStatement()
+    statement.opening = 10_000
+    statement.entries = [
+      .init(day: "2026-03-02", amount: -1250, text: "Coffee", id: "A1"),
+      .init(day: "2026-03-03", amount: 50_000, text: "Wages *March*", id: "A2"),
+    ]
+    return statement
+  }
+}

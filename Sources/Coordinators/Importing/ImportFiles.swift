@@ -37,6 +37,8 @@ package struct ImportFiles: Sendable {
     package let notes: [Diagnostic]
     /// The accounts that do not hold what their banks said last.
     package let differing: Set<AccountID>
+    /// What a new book was begun with; nil where there was one.
+    package let beginning: StartSettings?
     package let change: StateController.Change
   }
 
@@ -52,11 +54,22 @@ package struct ImportFiles: Sendable {
       sources: try BankFileSource.all(request.paths),
       parallel: Parallel(width: controller.parallelism))
     var planned: (plan: ImportPlan, notes: [Diagnostic])?
+    var record: [ImportRun]?
+    var beginning: StartSettings?
     let change = try controller.change(
-      entriesOf: { accounts(of: &files, in: $0, controller) },
-      beginningWith: request.beginning.map { Array($0.file().utf8) }
+      entriesOf: { book in
+        record = try? controller.importRuns()
+        return record.flatMap { accounts(of: &files, in: book, $0) }
+      },
+      beginningWith: request.beginning.map { settings in
+        {
+          let begun = settings.fitting(files(BankFileReading()))
+          beginning = begun
+          return Array(begun.file().utf8)
+        }
+      }
     ) { book in
-      let made = try plan(&files, for: book, controller, clock)
+      let made = try plan(&files, for: book, try record ?? controller.importRuns(), clock)
       planned = made
       return made.plan.bookEdit
     }
@@ -67,16 +80,16 @@ package struct ImportFiles: Sendable {
     return Report(
       run: plan.edit.run?.id, files: names, plan: plan,
       notes: notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
-      differing: Set(balances.filter { $0.1 != nil }.map(\.0)), change: change)
+      differing: Set(balances.filter { $0.1 != nil }.map(\.0)), beginning: beginning,
+      change: change)
   }
 
   private func plan(
-    _ files: inout BankFileReadings, for book: Book, _ controller: StateController,
+    _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
     _ clock: RecordingClock
   ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
     let (options, reading) = try reading(for: book)
     let read = files(reading)
-    let record = try controller.importRuns()
     var ids = clock.ids(for: book, besides: record.map(\.id))
     let run = ids.make()
     // Files that cannot be read are left out, so that what is wrong with the others is found too.
@@ -99,11 +112,9 @@ package struct ImportFiles: Sendable {
 
   /// The accounts that the files are of; nil where that is not sure before all of the book is read.
   private func accounts(
-    of files: inout BankFileReadings, in book: Book, _ controller: StateController
+    of files: inout BankFileReadings, in book: Book, _ record: [ImportRun]
   ) -> [AccountID]? {
-    guard let (options, reading) = try? reading(for: book),
-      let record = try? controller.importRuns()
-    else { return nil }
+    guard let (options, reading) = try? reading(for: book) else { return nil }
     let read = files(reading)
     guard !read.contains(where: \.isRefused) else { return nil }
     return ImportPlanner.accounts(of: read.map(\.file), in: book, options, record: record)
@@ -119,5 +130,13 @@ package struct ImportFiles: Sendable {
     reading.dateOrder = request.dateOrder
     reading.layouts = book.imports.layouts
     return (options, reading)
+  }
+}
+
+extension StartSettings {
+  /// In the currency of the first account that files name.
+  fileprivate func fitting(_ files: [BankFileSource.Reading]) -> StartSettings {
+    let currencies = files.lazy.flatMap(\.file.content.statements).compactMap(\.account.currency)
+    return currencies.first.map(with) ?? self
   }
 }

@@ -20,8 +20,6 @@ package struct StateController: Sendable {
   package struct Change: Sendable {
     package let before: Book
     package let after: Book
-    /// Whether there was no book before.
-    package let beginsBook: Bool
     let files: [FileChange]
   }
 
@@ -34,10 +32,11 @@ package struct StateController: Sendable {
   /// What is decided by the entries of a few accounts chooses these by what all are called: of a
   /// large book the others need not be read. Nil wants the entries of all.
   ///
-  /// A new or empty folder is begun with these settings, the bytes of a `daybook.json`; where that
-  /// is nil there is no book.
+  /// A new or empty folder is begun with these settings, the bytes of a `daybook.json`, which no
+  /// other folder asks for; where that is nil there is no book.
   package func change(
-    entriesOf names: (Book) -> [AccountID]? = { _ in nil }, beginningWith settings: [UInt8]? = nil,
+    entriesOf names: (Book) -> [AccountID]? = { _ in nil },
+    beginningWith settings: (() -> [UInt8])? = nil,
     _ decide: (Book) throws -> BookEdit
   ) throws -> Change {
     let folder = FilePath(source.folder)
@@ -91,7 +90,8 @@ extension StateController {
   }
 
   private func change(
-    _ names: (Book) -> [AccountID]?, _ settings: [UInt8]?, _ decide: (Book) throws -> BookEdit,
+    _ names: (Book) -> [AccountID]?, _ settings: (() -> [UInt8])?,
+    _ decide: (Book) throws -> BookEdit,
     attempts: Int
   ) throws -> Change {
     let store = BookStore(source.bookFolder)
@@ -114,8 +114,7 @@ extension StateController {
       let files = try store.changes(
         for: edit, to: reading, giving: after, Parallel(width: parallelism))
       if !isRehearsal { try store.save(files) }
-      return Change(
-        before: book, after: after, beginsBook: reading.beginsBook, files: files)
+      return Change(before: book, after: after, files: files)
     } catch {
       if error == .changedMeanwhile, attempts > 1 {
         return try change(names, settings, decide, attempts: attempts - 1)

@@ -12,7 +12,7 @@ package struct StartSettings: Sendable {
   }
 
   let locale: Choice<Locale>
-  let currency: Choice<Currency>
+  private(set) var currency: Choice<Currency>
   let timeZone: Choice<TimeZone>
 
   /// Takes what was asked for; for each that was not (nil) what the machine is set to.
@@ -37,6 +37,13 @@ package struct StartSettings: Sendable {
       timeZone.map { Choice(value: $0, source: "as asked for") }
       ?? machine.timeZone.map { Choice(value: $0.value, source: "from \($0.source)") }
       ?? Choice(value: .gmt, source: "since the machine names none")
+  }
+
+  /// The same with a currency that a file names.
+  func with(currency named: Currency) -> StartSettings {
+    var settings = self
+    settings.currency = Choice(value: named, source: "that of the file")
+    return settings
   }
 
   /// A `daybook.json` of texts that says so, behind these members.

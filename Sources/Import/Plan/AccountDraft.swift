@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// An account that a book lacks, as a bank's file describes it.
@@ -48,7 +49,7 @@ struct AccountDraft {
 
   /// The command that would add the account.
   func command(for statement: BankStatement) -> String {
-    var words = ["daybook account add", name.quoted]
+    var words = ["daybook account add", name.inShellQuotes]
     if kind != .checking { words.append("--kind \(kind.rawValue)") }
     if let iban, iban.isValid { words.append("--iban \(iban.electronic)") }
     words.append("--currency \(currency.code)")
@@ -73,14 +74,5 @@ extension Book {
       if case .none = error { return true }
     }
     return false
-  }
-}
-
-extension String {
-  /// In single quotes, as a shell reads it.
-  fileprivate var quoted: String {
-    "'"
-      + split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

@@ -40,10 +40,12 @@ struct AccountNumber: Hashable {
       && rest.drop { $0 == "0" }.dropFirst(bank.count).allSatisfy { $0 == "0" }
   }
 
-  /// Whether the last word of an account's name is this number.
+  /// Whether the last word of an account's name is this number, with the code of the bank or
+  /// without.
   func names(_ name: String) -> Bool {
     guard let last = name.split(separator: " ").last, number.count >= 4 else { return false }
-    return Self.withoutZeros(Self.compact(last)) == number
+    let named = AccountNumber(String(last))
+    return named.number == number && (bank == nil || named.bank == nil || named.bank == bank)
   }
 
   private static func compact(_ text: some StringProtocol) -> String {

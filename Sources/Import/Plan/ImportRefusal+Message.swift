@@ -10,6 +10,8 @@ extension ImportRefusal.Fault {
       "the account is kept in \(currency.code), which is not in use any more"
     case .layoutAccount(let name):
       "the layout of this file is for the account \(DisplayText.quoted(name)), which the book lacks"
+    case .noAccount(count: 0):
+      "the file does not say of which account it is, and the book has none"
     case .noAccount(let count):
       "the file does not say of which account it is, and the book has \(count)"
     case .otherAccount(let number, let owner?, let named):
@@ -43,6 +45,8 @@ extension ImportRefusal.Fault {
         ? command : "\(command); or let the import add it: --add-accounts"
     case .withdrawn: "statements of such accounts cannot be imported"
     case .layoutAccount: "correct \"into\" in imports.json, or add the account"
+    case .noAccount(count: 0):
+      #"begin with the account itself: an accounts.json such as [{"name": "Giro"}]"#
     case .noAccount: "name it: --account NAME|IBAN"
     case .otherAccount: "leave --account out, or name the account of the file"
     case .severalNumbers:

@@ -80,7 +80,7 @@ enum ImportCommand {
       try here.print(json: ListedImport(report, isRehearsal: arguments[dryRun]))
     } else {
       let lines = report.lines(isRehearsal: arguments[dryRun], explains: arguments[explain])
-      if report.change.beginsBook, let settings = request.beginning {
+      if let settings = report.beginning {
         try here.say("a new book: " + settings.lines.joined(separator: "; "), arguments)
       }
       for line in lines { try here.say(line, arguments) }

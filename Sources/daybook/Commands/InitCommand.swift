@@ -1,3 +1,4 @@
+import Basics
 import Coordinators
 import Foundation
 import Model
@@ -60,6 +61,6 @@ extension String {
       default: "/._-+,:@%".utf8.contains(byte)
       }
     }
-    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    return isPlain ? path : path.inShellQuotes
   }
 }

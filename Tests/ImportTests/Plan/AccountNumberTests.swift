@@ -31,5 +31,9 @@ import Testing
     #expect(!AccountNumber("1234567").names(number))
     #expect(AccountNumber("123456").names("Savings 123456"))
     #expect(!AccountNumber("123456").names("Savings"))
+    let written = "Account 12030000/0000202051"
+    #expect(AccountNumber("12030000/0000202051").names(written))
+    #expect(AccountNumber("202051").names(written))
+    #expect(!AccountNumber("12030001/0000202051").names(written))
   }
 }
