@@ -20,8 +20,8 @@ package struct Checksum: Hashable, Sendable {
 extension Checksum: CustomStringConvertible {
   /// Reads sixteen hexadecimal digits; nil when the text is anything else.
   package init?(_ digits: some StringProtocol) {
-    guard digits.utf8.count == 16, let bits = UInt64(hexDigits: digits) else { return nil }
-    self.bits = bits
+    guard digits.utf8.count == 16, let number = UInt64(hexDigits: digits.utf8) else { return nil }
+    bits = number
   }
 
   /// Sixteen hexadecimal digits, in small letters.

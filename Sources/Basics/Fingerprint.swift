@@ -10,7 +10,12 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// The fingerprint of bytes that are all at hand.
   package init(of bytes: [UInt8]) {
-    self.init(bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) })
+    self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+  }
+
+  /// The fingerprint of bytes that are lent.
+  init(of bytes: UnsafeRawBufferPointer) {
+    self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
   }
 
   fileprivate init(_ hash: XXH128_hash_t) {
@@ -19,11 +24,33 @@ package struct Fingerprint: Hashable, Sendable {
   }
 }
 
+/// What chains of values are made of; a number's bytes count from the lowest on.
+extension Fingerprint {
+  /// The fingerprint of this one and a number behind it.
+  func followed(by word: UInt64) -> Fingerprint {
+    withUnsafeBytes(of: (high.littleEndian, bits.littleEndian, word.littleEndian)) {
+      Fingerprint(of: $0)
+    }
+  }
+
+  /// The fingerprint of this one and another behind it, which is that of so many bytes.
+  func followed(by other: Fingerprint, of count: Int) -> Fingerprint {
+    let words = (
+      high.littleEndian, bits.littleEndian, other.high.littleEndian, other.bits.littleEndian,
+      count.littleEndian
+    )
+    return withUnsafeBytes(of: words) { Fingerprint(of: $0) }
+  }
+}
+
 extension Fingerprint: CustomStringConvertible {
   /// Reads thirty-two hexadecimal digits; nil when the text is anything else.
-  package init?(_ digits: some StringProtocol) {
-    guard digits.utf8.count == 32, let high = UInt64(hexDigits: digits.prefix(16)),
-      let low = UInt64(hexDigits: digits.suffix(16))
+  package init?(_ digits: some StringProtocol) { self.init(hexDigits: digits.utf8) }
+
+  /// Reads the bytes of these digits; nil when they are anything else.
+  init?(hexDigits: some Collection<UInt8>) {
+    guard hexDigits.count == 32, let high = UInt64(hexDigits: hexDigits.prefix(16)),
+      let low = UInt64(hexDigits: hexDigits.dropFirst(16))
     else { return nil }
     self.high = high
     bits = low

@@ -1,8 +1,12 @@
 extension UInt64 {
   /// Reads hexadecimal digits and nothing else; nil where there are others, none or too many.
-  init?(hexDigits text: some StringProtocol) {
-    guard text.utf8.allSatisfy(\.isHexDigit) else { return nil }
-    self.init(text, radix: 16)
+  init?(hexDigits: some Collection<UInt8>) {
+    guard 1...16 ~= hexDigits.count else { return nil }
+    self = 0
+    for digit in hexDigits {
+      guard let value = digit.hexDigitValue else { return nil }
+      self = self << 4 | value
+    }
   }
 
   /// Sixteen hexadecimal digits, in small letters.
@@ -13,12 +17,12 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool {
+  fileprivate var hexDigitValue: UInt64? {
     switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(self - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(self - UInt8(ascii: "A") + 10)
+    default: nil
     }
   }
 }

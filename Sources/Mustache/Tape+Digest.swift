@@ -6,10 +6,9 @@ extension Tape {
   package var digest: Digest {
     var digest = Digest()
     for shape in shapes { digest.add(shape.name) }
-    for slot in slots.elements {
-      digest.add(UInt64(slot.kind.rawValue))
-      digest.add(slot.bits)
-    }
+    // All at once, since a long page has very many.
+    digest.add(bytes: slots.elements.map(\.kind.rawValue))
+    slots.elements.map(\.bits.littleEndian).withUnsafeBytes { digest.add($0) }
     digest.add(UnsafeRawBufferPointer(texts.elements))
     return digest
   }
