@@ -33,8 +33,6 @@ struct Run {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let refused as CheckCommand.Refused {
       return refused.code
-    } catch let stopped as WatchSignals.Stopped {
-      return stopped.code
     } catch let problems as BookProblems {
       for diagnostic in problems.diagnostics { here.console.complain(diagnostic.description) }
       return ExitCode(problems)

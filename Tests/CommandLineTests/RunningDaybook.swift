@@ -8,8 +8,9 @@ final class RunningDaybook {
 
   /// Starts the program in a folder.
   init(in folder: TemporaryFolder, _ arguments: String...) throws {
-    process.executableURL = try Daybook.program
-    process.arguments = arguments
+    // What runs the tests may have children ignore Control-C.
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["--default-signal=INT", try Daybook.program.path] + arguments
     process.currentDirectoryURL = URL(filePath: folder.path)
     for name in ["out", "err"] { try streams.write("", to: name) }
     process.standardOutput = FileHandle(forWritingAtPath: streams.path + "/out")

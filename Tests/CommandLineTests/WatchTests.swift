@@ -41,6 +41,11 @@ import Testing
     try run.waits(for: "mended; accounts")
     #expect(try folder.read("book/public/a.txt") == "x")
 
+    let daybook = Daybook(folder: folder.path)
+    let status = try daybook("status", "book", "--json")
+    #expect(status.output.contains(#""state" : "succeeded""#), "\(status.output)")
+    #expect(status.output.contains(#""reason" : "wrongData""#), "\(status.output)")
+
     #expect(run.end(by: SIGINT) == 130)
     let times = #/\d\d:\d\d:\d\d  /#
     #expect(run.output.matches(of: times).count == 3)

@@ -90,8 +90,8 @@ enum BuildCommand {
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
     site.reuse = here.reuse(isFresh: arguments[fresh])
-    site.checkpoint = StopSignals.check
-    StopSignals.take()
+    let signals = StopSignals()
+    site.checkpoint = { try signals.check() }
     guard !place.isTrial else {
       return try tell(folder, arguments, here) { [site] in try site.run(progress: $0) }
     }

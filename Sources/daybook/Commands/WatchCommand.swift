@@ -16,6 +16,7 @@ enum WatchCommand {
 
       Each build has a line with what changed and what was written. Where anything is wrong, all of
       it is reported as a build does, the site stays as it was, and a line says when it is mended.
+      How the last one went is on record, for 'daybook status'.
       Control-C ends the watching; pressed twice, it also breaks off a build.
 
       With --live the pages load themselves anew in the browser, at the place where they were
@@ -35,7 +36,7 @@ enum WatchCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let wakeup = try Wakeup()
-    let signals = WatchSignals(waking: wakeup)
+    let signals = StopSignals(waking: wakeup)
     let isLive = arguments[live]
     let folder = arguments[output] ?? arguments.book + (isLive ? "/.daybook-live" : "/public")
     let jobs = arguments[BuildCommand.jobs] ?? here.processorCount
@@ -53,10 +54,12 @@ enum WatchCommand {
         BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
         output: place, jobs: jobs, asOf: asOf, today: here.asOf(nil))
       site.reuse = here.reuse(isFresh: false)
-      return try site.run()
+      let task = BuildOnRecord(site, version: here.version, clock: here.clock)
+      do throws(BuildOnRecord.Failure) { return try task.run().build } catch { throw error.error }
     } report: { rebuild in
       try lines.print(rebuild)
     }
-    throw signals.stopped
+    let stop = signals.stop ?? .interrupted
+    throw CheckCommand.Refused(code: ExitCode(BuildFailure.Reason(stop)))
   }
 }
