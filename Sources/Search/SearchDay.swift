@@ -34,16 +34,3 @@ package struct SearchMonth: Hashable, Comparable, Sendable {
   /// More than there are.
   static let allBits = 18
 }
-
-/// Where an entry belongs among all of a book: on its day, among those of its account.
-package struct SearchPlace: Sendable {
-  package let day: SearchDay
-  /// Its account's place in the book, from 0.
-  package let account: Int
-
-  /// An entry of a day, by its account's place in the book.
-  package init(day: SearchDay, account: Int) {
-    self.day = day
-    self.account = account
-  }
-}

@@ -23,15 +23,18 @@ struct SearchDictionary {
   private let leastLines, mostLines: Int
 
   /// Takes how many bytes all terms come to, about.
-  ///
-  /// A search loads the keys of all files and some of the files, so that both have to stay small.
   init(files: SearchFiles, numbers: [UInt32], size: Int) {
     self.files = files
     self.numbers = numbers
-    var mostLines = 6_000
-    while mostLines < size / mostLines * 30 { mostLines *= 2 }
-    self.mostLines = mostLines
+    mostLines = Self.mostLines(of: size)
     leastLines = mostLines / 3
+  }
+
+  /// A search loads the keys of all files and some of the files, so that both have to stay small.
+  private static func mostLines(of size: Int) -> Int {
+    var most = 6_000
+    while most < size / most * 30 { most *= 2 }
+    return most
   }
 
   /// Takes a term after all that sort before it, and the places of the records that have it.

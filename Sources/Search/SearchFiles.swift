@@ -1,19 +1,14 @@
 /// Where the files of a segment go, and what has to be known of all of them.
 struct SearchFiles {
-  private let segment: String
+  let segment: SearchSegment
+  let sink: SearchSegmentBuilder.Sink
   /// The size of the largest file of each kind: `w` for words, `l` for lists, `r` for records.
-  private var largest: [Character: Int] = [:]
-  private let sink: SearchSegmentBuilder.Sink
-
-  init(of segment: SearchSegment, sink: @escaping SearchSegmentBuilder.Sink) {
-    self.segment = segment.name
-    self.sink = sink
-  }
+  private(set) var largest: [Character: Int] = [:]
 
   /// Writes a file, of which the first letter tells the kind; returns it.
   @discardableResult
   mutating func write(_ name: String, _ text: [UInt8]) throws -> SearchFile {
-    let file = SearchFile("\(segment)/\(name)", text)
+    let file = SearchFile("\(segment.name)/\(name)", text)
     if let kind = name.first { largest[kind] = max(largest[kind] ?? 0, file.bytes.count) }
     try sink(file.name, file.bytes)
     return file
@@ -26,7 +21,7 @@ struct SearchFiles {
   func mark(words: SearchFile, records: SearchFile) -> SearchMark {
     let sizes =
       [words.bytes.count, records.bytes.count] + ["w", "l", "r"].map { largest[$0] ?? 0 }
-    let fields = [segment, words.check, records.check] + sizes.map(String.init)
+    let fields = [segment.name, words.check, records.check] + sizes.map(String.init)
     return SearchMark(line: fields.joined(separator: "\t"))
   }
 }

@@ -32,7 +32,7 @@ struct SearchNumbering {
     let room = 1 << dayBits
     var next = 0
     for (index, place) in places.enumerated() {
-      let own = (place.account << dayBits) >> accountBits
+      let own = (place.account.ordinal << dayBits) >> accountBits
       let slot = min(max(next, own), room - places.count + index)
       next = slot + 1
       numbers.append(day << UInt32(dayBits) | UInt32(truncatingIfNeeded: slot))

@@ -1,25 +1,13 @@
 /// A part of the index that is made of some records alone: of the entries of some months, or of
 /// the to-dos.
 package struct SearchSegment: Hashable, Sendable {
-  /// Its folder in `search/`: `2026-10`, `2026-01-to-07`, `2026`, `2016-to-2023` or `to-dos`.
-  package let name: String
-  /// As `SearchMonth` numbers them; none for the to-dos.
+  /// As `SearchMonth` numbers them, a power of two of them; none for the to-dos.
   let months: Range<Int>
 
   /// What there is to do.
-  package static let toDos = SearchSegment(name: "to-dos", months: 0..<0)
+  package static let toDos = SearchSegment(months: 0..<0)
 
   package var isToDos: Bool { months.isEmpty }
-
-  /// The entries of a range of months, a power of two of them.
-  init(months: Range<Int>) {
-    self.init(name: Self.name(of: months), months: months)
-  }
-
-  private init(name: String, months: Range<Int>) {
-    self.name = name
-    self.months = months
-  }
 
   /// Whether its entries are those of a month, among others.
   package func contains(_ month: SearchMonth) -> Bool { months.contains(month.number) }
@@ -32,16 +20,18 @@ package struct SearchSegment: Hashable, Sendable {
 
   var firstMonth: SearchMonth { SearchMonth(number: months.lowerBound) }
 
-  private static func name(of months: Range<Int>) -> String {
+  /// Its folder in `search/`: `2026-10`, `2026-01-to-07`, `2026`, `2016-to-2023` or `to-dos`.
+  package var name: String {
+    guard !isToDos else { return "to-dos" }
     let last = months.upperBound - 1
     let years = (months.lowerBound / SearchMonth.inYear, last / SearchMonth.inYear)
-    let year = padded(years.0, 4)
+    let year = Self.padded(years.0, 4)
     guard months.count < SearchMonth.inYear else {
-      return years.0 == years.1 ? year : "\(year)-to-\(padded(years.1, 4))"
+      return years.0 == years.1 ? year : "\(year)-to-\(Self.padded(years.1, 4))"
     }
     let first = max(months.lowerBound % SearchMonth.inYear, 1)
     let end = max(min(last % SearchMonth.inYear, 12), first)
-    return "\(year)-\(padded(first, 2))" + (first == end ? "" : "-to-\(padded(end, 2))")
+    return "\(year)-\(Self.padded(first, 2))" + (first == end ? "" : "-to-\(Self.padded(end, 2))")
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

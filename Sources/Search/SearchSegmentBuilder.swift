@@ -21,13 +21,13 @@ package struct SearchSegmentBuilder {
   package init(
     _ segment: SearchSegment, of places: [SearchPlace], accounts: Int, to sink: @escaping Sink
   ) {
-    files = SearchFiles(of: segment, sink: sink)
+    files = SearchFiles(segment: segment, sink: sink)
     numbers = SearchNumbering(segment, places, accounts: accounts).numbers
   }
 
   /// Takes how many to-dos there are; the sink is as above.
   package init(toDos count: Int, to sink: @escaping Sink) {
-    files = SearchFiles(of: .toDos, sink: sink)
+    files = SearchFiles(segment: .toDos, sink: sink)
     numbers = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
   }
 

@@ -59,7 +59,7 @@ extension SearchSegments {
       for (month, part) in tally.sorted {
         while segment >= 0, !all[segment].contains(month) { segment -= 1 }
         guard segment >= 0 else { break }
-        keys[segment].add(account: account, month, part)
+        keys[segment].add(SearchAccount(at: account), month, part)
       }
     }
     return keys.map(\.fingerprint)

@@ -49,8 +49,8 @@ struct SearchKey {
     bytes += segment.name.utf8
   }
 
-  mutating func add(account: Int, _ month: SearchMonth, _ part: SearchTally.Month) {
-    add([account, month.number, part.count, Int(truncatingIfNeeded: part.bits)])
+  mutating func add(_ account: SearchAccount, _ month: SearchMonth, _ part: SearchTally.Month) {
+    add([account.ordinal, month.number, part.count, Int(truncatingIfNeeded: part.bits)])
   }
 
   mutating func add(_ toDo: SearchRecord) { bytes += toDo.bytes }

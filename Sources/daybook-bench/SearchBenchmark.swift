@@ -8,10 +8,8 @@ internal import SearchSupport
 /// Searches are answered by `SearchReader`, which loads files by the rules of search.js.
 struct SearchBenchmark {
   /// How many entries, and how many searches.
-  private let count: Int
+  let count: Int
   private static let searches = 300
-
-  init(count: Int) { self.count = count }
 
   /// Measures books of these shapes.
   func run(_ shapes: [SearchData.Shape]) throws {
@@ -31,7 +29,7 @@ struct SearchBenchmark {
       for number in 0..<count { records += data.record(number).texts.count }
     }
     let time = try Stopwatch.best(of: 1) {
-      try SearchedEntries(data).build { _, file in
+      try SearchedEntries.all(of: data).build { _, file in
         files += 1
         bytes += file.count
       }
@@ -58,7 +56,7 @@ struct SearchBenchmark {
 
   private func write(_ data: SearchData, in folder: URL) throws {
     var made: Set<String> = []
-    try SearchedEntries(data).build { name, bytes in
+    try SearchedEntries.all(of: data).build { name, bytes in
       let file = folder.appendingPathComponent("search/\(name).js")
       let parent = file.deletingLastPathComponent()
       if made.insert(parent.path).inserted {
@@ -70,7 +68,7 @@ struct SearchBenchmark {
 
   /// What changes by an entry so many years before the newest.
   private func add(to data: SearchData, _ yearsBack: Int) throws {
-    let entries = SearchedEntries(data)
+    let entries = SearchedEntries.all(of: data)
     let halfDay = count / SearchData.dayCount / 2
     let number = max(count - 1 - yearsBack * count / SearchData.yearCount - halfDay, 0)
     let (before, after) = (entries.segment(of: number), entries.adding(number))

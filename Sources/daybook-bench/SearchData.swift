@@ -20,8 +20,8 @@ struct SearchData {
   /// Where an entry belongs; those of a day come in the order of their accounts.
   func place(_ number: Int) -> SearchPlace {
     let (year, month, day) = date(number)
-    return SearchPlace(
-      day: SearchDay(year: year, month: month, day: day), account: account(number))
+    return SearchDay(year: year, month: month, day: day)
+      .place(of: SearchAccount(at: account(number)))
   }
 
   private func date(_ number: Int) -> (year: Int, month: Int, day: Int) {

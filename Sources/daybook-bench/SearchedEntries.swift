@@ -2,18 +2,19 @@ internal import Search
 
 /// Made-up entries and how they are indexed.
 struct SearchedEntries {
-  private let data: SearchData
+  let data: SearchData
   /// The entries by their numbers, oldest first.
-  private var numbers: [Int]
-  private var segments: [SearchSegment]
+  private(set) var numbers: [Int]
+  private(set) var segments: [SearchSegment]
 
-  init(_ data: SearchData) {
-    self.data = data
-    numbers = Array(0..<data.count)
+  /// All that there are.
+  static func all(of data: SearchData) -> SearchedEntries {
+    let numbers = Array(0..<data.count)
     let counts = numbers.reduce(into: [SearchMonth: Int]()) {
       $0[data.place($1).day.month, default: 0] += 1
     }
-    segments = SearchSegments(counts: counts, hasToDos: false).all
+    return SearchedEntries(
+      data: data, numbers: numbers, segments: SearchSegments(counts: counts, hasToDos: false).all)
   }
 
   /// Makes every file of the index.

@@ -16,9 +16,8 @@ struct BuiltIndex {
   ) throws {
     let sink = Sink()
     let places = entries.indices.map { index in
-      SearchPlace(
-        day: SearchDay(entries[index].day ?? ""),
-        account: accounts.indices.contains(index) ? accounts[index] : 0)
+      SearchDay(entries[index].day ?? "")
+        .place(of: SearchAccount(at: accounts.indices.contains(index) ? accounts[index] : 0))
     }
     let counts = places.reduce(into: [SearchMonth: Int]()) { $0[$1.day.month, default: 0] += 1 }
     segments = SearchSegments(counts: counts, hasToDos: !toDos.isEmpty).all

@@ -60,11 +60,10 @@ struct SearchSegmentsTests {
     let segment = SearchSegment(months: month(1984, 0).number..<month(2048, 0).number)
     for (count, days) in [(1, 1), (40, 3), (700, 20), (9_000, 2)] {
       func place() -> SearchPlace {
-        SearchPlace(
-          day: SearchDay(
-            year: Int.random(in: 1984...2047, using: &random), month: 1,
-            day: Int.random(in: 1...days, using: &random)),
-          account: Int.random(in: 0..<9, using: &random))
+        SearchDay(
+          year: Int.random(in: 1984...2047, using: &random), month: 1,
+          day: Int.random(in: 1...days, using: &random)
+        ).place(of: SearchAccount(at: Int.random(in: 0..<9, using: &random)))
       }
       var places = (0..<count).map { _ in place() }.sorted {
         ($0.day, $0.account) < ($1.day, $1.account)
@@ -80,7 +79,7 @@ struct SearchSegmentsTests {
 
   @Test("There are numbers for as many entries of one day as a segment may have")
   func oneDay() {
-    let place = SearchPlace(day: SearchDay("2047-12-31"), account: 0)
+    let place = SearchDay("2047-12-31").place(of: SearchAccount(at: 0))
     let segment = SearchSegment(months: month(1984, 0).number..<month(2048, 0).number)
     let numbers = SearchNumbering(
       segment, Array(repeating: place, count: SearchSegments.most), accounts: 1

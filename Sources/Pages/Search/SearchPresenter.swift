@@ -45,7 +45,7 @@ package struct SearchPresenter: Sendable {
     }
     let own = places(in: segment)
     var builder = SearchSegmentBuilder(
-      segment, of: own.map { SearchPlace(day: $0.day, account: $0.place.account.value) },
+      segment, of: own.map { $0.day.place(of: SearchAccount(at: $0.place.account.value)) },
       accounts: entries.accounts.count, to: sink)
     return try builder.build { record(of: own[own.startIndex + $0].place) }
   }
