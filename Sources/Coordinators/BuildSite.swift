@@ -20,7 +20,7 @@ package struct BuildSite: Sendable {
   package struct Output: Sendable {
     package var folder: String
     /// Write even where files of others are.
-    package var force: Bool
+    package var force = false
     /// What all files are to say when they were changed last, in seconds since 1970; nil is the
     /// moment at which each was written.
     package var modificationTime: Int64?
@@ -28,17 +28,18 @@ package struct BuildSite: Sendable {
     package var isDurable = false
     /// Find out what would be written and removed, and write nothing.
     package var isTrial = false
-
-    fileprivate var options: OutputFolder.Options {
-      OutputFolder.Options(force: force, isDurable: isDurable, isTrial: isTrial)
-    }
     /// What the pages of a live site have besides; nil for a site to be published.
     package var live: LivePages?
 
     /// Takes the folder as the user named it; it is made when it is missing.
-    package init(folder: String, force: Bool = false) {
-      self.folder = folder
-      self.force = force
+    package init(folder: String) { self.folder = folder }
+
+    fileprivate var options: OutputFolder.Options {
+      var options = OutputFolder.Options()
+      options.force = force
+      options.isDurable = isDurable
+      options.isTrial = isTrial
+      return options
     }
   }
 
@@ -49,14 +50,13 @@ package struct BuildSite: Sendable {
     /// What time it is, in nanoseconds since 1970-01-01.
     package var now: Int64
     /// Makes and compares every file all the same.
-    package var isFresh: Bool
+    package var isFresh = false
 
     /// Takes the program by whatever tells it from another, and the time in nanoseconds since
     /// 1970-01-01.
-    package init(program: String, now: Int64, isFresh: Bool = false) {
+    package init(program: String, now: Int64) {
       self.program = program
       self.now = now
-      self.isFresh = isFresh
     }
   }
 

@@ -3,13 +3,13 @@ package struct BootNumber: Hashable, Sendable {
   package let text: String
 
   /// Takes letters, digits and hyphens; nil for anything else.
-  package init?(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
+  package init?(_ name: String) {
+    let isPlain = name.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
-    guard isPlain, text.utf8.count > 1 else { return nil }
-    self.text = text
+    guard isPlain, name.utf8.count > 1 else { return nil }
+    text = name
   }
 
   /// Of this machine now; nil where the system does not say, as in some containers.

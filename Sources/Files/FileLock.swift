@@ -8,22 +8,23 @@ package struct FileLock: ~Copyable, Sendable {
   ///
   /// Throws when it can be neither made nor locked.
   package init?(_ path: FilePath) throws(FileError) {
-    let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .create)
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      if errno == EWOULDBLOCK { return nil }
-      throw FileError(.create, path, errno: errno)
-    }
-    self.file = file
+    try self.init(path, O_RDWR | O_CREAT, LOCK_EX, for: .create)
   }
 
   /// The same beside others that only read; takes no file that is not there, and makes none.
   ///
   /// Throws when it can be neither opened nor locked.
   package init?(reading path: FilePath) throws(FileError) {
-    let file = try OpenFile(path, O_RDONLY | O_NOFOLLOW, for: .read)
-    guard flock(file.descriptor, LOCK_SH | LOCK_NB) == 0 else {
+    try self.init(path, O_RDONLY, LOCK_SH, for: .read)
+  }
+
+  private init?(
+    _ path: FilePath, _ flags: Int32, _ kind: Int32, for action: FileError.Action
+  ) throws(FileError) {
+    let file = try OpenFile(path, flags | O_NOFOLLOW, for: action)
+    guard flock(file.descriptor, kind | LOCK_NB) == 0 else {
       if errno == EWOULDBLOCK { return nil }
-      throw FileError(.read, path, errno: errno)
+      throw FileError(action, path, errno: errno)
     }
     self.file = file
   }

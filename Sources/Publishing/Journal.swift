@@ -46,7 +46,7 @@ struct Journal: Equatable, Sendable {
   private static func text(of promises: Promises) -> [UInt8] {
     promises.keys.sorted().reduce(into: []) { text, path in
       for digest in promises[path, default: []].sorted(by: { $0.text < $1.text }) {
-        text += RecordLine(path, digest).text
+        text += RecordLine(path: path, digest: digest).text
       }
     }
   }

@@ -5,13 +5,11 @@ import Files
 /// It stands among the records as a script, which pages load from `file://` too. A folder that has
 /// one has a live site, with which no other is mixed.
 package struct LiveVersion {
-  private let root: String
-  private let records: FilePath
+  private let root: FilePath
 
   /// Takes the folder of a site, of whatever kind; nothing is written.
   package init(of root: String) {
-    self.root = root
-    records = FilePath(root).appending(OutputPath.recordsFolder)
+    self.root = FilePath(root)
   }
 
   /// Where pages find it, from the site's root.
@@ -22,8 +20,10 @@ package struct LiveVersion {
   /// What cannot be looked at is for whoever writes there to say.
   package func checkUse(isLive: Bool) throws(PublishingError) {
     let hasVersion = Self.isThere(file)
-    if hasVersion, !isLive { throw .liveSite(root) }
-    if isLive, !hasVersion, Self.isThere(records.appending("manifest")) { throw .builtSite(root) }
+    if hasVersion, !isLive { throw .liveSite(root.text) }
+    if isLive, !hasVersion, Self.isThere(records.appending("manifest")) {
+      throw .builtSite(root.text)
+    }
   }
 
   private static func isThere(_ file: FilePath) -> Bool { ((try? file.kind()) ?? nil) != nil }
@@ -45,6 +45,7 @@ package struct LiveVersion {
   private static let name = "live.js"
   private static let start = Array("daybookLive(".utf8)
 
+  private var records: FilePath { root.appending(OutputPath.recordsFolder) }
   private var file: FilePath { records.appending(Self.name) }
 
   private func write(_ number: Int64) throws(PublishingError) {

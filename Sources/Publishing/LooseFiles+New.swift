@@ -30,7 +30,9 @@ extension LooseFiles {
     var folders: [FilePath] = []
     do throws(PublishingError) {
       let lines = try missing.map { name, bytes throws(PublishingError) in
-        RecordLine(try OutputPath(name), .fingerprint(Fingerprint(of: bytes))).text
+        RecordLine(
+          path: try OutputPath(name), digest: .fingerprint(Fingerprint(of: bytes))
+        ).text
       }
       try write(lines.flatMap(\.self), to: OutputPath(UnfinishedFiles.record))
       for file in missing {

@@ -30,10 +30,12 @@ extension Manifest {
     var body: [UInt8] = []
     body.reserveCapacity((files.count + replaced.count) * 90)
     for path in files.keys.sorted() {
-      if let digest = files[path] { body += RecordLine(path, digest).text }
+      if let digest = files[path] { body += RecordLine(path: path, digest: digest).text }
     }
     for path in replaced.keys.sorted() {
-      if let digest = replaced[path] { body += RecordLine(path, digest, isReplaced: true).text }
+      if let digest = replaced[path] {
+        body += RecordLine(path: path, digest: digest, isReplaced: true).text
+      }
     }
     return body
   }

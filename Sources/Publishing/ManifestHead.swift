@@ -27,9 +27,9 @@ extension ManifestHead {
     guard words.count == 5, words[0] == "daybook", words[1] == Self.version,
       let fingerprint = Fingerprint(words[2])
     else { return nil }
-    self.fingerprint = fingerprint
-    isSynchronized = words[3] == "synchronized"
-    boot = BootNumber(String(words[4]))
+    self.init(
+      fingerprint: fingerprint, isSynchronized: words[3] == "synchronized",
+      boot: BootNumber(String(words[4])))
   }
 
   /// Reads the first line of a text; nil when that has none of this version.

@@ -17,7 +17,7 @@ package struct OutputCheck: Sendable {
   package init(of root: String, width: Int) throws(PublishingError) {
     let path = FilePath(root)
     guard try onDisk(path.kind(followingLinks: true)) == .folder else { throw .noRecord(root) }
-    let folders = OutputFolders(try onDisk(OpenFolder(path)))
+    let folders = try OutputFolders(of: path)
     guard try onDisk(folders.root.status(of: OutputPath.recordsFolder))?.kind == .folder else {
       throw .noRecord(root)
     }

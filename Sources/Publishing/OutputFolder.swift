@@ -28,12 +28,8 @@ package final class OutputFolder: Sendable {
     /// Find out what would be written and removed, and write nothing.
     package var isTrial = false
 
-    /// Options that are left out are not chosen.
-    package init(force: Bool = false, isDurable: Bool = false, isTrial: Bool = false) {
-      self.force = force
-      self.isDurable = isDurable
-      self.isTrial = isTrial
-    }
+    /// None of them is chosen.
+    package init() {}
   }
 
   struct State {
@@ -59,24 +55,17 @@ package final class OutputFolder: Sendable {
     rootPath = FilePath(root)
     boot = BootNumber.current
     if try !Self.isOurs(rootPath), !options.force { throw .notOurFolder(root) }
-    if options.isTrial {
+    if options.isTrial, try onDisk(rootPath.kind()) == nil {
+      folders = nil
       hold = nil
-      guard try onDisk(rootPath.kind()) != nil else {
-        folders = nil
-        record = OutputRecord()
-        return
-      }
-      let folders = OutputFolders(try onDisk(OpenFolder(rootPath)))
-      record = try OutputRecord(of: folders.root, boot: boot)
-      self.folders = folders
-    } else {
-      try onDisk(rootPath.makeFolders())
-      let folders = OutputFolders(try onDisk(OpenFolder(rootPath)))
-      let hold = try OutputHold(folders.root)
-      record = try OutputRecord(in: hold.records, boot: boot)
-      self.folders = folders
-      self.hold = hold
+      record = OutputRecord()
+      return
     }
+    if !options.isTrial { try onDisk(rootPath.makeFolders()) }
+    let open = try OutputFolders(of: rootPath)
+    folders = open
+    hold = try options.isTrial ? nil : OutputHold(open.root)
+    record = try OutputRecord(of: open.root, boot: boot)
   }
 }
 

@@ -7,7 +7,8 @@ final class OutputFolders: Sendable {
   let root: OpenFolder
   private let held = Mutex<[Substring: OpenFolder]>([:])
 
-  init(_ root: OpenFolder) { self.root = root }
+  /// Throws when the output folder cannot be opened.
+  init(of output: FilePath) throws(PublishingError) { root = try onDisk(OpenFolder(output)) }
 
   /// So many are held at a time, since a process may open only so many files.
   private static let most = 64

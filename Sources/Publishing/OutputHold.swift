@@ -13,10 +13,7 @@ final class OutputHold: Sendable {
     records = try Self.folder(OutputPath.recordsFolder, in: root)
     // The records name every page; a web server has no business there.
     try onDisk(records.path.makePrivate())
-    guard let lock = try onDisk(FileLock(records.path.appending("lock"))) else {
-      throw .busy(root.path.text)
-    }
-    self.lock = lock
+    lock = try Self.lock(records, of: root)
     staging = try Self.folder(Self.stagingName, in: records)
     clear()
   }
@@ -50,6 +47,15 @@ final class OutputHold: Sendable {
     for name in (try? records.path.names()) ?? [] where name.text.hasPrefix("new-") {
       try? records.remove(name.text)
     }
+  }
+
+  private static func lock(
+    _ records: OpenFolder, of root: OpenFolder
+  ) throws(PublishingError) -> FileLock {
+    guard let lock = try onDisk(FileLock(records.path.appending("lock"))) else {
+      throw .busy(root.path.text)
+    }
+    return lock
   }
 
   private static func folder(

@@ -3,13 +3,9 @@ struct RecordLine {
   let path: OutputPath
   let digest: FileDigest
   var isReplaced = false
+}
 
-  init(_ path: OutputPath, _ digest: FileDigest, isReplaced: Bool = false) {
-    self.path = path
-    self.digest = digest
-    self.isReplaced = isReplaced
-  }
-
+extension RecordLine {
   var text: [UInt8] { Array("\(digest.text)\(isReplaced ? "-" : "") \(path.text)\n".utf8) }
 
   /// The lines of a text; one that was cut off, or names no safe path, is skipped.
@@ -22,10 +18,9 @@ struct RecordLine {
     guard let space = line.firstIndex(of: UInt8(ascii: " ")),
       let path = String(validating: line[(space + 1)...], as: UTF8.self)
     else { return nil }
-    isReplaced = line[..<space].last == UInt8(ascii: "-")
+    let isReplaced = line[..<space].last == UInt8(ascii: "-")
     let digits = String(decoding: line[..<space].dropLast(isReplaced ? 1 : 0), as: UTF8.self)
     guard let digest = FileDigest(digits), let path = try? OutputPath(path) else { return nil }
-    self.digest = digest
-    self.path = path
+    self.init(path: path, digest: digest, isReplaced: isReplaced)
   }
 }

@@ -49,7 +49,8 @@ package struct BuiltBook {
     var task = BuildSite(
       BookSource(folder: book, parallelism: jobs), builtIn: builtIn, output: output, jobs: jobs,
       asOf: { _ in day })
-    task.reuse = BuildSite.Reuse(program: "tests", now: now, isFresh: isFresh)
+    task.reuse = BuildSite.Reuse(program: "tests", now: now)
+    task.reuse?.isFresh = isFresh
     return try task.run()
   }
 

@@ -83,7 +83,8 @@ private final class Reader: Sendable {
   }
 
   @Test func `A trial says what would be done and writes nothing`() throws {
-    let trial = OutputFolder.Options(isTrial: true)
+    var trial = OutputFolder.Options()
+    trial.isTrial = true
     let outcome = try site.publish(["a.html": "1"], trial)
     #expect(outcome.changes.map { "\($0.kind) \($0.path.text)" } == ["new a.html"])
     #expect(!site.temporary.exists("public"))

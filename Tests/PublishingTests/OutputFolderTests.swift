@@ -12,7 +12,9 @@ import Testing
 
   @discardableResult
   func publish(_ files: [String: String], force: Bool = false) throws -> OutputFolder.Outcome {
-    let folder = try OutputFolder(root, .init(force: force))
+    var options = OutputFolder.Options()
+    options.force = force
+    let folder = try OutputFolder(root, options)
     for (path, text) in files { try folder.write(Array(text.utf8), to: OutputPath(path)) }
     return try folder.finish()
   }

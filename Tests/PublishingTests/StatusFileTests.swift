@@ -75,7 +75,9 @@ import Testing
 
   @Test func `Every file of a run and its folders get one modification time`() throws {
     try temporary.write("mine", to: "public/notes.txt")
-    let folder = try OutputFolder(root, OutputFolder.Options(force: true))
+    var options = OutputFolder.Options()
+    options.force = true
+    let folder = try OutputFolder(root, options)
     for path in ["a.html", "b/c/d.html"] { try folder.write([1], to: OutputPath(path)) }
     _ = try folder.finish()
     try folder.setModificationTimes(secondsSince1970: 86_400)

@@ -4,8 +4,7 @@ package import Files
 package final class BookWatch: ChangeSource {
   private let notices: FolderNotices
   private let wakeup: Wakeup
-  private let book: String
-  private let output: String
+  private let book: WatchedPlaces
   private var places: [FolderNotices.Watch: [WatchedPlace]] = [:]
 
   /// Takes the book's folder and that of its site, which may lie in it, and what says to stop.
@@ -15,14 +14,13 @@ package final class BookWatch: ChangeSource {
     _ book: String, writtenTo output: String, until wakeup: Wakeup
   ) throws(WatchError) {
     notices = try FolderNotices()
-    self.book = book
-    self.output = output
+    self.book = WatchedPlaces(of: book, writtenTo: output)
     self.wakeup = wakeup
   }
 
   package func refresh() throws(WatchError) {
     var current: [FolderNotices.Watch: [WatchedPlace]] = [:]
-    try WatchedPlaces(of: book, writtenTo: output).forEach { place throws(WatchError) in
+    try book.forEach { place throws(WatchError) in
       guard let watch = try notices.watch(place.folder, for: place.interest) else { return }
       current[watch, default: []].append(place)
     }

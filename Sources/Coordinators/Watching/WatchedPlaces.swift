@@ -7,19 +7,18 @@ struct WatchedPlaces {
   typealias Body = (WatchedPlace) throws(WatchError) -> Void
 
   private let book: FilePath
-  /// The folder that paths begin in.
-  private let start: FilePath
-  private let output: FilePath?
+  private let output: FilePath
 
   /// What lies in the output is never watched.
   init(of book: String, writtenTo output: String) {
     self.book = FilePath(book)
-    start = (try? FilePath(".").resolved()) ?? FilePath("/")
-    self.output = try? FilePath(output).resolved()
+    self.output = FilePath(output)
   }
 
-  /// Calls the body with each of them; what it contains is looked at after that.
+  /// Calls the body with each of those that there are now; what it contains is looked at after that.
   func forEach(_ body: Body) throws(WatchError) {
+    // Paths begin in the current folder.
+    let start = (try? FilePath(".").resolved()) ?? FilePath("/")
     try follow(book, from: start, for: nil, body)
     let names = Set(BookPart.all.map(\.name))
     try body(WatchedPlace(folder: book, names: .these(names), part: nil))
@@ -79,6 +78,6 @@ extension WatchedPlaces {
   }
 
   private func isOutput(_ folder: FilePath) -> Bool {
-    output.map(folder.isInside) ?? false
+    (try? output.resolved()).map(folder.isInside) ?? false
   }
 }

@@ -3,14 +3,9 @@ import Mustache
 
 /// A page whose values are written down for its templates, and which is not rendered yet.
 package struct PreparedPage: ~Copyable {
-  private let tape: Tape
-  private let forms: [(form: SiteTemplates.BoundForm, path: String)]
-
-  /// Takes the forms of the page with their paths from the site's root.
-  init(tape: consuming Tape, forms: [(SiteTemplates.BoundForm, String)]) {
-    self.tape = tape
-    self.forms = forms.map { (form: $0, path: $1) }
-  }
+  let tape: Tape
+  /// With their paths from the site's root.
+  let forms: [(form: SiteTemplates.BoundForm, path: String)]
 
   /// What the page is made of, beside its templates: while that is the same, so is every form of it.
   package var key: Digest { tape.digest }

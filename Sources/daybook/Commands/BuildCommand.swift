@@ -82,7 +82,8 @@ enum BuildCommand {
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
     let jobs = arguments[jobs] ?? here.processorCount
-    var place = BuildSite.Output(folder: folder, force: arguments[force])
+    var place = BuildSite.Output(folder: folder)
+    place.force = arguments[force]
     place.modificationTime = try here.checkedSourceDate()
     place.isDurable = arguments[durable]
     place.isTrial = arguments[dryRun]

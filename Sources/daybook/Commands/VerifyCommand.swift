@@ -28,7 +28,8 @@ enum VerifyCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments[output] ?? arguments.book + "/public"
-    let task = VerifyOutput(of: folder, jobs: here.processorCount)
+    var task = VerifyOutput(of: folder)
+    task.jobs = here.processorCount
     let check = try task.run()
     if arguments[sha256] {
       for path in check.sound {

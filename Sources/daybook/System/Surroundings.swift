@@ -31,8 +31,10 @@ struct Surroundings: Sendable {
   /// What tells a build that begins now which files stay as they are; nil where the system does not
   /// say which program runs.
   func reuse(isFresh: Bool) -> BuildSite.Reuse? {
-    program.map {
-      BuildSite.Reuse(program: $0, now: millisecondsSince1970 &* 1_000_000, isFresh: isFresh)
+    program.map { program in
+      var reuse = BuildSite.Reuse(program: program, now: millisecondsSince1970 &* 1_000_000)
+      reuse.isFresh = isFresh
+      return reuse
     }
   }
 
