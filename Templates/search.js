@@ -36,6 +36,10 @@ function rising(text, sum, unit = 1) {
   return all;
 }
 
+/** The fields of each line. */
+const fields = text => text.split('\n').map(line => line.split('\t'));
+const checkOf = (checks, i) => checks.slice(4 * i, 4 * i + 4);
+
 function below(values, value) {
   let low = 0, high = values.length;
   while (low < high) {
@@ -54,7 +58,7 @@ async function lists(segment, wanted, job) {
   for (let i = below(keys, term + '\0') - 1; i < keys.length; i++) {
     const key = keys[i].replace(/[^a-z0-9]/g, c => `_${c.charCodeAt().toString(16)}_`);
     const file = await load(`${name}/w-${key}`, index.checks[i], sizes[2], job);
-    file.lines ??= file.text.split('\n').map(line => line.split('\t'));
+    file.lines ??= fields(file.text);
     for (const [other, ...list] of file.lines) {
       if (other < term) continue;
       if (isPrefix ? !other.startsWith(term) : other !== term) return found;
@@ -88,7 +92,7 @@ function before({ name, checks, firsts, parts }, record) {
   const part = below(firsts, record) - 1;
   if (part < 0) return -1;
   if (!parts[part] && !files[name + part]) {
-    needs = [name + part, checks.slice(4 * part, 4 * part + 4)];
+    needs = [name + part, checkOf(checks, part)];
   }
   if (needs) return NaN;
   parts[part] ??= rising(files[name + part].text, firsts[part]);
@@ -98,10 +102,8 @@ function before({ name, checks, firsts, parts }, record) {
 /** The segments, newest first. */
 async function open(job) {
   const { text } = await load('index', again ? '' : page.dataset.version, 0, job);
-  root ??= text.split('\n').filter(Boolean).map(line => {
-    const [name, ...marks] = line.split('\t');
-    return { name, checks: marks.slice(0, 2), sizes: marks.slice(2).map(Number) };
-  });
+  root ??= fields(text).filter(([name]) => name).map(([name, ...marks]) =>
+    ({ name, checks: marks.slice(0, 2), sizes: marks.slice(2).map(Number) }));
 }
 
 /** Goes on to older records of a segment; tells whether that is all. */
@@ -147,14 +149,13 @@ async function block({ segment: { name, checks, sizes }, number }, job) {
   const [starts, marks] = records.text.split('\n');
   const all = records.starts ??= rising(starts, 0), i = below(all, number + 1) - 1;
   const file = await load(
-    `${name}/r-${all[i].toString(36)}`, marks.slice(4 * i, 4 * i + 4), sizes[4], job);
+    `${name}/r-${all[i].toString(36)}`, checkOf(marks, i), sizes[4], job);
   file.start = all[i];
   return file;
 }
 
 function rowOf({ number }, { text, start }) {
-  const [numbers, ...rows] = text.split('\n');
-  const lines = rows.map(line => line.split('\t'));
+  const [[numbers], ...lines] = fields(text);
   const values = lines[rising(numbers, start).indexOf(number)].map(
     (value, i) => value[0] === '\x1f' ? lines[value.charCodeAt(1) - 40][i] : value);
   const row = find('row').content.cloneNode(true);
