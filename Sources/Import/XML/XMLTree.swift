@@ -1,6 +1,6 @@
 /// An element of a document with all that it holds.
-final class XMLTree {
-  struct Node {
+final class XMLTree: Sendable {
+  struct Node: Sendable {
     let name: XMLName
     let tag: Range<Int>
     /// The bytes between start tag and end tag.
