@@ -52,11 +52,11 @@ package struct EntryMatching {
     _ entries: [(entry: BankEntry, day: Day)], _ wholeDays: ClosedRange<Day>?,
     _ known: [KnownEntry]
   ) {
-    let ids = Self.ids(of: entries.lazy.map(\.entry))
-    self.ids = ids
+    let telling = Self.ids(of: entries.lazy.map(\.entry))
+    ids = telling
     self.known = known
     self.entries = entries.map { entry, day in
-      let id = entry.names.bank.flatMap { ids[$0] == nil ? nil : $0 }
+      let id = entry.names.bank.flatMap { telling[$0] == nil ? nil : $0 }
       return Key(day: day, amount: entry.amount.minorUnits, id: id, text: entry.text)
     }
     self.wholeDays = wholeDays
