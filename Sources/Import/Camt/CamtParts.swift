@@ -11,6 +11,7 @@ struct CamtParts: Sendable {
   private(set) var message: XMLTag?
   /// What the document is where it is no message of a bank.
   private(set) var foreign: ForeignFile?
+  private let text: [UInt8]
   private var scanner: XMLScanner
   private var isInStatement = false
 
@@ -18,7 +19,11 @@ struct CamtParts: Sendable {
   private static let count = 512
 
   /// The parts of an XML text.
-  init(of bytes: [UInt8]) { scanner = XMLScanner(bytes) }
+  init(of bytes: [UInt8]) {
+    text = bytes
+    // Two threads that count their uses of one array wait for each other all the time.
+    scanner = XMLScanner(bytes.withUnsafeBufferPointer { Array($0) })
+  }
 
   /// The parts that come next; none behind the last.
   mutating func next() throws(XMLError) -> [Part] {
@@ -27,7 +32,7 @@ struct CamtParts: Sendable {
       switch token {
       case .end: isInStatement = false
       case .start(let tag) where isInStatement:
-        parts.append(.element(try XMLTree(tag, from: &scanner).root))
+        parts.append(.element(try XMLTree(tag, of: text, from: &scanner).root))
       case .start(let tag): begin(tag, &parts)
       }
     }

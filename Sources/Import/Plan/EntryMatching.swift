@@ -52,12 +52,15 @@ package struct EntryMatching {
     _ entries: [(entry: BankEntry, day: Day)], _ wholeDays: ClosedRange<Day>?,
     _ known: [KnownEntry]
   ) {
-    let telling = Self.ids(of: entries.lazy.map(\.entry))
+    let telling = Self.ids(of: entries)
     ids = telling
     self.known = known
-    self.entries = entries.map { entry, day in
-      let id = entry.names.bank.flatMap { telling[$0] == nil ? nil : $0 }
-      return Key(day: day, amount: entry.amount.minorUnits, id: id, text: entry.text)
+    // An entry is large: what is looked at of each is looked at in its place.
+    self.entries = entries.indices.map { index in
+      let id = entries[index].entry.names.bank.flatMap { telling[$0] == nil ? nil : $0 }
+      return Key(
+        day: entries[index].day, amount: entries[index].entry.amount.minorUnits, id: id,
+        text: entries[index].entry.text)
     }
     self.wholeDays = wholeDays
     isTaken = [Bool](repeating: false, count: known.count)
@@ -65,12 +68,13 @@ package struct EntryMatching {
   }
 
   /// An id that bears several amounts is none.
-  private static func ids(of entries: some Sequence<BankEntry>) -> [String: Int64] {
+  private static func ids(of entries: [(entry: BankEntry, day: Day)]) -> [String: Int64] {
     var ids: [String: Int64] = [:]
+    ids.reserveCapacity(entries.count)
     var repeated: Set<String> = []
-    for entry in entries {
-      guard let id = entry.names.bank, isID(id) else { continue }
-      let amount = entry.amount.minorUnits
+    for index in entries.indices {
+      guard let id = entries[index].entry.names.bank, isID(id) else { continue }
+      let amount = entries[index].entry.amount.minorUnits
       if let other = ids.updateValue(amount, forKey: id), other != amount { repeated.insert(id) }
     }
     for id in repeated { ids[id] = nil }

@@ -165,7 +165,9 @@ extension ImportPlanner {
         plan.edit.openingBalances.append(
           ImportEdit.OpeningBalanceChange(of: account.id, to: balance))
       }
-      plan.edit.entries += account.report.added.map { BookEdit.NewEntry($0, to: account.id) }
+      for entry in account.report.outcomes.lazy.flatMap(\.fate.added) {
+        plan.edit.entries.append(BookEdit.NewEntry(entry, to: account.id))
+      }
       plan.edit.ties += account.ties
       plan.assertions += account.assertions(files)
     }

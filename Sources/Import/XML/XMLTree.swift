@@ -12,9 +12,10 @@ final class XMLTree: Sendable {
   let bytes: [UInt8]
   let nodes: [Node]
 
-  /// Reads the element whose start tag the scanner gave last, up to its end.
-  init(_ tag: XMLTag, from scanner: inout XMLScanner) throws(XMLError) {
-    bytes = scanner.bytes
+  /// Reads the element whose start tag the scanner gave last, up to its end; the text is the
+  /// scanner's.
+  init(_ tag: XMLTag, of text: [UInt8], from scanner: inout XMLScanner) throws(XMLError) {
+    bytes = text
     var growth = XMLGrowth()
     growth.begin(tag)
     while growth.isOpen, let token = try scanner.next() {
