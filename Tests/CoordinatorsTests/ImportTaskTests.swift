@@ -43,7 +43,7 @@ import Testing
     let path = try file(SmallStatement.march)
     _ = try imported.bringIn([path])
     let report = try imported.takeBack()
-    #expect(report.counts.removed == 2 && report.kept.isEmpty && report.missingCount == 0)
+    #expect(report.removedCount == 2 && report.kept.isEmpty && report.missingCount == 0)
     let account = try account(imported)
     #expect(account.transactions.isEmpty && account.assertions.isEmpty)
     #expect(account.openingBalance == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(try imported.bringIn([path]).plan.accounts[0].counts.added == 2)
     try imported.edit(["bankId": "A1", "category": "Food"])
     let second = try imported.takeBack()
-    #expect(second.counts.removed == 1 && second.kept.map(\.transaction.category) == ["Food"])
+    #expect(second.removedCount == 1 && second.kept.map(\.transaction.category) == ["Food"])
     #expect(try self.account(imported).transactions.map(\.amount) == [-1250])
     // What stayed is known.
     let third = try imported.bringIn([path])
@@ -75,7 +75,7 @@ import Testing
     let path = try file(statement)
     _ = try imported.bringIn([path]) { $0.account = "Giro" }
     #expect(try self.account(imported).finalBalance == 58_750)
-    #expect(try imported.takeBack().counts.removed == 2)
+    #expect(try imported.takeBack().removedCount == 2)
     let account = try self.account(imported)
     #expect(account.transactions.isEmpty && account.assertions.isEmpty)
     #expect(account.openingBalance == nil)
