@@ -54,7 +54,7 @@ extension NameDirectory {
         name: usage.name, grouping: grouping, slug: slug,
         firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
     }
-    let ordinals = pages.enumerated().map { ($0.element.name, Ordinal($0.offset)) }
+    let ordinals = pages.enumerated().map { ($0.element.name, Ordinal(value: $0.offset)) }
     self.init(
       grouping: grouping, pages: pages, byName: Dictionary(uniqueKeysWithValues: ordinals))
   }
@@ -65,8 +65,6 @@ extension NameDirectory {
   package struct Ordinal: Hashable, Comparable, Sendable {
     /// Counts from 0.
     package let value: Int
-
-    init(_ value: Int) { self.value = value }
 
     /// By place in the directory.
     package static func < (one: Self, other: Self) -> Bool { one.value < other.value }

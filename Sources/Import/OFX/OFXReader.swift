@@ -17,7 +17,7 @@ struct OFXReader {
 
   private init(_ text: DecodedText) {
     values = OFXValues(text)
-    scanner = OFXScanner(text.bytes)
+    scanner = OFXScanner(bytes: text.bytes)
   }
 
   /// Reads a text; what is wrong stands in the file's problems.

@@ -1,10 +1,8 @@
 /// Reads the tags of OFX one after the other: SGML, where values have no end tags, and XML alike.
 struct OFXScanner {
   let bytes: [UInt8]
+  /// At first the start of the text; the header of OFX 1, which has no tags, is passed over.
   private(set) var position = 0
-
-  /// Begins at the start of a text; the header of OFX 1, which has no tags, is passed over.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next tag with the text behind it; nil at the end.
   ///

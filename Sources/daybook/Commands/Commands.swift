@@ -37,7 +37,7 @@ enum Commands {
     _ words: [String]
   ) throws(UsageError) -> (command: CommandSpec, rest: ArraySlice<String>) {
     guard let first = words.first else { throw .noCommand }
-    if let found = CommandNames(all + hidden).command(leading: words) { return found }
+    if let found = CommandNames(commands: all + hidden).command(leading: words) { return found }
     if first.hasPrefix("-") {
       throw .unknownOption(first, command: nil, known: ["--help", "--version"])
     }

@@ -1,8 +1,6 @@
 /// The names of commands, word by word.
 struct CommandNames {
-  private let commands: [CommandSpec]
-
-  init(_ commands: [CommandSpec]) { self.commands = commands }
+  let commands: [CommandSpec]
 
   /// The command that finished words begin with, and the words behind it; nil when there is none.
   func command(leading words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {

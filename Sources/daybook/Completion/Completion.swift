@@ -24,7 +24,7 @@ struct Completion {
   init(
     _ words: [String], _ current: String, commands: [CommandSpec], topics: [Topic]
   ) {
-    let names = CommandNames(commands)
+    let names = CommandNames(commands: commands)
     guard let (command, rest) = names.command(leading: words) else {
       answer = .words(names.next(after: words, current))
       return

@@ -2,11 +2,7 @@ internal import Model
 
 /// Which columns of a sample hold dates of value, currencies and texts.
 struct CSVColumnFinding {
-  private let sample: CSVSample
-
-  init(_ sample: CSVSample) {
-    self.sample = sample
-  }
+  let sample: CSVSample
 
   /// A column by its name, where the header has it once, else by its number.
   func column(_ index: Int) -> CSVColumn {

@@ -15,7 +15,7 @@ package struct CSVProposal: Hashable, Sendable {
     guard let sample = CSVSample(text) else {
       throw BankFileProblem(.csv(.noDates), at: start..<start)
     }
-    let columns = CSVColumnFinding(sample)
+    let columns = CSVColumnFinding(sample: sample)
     let amounts = CSVAmountFinding(sample, columns.column)
     guard let amount = amounts.amount else {
       throw BankFileProblem(.csv(.noAmounts), at: start..<start)
