@@ -90,7 +90,7 @@ extension SiteBuild {
       if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
     } catch let problem as TemplateProblem {
       throw BookProblems(
-        kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
+        kind: .wrongData, diagnostics: content.theme.diagnostics(.error, [problem]))
     }
     return publisher.progress.pageCount
   }
