@@ -5,8 +5,8 @@ package import Views
 extension SiteTemplates {
   /// Every form of a page.
   ///
-  /// Throws when templates include each other without end, and for a page that is none of those
-  /// that the templates were bound for.
+  /// Throws when templates include each other without end or make more of the page than any needs,
+  /// and for a page that is none of those that the templates were bound for.
   package func render<Subject: Page>(
     _ page: Subject
   ) throws(TemplateProblem) -> [RenderedForm] {
@@ -30,10 +30,13 @@ extension SiteTemplates {
     let tape = tape(of: page, as: bound.shape)
     var forms: [RenderedForm] = []
     for form in bound.forms where isWanted(form.kind) {
-      forms.append(
-        RenderedForm(
-          path: page.path(ending: form.kind.ending), kind: form.kind,
-          bytes: try form.render(tape)))
+      let path = page.path(ending: form.kind.ending)
+      do throws(TemplateError) {
+        forms.append(RenderedForm(path: path, kind: form.kind, bytes: try form.render(tape)))
+      } catch {
+        guard error.problem == .pageTooLarge else { throw TemplateProblem(error) }
+        throw TemplateProblem(files.place(of: error.place, in: form.kind), .pageTooLarge(path))
+      }
     }
     return forms
   }
@@ -55,11 +58,8 @@ extension SiteTemplates {
 }
 
 extension SiteTemplates.BoundForm {
-  fileprivate func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
-    var page: [UInt8]
-    do throws(TemplateError) { page = try template.render(tape) } catch {
-      throw TemplateProblem(error)
-    }
+  fileprivate func render(_ tape: borrowing Tape) throws(TemplateError) -> [UInt8] {
+    var page = try template.render(tape)
     switch kind {
     case .html: HTMLCharacters.replaceForbidden(in: &page)
     case .markdown: page = PipeTable.aligningTables(in: page)
