@@ -86,6 +86,9 @@ extension SiteBuild {
       }
       try parallel.run(jobs(summaries, ToDoPresenter(toDos, site: site), site, publisher))
       for page in content.ownPages { try publisher.publish(page.page(in: site.frame, links)) }
+      if site.frame.hasMoreOwnPages {
+        try publisher.publish(OwnPageListPage(content.ownPages.map(\.link), in: site.frame))
+      }
       try publisher.publish(content.theme.assets)
       if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
     } catch let problem as TemplateProblem {

@@ -11,6 +11,7 @@ package struct SiteLinks: Sendable {
   private let statics: Set<String>
   /// The paths of own pages by their names, with and without `pages/`, as files and as pages.
   private let ownPages: [String: String]
+  private let hasOwnPageList: Bool
   private let accounts: [String: Account]
   private let lists: Set<String>
   /// Nil before the book is indexed: then pages of months and names count as there.
@@ -55,6 +56,7 @@ extension SiteLinks {
       for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"])
     self.init(
       book: book, statics: statics, ownPages: paths,
+      hasOwnPageList: ownPages.count > SiteFrame.linkedOwnPages,
       accounts: Dictionary(zip(slugs, book.accounts)) { one, _ in one }, lists: Set(lists),
       index: index)
   }
@@ -68,6 +70,7 @@ extension SiteLinks {
       SitePaths.robots:
       return true
     case SitePaths.toDos, SitePaths.calendar: return !lists.isEmpty
+    case SitePaths.ownPages: return hasOwnPageList
     case SitePaths.feed: return book.settings.baseURL != nil
     default: break
     }

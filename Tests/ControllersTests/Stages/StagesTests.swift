@@ -67,7 +67,7 @@ import Testing
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let fingerprints = try staged.contexts.map { try $0.fingerprint.description }
-    #expect(fingerprints == ["43a80ac966b75927", "f4e4a61f66103463"])
+    #expect(fingerprints == ["e14567289d762195", "f82ed204ea714a81"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()
