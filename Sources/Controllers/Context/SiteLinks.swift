@@ -116,12 +116,12 @@ extension SiteLinks {
 
   /// The months of which statements are issued.
   private func statements(of account: Account) -> [Month] {
-    let months = counted(account).map(\.date.month)
-    guard let first = months.min(), let last = months.max() else { return [] }
+    let months = counted(account).map(\.date.month).sorted()
+    guard let last = months.last else { return [] }
     // Before the as-of day is known, what is open has statements for years to come.
-    let today = index?.asOf.month ?? Month(year: min(last.year + 50, 9999), month: 12) ?? last
-    let end = account.closed.map { min($0.month, today) } ?? today
-    return Array(first.through(max(end, last))).filter { month in
+    let today = index?.asOf.month ?? last.advanced(by: StatementMonths.longest) ?? last
+    let issued = StatementMonths(ofEntriesIn: months, closed: account.closed, asOf: today)
+    return issued.all.filter { month in
       book.settings.statementsFrom.map { $0 <= month } ?? true
     }
   }
@@ -129,7 +129,7 @@ extension SiteLinks {
   private func hasMonth(_ text: String) -> Bool {
     guard let month = Month(iso: Array(text.utf8)) else { return false }
     guard let index else { return true }
-    return index.firstMonth.map { $0 <= month && month <= index.asOf.month } ?? false
+    return index.months.contains(month)
   }
 
   private func hasPage(_ slug: String, by grouping: Grouping) -> Bool {
