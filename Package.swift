@@ -33,6 +33,7 @@ let builtIn = [
   "groups.html", "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html",
   "icon-info.html", "icon-open.html", "icon-warning.html", "live.js", "month.html", "month.md",
   "name-alone.html", "name.html", "name.md", "notice.html", "overview.html", "own-page.html",
+  "own-pages.html",
   "pager.html", "pager.md", "payee-link.html", "payee.html", "period-head.html",
   "period-row.html", "period-todos.html", "period-todos.md", "plot.html", "provisional.html",
   "register-filter.html", "register-head.html", "register-row-linked.html", "register-row.html",

@@ -51,6 +51,7 @@ package enum BuiltInTemplates {
     "notice.html": PackageResources.notice_html,
     "overview.html": PackageResources.overview_html,
     "own-page.html": PackageResources.own_page_html,
+    "own-pages.html": PackageResources.own_pages_html,
     "pager.html": PackageResources.pager_html,
     "pager.md": PackageResources.pager_md,
     "payee-link.html": PackageResources.payee_link_html,

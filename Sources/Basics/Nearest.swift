@@ -2,23 +2,69 @@
 ///
 /// Close is measured in slips of the keyboard (Damerau–Levenshtein: a character added, left
 /// out, replaced, or two swapped), upper and lower case alike. Of equals one with the same
-/// letters wins, then the first.
+/// letters wins, then the first. Where many names are looked up among the same candidates,
+/// `NearestNames` does less.
 package func nearest(
   to name: some StringProtocol, among candidates: some Sequence<String>
 ) -> String? {
-  let wanted = Array(name.lowercased().unicodeScalars.prefix(longestName + 1))
-  guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
-  let letters = wanted.sorted()
-  var best: (name: String, slips: Int, hasSameLetters: Bool)?
-  for candidate in candidates {
-    let limit = best?.slips ?? allowedSlips(in: wanted.count)
-    let scalars = Array(candidate.lowercased().unicodeScalars.prefix(longestName + 1))
-    guard let slips = slips(from: wanted, to: scalars, atMost: limit) else { continue }
-    let hasSameLetters = scalars.sorted() == letters
-    if let best, best.slips == slips, best.hasSameLetters || !hasSameLetters { continue }
-    best = (candidate, slips, hasSameLetters)
+  var comparisons = Int.max
+  return NearestNames(candidates).nearest(to: name, comparing: &comparisons)
+}
+
+/// Names among which the nearest to others are looked for.
+package struct NearestNames: Sendable {
+  private struct Candidate {
+    let name: String
+    let scalars: [Unicode.Scalar]
+    let letters: UInt64
   }
-  return best?.name
+
+  private let candidates: [Candidate]
+
+  /// The nearest as `nearest(to:among:)` has it; nil, too, once all comparisons are made.
+  ///
+  /// Each candidate that is compared takes one off `comparisons`; one whose length or letters differ
+  /// by too much is not.
+  package func nearest(to name: some StringProtocol, comparing comparisons: inout Int) -> String? {
+    let wanted = Array(name.lowercased().unicodeScalars.prefix(longestName + 1))
+    guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
+    let letters = wanted.letters
+    let sorted = wanted.sorted()
+    var best: (name: String, slips: Int, hasSameLetters: Bool)?
+    for candidate in candidates {
+      let limit = best?.slips ?? allowedSlips(in: wanted.count)
+      let difference = (candidate.letters ^ letters).nonzeroBitCount
+      // A slip takes one letter away at most, and brings one in.
+      guard difference <= 2 * limit, abs(candidate.scalars.count - wanted.count) <= limit else {
+        continue
+      }
+      guard comparisons > 0 else { return nil }
+      comparisons -= 1
+      guard let slips = slips(from: wanted, to: candidate.scalars, atMost: limit) else { continue }
+      let hasSameLetters = candidate.scalars.sorted() == sorted
+      if let best, best.slips == slips, best.hasSameLetters || !hasSameLetters { continue }
+      best = (candidate.name, slips, hasSameLetters)
+    }
+    return best?.name
+  }
+}
+
+extension NearestNames {
+  /// Takes the candidates in the order in which the first of equals wins.
+  package init(_ candidates: some Sequence<String>) {
+    self.init(
+      candidates: candidates.map { name in
+        let scalars = Array(name.lowercased().unicodeScalars.prefix(longestName + 1))
+        return Candidate(name: name, scalars: scalars, letters: scalars.letters)
+      })
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Which letters there are: a bit for each, which some share.
+  fileprivate var letters: UInt64 {
+    reduce(0) { $0 | 1 << UInt64($1.value % 64) }
+  }
 }
 
 /// Longer names are not compared: a suggestion for them helps nobody.

@@ -55,12 +55,25 @@ extension MonthFigures {
 }
 
 extension [MonthFigures] {
-  /// The figures of a month, where these follow each other without a gap; nil before the first.
+  /// The figures of a month, where these are in the order of time; nil before the first.
   ///
-  /// After the last month nothing comes in or goes out.
+  /// In months that are not among them, and after the last, nothing comes in or goes out.
   func figures(of month: Month) -> MonthFigures? {
-    guard let first = first?.month, let last, first <= month else { return nil }
-    return month <= last.month
-      ? self[first.months(until: month)] : .unchanged(last.closing, in: month)
+    guard let index = lastIndex(through: month) else { return nil }
+    return self[index].month == month ? self[index] : .unchanged(self[index].closing, in: month)
+  }
+
+  /// Whether the month is among them.
+  func hasFigures(of month: Month) -> Bool {
+    lastIndex(through: month).map { self[$0].month == month } ?? false
+  }
+
+  /// Where the latest is that is not after a month.
+  private func lastIndex(through month: Month) -> Int? {
+    guard let first = first?.month, first <= month else { return nil }
+    // There mostly is no gap.
+    let expected = first.months(until: month)
+    if expected < count, self[expected].month == month { return expected }
+    return partitionIndex { $0.month > month } - 1
   }
 }

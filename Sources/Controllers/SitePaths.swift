@@ -112,6 +112,9 @@ package enum SitePaths {
   /// A page that the book's keeper wrote.
   package static func ownPage(_ slug: String) -> String { "pages/\(slug).html" }
 
+  /// All of the book's own pages, where these are many; no page of the book's own has such a path.
+  package static let ownPages = "pages/all/index.html"
+
   static func fourDigits(_ year: Int) -> String {
     let digits = String(year)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

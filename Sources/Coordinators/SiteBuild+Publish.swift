@@ -59,7 +59,7 @@ extension SiteBuild {
       try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(
-        kind: .wrongData, diagnostics: [content.theme.diagnostic(.error, problem)])
+        kind: .wrongData, diagnostics: content.theme.diagnostics(.error, [problem]))
     }
     return progress.pageCount
   }
@@ -97,6 +97,9 @@ extension SiteBuild {
   private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ units: SiteUnits) throws {
     guard let publisher = units.begin("rest", key: nil) else { return }
     for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
+    if frame.hasMoreOwnPages {
+      try publisher.publish(OwnPageListPage(content.ownPages.map(\.link), in: frame))
+    }
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
   }

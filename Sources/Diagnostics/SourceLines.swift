@@ -12,6 +12,7 @@ package struct SourceLines {
   private static let stride = 4096
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  private let path: String
   private let bytes: ArraySlice<UInt8>
   /// One mark for each `stride` bytes, at its first byte.
   private let marks: [Mark]
@@ -32,6 +33,40 @@ package struct SourceLines {
     return Diagnostic.Place(
       line: mark.line, column: max(mark.scalars, 0) + 1, excerpt: excerpt.text,
       caretOffset: excerpt.caretOffset, caretWidth: excerpt.caretWidth)
+  }
+
+  /// A diagnostic about so many bytes at a place that is given by line and column.
+  ///
+  /// Both count from 1, the column in UTF-8 bytes of the line; a line past the last means that.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity, line: Int, column: Int, length: Int = 1, message: String,
+    remedy: String? = nil
+  ) -> Diagnostic {
+    let offset = start(of: line) + column - 1
+    return Diagnostic(
+      severity, path: path, place: place(of: offset..<offset + max(length, 1)), message: message,
+      remedy: remedy)
+  }
+
+  /// The offset of a line's first byte.
+  private func start(of line: Int) -> Int {
+    // The line begins behind the last mark that is before it.
+    var index = marks.startIndex
+    var end = marks.endIndex
+    while end - index > 1 {
+      let middle = index + (end - index) / 2
+      if marks[middle].line < line { index = middle } else { end = middle }
+    }
+    var start = marks[index].line < line ? bytes.startIndex + index * Self.stride : bytes.startIndex
+    var number = marks[index].line < line ? marks[index].line : 1
+    // The start of the mark's own line, should there be no other.
+    var last = bytes.startIndex + (number == 1 ? 0 : marks[index].lineStart)
+    while number < line, let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = lineEnd + 1
+      last = start
+      number += 1
+    }
+    return last - bytes.startIndex
   }
 
   private static func advance(
@@ -69,6 +104,6 @@ extension SourceLines {
       guard end < bytes.endIndex else { break }
       start = end
     }
-    self.init(bytes: bytes, marks: marks)
+    self.init(path: source.path, bytes: bytes, marks: marks)
   }
 }

@@ -1,5 +1,3 @@
-internal import Basics
-
 extension Book {
   /// What an account is called in paths.
   package func slug(of account: AccountOrdinal) -> String { accountNames.slugs[account.value] }
@@ -19,25 +17,20 @@ extension Book {
   /// What is written exactly so comes first, then what differs in case or accents alone. Throws
   /// when no account is meant, or several are.
   package func account(matching text: String) throws(AccountLookupError) -> AccountOrdinal {
-    if let account = try accountNames.account(matching: text) { return account }
-    let known =
-      accounts.map(\.name) + accounts.compactMap { $0.iban?.electronic } + accountNames.slugs
-    throw .none(nearest: nearest(to: text, among: known) ?? onlyName(with: text))
+    if let account = try account(called: text) { return account }
+    var suggestions = AccountSuggestions(self)
+    throw .none(nearest: suggestions.nearest(to: text))
+  }
+
+  /// The same; nil when no account is meant.
+  package func account(called text: String) throws(AccountLookupError) -> AccountOrdinal? {
+    try accountNames.account(matching: text)
   }
 
   /// The accounts that texts name; nil where one does not, or none is asked for.
   package func ids(ofAccountsNamed texts: [String]) -> [AccountID]? {
     let found = texts.compactMap { try? account(matching: $0) }
     return found.isEmpty || found.count < texts.count ? nil : found.map { accounts[$0.value].id }
-  }
-
-  /// The name of the one account in whose name the text stands; nil where it stands in none, or in
-  /// several.
-  private func onlyName(with text: String) -> String? {
-    let part = text.foldedName
-    guard part.count > 1 else { return nil }
-    let names = accounts.lazy.map(\.name).filter { $0.foldedName.contains(part) }.prefix(2)
-    return names.count == 1 ? names.first : nil
   }
 }
 

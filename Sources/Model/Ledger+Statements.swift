@@ -2,13 +2,12 @@ extension Ledger {
   static func months(
     of account: Account, _ entries: Entries, from opening: Int64, asOf: AsOf
   ) -> [Statement] {
-    guard let first = entries.first?.transaction.date.month,
-      let last = entries.last?.transaction.date.month
-    else { return [] }
-    let end = account.closed.map { min($0.month, asOf.month) } ?? asOf.month
+    let months = StatementMonths(
+      ofEntriesIn: entries.indices.lazy.map { entries.day(at: BookingIndex($0)).month },
+      closed: account.closed, asOf: asOf.month)
     var opening = opening
     var start = entries.startIndex
-    return zip(1..., first.through(max(end, last))).map { number, month in
+    return zip(1..., months.all).map { number, month in
       let period = Period(month).clipped(from: account.opened, through: account.closed)
       var end = start
       var turnover = Turnover()

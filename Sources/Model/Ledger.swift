@@ -16,12 +16,22 @@ package struct Ledger: Sendable {
   /// The first is of the first entry's month and begins with the opening balance: of months before
   /// it the book knows nothing, however long the account was open at its bank. The last is of the
   /// as-of month, or of the one in which the account was closed. No month between them is left
-  /// out, and an opening or closing day inside the first or last month begins or ends it. An
+  /// out but those of gaps (`StatementMonths`), and an opening or closing day inside the first or last month begins or ends it. An
   /// account without entries has no statements.
   package let months: [Statement]
   /// The calendar years of those months, oldest first; the first begins with the first month's
   /// statement.
   package let years: [YearStatement]
+  /// The first and last month of each gap that has no statements, oldest first; one behind the last
+  /// entry ends in the month in which statements would.
+  package var gaps: [ClosedRange<Month>] {
+    let after =
+      months.dropFirst().map(\.month)
+      + [account.closed.map { min($0.month, asOf.month) } ?? asOf.month].map(\.next)
+    return zip(months.map(\.month), after).compactMap { month, next in
+      month.next < next ? month.next...next.previous : nil
+    }
+  }
   /// The balances that the bank said by then, held against those of the entries.
   package let bankBalances: BankBalances
 

@@ -22,7 +22,8 @@ package struct BoundTemplate: Sendable {
 
   /// The page on a tape as UTF-8 bytes.
   ///
-  /// Throws only when a template includes itself deeper than the nesting limit.
+  /// Throws only when a template includes itself deeper than the nesting limit, or repeats itself so
+  /// often that the page has no bound.
   package func render(_ page: borrowing Tape) throws(TemplateError) -> [UInt8] {
     try render(page, trial: nil).bytes
   }

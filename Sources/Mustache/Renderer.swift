@@ -21,8 +21,16 @@ struct Renderer: ~Copyable {
   var isInLine = false
   var depth = 0
 
+  /// How many elements of lists were shown, those with long contents counted as several.
+  var shown = 0
+
   /// How deep sections, partials and blocks may go.
   static let depthLimit = 512
+  /// How many elements of lists a page may show: a list within a list within a list has as many as
+  /// their lengths multiply to.
+  static let elementLimit = 50_000_000
+  /// How many bytes a page may have.
+  static let byteLimit = 1 << 28
 }
 
 extension Renderer {
@@ -35,6 +43,7 @@ extension Renderer {
       case .text(let range, let startsLine): append(range, startsLine: startsLine)
       case .variable(let name, let escape):
         append(value(of: name, at: index), escape: escape)
+        if output.count > Self.byteLimit { fail(.pageTooLarge, at: index) }
         if trial != nil { inspect(name, at: index) }
       case .section(let name, let isInverted):
         let value = value(of: name, at: index)
@@ -66,9 +75,15 @@ extension Renderer {
     case .absent, .flag: run(content)
     case .text, .markup, .record: run(content, in: value)
     case .list:
+      let weight = 1 + content.count / 16
       for element in value.range {
+        shown += weight
         run(content, in: slots[element])
         if output.count > 1 << 15 { output.move(to: &finished) }
+        guard failures.isEmpty else { break }
+        if shown > Self.elementLimit || finished.count > Self.byteLimit {
+          fail(.pageTooLarge, at: index)
+        }
       }
     }
     if inside != nil { trial?.kinds.removeLast() }

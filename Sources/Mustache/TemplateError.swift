@@ -28,6 +28,8 @@ package struct TemplateError: Error, Sendable, Equatable {
     /// The tags by which a template comes back to itself, the first of them its own.
     case endlessPartial(through: [Inclusion])
     case noSuchTemplate
+    /// A page shows more elements of lists, or comes to more bytes, than any may.
+    case pageTooLarge
   }
 
   /// A tag that shows another template.
@@ -69,6 +71,7 @@ extension TemplateError: CustomStringConvertible {
     case .endlessPartial(let tags):
       "\(text) includes itself without end: "
         + ([text] + tags.map(\.template)).joined(separator: " → ")
+    case .pageTooLarge: "a page grows without bound here"
     case .noSuchTemplate: "there is no template \(text)"
     }
   }

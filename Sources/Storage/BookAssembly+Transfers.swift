@@ -20,7 +20,7 @@ extension BookAssembly {
         declare(waiting, other)
       } catch {
         let key = TransactionKey.transfer.name
-        report(BookFault(error, for: transfer.account, key: key), waiting)
+        report(suggesting(BookFault(error, for: transfer.account, key: key)), waiting)
       }
     }
     if hasAllAccounts, !waiting.isEmpty { noteTransfersAlone() }

@@ -19,6 +19,8 @@ struct BookAssembly {
   private var toDoIDs: [String: (source: SourceText, range: Range<Int>)] = [:]
 
   private(set) var waiting: [Waiting] = []
+  /// Made when the first text names no account, of which there are all by then.
+  private var suggestions: AccountSuggestions?
 
   mutating func add(_ file: DecodedFile<[DecodedAccount]>) {
     found.add(file.findings, in: file.source)
@@ -30,7 +32,9 @@ struct BookAssembly {
   }
 
   mutating func add(_ file: DecodedFile<[DecodedList]>) {
-    found.add(file.findings, in: file.source)
+    for finding in file.findings {
+      found.add(suggesting(finding.fault), at: finding.range, in: file.source)
+    }
     for decoded in file.content ?? [] {
       noteIDs(of: decoded, in: file.source)
       do throws(BookError) { try book.add(decoded.list) } catch {
@@ -48,8 +52,16 @@ struct BookAssembly {
     guard let decoded = file.content, let text = decoded.settings.defaultAccount else { return }
     do throws(AccountLookupError) { _ = try directory.account(matching: text) } catch {
       let fault = BookFault(error, for: text, key: SettingsKey.defaultAccount.name)
-      found.add(fault, at: decoded.defaultAccountRange, in: file.source)
+      found.add(suggesting(fault), at: decoded.defaultAccountRange, in: file.source)
     }
+  }
+
+  /// The fault with the account that was meant most likely, where it is that there is none.
+  mutating func suggesting(_ fault: BookFault) -> BookFault {
+    guard case .account(.noSuchAccount(let text, let key, nil)) = fault else { return fault }
+    if suggestions == nil { suggestions = AccountSuggestions(book) }
+    let nearest = suggestions?.nearest(to: text) ?? nil
+    return .account(.noSuchAccount(text, key: key, nearest: nearest))
   }
 
   /// The accounts for to-dos to name, once all are added.

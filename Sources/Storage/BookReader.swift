@@ -115,7 +115,7 @@ extension BookReader {
     entries.map { entry in
       let file = TextFile(entry, in: folder)
       assembly.add(file)
-      return PageFile(name: entry.stem, source: file.source)
+      return PageFile(name: entry.stem, source: file.readableSource)
     }
   }
 }

@@ -46,11 +46,11 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Shows a problem in the file of the theme that has it.
-  package func diagnostic(
-    _ severity: Diagnostic.Severity, _ problem: TemplateProblem
-  ) -> Diagnostic {
-    files.diagnostic(severity, problem)
+  /// Shows problems in the files of the theme that have them.
+  package func diagnostics(
+    _ severity: Diagnostic.Severity, _ problems: [TemplateProblem]
+  ) -> [Diagnostic] {
+    files.diagnostics(severity, problems)
   }
 
   /// Reads the `templates/` of a book's folder; nil with the problems added when they cannot be
@@ -86,7 +86,7 @@ package struct Theme: Sendable {
       }
       return Theme(templates: templates, assets: assets, notes: notes, files: files)
     } catch {
-      problems += found + error.all.map { files.diagnostic(.error, $0) }
+      problems += found + files.diagnostics(.error, error.all)
       return nil
     }
   }

@@ -90,14 +90,23 @@ extension ThemeFiles {
         remedy: finding.remedy)
   }
 
-  func diagnostic(_ severity: Diagnostic.Severity, _ problem: TemplateProblem) -> Diagnostic {
-    let path = folder + "/" + problem.template
-    guard let bytes = bytes[problem.template] else {
-      return Diagnostic(
-        severity, path: path, message: problem.fault.message, remedy: problem.fault.remedy)
+  /// Shows problems in the files of the theme that have them.
+  func diagnostics(
+    _ severity: Diagnostic.Severity, _ problems: [TemplateProblem]
+  ) -> [Diagnostic] {
+    var lines: [String: SourceLines] = [:]
+    return problems.map { problem in
+      let name = problem.template
+      let path = folder + "/" + name
+      guard let bytes = bytes[name] else {
+        return Diagnostic(
+          severity, path: path, message: problem.fault.message, remedy: problem.fault.remedy)
+      }
+      let known = lines[name] ?? SourceLines(SourceText(path: path, bytes: bytes[...]))
+      lines[name] = known
+      return known.diagnostic(
+        severity, line: problem.line, column: problem.column, message: problem.fault.message,
+        remedy: problem.fault.remedy)
     }
-    return SourceText(path: path, bytes: bytes[...]).diagnostic(
-      severity, line: problem.line, column: problem.column, message: problem.fault.message,
-      remedy: problem.fault.remedy)
   }
 }

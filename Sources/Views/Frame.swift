@@ -5,8 +5,10 @@ package struct Frame: Sendable {
   /// The page's own path, from the site's root as all paths in page values are.
   package var path: String
   package var section: Section
-  /// The book's own pages.
+  /// The book's own pages, the first of many.
   package var ownPages: [Link] = []
+  /// The list of all of them; nil where `ownPages` has all.
+  package var ownPagesPath: String?
   package var hasToDos = true
   /// The Atom feed; nil where there is none.
   package var feedPath: String?

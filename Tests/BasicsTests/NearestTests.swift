@@ -25,6 +25,18 @@ import Testing
     #expect(nearest(to: "cab", among: ["car", "cat"]) == "car")
   }
 
+  @Test func `No more names are compared than is said, and none of other letters`() {
+    let names = NearestNames((0..<1000).map { "Account \($0)" } + ["Savings"])
+    var comparisons = 10
+    #expect(names.nearest(to: "Savigns", comparing: &comparisons) == "Savings")
+    #expect(comparisons == 9)
+    #expect(names.nearest(to: "Acount 999", comparing: &comparisons) == nil)
+    #expect(comparisons == 0)
+    #expect(names.nearest(to: "Savigns", comparing: &comparisons) == nil)
+    comparisons = 10_000
+    #expect(names.nearest(to: "Acount 999", comparing: &comparisons) == "Account 999")
+  }
+
   @Test func aVeryLongNameIsNotCompared() {
     let long = String(repeating: "a", count: 65)
     #expect(nearest(to: long, among: [long]) == nil)

@@ -115,7 +115,7 @@ import Testing
     #expect(
       report == """
         frame.html:2:2: error: the template has no block "main", which overview.html, \
-        accounts.html and 11 more fill
+        accounts.html and 12 more fill
           2 |  {{$mian}}{{/mian}}
             |  ^
             = write {{$main}}{{/main}} where it belongs
@@ -145,5 +145,48 @@ import Testing
     #expect(
       try book.refusal(["own-page.html": "<p>\n{{>todo-when.html}}"]).hasPrefix(
         "own-page.html:2:1: error: in "))
+  }
+}
+
+extension ThemeProblemTests {
+  @Test func `A theme that shows lists within each other without bound is refused with its place`()
+    throws
+  {
+    let transactions = (1...60).map {
+      #"{ "date": "2026-10-01", "amount": \#($0), "beneficiary": "P" }"#
+    }
+    try book.folder.write(
+      #"[{ "name": "A", "transactions": [\#(transactions.joined(separator: ","))] }]"#,
+      to: "book/accounts.json")
+    // What is never shown stands for a content that takes long.
+    let long = "{{#note}}" + String(repeating: "{{account.name}}", count: 5000) + "{{/note}}"
+    try book.folder.write(
+      "{{account.name}}\n{{#months}}" + String(repeating: "{{#rows}}", count: 3) + long
+        + String(repeating: "{{/rows}}", count: 3) + "{{/months}}",
+      to: "book/templates/register.html")
+    let result = try Daybook(folder: book.folder.path)("build", "book")
+    #expect(result.code == 65 && result.output.isEmpty)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == "book/templates/register.html:2:30: error: with this the page accounts/a/2026.html has"
+        + " more than 256 MB, or shows lists 50 million times")
+    #expect(
+      lines.last
+        == "    = take the section out of those around it: each shows all of a list for each of"
+        + " theirs")
+  }
+
+  @Test func `Each of thousands of tags that are wrong is told with its place`() throws {
+    try book.folder.write(#"[{"name": "A"}]"#, to: "book/accounts.json")
+    let tags = String(repeating: "{{/nothing}}\n", count: 2000)
+    try book.folder.write(tags, to: "book/templates/own-page.html")
+    let result = try Daybook(folder: book.folder.path)("check", "book")
+    #expect(result.code == 65)
+    let lines = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 2000)
+    #expect(
+      lines.last
+        == "book/templates/own-page.html:2000:1: error: {{/nothing}} closes what was not opened")
   }
 }

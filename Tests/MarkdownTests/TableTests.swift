@@ -83,6 +83,10 @@ struct TableTests {
         + "| - |",
       String(repeating: "> ", count: 250) + "| a |\n" + String(repeating: "> ", count: 250)
         + "|-|",
+      // Each cell is read with all of the marks around it.
+      String(repeating: "-    ", count: 290) + String(repeating: "|", count: 20_000) + "\n"
+        + String(repeating: " ", count: 1450) + String(repeating: "|-", count: 19_999) + "|\n"
+        + String(repeating: " ", count: 1450) + String(repeating: "a|", count: 20_000) + "\n",
     ]
   }
 

@@ -106,6 +106,24 @@ struct ErrorTests {
     #expect(try template.render(Record(shape, [.flag(false)])).isEmpty)
   }
 
+  @Test func `A list within itself again and again ends in an error with its place`() throws {
+    let row = Shape("Row", ["name": .text, "never": .flag])
+    let shape = Shape("Page", ["rows": .records(row)])
+    // A section that is not entered stands for a long content, which weighs as much.
+    let long = "{{#never}}" + String(repeating: "{{name}}", count: 8000) + "{{/never}}"
+    let nested = "\n{{#rows}}{{#rows}}{{name}}\(long){{/rows}}{{/rows}}"
+    let library = try TemplateSet([Source("main", Array(nested.utf8))])
+    let template = try library.bind("main", to: shape)
+    func page(_ count: Int) -> Record {
+      let rows = (0..<count).map { Value.record(Record(row, [.text("\($0)"), .flag(false)])) }
+      return Record(shape, [.list(rows)])
+    }
+    #expect(try template.render(page(50)).count == 1 + 50 * 90)
+    let error = #expect(throws: TemplateError.self) { try template.render(page(350)) }
+    #expect(error?.problem == .pageTooLarge)
+    #expect(error?.place == Place(template: "main", line: 2, column: 10))
+  }
+
   @Test func `A long chain of partials is refused where it gets too deep`() throws {
     var sources = (0..<1000).map { Source("t\($0)", Array("{{>t\($0 + 1)}}".utf8)) }
     sources.append(Source("t1000", []))

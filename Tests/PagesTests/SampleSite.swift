@@ -29,6 +29,7 @@ struct SampleSite {
       "todos/household.html": templates.html(ToDoListPage.sample(samples)),
       "search.html": templates.html(SearchPage.sample(samples)),
       "pages/papers.html": templates.html(OwnPage.sample(samples)),
+      "pages/all/index.html": templates.html(OwnPageListPage.sample(samples)),
       "empty.html": templates.html(OverviewPage.empty(samples)),
       "accounts/empty.html": templates.html(AccountListPage.empty(samples)),
       "accounts/empty/index.html": templates.html(AccountPage.empty(samples)),

@@ -20,8 +20,13 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   /// Whether any payee, or any category, has a page.
   package let hasPayees: Bool
   package let hasCategories: Bool
-  /// The book's own pages in the order in which they are listed.
+  /// The book's own pages that every page leads to, in the order in which they are listed.
   package let ownPages: [OwnPageLink]
+  /// Whether there are more, which only the list of all leads to.
+  package let hasMoreOwnPages: Bool
+
+  /// So many of the book's own pages have a link on every page.
+  package static let linkedOwnPages = 20
 
   /// A page that the book's keeper wrote.
   package struct OwnPageLink: Hashable, Codable, Sendable {
@@ -44,7 +49,7 @@ package struct SiteFrame: Hashable, Codable, Sendable {
 extension SiteFrame {
   /// The language is as BCP 47 writes it; the index says whether payees and categories have pages.
   ///
-  /// The icon's path is from the site's root.
+  /// The icon's path is from the site's root. Of many pages of the book's own the first are linked.
   package init(
     _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
     iconPath: String? = nil, index: BookIndex
@@ -55,6 +60,8 @@ extension SiteFrame {
       statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
       iconPath: iconPath, hasToDos: hasToDos,
       hasPayees: !index.names(by: .payee).pages.isEmpty,
-      hasCategories: !index.names(by: .category).pages.isEmpty, ownPages: ownPages)
+      hasCategories: !index.names(by: .category).pages.isEmpty,
+      ownPages: Array(ownPages.prefix(Self.linkedOwnPages)),
+      hasMoreOwnPages: ownPages.count > Self.linkedOwnPages)
   }
 }

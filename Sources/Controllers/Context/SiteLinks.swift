@@ -11,6 +11,7 @@ package struct SiteLinks: Sendable {
   private let statics: Set<String>
   /// The paths of own pages by their names, with and without `pages/`, as files and as pages.
   private let ownPages: [String: String]
+  private let hasOwnPageList: Bool
   private let accounts: [String: Account]
   private let lists: Set<String>
   /// Nil before the book is indexed: then pages of months and names count as there.
@@ -55,6 +56,7 @@ extension SiteLinks {
       for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"])
     self.init(
       book: book, statics: statics, ownPages: paths,
+      hasOwnPageList: ownPages.count > SiteFrame.linkedOwnPages,
       accounts: Dictionary(zip(slugs, book.accounts)) { one, _ in one }, lists: Set(lists),
       index: index)
   }
@@ -68,6 +70,7 @@ extension SiteLinks {
       SitePaths.robots:
       return true
     case SitePaths.toDos, SitePaths.calendar: return !lists.isEmpty
+    case SitePaths.ownPages: return hasOwnPageList
     case SitePaths.feed: return book.settings.baseURL != nil
     default: break
     }
@@ -113,12 +116,12 @@ extension SiteLinks {
 
   /// The months of which statements are issued.
   private func statements(of account: Account) -> [Month] {
-    let months = counted(account).map(\.date.month)
-    guard let first = months.min(), let last = months.max() else { return [] }
+    let months = counted(account).map(\.date.month).sorted()
+    guard let last = months.last else { return [] }
     // Before the as-of day is known, what is open has statements for years to come.
-    let today = index?.asOf.month ?? Month(year: min(last.year + 50, 9999), month: 12) ?? last
-    let end = account.closed.map { min($0.month, today) } ?? today
-    return Array(first.through(max(end, last))).filter { month in
+    let today = index?.asOf.month ?? last.advanced(by: StatementMonths.longest) ?? last
+    let issued = StatementMonths(ofEntriesIn: months, closed: account.closed, asOf: today)
+    return issued.all.filter { month in
       book.settings.statementsFrom.map { $0 <= month } ?? true
     }
   }
@@ -126,7 +129,7 @@ extension SiteLinks {
   private func hasMonth(_ text: String) -> Bool {
     guard let month = Month(iso: Array(text.utf8)) else { return false }
     guard let index else { return true }
-    return index.firstMonth.map { $0 <= month && month <= index.asOf.month } ?? false
+    return index.months.contains(month)
   }
 
   private func hasPage(_ slug: String, by grouping: Grouping) -> Bool {

@@ -14,6 +14,9 @@ package struct BookIndex: Sendable {
   private let payees: NameDirectory
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
+  /// The months that have a page of all accounts: those in which any has a statement, the shorter
+  /// gaps between them, and the latest twelve.
+  package let months: StatementMonths
 
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
@@ -29,6 +32,12 @@ package struct BookIndex: Sendable {
     payees = NameDirectory(of: facts, through: day, by: .payee, own: settings.currency)
     categories = NameDirectory(of: facts, through: day, by: .category, own: settings.currency)
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
+    months = StatementMonths(
+      ofAny: facts.map { account in
+        StatementMonths(
+          ofEntriesIn: account.days.lazy.map(\.day).prefix { $0 <= day }.map(\.month),
+          closed: account.closed, asOf: day.month)
+      }, latest: 12, through: day.month)
   }
 
   /// The way to an account of the book.

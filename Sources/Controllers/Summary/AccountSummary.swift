@@ -18,7 +18,7 @@ package struct AccountSummary: Sendable {
   package let bankBalance: BankBalances.Verdict?
   /// What was carried forward into the account, in minor units, and the month in which it stands.
   private let opening: (amount: Int64, month: Month?)?
-  /// From the first statement's month on, without a gap.
+  /// Of each statement, oldest first.
   package let months: [MonthFigures]
   package let entries: AccountEntries
 
@@ -35,9 +35,12 @@ package struct AccountSummary: Sendable {
   }
 
   /// Whether a statement is there for the month.
-  package func hasStatement(of month: Month) -> Bool {
-    guard let first = months.first?.month, let last = months.last?.month else { return false }
-    return first <= month && month <= last
+  package func hasStatement(of month: Month) -> Bool { months.hasFigures(of: month) }
+
+  /// The figures of the last statements, which no gap is between.
+  package var latestMonths: ArraySlice<MonthFigures> {
+    let end = months.indices.dropFirst().last { months[$0 - 1].month.next != months[$0].month }
+    return months[(end ?? 0)...]
   }
 }
 

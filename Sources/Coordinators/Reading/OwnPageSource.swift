@@ -28,7 +28,7 @@ struct OwnPageSource: Sendable {
     for (file, slug) in zip(files, slugs) {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
-        diagnostics += frontMatter.unknown.map { file.source.note(on: $0) }
+        diagnostics += file.source.notes(on: frontMatter.unknown)
         diagnostics += file.notesOnHTML(in: frontMatter.body)
         pages.append(OwnPageSource(frontMatter, of: file, slug: slug))
       } catch {
@@ -64,11 +64,18 @@ extension OwnPageSource {
 }
 
 extension SourceText {
-  fileprivate func note(on key: FrontMatter.UnknownKey) -> Diagnostic {
-    diagnostic(
-      .note, line: key.line, column: 1, length: key.name.utf8.count,
-      message: "Daybook does not know the key \"\(key.name)\"",
-      remedy: nearest(to: key.name, among: ["title", "order"]).map { "did you mean \"\($0)\"?" })
+  fileprivate func notes(on keys: [FrontMatter.UnknownKey]) -> [Diagnostic] {
+    guard !keys.isEmpty else { return [] }
+    let lines = SourceLines(self)
+    let known = NearestNames(["title", "order"])
+    return keys.map { key in
+      var comparisons = 2
+      return lines.diagnostic(
+        .note, line: key.line, column: 1, length: key.name.utf8.count,
+        message: "Daybook does not know the key \"\(key.name)\"",
+        remedy: known.nearest(to: key.name, comparing: &comparisons)
+          .map { "did you mean \"\($0)\"?" })
+    }
   }
 }
 

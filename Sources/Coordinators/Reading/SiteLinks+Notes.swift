@@ -29,26 +29,32 @@ extension BookContent {
 extension OwnPageSource {
   /// A note on each link and image of the page that leads to nothing on the site.
   func deadLinks(_ links: SiteLinks) -> [Diagnostic] {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    let skipped = text.utf8.count { $0 == 0x0A } - body.utf8.count { $0 == 0x0A }
-    return CommonMark.destinations(in: body).filter { links.target(of: $0.address) == nil }
-      .map { note(on: $0, line: $0.line + skipped) }
+    let dead = CommonMark.destinations(in: body).filter { links.target(of: $0.address) == nil }
+    guard !dead.isEmpty else { return [] }
+    let text = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let skipped = text.count - 1 - body.utf8.count { $0 == 0x0A }
+    let lines = SourceLines(source)
+    let more = dead.count - Self.mostDeadLinks
+    return dead.prefix(Self.mostDeadLinks).enumerated().map { number, destination in
+      let line = destination.line + skipped
+      let written = Array(destination.address.utf8)
+      let place = text.indices.dropFirst(line - 1).lazy.compactMap { index in
+        text[index].firstRange(of: written).map {
+          (index + 1, $0.lowerBound - text[index].startIndex)
+        }
+      }.first
+      let isLast = more > 0 && number == Self.mostDeadLinks - 1
+      return lines.diagnostic(
+        .note, line: place?.0 ?? line, column: (place?.1 ?? 0) + 1,
+        length: place == nil ? 1 : written.count,
+        message: "\(destination.address) leads to nothing on the site"
+          + (isLast ? "; and \(more) more like this in the file" : ""),
+        remedy: destination.isImage
+          ? "put the image into static/, or correct its name"
+          : "put the file into static/, or name a page such as accounts/…/index.html or other.md")
+    }
   }
 
-  private func note(on destination: CommonMark.Destination, line: Int) -> Diagnostic {
-    let written = Array(destination.address.utf8)
-    let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let place = lines.indices.dropFirst(line - 1).lazy.compactMap { index in
-      lines[index].firstRange(of: written).map {
-        (index + 1, $0.lowerBound - lines[index].startIndex)
-      }
-    }.first
-    return source.diagnostic(
-      .note, line: place?.0 ?? line, column: (place?.1 ?? 0) + 1,
-      length: place == nil ? 1 : written.count,
-      message: "\(destination.address) leads to nothing on the site",
-      remedy: destination.isImage
-        ? "put the image into static/, or correct its name"
-        : "put the file into static/, or name a page such as accounts/…/index.html or other.md")
-  }
+  /// So many are noted of a page: each is looked for in its text.
+  private static let mostDeadLinks = 100
 }

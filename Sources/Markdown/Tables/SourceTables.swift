@@ -6,6 +6,8 @@ import CCmark
 struct SourceTables {
   private var lines: [Line]
   private var tables: [[TableAlignment]] = []
+  /// How many bytes the cells of tables may still take.
+  private var room: Int
 
   private struct Line {
     var text: ArraySlice<UInt8>
@@ -25,6 +27,7 @@ struct SourceTables {
   init?(_ source: String) {
     let bytes = Array(source.utf8)
     lines = Self.split(bytes).enumerated().map { Line(text: $1, origin: $0 + 1) }
+    room = Self.room(bytes.count)
     guard lines.contains(where: { Self.mayBeRule($0.text) }) else { return nil }
     // What follows a table that ends inside of a paragraph is read anew.
     var passes = Self.passLimit(bytes.count)
@@ -64,6 +67,21 @@ extension SourceTables {
   /// A long document is not read as often as a short one.
   private static func passLimit(_ size: Int) -> Int { max(16, 4_000_000 / max(size, 1)) }
 
+  /// A table deep in lists and quotes has all of their marks before each cell: where that comes to
+  /// many times the document, the table stays text.
+  private static func room(_ size: Int) -> Int { 65_536 + 16 * size }
+
+  private mutating func takesRoom(_ table: SourceTable, in block: TableBlock) -> Bool {
+    let around = block.containers.prefix.count + "#  #\n".utf8.count
+    let columns = table.alignments.count
+    let size = table.rows.reduce(0) { size, row in
+      row.reduce(size + 16 * (columns - row.count)) { $0 + around + $1.count }
+    }
+    guard size <= room else { return false }
+    room -= size
+    return true
+  }
+
   /// Puts cells in place of tables up to the first that ends inside of its paragraph; whether there
   /// was such a one.
   private mutating func replaceTables() -> Bool {
@@ -73,7 +91,8 @@ extension SourceTables {
     _ = CommonMark.withDocument(text) { document in
       for node in CommonMark.nodes(in: document) {
         guard let block = TableBlock(node, in: source), let table = SourceTable(in: block),
-          table.lines.lowerBound >= found.last?.table.lines.upperBound ?? 0
+          table.lines.lowerBound >= found.last?.table.lines.upperBound ?? 0,
+          takesRoom(table, in: block)
         else { continue }
         found.append((table, block))
         isBroken = block.isHeading || table.lines.upperBound < block.lines.upperBound

@@ -3,7 +3,7 @@ package struct FlowHistory: Sendable {
   private let periods: [Period]
   private let flows: [MoneyFlow]
 
-  /// The statements of an account's months, without a gap; only they are compared with.
+  /// The statements of an account's months, oldest first; only they are compared with.
   package init(of months: [Statement], transfers: AccountTransfers) {
     periods = months.map(\.period)
     flows = months.map { MoneyFlow(of: $0, transfers: transfers) }
@@ -27,7 +27,12 @@ package struct FlowHistory: Sendable {
   package subscript(index: Int) -> MoneyFlow { flows[index] }
 
   /// The period right before; nil when there is no statement of it.
-  package func before(_ index: Int) -> MoneyFlow? { index > 0 ? flows[index - 1] : nil }
+  package func before(_ index: Int) -> MoneyFlow? {
+    guard index > 0, periods[index - 1].lastMonth.next == periods[index].firstMonth else {
+      return nil
+    }
+    return flows[index - 1]
+  }
 
   /// The same period one year before; nil when there is no statement of it.
   package func yearBefore(_ index: Int) -> MoneyFlow? {

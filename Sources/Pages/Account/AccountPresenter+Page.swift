@@ -26,18 +26,36 @@ extension AccountPresenter {
       entryCount: formats.count(ledger.entries.count),
       laterCount: formats.count(ledger.laterCount),
       bankBalance: ledger.bankBalances.latest.map(agreement),
-      balanceChart: charts.balance(issuedStatements.map { ($0.month, $0.closing) }),
+      balanceChart: charts.balance(latestStatements.map { ($0.month, $0.closing) }),
       flowChart: charts.flow(
-        issuedStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
+        latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
       latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map {
         registerRow(BookingIndex($0), date: formats.dayInBrief)
       },
       years: yearsWithEntries.reversed().map { yearRow($0) },
-      statements: issuedStatements.reversed().map { statementRow($0) },
+      statements: statementRows,
       toDos: openToDos, tablePath: SitePaths.transactions(slug))
   }
 
   private static let latestCount = 10
+
+  /// The statements that are issued, newest first, with a row for each gap behind one of them.
+  private var statementRows: [StatementRow] {
+    let gaps = Dictionary(ledger.gaps.map { ($0.lowerBound, $0) }) { one, _ in one }
+    return issuedStatements.reversed().flatMap { statement in
+      let gap = gaps[statement.month.next].map { gapRow($0, after: statement) }
+      return [gap, statementRow(statement)].compactMap { $0 }
+    }
+  }
+
+  private func gapRow(_ gap: ClosedRange<Month>, after statement: Statement) -> StatementRow {
+    StatementRow(
+      month: formats.month(gap.lowerBound), path: nil, entryCount: formats.count(0),
+      opening: number(statement.closing), moneyIn: number(0), moneyOut: number(0),
+      closing: number(statement.closing),
+      gap: StatementGap(
+        first: formats.month(gap.lowerBound), last: formats.month(gap.upperBound)))
+  }
 
   /// What is open and tied to the account: what has a date, earliest first, then what has none.
   private var openToDos: [ToDoRow] {

@@ -18,6 +18,8 @@ extension Frame: TemplateData {
       .flag("inOwnPages") { $0.section == .ownPages },
       .flag("hasOwnPages") { !$0.ownPages.isEmpty },
       .list("ownPages", \.ownPages),
+      .text("ownPagesPath", \.ownPagesPath),
+      .flag("isOwnPageList") { $0.ownPagesPath == $0.path },
       .flag("hasToDos", \.hasToDos),
       .text("feedPath", \.feedPath),
       .text("iconPath", \.iconPath),

@@ -12,12 +12,11 @@ package struct FeedPresenter: Sendable {
   /// Months are whole: as many of the latest as it takes for a hundred items, at least one.
   package var page: FeedPage {
     var items: [FeedItem] = []
-    var month = site.asOf.lastCompleteMonth
-    let first = site.index.firstMonth
-    while let first, first <= month, items.count < Self.itemCount {
+    let last = site.asOf.lastCompleteMonth
+    for month in site.index.months.all.reversed() where month <= last {
+      guard items.count < Self.itemCount else { break }
       items.append(item(of: month))
       items += accounts.compactMap { statement(of: $0, in: month) }
-      month = month.previous
     }
     return FeedPage(
       path: SitePaths.feed, title: site.frame.title, language: site.frame.language,

@@ -8,16 +8,17 @@ package struct MonthPresenter: Sendable {
   private let toDos: ToDoPresenter
   private let site: Site
   private let currencies: [Currency]
-  /// From the first entry in the book to the as-of month.
+  /// From the first entry in the book to the as-of month, but for long gaps.
   private let months: [Month]
 
   /// Calls the body with the page of each month, oldest first and one at a time; throws what it
   /// throws.
   package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
-    for month in months { try body(page(month)) }
+    for index in months.indices { try body(page(at: index)) }
   }
 
-  private func page(_ month: Month) -> MonthPage {
+  private func page(at index: Int) -> MonthPage {
+    let month = months[index]
     let title = site.formats.month(month)
     let isRunning = site.isRunning(month)
     return MonthPage(
@@ -26,8 +27,8 @@ package struct MonthPresenter: Sendable {
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
       toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
-      previous: months.first.map { $0 < month } == true ? link(month.previous) : nil,
-      next: month < site.asOf.month ? link(month.next) : nil)
+      previous: index > 0 ? link(months[index - 1]) : nil,
+      next: index + 1 < months.count ? link(months[index + 1]) : nil)
   }
 
   /// The day of the latest entry of the as-of month.
@@ -80,6 +81,6 @@ extension MonthPresenter {
     self.init(
       accounts: accounts, toDos: toDos, site: site,
       currencies: site.ordered(accounts.map(\.currency)),
-      months: site.index.firstMonth.map { $0.through(site.asOf.month) } ?? [])
+      months: site.index.months.all)
   }
 }

@@ -35,9 +35,9 @@ package struct Site: Sendable {
     day.year == asOf.year ? formats.dayInYear(day) : formats.day(day)
   }
 
-  /// The page of all accounts in a month; nil before the first entry.
+  /// The page of all accounts in a month; nil before the first entry, and in a long gap.
   func path(of month: Month) -> String? {
-    index.firstMonth.map { $0 <= month } == true ? SitePaths.month(month) : nil
+    index.months.contains(month) ? SitePaths.month(month) : nil
   }
 
   /// All accounts of a currency together in a month.

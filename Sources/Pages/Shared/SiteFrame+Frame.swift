@@ -10,6 +10,7 @@ extension SiteFrame {
       let ownPath = SitePaths.ownPage(page.slug)
       return Link(page.title, path: ownPath, isCurrent: ownPath == path)
     }
+    frame.ownPagesPath = hasMoreOwnPages ? SitePaths.ownPages : nil
     frame.hasToDos = hasToDos
     frame.feedPath = hasFeed ? SitePaths.feed : nil
     frame.iconPath = iconPath

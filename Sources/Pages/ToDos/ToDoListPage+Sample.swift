@@ -30,6 +30,6 @@ extension ToDoListPage {
           state: .done, itemCount: Samples.count(1),
           items: [samples.toDo("Clear the gutters", .done, date: "2026-10-26", days: nil)],
           earlier: [samples.toDo("Sweep the chimney", .done, date: "2025-10-20", days: nil)]),
-      ], lists: samples.lists)
+      ], lists: samples.lists, allListsPath: "todos/index.html")
   }
 }

@@ -16,6 +16,7 @@ extension ToDoListPage: TemplateData {
       .flag("isAllDone") { !$0.groups.isEmpty && $0.openCount.isZero },
       .list("groups", \.groups),
       .list("lists", \.lists),
+      .text("allListsPath", \.allListsPath),
     ])
 }
 

@@ -17,7 +17,10 @@ package struct ToDoListPage: FramedPage {
   let lastDone: DateText?
   /// Overdue, next seven days, later, no date, done; groups without items are left out.
   var groups: [ToDoGroup]
+  /// All lists, or those beside this one of many.
   let lists: [ToDoListRow]
+  /// Where all lists are; nil where they are here.
+  var allListsPath: String?
 }
 
 /// Items that stand alike.

@@ -86,7 +86,7 @@ extension AccountDecoder {
     let owner = reader.text(.owner)
     let bank = reader.text(.bank)
     let bic = reader.text(.bic)
-    let note = reader.text(.note)
+    let note = reader.markup(.note)
     let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
     let openingBalance = reader.amount(.openingBalance, in: currency)
     let isInvented = reader.flag(.invented) ?? false

@@ -7,11 +7,11 @@ struct AccountDirectory: Sendable {
   let isComplete: Bool
 
   /// The account of the book that is named; nil when it may be one that was not read.
+  ///
+  /// Which one was meant most likely is looked for when all of the book is there.
   func account(matching name: String) throws(AccountLookupError) -> AccountOrdinal? {
-    do throws(AccountLookupError) {
-      return try book.account(matching: name)
-    } catch .none where !isComplete {
-      return nil
-    }
+    if let account = try book.account(called: name) { return account }
+    guard isComplete else { return nil }
+    throw .none(nearest: nil)
   }
 }

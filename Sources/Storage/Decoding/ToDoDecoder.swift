@@ -39,7 +39,7 @@ struct ToDoDecoder {
     let name = lists.requiredText(.name)
     var list = ToDoList(name: name ?? "")
     list.id = lists.identifier(.id)
-    list.note = lists.text(.note)
+    list.note = lists.markup(.note)
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
@@ -106,7 +106,7 @@ extension ToDoDecoder {
     item.every = items.choice(.every)
     item.dueDay = items.dayOfMonth(.dueDay)
     item.tags = items.texts(.tags)
-    item.note = items.text(.note)
+    item.note = items.markup(.note)
     noteLater(.creationDate, item.creationDate)
     if item.completed { noteLater(.completionDate, item.completionDate) }
     return name == nil ? nil : item

@@ -87,7 +87,7 @@ struct TransactionDecoder {
     let reference = reader.text(.reference)
     let category = reader.text(.category)
     let tags = reader.texts(.tags)
-    let note = reader.text(.note)
+    let note = reader.markup(.note)
     let transfer = declaredTransfer()
     let reverses = reader.text(.reverses)
     let bank = bankRecord(in: currency)

@@ -13,6 +13,7 @@ extension BookFault {
     case .account(let fault): fault.message(lines)
     case .entry(let fault): fault.message(lines)
     case .toDo(let fault): fault.message(lines)
+    case .markup(let problem): problem.message
     case .imports(let fault): fault.message
     case .repeated(let fault, let more):
       fault.message(lines) + "; and \(more) more like this in the file"

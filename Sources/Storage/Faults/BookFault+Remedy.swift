@@ -14,6 +14,7 @@ extension BookFault {
     case .account(let fault): fault.remedy
     case .entry(let fault): fault.remedy
     case .toDo(let fault): fault.remedy
+    case .markup(let problem): problem.remedy
     case .imports(let fault): fault.remedy
     case .repeated(let fault, _): fault.remedy
     }

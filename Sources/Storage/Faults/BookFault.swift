@@ -46,6 +46,7 @@ enum BookFault: Sendable {
   case account(AccountFault)
   case entry(EntryFault)
   case toDo(ToDoFault)
+  case markup(MarkupProblem)
   /// What only a file of layouts and rules can have.
   case imports(ImportsFault)
 
@@ -54,7 +55,7 @@ enum BookFault: Sendable {
 
   var isNote: Bool {
     switch self {
-    case .json, .number: false
+    case .json, .number, .markup: false
     case .file(let fault): fault.isNote
     case .shape(let fault): fault.isNote
     case .day(.numberLikeADay): true

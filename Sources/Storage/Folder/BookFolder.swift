@@ -84,11 +84,13 @@ package struct BookFolder: Sendable {
     try path.appending(entry).checkInside(path)
   }
 
-  /// The bytes of a file, of the file that a link leads to if it is one.
-  func bytes(of entry: FilePath) throws(FileError) -> JSONBytes {
+  /// The bytes of a file, of the file that a link leads to if it is one; throws where it has more
+  /// than the limit.
+  func bytes(
+    of entry: FilePath, atMost limit: Int = JSONBytes.largestFile
+  ) throws(FileError) -> JSONBytes {
     if case .some(.some(let bytes)) = changes[entry] { return JSONBytes(bytes, count: bytes.count) }
-    let bytes = try path.appending(entry).read(
-      atMost: JSONBytes.largestFile, padding: JSONBytes.padding)
+    let bytes = try path.appending(entry).read(atMost: limit, padding: JSONBytes.padding)
     return JSONBytes(bytes, count: bytes.count - JSONBytes.padding)
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Files
 
@@ -49,20 +50,41 @@ extension DecodedFile {
 
 extension DecodedFile: Sendable where Content: Sendable {}
 
-/// A file of the book that is text for others to read.
+/// A page's file in CommonMark, and what is wrong with it.
 struct TextFile {
   let source: SourceText
   let findings: [Finding]
+
+  /// What may be read as CommonMark: nothing where that would ask too much of its reader.
+  var readableSource: SourceText {
+    let isTooMuch = findings.contains { if case .markup = $0.fault { true } else { false } }
+    return isTooMuch ? SourceText(path: source.path, bytes: []) : source
+  }
 
   init(_ entry: FilePath, in folder: BookFolder) {
     let path = folder.shown(entry)
     do throws(FileError) {
       try folder.checkInside(entry)
-      source = SourceText(path: path, bytes: try folder.bytes(of: entry).text)
-      findings = Self.encodingFindings(source.bytes)
+      let bytes = try folder.bytes(of: entry, atMost: MarkupLimits.bytes)
+      source = SourceText(path: path, bytes: bytes.text)
+      findings = Self.encodingFindings(source.bytes) + Self.markupFindings(source.bytes)
     } catch {
       source = SourceText(path: path, bytes: [])
-      findings = [Finding(fault: .file(.unreadable(error.cause)), range: nil)]
+      let isTooLong = error.cause == .tooLarge(limit: MarkupLimits.bytes)
+      let fault: BookFault =
+        isTooLong
+        ? .markup(MarkupProblem(key: nil, fault: .tooLong)) : .file(.unreadable(error.cause))
+      findings = [Finding(fault: fault, range: nil)]
+    }
+  }
+
+  private static func markupFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
+    do throws(MarkupFault) {
+      try checkMarkup(text)
+      return []
+    } catch {
+      let problem = MarkupProblem(key: nil, fault: error)
+      return [Finding(fault: .markup(problem), range: problem.offset.map { $0..<$0 })]
     }
   }
 

@@ -39,8 +39,6 @@ struct EntryRemarks {
 }
 
 extension EntryRemarks {
-  /// Monthly statements are not made of a longer gap.
-  private static let longestGap = 120
   /// Interest once a year is nothing remarkable, leap years included.
   private static let mostDaysApart = 366
 
@@ -61,7 +59,7 @@ extension EntryRemarks {
       }
       guard place > 0, before > Self.mostDaysApart else { continue }
       let last = transactions[order[place - 1].value].date
-      if last.month.months(until: transactions[entry.value].date.month) > Self.longestGap {
+      if StatementMonths.isGap(between: last.month, and: transactions[entry.value].date.month) {
         found.append((entry, .gap(since: last)))
       }
     }
@@ -116,11 +114,5 @@ extension EntryRemarks {
         first[likeness] = entry
       }
     }
-  }
-}
-
-extension Month {
-  fileprivate func months(until other: Month) -> Int {
-    (other.year - year) * 12 + other.number - number
   }
 }

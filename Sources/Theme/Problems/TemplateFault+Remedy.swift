@@ -26,6 +26,8 @@ extension TemplateFault {
     case .unfilledBlock(let block, _, _): "fill it there: {{$\(block)}}…{{/\(block)}}"
     case .within(_, let fault): fault.remedy
     case .includesItself: "take one of these tags out"
+    case .pageTooLarge:
+      "take the section out of those around it: each shows all of a list for each of theirs"
     case .unusable, .unknownPage, .duplicateWord, .lineNotUTF8, .lineWithoutText, .malformedWord,
       .emptyWord, .unclosedTag:
       nil

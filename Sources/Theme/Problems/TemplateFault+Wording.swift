@@ -20,6 +20,8 @@ extension TemplateFault {
     case .namedByData(let name): "{{>\(name)}} lets the data choose a template"
     case .unknownPart(let name, _):
       "there is no \(name.contains(".") ? "template" : "word") \(name)"
+    case .pageTooLarge(let page):
+      "with this the page \(page) has more than 256 MB, or shows lists 50 million times"
     case .unknownPage(let name): "there is no template for the page \(name)"
     case .unknownBlock(let name, let parent, _): "\(parent) has no block \"\(name)\""
     case .missingBlock(let name, let templates):

@@ -18,6 +18,8 @@ package indirect enum TemplateFault: Sendable, Equatable {
   case namedByData(String)
   /// There is no template or word of the name.
   case unknownPart(String, known: [String])
+  /// A page, by its path, to which the template gives more than any page needs.
+  case pageTooLarge(String)
   /// The page is none of those that the templates were bound for.
   case unknownPage(String)
 

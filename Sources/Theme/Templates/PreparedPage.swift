@@ -6,6 +6,8 @@ package struct PreparedPage: ~Copyable {
   let tape: Tape
   /// With their paths from the site's root.
   let forms: [(form: SiteTemplates.BoundForm, path: String)]
+  /// Where the templates stand.
+  let files: TemplateFiles
 
   /// What the page is made of, beside its templates: while that is the same, so is every form of it.
   package var key: Digest { tape.digest }
@@ -13,7 +15,8 @@ package struct PreparedPage: ~Copyable {
   /// Where its forms belong, from the site's root.
   package var places: [(path: String, kind: TemplateKind)] { forms.map { ($0.path, $0.form.kind) } }
 
-  /// Every form of the page; throws when templates include each other without end.
+  /// Every form of the page; throws when templates include each other without end or make more of
+  /// the page than any needs.
   package func render() throws(TemplateProblem) -> [RenderedForm] { try render { _ in true } }
 
   func render(
@@ -21,7 +24,12 @@ package struct PreparedPage: ~Copyable {
   ) throws(TemplateProblem) -> [RenderedForm] {
     var rendered: [RenderedForm] = []
     for (form, path) in forms where isWanted(form.kind) {
-      rendered.append(RenderedForm(path: path, kind: form.kind, bytes: try form.render(tape)))
+      do throws(TemplateError) {
+        rendered.append(RenderedForm(path: path, kind: form.kind, bytes: try form.render(tape)))
+      } catch {
+        guard error.problem == .pageTooLarge else { throw TemplateProblem(error) }
+        throw TemplateProblem(files.place(of: error.place, in: form.kind), .pageTooLarge(path))
+      }
     }
     return rendered
   }

@@ -5,8 +5,8 @@ package import Views
 extension SiteTemplates {
   /// Every form of a page.
   ///
-  /// Throws when templates include each other without end, and for a page that is none of those
-  /// that the templates were bound for.
+  /// Throws when templates include each other without end or make more of the page than any needs,
+  /// and for a page that is none of those that the templates were bound for.
   package func render<Subject: Page>(
     _ page: Subject
   ) throws(TemplateProblem) -> [RenderedForm] {
@@ -38,7 +38,7 @@ extension SiteTemplates {
     guard let bound = pages[ObjectIdentifier(Subject.self)] else { throw unknown(page) }
     return PreparedPage(
       tape: tape(of: page, as: bound.shape),
-      forms: bound.forms.map { ($0, page.path(ending: $0.kind.ending)) })
+      forms: bound.forms.map { ($0, page.path(ending: $0.kind.ending)) }, files: files)
   }
 
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {
@@ -58,11 +58,8 @@ extension SiteTemplates {
 }
 
 extension SiteTemplates.BoundForm {
-  func render(_ tape: borrowing Tape) throws(TemplateProblem) -> [UInt8] {
-    var page: [UInt8]
-    do throws(TemplateError) { page = try template.render(tape) } catch {
-      throw TemplateProblem(error)
-    }
+  func render(_ tape: borrowing Tape) throws(TemplateError) -> [UInt8] {
+    var page = try template.render(tape)
     switch kind {
     case .html: HTMLCharacters.replaceForbidden(in: &page)
     case .markdown: page = PipeTable.aligningTables(in: page)

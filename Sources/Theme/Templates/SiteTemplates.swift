@@ -12,6 +12,8 @@ package struct SiteTemplates: Sendable {
   /// By the pages' types.
   let pages: [ObjectIdentifier: BoundPage]
   let assets: AssetTree
+  /// Where the templates come from, for problems that only a page shows.
+  let files: TemplateFiles
 
   /// A page's templates and the shape that they are bound to: the page's fields, and the assets.
   struct BoundPage: Sendable {
@@ -55,6 +57,7 @@ package struct SiteTemplates: Sendable {
     guard binder.problems.isEmpty else { throw TemplateProblems(all: binder.problems) }
     self.pages = bound
     self.assets = tree
+    files = binder.files
     language = words.language
     untranslated = words.untranslated
   }

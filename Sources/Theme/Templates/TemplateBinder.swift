@@ -3,6 +3,8 @@ import Mustache
 /// Binds the templates of pages one after the other and gathers what is wrong with them.
 struct TemplateBinder {
   private(set) var problems: [TemplateProblem] = []
+  /// Which of them are at a place.
+  private var problemsAt: [ProblemPlace: [Int]] = [:]
   private(set) var sets: [TemplateKind: TemplateSet] = [:]
   let files: TemplateFiles
   let words: Words
@@ -82,7 +84,9 @@ extension TemplateBinder {
   /// Adds a problem once, though many pages may share the template that has it; what is wrong with
   /// one block for several templates is one problem.
   private mutating func add(_ problem: TemplateProblem) {
-    for index in problems.indices where problems[index].isAtPlace(of: problem) {
+    let place = ProblemPlace(
+      template: problem.template, line: problem.line, column: problem.column)
+    for index in problemsAt[place] ?? [] {
       if let both = problems[index].fault.merged(with: problem.fault) {
         problems[index] = TemplateProblem(
           template: problem.template, line: problem.line, column: problem.column, fault: both)
@@ -91,12 +95,13 @@ extension TemplateBinder {
       if case .missingBlock = problem.fault { continue }
       return
     }
+    problemsAt[place, default: []].append(problems.count)
     problems.append(problem)
   }
 }
 
-extension TemplateProblem {
-  fileprivate func isAtPlace(of other: TemplateProblem) -> Bool {
-    (template, line, column) == (other.template, other.line, other.column)
-  }
+private struct ProblemPlace: Hashable {
+  let template: String
+  let line: Int
+  let column: Int
 }

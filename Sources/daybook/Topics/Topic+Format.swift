@@ -108,6 +108,14 @@ extension Topic {
       pages. A leading /, ./, ../ or static/ changes nothing. 'daybook check' notes those of your
       own pages that lead nowhere.
 
+      A note, and a page of your own, may have 1,000,000 bytes (a book of 600 pages) with 100,000 cells
+      of tables. What would take its reader out of proportion is an error too: thousands of lists and
+      quotes within each other over thousands of lines, thousands of images that begin and do not end.
+
+      Every page leads to the first twenty of your own pages, and with more of them to a list of all,
+      pages/all/index.html; of more than 24 to-do lists each leads to those beside it and to
+      todos/index.html.
+
       static/ may have folders. What Daybook makes itself has no place there, such as index.html or
       accounts/….html; robots.txt replaces Daybook's, and favicon.svg, or favicon.ico, is the icon of
       all pages. Names that begin with a dot and editors' backups are not published. Symbolic links

@@ -11,6 +11,9 @@ extension Topic {
 
       - Opening + in − out = closing, and each closing is the next opening. A month without entries
         has its statement; one that is not over says that it is provisional.
+      - More than 120 months from one entry to the next, or from the last one on, are a gap: the months
+        in it have no statements, and no page of all accounts unless another account has statements of
+        them; the account's page says from when to when. Numbers and balances go on after it.
       - Statements are numbered from the month of the first entry on, also those before
         `statementsFrom`. An account that is opened or closed inside a month begins or ends there.
       - An account's `openingBalance` is the opening balance of its first statement, and no money in or

@@ -37,6 +37,8 @@ extension Topic {
       - {{balance.text}} shows a part of a thing, and so does {{#balance}}{{text}}{{/balance}}; a list
         shows its section once for each element, and what may be missing shows it once or not at all.
       - Markdown tables line up by themselves.
+      - A page has at most 256 MB and shows elements of lists at most 50 million times, which a list
+        within itself comes to soon; beyond that the build ends with the section's place and the page.
       - What Daybook itself says stands in words-<language>.txt, for English, German, French, Spanish,
         Italian, Dutch, Portuguese, Japanese and Arabic; the book's locale chooses. A file of that
         name in templates/ replaces the words that it names, line by line: to-dos = Chores.

@@ -47,7 +47,7 @@ struct StagedSite {
       groups.forEachListPage { pages.append($0) }
     }
     if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }
-    if site.frame.hasToDos { pages += [toDos.indexPage] + toDos.listPages }
+    if site.frame.hasToDos { pages += [toDos.indexPage] + Array(toDos.listPages) }
     pages.append(search.page(of: SearchRoot([])))
     pages += ownPages.map { page in
       OwnPage(title: page.title, body: "Text", at: "pages/\(page.slug).html", in: site.frame)

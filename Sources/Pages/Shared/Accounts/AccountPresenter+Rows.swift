@@ -60,6 +60,13 @@ extension AccountPresenter {
   var issuedStatements: ArraySlice<Statement> {
     ledger.months.drop { !site.issuesStatements(of: $0.month) }
   }
+
+  /// Of these the last that no gap is between.
+  var latestStatements: ArraySlice<Statement> {
+    let issued = issuedStatements
+    let start = issued.indices.dropFirst().last { issued[$0 - 1].month.next != issued[$0].month }
+    return start.map { issued[$0...] } ?? issued
+  }
 }
 
 extension YearStatement {

@@ -15,6 +15,7 @@ extension AccountRow {
       entryCount: site.formats.count(account.entryCount),
       change: site.formats.amount(change, account.currency, .signedSymbol),
       balance: site.formats.amount(account.balance, account.currency, .symbol),
-      trend: Sparkline(balances: account.months.suffix(ChartPresenter.monthCount).map(\.closing)))
+      trend: Sparkline(
+        balances: account.latestMonths.suffix(ChartPresenter.monthCount).map(\.closing)))
   }
 }

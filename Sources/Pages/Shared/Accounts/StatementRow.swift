@@ -10,6 +10,14 @@ struct StatementRow: Sendable {
   let moneyIn: Amount
   let moneyOut: Amount
   let closing: Amount
+  /// Where the row stands for months without statements; these have no path.
+  var gap: StatementGap?
+}
+
+/// Months that have no statements, since for more than ten years nothing was booked.
+struct StatementGap: Sendable {
+  let first: DateText
+  let last: DateText
 }
 
 extension StatementRow: TemplateData {
@@ -23,5 +31,11 @@ extension StatementRow: TemplateData {
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("closing", \.closing),
+      .optional("gap", \.gap),
     ])
+}
+
+extension StatementGap: TemplateData {
+  static let fields = Fields<StatementGap>(
+    "gap between statements", [.record("first", \.first), .record("last", \.last)])
 }
