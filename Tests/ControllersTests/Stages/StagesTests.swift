@@ -101,7 +101,7 @@ import Testing
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let digests = try staged.contexts.map { try $0.digest(in: staged.site.digest).description }
-    #expect(digests == ["a6f303ef4e5ebdc60d0a6713eac9bbb7", "df442f1ae490a51ddbfab6aa1bc050c7"])
+    #expect(digests == ["d32bcd07beb9245e766b948b5f7f11f2", "5f5614f426e5396cd1680445ed18a61e"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

@@ -2,7 +2,7 @@
 from decimal import Decimal
 
 from statements.periods import last_day
-from statements.text import bold, link, long_day, long_period, number, table
+from statements.text import bold, link, long_period, number, provisional, table
 from statements.to_dos import to_do_blocks
 
 
@@ -49,7 +49,9 @@ def month_blocks(book, month):
     name = long_period(month)
     yield "h1", [name]
     if book.as_of < last_day(month):
-        yield "p", [f"Provisional, as of {long_day(book.as_of)}: {name} is not over yet."]
+        days = [e.day for account in book.accounts for s in account.months
+                if s.period == month for e in s.entries]
+        yield "p", [provisional(name, days)]
     currencies = list(currencies_in(book, month))
     for currency, rows, total, links in currencies:
         yield "h2", [currency]

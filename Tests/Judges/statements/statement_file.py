@@ -6,7 +6,8 @@ from decimal import Decimal
 from statements.accounts import day_of
 from statements.breakdowns import breakdown, tally
 from statements.reading import plain_line
-from statements.text import bold, count_entries, link, long_day, long_period, money, number, table
+from statements.text import (bold, count_entries, link, long_day, long_period, money, number,
+                             provisional, table)
 from statements.to_dos import to_do_blocks
 
 KINDS = {"checking": "Current account", "savings": "Savings", "investment": "Investment",
@@ -54,7 +55,7 @@ def head_blocks(book, account, statement):
                f"{long_day(statement.first)} – {long_day(statement.last)}"]
     yield "p", [" · ".join(letter)]
     if book.as_of < statement.last:
-        yield "p", [f"Provisional, as of {long_day(book.as_of)}: {period} is not over yet."]
+        yield "p", [provisional(period, [e.day for e in statement.entries])]
     opening, money_in, money_out, closing = (money(a, currency) for a in statement.row)
     balances = [(statement.opening, statement.first)]
     balances += [(e.balance, e.day) for e in statement.entries]

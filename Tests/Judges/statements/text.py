@@ -30,6 +30,12 @@ def long_period(period):
     return f"{calendar.month_name[int(period[5:7])]} {period[:4]}" if len(period) > 4 else period
 
 
+def provisional(period, days):
+    """What a period says that is not over: through which entry it goes, not which day it is."""
+    latest = f" Its latest entry is of {long_day(max(days))}." if days else ""
+    return f"Provisional: {period} is not over yet.{latest}"
+
+
 def count_entries(count):
     return f"{count:,} entr{'y' if count == 1 else 'ies'}"
 
