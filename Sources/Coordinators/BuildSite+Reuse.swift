@@ -34,9 +34,10 @@ extension BuildSite {
     guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
       record.head.makings == build.makings(of: program(reuse))
     else { return PageKeeper() }
-    return PageKeeper(record.units) { path in
-      (try? OutputPath(path)).map(folder.keep) ?? false
-    }
+    let keeping = FileKeeping(
+      file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
+      lines: { folder.keep(pathsIn: $0, behind: SiteRecord.Unit.pathOffset) })
+    return PageKeeper(record.units, keep: keeping)
   }
 
   /// What is put on record of a site that is made; nil where nothing is.

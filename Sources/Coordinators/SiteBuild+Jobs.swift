@@ -33,7 +33,7 @@ extension SiteBuild {
     }
     for grouping in Grouping.allCases {
       let name = "\(grouping)"
-      guard let lists = units.begin(name, key: keys.groups, parts: name + " ") else { continue }
+      guard let lists = units.begin(name, key: keys.groups, hasParts: true) else { continue }
       let groups = GroupPresenter(by: grouping, entries, site: site)
       jobs += self.jobs(groups, keys, units)
       jobs.append { try groups.forEachListPage { try lists.publish($0) } }

@@ -7,7 +7,9 @@ import Synchronization
 /// May be used from many threads.
 package final class PageKeeper: Sendable {
   private let earlier: [String: SiteRecord.Unit]
-  private let keep: @Sendable (_ path: String) -> Bool
+  /// The names that begin with a text, by each text that ends in a space.
+  private let parts: [String: [String]]
+  private let keep: FileKeeping
   private let state = Mutex(State())
 
   private struct State {
@@ -17,29 +19,36 @@ package final class PageKeeper: Sendable {
 
   /// Takes what an earlier run made, with the same program, settings and theme, and what leaves a
   /// file as it is, or says that it cannot.
-  init(
-    _ earlier: [String: SiteRecord.Unit], keep: @escaping @Sendable (_ path: String) -> Bool
-  ) {
+  init(_ earlier: [String: SiteRecord.Unit], keep: FileKeeping) {
     self.earlier = earlier
     self.keep = keep
+    parts = earlier.keys.reduce(into: [:]) { parts, name in
+      for space in name.utf8.indices where name.utf8[space] == UInt8(ascii: " ") {
+        parts[String(name[...space]), default: []].append(name)
+      }
+    }
   }
 
   /// Nothing is kept, and all is made.
-  package convenience init() { self.init([:]) { _ in false } }
+  package convenience init() {
+    self.init([:], keep: FileKeeping(file: { _ in false }, lines: { _ in false }))
+  }
+
+  /// What is on record of a unit beside its files; nil where the unit is not.
+  func memo(of name: String) -> String? { earlier[name]?.memo }
 
   /// Leaves a unit's files as they are where they would be made of the same; else they are to be
   /// made.
   ///
-  /// Without a key each file is looked at by itself. With the unit go its parts, which are the units
-  /// whose names begin with a text. Each name is begun once. The progress counts what is kept.
+  /// Without a key each file is looked at by itself. With the unit go its parts, where it has any:
+  /// the units whose names begin with its own and a space. Each name is begun once. The progress
+  /// counts what is kept.
   func begin(
-    _ name: String, key: Digest?, parts prefix: String? = nil, _ progress: BuildProgress
+    _ name: String, key: Digest?, hasParts: Bool = false, _ progress: BuildProgress
   ) -> UnitInWork? {
     if let key, let unit = earlier[name], unit.key == key {
       var units = [name: unit]
-      if let prefix {
-        units.merge(earlier.filter { $0.key.hasPrefix(prefix) }) { one, _ in one }
-      }
+      for part in hasParts ? parts[name + " "] ?? [] : [] { units[part] = earlier[part] }
       if units.values.allSatisfy(keepsAll) {
         progress.countPages(units.values.reduce(0) { $0 + $1.pageCount })
         state.withLock { $0.kept.merge(units) { one, _ in one } }
@@ -52,8 +61,7 @@ package final class PageKeeper: Sendable {
   }
 
   private func keepsAll(_ unit: SiteRecord.Unit) -> Bool {
-    guard let files = unit.files, !files.isEmpty else { return false }
-    return files.allSatisfy { keep($0.path) }
+    unit.fileCount > 0 && keep.lines(unit.lines)
   }
 
   /// What every unit was made of, once all are.
@@ -62,22 +70,28 @@ package final class PageKeeper: Sendable {
   }
 }
 
+/// Leaves files as they are, or says that it cannot; called from many threads.
+struct FileKeeping: Sendable {
+  /// A file, by its path.
+  let file: @Sendable (_ path: String) -> Bool
+  /// All files of the lines of a unit, or none.
+  let lines: @Sendable (_ lines: ArraySlice<UInt8>) -> Bool
+}
+
 /// The files of a unit, while they are made.
 final class UnitInWork: Sendable {
   private let key: Digest?
   private let earlier: [String: Digest]
-  private let keep: @Sendable (_ path: String) -> Bool
+  private let keep: FileKeeping
   private let state = Mutex(State())
 
   private struct State {
     var files: [String: Digest] = [:]
     var pageCount = 0
+    var memo = ""
   }
 
-  init(
-    key: Digest?, earlier: [(path: String, key: Digest)],
-    keep: @escaping @Sendable (_ path: String) -> Bool
-  ) {
+  init(key: Digest?, earlier: [(path: String, key: Digest)], keep: FileKeeping) {
     self.key = key
     self.keep = keep
     self.earlier = Dictionary(earlier.map { ($0.path, $0.key) }) { one, _ in one }
@@ -90,10 +104,15 @@ final class UnitInWork: Sendable {
       for path in paths { state.files[path] = key }
       state.pageCount += pageCount
     }
-    return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep)
+    return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep.file)
   }
 
+  /// Puts on record what is to be known of the unit where it is kept: a line of text.
+  func note(_ memo: String) { state.withLock { $0.memo = memo } }
+
   fileprivate var record: SiteRecord.Unit {
-    state.withLock { SiteRecord.Unit(key: key, pageCount: $0.pageCount, files: $0.files) }
+    state.withLock {
+      SiteRecord.Unit(key: key, pageCount: $0.pageCount, memo: $0.memo, files: $0.files)
+    }
   }
 }
