@@ -1,3 +1,5 @@
+package import Basics
+
 /// An account as it stands at the end of a day: its entries in booking order, each with the
 /// balance that it left, and its statements.
 ///
@@ -103,6 +105,11 @@ extension Ledger {
     /// The name that the entry at an index has; nil where that is blank.
     package func name(at index: BookingIndex, by grouping: Grouping) -> String? {
       transactions[position(at: index).value].name(by: grouping)
+    }
+
+    /// Adds all that pages show of the entry at an index, but for its balance and its transfer.
+    package func add(_ index: BookingIndex, to buffer: inout DigestBuffer) {
+      transactions[position(at: index).value].add(to: &buffer)
     }
 
     /// Where the entry at an index stands in the file.

@@ -62,7 +62,11 @@ extension Manifest {
   private init(anyLines text: ArraySlice<UInt8>) {
     var files: [OutputPath: FileDigest] = [:]
     for line in RecordLine.lines(in: text) {
-      if line.isReplaced { replaced[line.path] = line.digest } else { files[line.path] = line.digest }
+      if line.isReplaced {
+        replaced[line.path] = line.digest
+      } else {
+        files[line.path] = line.digest
+      }
     }
     self.files = RecordedFiles(files)
   }

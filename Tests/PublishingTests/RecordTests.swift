@@ -41,7 +41,8 @@ import Testing
   @Test func `Of a damaged record, and of a later version's, the lines count that can be read`()
     throws
   {
-    var bytes = Manifest(files: RecordedFiles([try path("a"): one, try path("b"): two])).written().text
+    var bytes = Manifest(files: RecordedFiles([try path("a"): one, try path("b"): two])).written()
+      .text
     bytes.removeLast(3)
     expect(bytes, says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
     let later = "daybook 3 of another kind\n\(text(one, "a"))§ b\n" + text(two, "../c")

@@ -61,7 +61,7 @@ package final class PageKeeper: Sendable {
   }
 
   private func keepsAll(_ unit: SiteRecord.Unit) -> Bool {
-    unit.fileCount > 0 && keep.lines(unit.lines)
+    unit.lines.isEmpty || keep.lines(unit.lines)
   }
 
   /// What every unit was made of, once all are.

@@ -1,23 +1,18 @@
 package import Controllers
-import Model
+package import Model
 import Views
 
 /// All accounts side by side, month by month.
 package struct MonthPresenter: Sendable {
-  private let accounts: [AccountSummary]
+  let accounts: [AccountSummary]
   private let toDos: ToDoPresenter
-  private let site: Site
-  private let currencies: [Currency]
+  let site: Site
+  let currencies: [Currency]
   /// From the first entry in the book to the as-of month.
-  private let months: [Month]
+  package let months: [Month]
 
-  /// Calls the body with the page of each month, oldest first and one at a time; throws what it
-  /// throws.
-  package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
-    for month in months { try body(page(month)) }
-  }
-
-  private func page(_ month: Month) -> MonthPage {
+  /// The page of one of the months.
+  package func page(_ month: Month) -> MonthPage {
     let title = site.formats.month(month)
     let isRunning = site.isRunning(month)
     return MonthPage(
@@ -31,7 +26,7 @@ package struct MonthPresenter: Sendable {
   }
 
   /// The day of the latest entry of the as-of month.
-  private func lastEntry(in month: Month) -> Day? {
+  func lastEntry(in month: Month) -> Day? {
     accounts.compactMap(\.lastEntry).max().flatMap { $0.month == month ? $0 : nil }
   }
 
