@@ -155,7 +155,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BookSupport", "BrowserSupport", "Coordinators", "Search", "Templates", "TestSupport",
+        "BookSupport", "BrowserSupport", "Search", "Templates", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -9,7 +9,7 @@ package struct BuildSite: Sendable {
   private let builtIn: BuiltInSources
   let output: Output
   /// Without it every file is made and compared, and what it was made of is not put on record.
-  package var reuse: Reuse?
+  private(set) var reuse: Reuse?
   let asOf: @Sendable (TimeZone) -> Day
   let today: @Sendable (TimeZone) -> Day
   private let jobs: Int
@@ -28,8 +28,8 @@ package struct BuildSite: Sendable {
     package var isDurable = false
     /// Find out what would be written and removed, and write nothing.
     package var isTrial = false
-    /// What the pages of a live site have besides; nil for a site to be published.
-    package var live: LivePages?
+    /// By which the pages of a live site load themselves anew; nil for a site to be published.
+    package var liveScript: [UInt8]?
 
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String) { self.folder = folder }
@@ -41,23 +41,27 @@ package struct BuildSite: Sendable {
       options.isTrial = isTrial
       return options
     }
+
+    fileprivate var live: LivePages? { liveScript.map(LivePages.init) }
   }
 
   /// By what it is told which files stay as they are.
-  package struct Reuse: Sendable {
+  struct Reuse: Sendable {
     /// The program that builds: another one, even of the same version, makes every file anew.
-    package var program: String
+    let program: String
     /// What time it is, in nanoseconds since 1970-01-01.
-    package var now: Int64
+    let now: Int64
     /// Makes and compares every file all the same.
-    package var isFresh = false
+    let isFresh: Bool
+  }
 
-    /// Takes the program by whatever tells it from another, and the time in nanoseconds since
-    /// 1970-01-01.
-    package init(program: String, now: Int64) {
-      self.program = program
-      self.now = now
-    }
+  /// Has files stay as they are that would be made of the same as by the last build; a fresh build
+  /// makes and compares them all the same, for the next one.
+  ///
+  /// Takes the program by whatever tells it from another, even of the same version, and the time in
+  /// nanoseconds since 1970-01-01.
+  package mutating func keepFiles(of program: String, at now: Int64, isFresh: Bool = false) {
+    reuse = Reuse(program: program, now: now, isFresh: isFresh)
   }
 
   /// Dates after both the as-of day and today, in the book's time zone, are noted.

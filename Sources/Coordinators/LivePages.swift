@@ -3,11 +3,9 @@ import Controllers
 import Publishing
 
 /// What makes pages load themselves anew whenever their site has changed.
-package struct LivePages: Sendable {
-  private let script: [UInt8]
-
-  /// Takes the script that asks for the site's version.
-  package init(script: [UInt8]) { self.script = script }
+struct LivePages: Sendable {
+  /// It asks for the site's version.
+  let script: [UInt8]
 
   /// The files that a live site has besides; one keeps it out of a repository that its book is in.
   var files: [(path: String, bytes: [UInt8])] {

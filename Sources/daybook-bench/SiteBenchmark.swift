@@ -85,13 +85,12 @@ struct SiteBenchmark {
   }
 
   private func buildSite(asOf day: String) throws {
-    // So late that no change of the book is a recent one.
-    let reuse = BuildSite.Reuse(program: "bench", now: .max)
     var site = BuildSite(
       BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
       output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
       asOf: { _ in Day(iso: Array(day.utf8)) ?? .unixEpoch })
-    site.reuse = reuse
+    // So late that no change of the book is a recent one.
+    site.keepFiles(of: "bench", at: .max)
     _ = try site.run()
   }
 

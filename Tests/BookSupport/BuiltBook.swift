@@ -15,8 +15,8 @@ package struct BuiltBook {
   package var isFresh = false
   /// When a build takes place, in nanoseconds since 1970-01-01: so late that all files count as old.
   package var now: Int64 = 1 << 62
-  /// What a live site has besides; nil for a site to be published.
-  package var live: LivePages?
+  /// By which pages of a live site load themselves anew; nil for a site to be published.
+  package var liveScript: [UInt8]?
 
   package init() {}
 
@@ -45,12 +45,11 @@ package struct BuiltBook {
   package func build(_ builtIn: BuiltInSources = .all) throws -> BuildSite.Report {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
     var output = BuildSite.Output(folder: site)
-    output.live = live
+    output.liveScript = liveScript
     var task = BuildSite(
       BookSource(folder: book, parallelism: jobs), builtIn: builtIn, output: output, jobs: jobs,
       asOf: { _ in day })
-    task.reuse = BuildSite.Reuse(program: "tests", now: now)
-    task.reuse?.isFresh = isFresh
+    task.keepFiles(of: "tests", at: now, isFresh: isFresh)
     return try task.run()
   }
 

@@ -1,6 +1,5 @@
 import BookSupport
 import BrowserSupport
-import Coordinators
 import Templates
 import TestSupport
 import Testing
@@ -11,7 +10,7 @@ extension BrowserTests {
     @Test("Loads itself anew once its site has changed, and stays where it was scrolled to")
     func reload() async throws {
       var book = BuiltBook()
-      book.live = LivePages(script: try #require(BuiltInTemplates.live["live.js"]))
+      book.liveScript = BuiltInTemplates.live["live.js"]
       func write(_ title: String) throws {
         let lines = (1...200).map { "Line \($0).\n\n" }.joined()
         try book.temporary.write("# \(title)\n\n\(lines)", to: "book/pages/long.md")

@@ -90,7 +90,7 @@ enum BuildCommand {
     var site = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
-    site.reuse = here.reuse(isFresh: arguments[fresh])
+    here.keepFiles(in: &site, isFresh: arguments[fresh])
     let signals = StopSignals()
     site.checkpoint = { try signals.check() }
     guard !place.isTrial else {

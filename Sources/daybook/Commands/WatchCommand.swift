@@ -41,7 +41,7 @@ enum WatchCommand {
     let folder = arguments[output] ?? arguments.book + (isLive ? "/.daybook-live" : "/public")
     let jobs = arguments[BuildCommand.jobs] ?? here.processorCount
     var place = BuildSite.Output(folder: folder)
-    if isLive { place.live = LivePages(script: here.liveScript) }
+    if isLive { place.liveScript = here.liveScript }
     let lines = WatchLines(
       book: arguments.book, folder: folder, isLive: isLive, isQuiet: arguments[.quiet], here: here)
 
@@ -53,7 +53,7 @@ enum WatchCommand {
       var site = BuildSite(
         BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
         output: place, jobs: jobs, asOf: asOf, today: here.asOf(nil))
-      site.reuse = here.reuse(isFresh: false)
+      here.keepFiles(in: &site)
       let task = BuildOnRecord(site, version: here.version, clock: here.clock)
       do throws(BuildOnRecord.Failure) { return try task.run().build } catch { throw error.error }
     } report: { rebuild in

@@ -28,14 +28,11 @@ struct Surroundings: Sendable {
     return "\(version) \(file.device) \(file.inode) \(file.size) \(file.modified)"
   }
 
-  /// What tells a build that begins now which files stay as they are; nil where the system does not
-  /// say which program runs.
-  func reuse(isFresh: Bool) -> BuildSite.Reuse? {
-    program.map { program in
-      var reuse = BuildSite.Reuse(program: program, now: millisecondsSince1970 &* 1_000_000)
-      reuse.isFresh = isFresh
-      return reuse
-    }
+  /// Has a build that begins now keep what files stay as they are, where the system says which
+  /// program runs.
+  func keepFiles(in site: inout BuildSite, isFresh: Bool = false) {
+    guard let program else { return }
+    site.keepFiles(of: program, at: millisecondsSince1970 &* 1_000_000, isFresh: isFresh)
   }
 
   /// By the system's source of randomness.
