@@ -73,8 +73,8 @@ extension Ledger {
           balances.append(balance)
         }
       } else {
-        for transaction in transactions {
-          balance += transaction.amount
+        for index in transactions.indices {
+          balance += transactions[index].amount
           balances.append(balance)
         }
       }
@@ -124,7 +124,7 @@ extension [Transaction] {
   ///
   /// Nil where that is all of them as they stand.
   package func bookingOrder(through lastDay: Day?) -> [FilePosition]? {
-    let isOrdered = zip(self, dropFirst()).allSatisfy { $0.date <= $1.date }
+    let isOrdered = indices.dropFirst().allSatisfy { self[$0 - 1].date <= self[$0].date }
     if isOrdered, let last {
       if lastDay.map({ last.date <= $0 }) ?? true { return nil }
     }

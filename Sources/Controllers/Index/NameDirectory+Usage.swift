@@ -63,7 +63,12 @@ extension NameDirectory {
       }
       var counts: [Int: Int] = [:]
       for part in parts {
-        for day in part.days { counts[day.year, default: 0] += 1 }
+        var days = part.days
+        while let year = days.first?.year {
+          let end = days.partitionIndex { $0.year > year }
+          counts[year, default: 0] += end - days.startIndex
+          days = days[end...]
+        }
       }
       return .byYear(
         andMonthIn: counts.filter { $0.value > RegisterPaths.rowLimit }.keys.sorted())

@@ -40,11 +40,11 @@ import Testing
 
   @Test func `A year of a payee has another key where what it shows is another`() throws {
     let old = try entries()
-    let before = [account(old)]
+    let before = [try account(old)]
     func changed(_ number: Int, _ change: (inout Transaction) -> Void) throws -> [Int] {
       var new = old
       change(&new[number])
-      return try changedYears(before, [account(new)])
+      return try changedYears(before, [try account(new)])
     }
     #expect(try changed(0) { _ in } == [])
     #expect(try changed(0) { $0.amount = -2 } == [2024])
