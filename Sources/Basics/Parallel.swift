@@ -32,12 +32,41 @@ package struct Parallel: Sendable {
     return try progress.withLock { $0 }.outputs()
   }
 
+  /// Two works, the first of which may fail, side by side.
+  package func both<One: Sendable, Other: Sendable, Failure: Error>(
+    _ one: @Sendable () throws(Failure) -> One, _ other: @Sendable () -> Other
+  ) throws(Failure) -> (One, Other) {
+    let done = try map([true, false]) { isFirst throws(Failure) -> Either<One, Other> in
+      isFirst ? .one(try one()) : .other(other())
+    }
+    guard case .one(let first) = done[0], case .other(let second) = done[1] else {
+      return (try one(), other())
+    }
+    return (first, second)
+  }
+
+  /// Begins work that goes on beside what the caller does; where threads are not to work at once it
+  /// is done when it is asked for.
+  package func begin<Output: Sendable>(
+    _ work: @escaping @Sendable () -> Output
+  ) -> BegunWork<Output> {
+    let begun = BegunWork(work: work)
+    if width > 1 { begun.start() }
+    return begun
+  }
+
   /// Does different jobs; the longest is best listed first.
   ///
   /// Of several errors, that of the first job is thrown, as by `map`.
   package func run(_ jobs: [@Sendable () throws -> Void]) throws {
     _ = try map(jobs) { job in try job() }
   }
+}
+
+/// What one of two works gives.
+private enum Either<One: Sendable, Other: Sendable>: Sendable {
+  case one(One)
+  case other(Other)
 }
 
 /// What is done of a list of inputs.

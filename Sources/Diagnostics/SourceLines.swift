@@ -25,8 +25,9 @@ package struct SourceLines {
     let markOffset = min(offset / Self.stride, marks.count - 1) * Self.stride
     Self.advance(
       &mark, over: bytes, from: bytes.startIndex + markOffset, to: bytes.startIndex + offset)
+    // A place in the byte-order mark is before the line that begins behind it.
     let excerpt = Excerpt(
-      of: bytes, lineStart: bytes.startIndex + mark.lineStart,
+      of: bytes, lineStart: bytes.startIndex + min(mark.lineStart, offset),
       marking: (bytes.startIndex + offset)..<(bytes.startIndex + max(offset, range.upperBound)))
     return Diagnostic.Place(
       line: mark.line, column: max(mark.scalars, 0) + 1, excerpt: excerpt.text,

@@ -65,10 +65,7 @@ extension Month: CustomStringConvertible {
   }
 
   /// The month as ISO 8601 writes it, such as `2026-10`.
-  package var description: String {
-    let year = String(year)
-    return String(repeating: "0", count: 4 - year.utf8.count) + year + "-" + twoDigits(number)
-  }
+  package var description: String { isoText([(year, 4), (number, 2)]) }
 }
 
 /// The number that ASCII digits write, or nil when another character is among them.
@@ -81,4 +78,22 @@ func decimalNumber(_ digits: some Collection<UInt8>) -> Int? {
   return number
 }
 
-func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+/// Whole numbers of no more digits than are given for each, with zeros before them and `-` between.
+///
+/// Days are written several times for each entry, so that this is worth a look at bytes.
+func isoText(_ parts: [(number: Int, digits: Int)]) -> String {
+  let count = parts.reduce(parts.count - 1) { $0 + $1.digits }
+  return String(unsafeUninitializedCapacity: count) { bytes in
+    var end = count
+    for part in parts.reversed() {
+      var rest = part.number
+      for index in (end - part.digits..<end).reversed() {
+        bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      end -= part.digits + 1
+      if end > 0 { bytes[end] = UInt8(ascii: "-") }
+    }
+    return count
+  }
+}

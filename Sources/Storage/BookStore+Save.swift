@@ -93,7 +93,7 @@ private struct Intent {
 
     let text: String
 
-    init(_ bytes: [UInt8]?) { text = bytes.map { Checksum(of: $0).description } ?? "-" }
+    init(_ bytes: [UInt8]?) { text = bytes.map { Fingerprint(of: $0).description } ?? "-" }
 
     init(text: Substring) { self.text = String(text) }
   }

@@ -55,4 +55,25 @@ import Testing
     _ = Parallel(width: 1).map(Array(0..<50)) { input in order.withLock { $0.append(input) } }
     #expect(order.withLock { $0 } == Array(0..<50))
   }
+
+  @Test(arguments: [1, 2, 8])
+  func `Two works give what each gives, and the first may fail`(width: Int) throws {
+    let parallel = Parallel(width: width)
+    let both = try parallel.both({ () throws(Failure) in 1 }, { "two" })
+    #expect(both == (1, "two"))
+    #expect(throws: Failure(input: 1)) {
+      try parallel.both({ () throws(Failure) -> Int in throw Failure(input: 1) }, { "two" })
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func `Work that was begun is done once, however often it is asked for`(width: Int) {
+    let count = Atomic(0)
+    let begun = Parallel(width: width).begin {
+      count.add(1, ordering: .relaxed)
+      return "done"
+    }
+    #expect(begun.output == "done" && begun.output == "done")
+    #expect(count.load(ordering: .relaxed) == 1)
+  }
 }

@@ -46,11 +46,11 @@ struct ImportScenarioTests {
       request.options.accepts = (step.updated ?? 0) > 0
     }
     let plan = report.plan
-    #expect(plan.accounts.reduce(0) { $0 + $1.addedCount } == step.added)
+    #expect(plan.accounts.reduce(0) { $0 + $1.counts.added } == step.added)
     let skipped = plan.skipped.reduce(0) { $0 + $1.bookedCount }
-    #expect(plan.accounts.reduce(skipped) { $0 + $1.knownCount() } == step.alreadyThere)
-    #expect(plan.accounts.reduce(0) { $0 + $1.tiedCount } == step.updated)
-    #expect(plan.accounts.reduce(0) { $0 + $1.heldCount + $1.notBookedCount } == step.held)
+    #expect(plan.accounts.reduce(skipped) { $0 + $1.counts.allKnown } == step.alreadyThere)
+    #expect(plan.accounts.reduce(0) { $0 + $1.counts.tied } == step.updated)
+    #expect(plan.accounts.reduce(0) { $0 + $1.counts.held + $1.counts.notBooked } == step.held)
     if let transfers = step.transfers { #expect(plan.transferCount == transfers) }
     for warning in step.warns ?? [] {
       #expect(report.notes.contains { $0.message.contains(warning) })

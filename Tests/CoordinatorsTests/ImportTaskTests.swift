@@ -51,14 +51,14 @@ import Testing
     #expect(throws: ChangeFailure.self) { _ = try imported.takeBack() }
 
     // It may come in again, and then one is edited.
-    #expect(try imported.bringIn([path]).plan.accounts[0].addedCount == 2)
+    #expect(try imported.bringIn([path]).plan.accounts[0].counts.added == 2)
     try imported.edit(["bankId": "A1", "category": "Food"])
     let second = try imported.takeBack()
     #expect(second.removedCount == 1 && second.kept.map(\.transaction.category) == ["Food"])
     #expect(try self.account(imported).transactions.map(\.amount) == [-1250])
     // What stayed is known.
     let third = try imported.bringIn([path])
-    #expect(third.plan.accounts[0].addedCount == 1 && third.plan.accounts[0].knownCount() == 1)
+    #expect(third.plan.accounts[0].counts.added == 1 && third.plan.accounts[0].counts.allKnown == 1)
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ import Testing
     april.entries.append(.init(day: "2026-04-01", amount: -100, text: "Fee", id: "A3"))
     let path = try file(april, "b.xml")
     let report = try imported.bringIn([path], isRehearsal: true)
-    #expect(report.plan.accounts[0].removedCount == 2)
+    #expect(report.plan.accounts[0].counts.removed == 2)
     #expect(report.plan.accounts[0].added.map(\.amount) == [-100])
     let again = try imported.bringIn([path]) { $0.options.isAgain = true }
     #expect(again.plan.accounts[0].added.map(\.amount) == [-1250, 50_000, -100])
@@ -107,9 +107,9 @@ import Testing
     let imported = try ImportedBook([account])
     let path = try file(SmallStatement.march)
     let first = try imported.bringIn([path])
-    #expect(first.plan.accounts[0].heldCount == 1 && first.plan.accounts[0].addedCount == 1)
+    #expect(first.plan.accounts[0].counts.held == 1 && first.plan.accounts[0].counts.added == 1)
     let second = try imported.bringIn([path]) { $0.options.accepts = true }
-    #expect(second.plan.accounts[0].tiedCount == 1 && second.plan.accounts[0].addedCount == 0)
+    #expect(second.plan.accounts[0].counts.tied == 1 && second.plan.accounts[0].counts.added == 0)
     let tied = try self.account(imported).transactions[0]
     #expect(tied.beneficiary == "Café" && tied.bank?.id == "A1" && tied.id != nil)
     #expect("\(tied.date)" == "2026-03-01")

@@ -25,7 +25,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/accounts.json")
     let paths = [try write(.march, "a.xml")]
     let report = try imported.bringIn(paths)
-    #expect(report.plan.accounts.map(\.addedCount) == [2] && report.notes.isEmpty)
+    #expect(report.plan.accounts.map(\.counts.added) == [2] && report.notes.isEmpty)
     let text = try folder.read("accounts/giro.json")
     #expect(text.contains("\"openingBalance\": 10000") && text.contains("Wages"))
     #expect(try imported.bringIn(paths).plan.skipped.map(\.bookedCount) == [2])

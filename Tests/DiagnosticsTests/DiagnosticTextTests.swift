@@ -27,6 +27,14 @@ import Testing
         """)
   }
 
+  @Test func `A place in the byte-order mark is the first of the file`() {
+    let source = SourceText(path: "a.json", text: "\u{FEFF}x\n")
+    for end in 0...4 {
+      let diagnostic = source.diagnostic(.error, at: 0..<end, message: "wrong", remedy: nil)
+      #expect(diagnostic.description.hasPrefix("a.json:1:1: error: wrong\n  1 | "))
+    }
+  }
+
   @Test func aProblemWithoutAPlaceHasThePathAlone() {
     let problem = Diagnostic(
       .error, path: "site", message: "no accounts here", remedy: "run daybook init")

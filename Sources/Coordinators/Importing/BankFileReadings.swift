@@ -13,29 +13,14 @@ struct BankFileReadings {
   mutating func callAsFunction(_ reading: BankFileReading) -> [BankFileSource.Reading] {
     if let last, last.reading == reading { return last.all }
     // The digest of a large file takes a fourth of the time in which it is read.
-    let work: [@Sendable () -> Part] = sources.flatMap { source -> [@Sendable () -> Part] in
-      [
-        {
-          let (content, diagnostics) = source.read(reading)
-          return .content(content, diagnostics)
-        }, { .digest(source.digest) },
-      ]
-    }
-    let parts = parallel.map(work) { $0() }
-    let all = sources.indices.compactMap { index -> BankFileSource.Reading? in
-      guard case .content(let content, let diagnostics) = parts[2 * index],
-        case .digest(let digest) = parts[2 * index + 1]
-      else { return nil }
-      return BankFileSource.Reading(
-        file: ImportFile(name: sources[index].name, digest: digest, content: content),
-        diagnostics: diagnostics)
+    let digests = parallel.begin { [sources] in sources.map(\.digest) }
+    let contents = parallel.map(sources) { [parallel] in $0.read(reading, parallel) }
+    let all = zip(zip(sources, digests.output), contents).map { source, content in
+      BankFileSource.Reading(
+        file: ImportFile(name: source.0.name, digest: source.1, content: content.content),
+        diagnostics: content.diagnostics)
     }
     last = (reading, all)
     return all
-  }
-
-  private enum Part: Sendable {
-    case content(BankFile, [Diagnostic])
-    case digest(String)
   }
 }

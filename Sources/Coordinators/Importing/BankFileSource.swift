@@ -42,8 +42,10 @@ struct BankFileSource: Sendable {
   var digest: String { SHA256(of: bytes).hexDigits }
 
   /// What the file says, by what it does not say itself.
-  func read(_ reading: BankFileReading) -> (content: BankFile, diagnostics: [Diagnostic]) {
-    let content = BankFile.read(bytes[...], reading)
+  func read(
+    _ reading: BankFileReading, _ parallel: Parallel
+  ) -> (content: BankFile, diagnostics: [Diagnostic]) {
+    let content = BankFile.read(bytes[...], reading, parallel)
     if content.problems.map(\.fault) == [.csv(.withoutLayout)],
       let proposed = BankFile.readProposed(bytes[...], reading)
     {

@@ -1,10 +1,13 @@
+package import Basics
+
 extension BankFile {
   /// Reads a bank's file of any format, found by what stands in it.
   ///
   /// It never fails: what is wrong stands in the file's problems, by bytes of the file as it came.
-  /// `reading` holds what QIF and CSV files do not say.
+  /// `reading` holds what QIF and CSV files do not say; a large file is worked on in parallel.
   package static func read(
-    _ file: ArraySlice<UInt8>, _ reading: BankFileReading = BankFileReading()
+    _ file: ArraySlice<UInt8>, _ reading: BankFileReading = BankFileReading(),
+    _ parallel: Parallel = Parallel(width: 1)
   ) -> BankFile {
     if let foreign = ForeignFile(file) { return unread(.foreign(foreign)) }
     let text: DecodedText
@@ -15,13 +18,14 @@ extension BankFile {
       unread.problems = [error]
       return unread
     }
-    var read = read(text, of: file, reading)
+    var read = read(text, of: file, reading, parallel)
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read
   }
 
   private static func read(
-    _ text: DecodedText, of file: ArraySlice<UInt8>, _ reading: BankFileReading
+    _ text: DecodedText, of file: ArraySlice<UInt8>, _ reading: BankFileReading,
+    _ parallel: Parallel
   ) -> BankFile {
     let format = BankFileFormat.detect(text)
     if format != .ofx, let foreign = ForeignFile(text: text.bytes) {
@@ -32,7 +36,7 @@ extension BankFile {
       return unread(.nul, at: text.places(nul..<nul + 1))
     }
     switch format {
-    case .camt: return CamtReader.read(text)
+    case .camt: return CamtReader.read(text, parallel)
     case .ofx: return OFXReader.read(text)
     case .mt940: return BankFile(mt940: text)
     case .qif: return BankFile(qif: text, reading: reading)

@@ -8,6 +8,8 @@ struct AccountPlan {
   private var units: [KnownUnit]
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
+  /// Where the outcomes of each file stand in the report.
+  private var places: [Int: Range<Int>] = [:]
   private var balances: ClosingBalances
   /// Where the earliest statement begins, and what the account held then.
   private var earliest: OpeningBalances.Opening?
@@ -40,6 +42,7 @@ struct AccountPlan {
     var record = ImportRun.Account(name: report.name, number: report.number)
     record.period = group.period
     record.bookedCount = booked.count
+    let start = report.outcomes.count
     report.period = [report.period, group.period].compactMap(\.self).union
     let verdicts = EntryMatching.verdicts(
       on: booked, wholeDays: group.wholeDays, in: units.map(\.entry))
@@ -57,6 +60,7 @@ struct AccountPlan {
           file: group.file, day: entry.bookingDay, amount: entry.amount, label: entry.label,
           endToEnd: nil, rules: nil, fate: .notBooked(entry.status)))
     }
+    places[group.file] = start..<report.outcomes.count
     let gaps = take(group.statements, of: group.file, &record)
     records[group.file] = record
     return gaps
@@ -124,10 +128,17 @@ extension AccountPlan {
     report.openingBalance = openings.change(earliest)
   }
 
+  /// How many entries of a file are held for a person to decide on.
+  func heldCount(of file: Int) -> Int {
+    report.outcomes[places[file] ?? 0..<0].count { outcome in
+      if case .held = outcome.fate { true } else { false }
+    }
+  }
+
   /// What goes on record of a file; nil where it says nothing of the account.
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
-    for outcome in report.outcomes where outcome.file == file {
+    for outcome in report.outcomes[places[file] ?? 0..<0] {
       guard case .added(let entries) = outcome.fate else { continue }
       record.added += entries.compactMap { entry in
         guard let id = entry.id, let bank = entry.bank else { return nil }
@@ -147,26 +158,6 @@ extension AccountPlan {
       return AssertionEdit(
         BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
-  }
-}
-
-extension ImportPlan.Fate {
-  /// Sets what the book's rules say of new entries; gives what they set on the first.
-  fileprivate mutating func apply(
-    _ rules: ImportRules, to entry: BankEntry, of account: AccountID
-  ) -> RuleOutcome? {
-    guard case .added(var added) = self else { return nil }
-    var first: RuleOutcome?
-    for index in added.indices {
-      let outcome = rules.apply(
-        to: RuledEntry(
-          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
-          account: account, amount: added[index].amount))
-      outcome.set(on: &added[index])
-      first = first ?? outcome
-    }
-    self = .added(added)
-    return first
   }
 }
 

@@ -16,6 +16,8 @@ package struct EntryMatching {
   private let entries: [Key]
   /// The days of which the file holds every entry.
   private let wholeDays: ClosedRange<Day>?
+  /// The bank's ids in the file that tell entries apart, each with its amount.
+  private let ids: [String: Int64]
   private var isTaken: [Bool]
   private var verdicts: [EntryVerdict]
 
@@ -50,18 +52,33 @@ package struct EntryMatching {
     _ entries: [(entry: BankEntry, day: Day)], _ wholeDays: ClosedRange<Day>?,
     _ known: [KnownEntry]
   ) {
-    var amounts: [String: Set<Int64>] = [:]
-    for (entry, _) in entries {
-      if let id = entry.names.bank { amounts[id, default: []].insert(entry.amount.minorUnits) }
-    }
+    let telling = Self.ids(of: entries)
+    ids = telling
     self.known = known
-    self.entries = entries.map { entry, day in
-      let id = entry.names.bank.flatMap { Self.isID($0) && amounts[$0]?.count == 1 ? $0 : nil }
-      return Key(day: day, amount: entry.amount.minorUnits, id: id, text: entry.text)
+    // An entry is large: what is looked at of each is looked at in its place.
+    self.entries = entries.indices.map { index in
+      let id = entries[index].entry.names.bank.flatMap { telling[$0] == nil ? nil : $0 }
+      return Key(
+        day: entries[index].day, amount: entries[index].entry.amount.minorUnits, id: id,
+        text: entries[index].entry.text)
     }
     self.wholeDays = wholeDays
     isTaken = [Bool](repeating: false, count: known.count)
     verdicts = [EntryVerdict](repeating: .new, count: entries.count)
+  }
+
+  /// An id that bears several amounts is none.
+  private static func ids(of entries: [(entry: BankEntry, day: Day)]) -> [String: Int64] {
+    var ids: [String: Int64] = [:]
+    ids.reserveCapacity(entries.count)
+    var repeated: Set<String> = []
+    for index in entries.indices {
+      guard let id = entries[index].entry.names.bank, isID(id) else { continue }
+      let amount = entries[index].entry.amount.minorUnits
+      if let other = ids.updateValue(amount, forKey: id), other != amount { repeated.insert(id) }
+    }
+    for id in repeated { ids[id] = nil }
+    return ids
   }
 
   /// Whether a text can tell entries apart: banks write nothing, zeros and `NONREF` where they have
@@ -99,15 +116,14 @@ extension EntryMatching {
 
   /// Two ids that differ are two entries, unless the file would have to hold the other one too.
   private mutating func matchByText(_ words: (KnownEntry) -> Words?) {
-    let idsOfFile = Set(entries.compactMap(\.id))
-    let wholeDays = wholeDays
+    let (ids, wholeDays) = (ids, wholeDays)
     match(by: .text) { key in
       Words(day: key.day, amount: key.amount, text: key.text)
     } known: { known in
       words(known)
     } where: { entry, known in
       guard let id = known.bankID, entry.id != nil else { return true }
-      return !idsOfFile.contains(id) && wholeDays?.contains(known.day) ?? false
+      return ids[id] == nil && wholeDays?.contains(known.day) ?? false
     }
   }
 
@@ -168,6 +184,7 @@ extension EntryMatching {
     for index in known.indices.reversed() where !isTaken[index] {
       if let property = knownProperty(known[index]) { free[property, default: []].append(index) }
     }
+    guard !free.isEmpty else { return }
     for index in entries.indices where verdicts[index] == .new {
       guard let property = property(entries[index]), let candidates = free[property],
         let place = candidates.lastIndex(where: { isPossible(entries[index], known[$0]) })

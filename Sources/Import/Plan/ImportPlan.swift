@@ -73,31 +73,9 @@ package struct ImportPlan: Sendable {
 }
 
 extension ImportPlan.Account {
-  /// How many entries of the files became entries.
-  package var addedCount: Int { count { if case .added = $0 { true } else { false } } }
-
-  /// How many the book had, known so; all where no evidence is named.
-  package func knownCount(by evidence: EntryVerdict.Evidence? = nil) -> Int {
-    count { fate in
-      if case .known(let found) = fate { evidence == nil || found == evidence } else { false }
-    }
-  }
-
-  /// How many are held for a person to decide on.
-  package var heldCount: Int { count { if case .held = $0 { true } else { false } } }
-  package var tiedCount: Int { count { if case .tied = $0 { true } else { false } } }
-  package var removedCount: Int { count { $0 == .removed } }
-  package var notBookedCount: Int { count { if case .notBooked = $0 { true } else { false } } }
-
   /// The entries that are added, in their order.
   package var added: [Transaction] {
-    outcomes.flatMap { outcome in
-      if case .added(let entries) = outcome.fate { entries } else { [Transaction]() }
-    }
-  }
-
-  private func count(_ isCounted: (ImportPlan.Fate) -> Bool) -> Int {
-    outcomes.count { isCounted($0.fate) }
+    outcomes.flatMap(\.fate.added)
   }
 }
 
@@ -125,6 +103,9 @@ extension ImportPlan.Account {
 }
 
 extension ImportPlan.Fate {
+  /// The entries that come of it; none where nothing is added.
+  var added: [Transaction] { if case .added(let entries) = self { entries } else { [] } }
+
   /// The ids of the book's entries that it is about, where they are known.
   package var ids: [String] {
     switch self {

@@ -123,7 +123,7 @@ extension ImportPlanner {
   }
 
   private mutating func take(_ group: StatementGroup) {
-    guard var draft = drafts[group.account] else { return }
+    guard var draft = drafts.removeValue(forKey: group.account) else { return }
     let warnings = draft.take(group, rules, accepts: request.accepts, &ids) { [accounts] entry in
       let currency = entry.amount.currency
       return accounts.account(
@@ -149,9 +149,7 @@ extension ImportPlanner {
         if case .contradiction = $0.fault { $0.file == index } else { false }
       }
       for account in plans.indices {
-        record.heldCount += plans[account].report.outcomes.count { outcome in
-          if case .held = outcome.fate { outcome.file == index } else { false }
-        }
+        record.heldCount += plans[account].heldCount(of: index)
         if let part = plans[account].record(of: index) { record.accounts.append(part) }
       }
       run.files.append(record)
@@ -167,7 +165,9 @@ extension ImportPlanner {
         plan.edit.openingBalances.append(
           ImportEdit.OpeningBalanceChange(of: account.id, to: balance))
       }
-      plan.edit.entries += account.report.added.map { BookEdit.NewEntry($0, to: account.id) }
+      for entry in account.report.outcomes.lazy.flatMap(\.fate.added) {
+        plan.edit.entries.append(BookEdit.NewEntry(entry, to: account.id))
+      }
       plan.edit.ties += account.ties
       plan.assertions += account.assertions(files)
     }

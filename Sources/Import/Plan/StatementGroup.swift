@@ -17,13 +17,18 @@ struct StatementGroup {
 
   /// Booked entries with their days, in the order in which the bank booked them.
   var booked: [(entry: BankEntry, day: Day)] {
-    statements.flatMap(\.entries).compactMap { entry in
-      entry.status == .booked ? entry.bookingDay.map { (entry, $0) } : nil
+    var booked: [(entry: BankEntry, day: Day)] = []
+    booked.reserveCapacity(statements.reduce(0) { $0 + $1.entries.count })
+    for statement in statements {
+      for entry in statement.entries where entry.status == .booked {
+        if let day = entry.bookingDay { booked.append((entry, day)) }
+      }
     }
+    return booked
   }
 
   var notBooked: [BankEntry] {
-    statements.flatMap(\.entries).filter { $0.status != .booked }
+    statements.flatMap { $0.entries.filter { $0.status != .booked } }
   }
 
   /// The first and the last day that the file covers.

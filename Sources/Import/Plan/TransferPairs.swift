@@ -17,6 +17,11 @@ enum TransferPairs {
   /// other's account; gives how many transfers there are, those that name an account already among
   /// them.
   static func declare(in plans: inout [AccountPlan]) -> Int {
+    if plans.count > 1 { declareLegs(in: &plans) }
+    return count(plans)
+  }
+
+  private static func declareLegs(in plans: inout [AccountPlan]) {
     var debits: [Key: [Leg]] = [:]
     var credits: [Key: [Leg]] = [:]
     for (index, plan) in plans.enumerated() {
@@ -43,7 +48,6 @@ enum TransferPairs {
       plans[one.plan].report.outcomes[one.outcome].declare(plans[two.plan].id)
       plans[two.plan].report.outcomes[two.outcome].declare(plans[one.plan].id)
     }
-    return count(plans)
   }
 
   /// Two legs that name each other's accounts are one.
@@ -56,7 +60,7 @@ enum TransferPairs {
     var out: [Direction: Int] = [:]
     var into: [Direction: Int] = [:]
     for plan in plans {
-      for entry in plan.report.added {
+      for entry in plan.report.outcomes.lazy.flatMap(\.fate.added) {
         guard case .with(let other) = entry.transfer else { continue }
         if entry.amount < 0 {
           out[Direction(from: plan.id, to: other, amount: entry.amount.magnitude), default: 0] += 1

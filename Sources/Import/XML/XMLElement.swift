@@ -1,5 +1,5 @@
 /// One element of an `XMLTree`.
-struct XMLElement {
+struct XMLElement: Sendable {
   let tree: XMLTree
   let index: Int
 

@@ -1,6 +1,6 @@
 /// An element of a document with all that it holds.
-final class XMLTree {
-  struct Node {
+final class XMLTree: Sendable {
+  struct Node: Sendable {
     let name: XMLName
     let tag: Range<Int>
     /// The bytes between start tag and end tag.
@@ -12,9 +12,10 @@ final class XMLTree {
   let bytes: [UInt8]
   let nodes: [Node]
 
-  /// Reads the element whose start tag the scanner gave last, up to its end.
-  init(_ tag: XMLTag, from scanner: inout XMLScanner) throws(XMLError) {
-    bytes = scanner.bytes
+  /// Reads the element whose start tag the scanner gave last, up to its end; the text is the
+  /// scanner's.
+  init(_ tag: XMLTag, of text: [UInt8], from scanner: inout XMLScanner) throws(XMLError) {
+    bytes = text
     var growth = XMLGrowth()
     growth.begin(tag)
     while growth.isOpen, let token = try scanner.next() {

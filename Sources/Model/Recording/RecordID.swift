@@ -3,7 +3,7 @@
 /// Eight digits of base 32 count thirty-seconds of a second since 2020; they last for a thousand
 /// years. The digits are those of Crockford's base 32, which leaves out what is taken for another.
 package struct RecordIDs: Sendable {
-  private var taken: Set<String>
+  private let taken: Set<String>
   private var next: Int64
 
   /// Takes the ids that the book has already, and the milliseconds since 1970.
@@ -19,7 +19,7 @@ package struct RecordIDs: Sendable {
     while true {
       let id = Self.text(of: next)
       next += 1
-      if taken.insert(id).inserted { return id }
+      if !taken.contains(id) { return id }
     }
   }
 

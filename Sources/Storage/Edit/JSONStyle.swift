@@ -16,12 +16,12 @@ struct JSONStyle {
   var dayNumbers: DayNumbers?
 
   /// Everything on one line, with or without spaces behind colons and commas.
-  static func line(spaced: Bool, padded: Bool = false) -> JSONStyle {
-    let space: [UInt8] = [UInt8(ascii: " ")]
-    return JSONStyle(
-      opening: padded ? space : [], colon: [UInt8(ascii: ":")] + (spaced ? space : []),
-      separator: [UInt8(ascii: ",")] + (spaced ? space : []), closing: padded ? space : [])
-  }
+  static func line(spaced: Bool) -> JSONStyle { spaced ? spacedLine : tightLine }
+
+  private static let tightLine = JSONStyle(
+    opening: [], colon: Array(":".utf8), separator: Array(",".utf8), closing: [])
+  private static let spacedLine = JSONStyle(
+    opening: [], colon: Array(": ".utf8), separator: Array(", ".utf8), closing: [])
 
   /// A member a line; the indentation is that of the line that the object begins on.
   static func lines(
@@ -52,7 +52,9 @@ extension JSONStyle {
 
   /// The layout of a record on its line in an array.
   var recordLine: JSONStyle {
-    var style = JSONStyle.line(spaced: colon.isSpaced, padded: colon.isSpaced)
+    var style = JSONStyle.line(spaced: colon.isSpaced)
+    style.opening = colon.isSpaced ? [UInt8(ascii: " ")] : []
+    style.closing = style.opening
     style.dayNumbers = dayNumbers
     return style
   }
@@ -134,10 +136,11 @@ extension JSONStyle {
     bytes.append(UInt8(ascii: "["))
     if elements.contains(where: \.isObject), let deeper {
       bytes += deeper.closing
+      let line = recordLine
       for (index, element) in elements.enumerated() {
         if index > 0 { bytes += [UInt8(ascii: ",")] + deeper.closing }
         // Each element begins where the closing bracket of its own layout stands.
-        let style = element.isFlat && !spreadsRecords ? recordLine : deeper
+        let style = element.isFlat && !spreadsRecords ? line : deeper
         style.append(element, to: &bytes)
       }
       bytes += opening

@@ -37,10 +37,12 @@ extension ImportFiles.Report {
 
   /// What a person is to decide on.
   var held: [Diagnostic] {
-    plan.accounts.filter { $0.heldCount > 0 }.map { account in
-      Diagnostic(
+    plan.accounts.compactMap { account in
+      let held = account.counts.held
+      guard held > 0 else { return nil }
+      return Diagnostic(
         .note, path: DisplayText.escaped(account.name),
-        message: counted(account.heldCount, "entry", "entries")
+        message: counted(held, "entry", "entries")
           + " held, which may have been recorded by hand: not added",
         remedy: "--explain names them; --accept ties them to those of the book")
     }
@@ -55,22 +57,21 @@ extension ImportFiles.Report {
   }
 
   private func counts(of account: ImportPlan.Account) -> [String] {
-    let known = account.knownCount()
+    let counts = account.counts
     let ways: [(EntryVerdict.Evidence, String)] = [
       (.id, "by the bank's id"), (.text, "by text"), (.dayAndAmount, "by day and amount alone"),
     ]
-    let evidence = ways.map { (account.knownCount(by: $0.0), $0.1) }.filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let transfers = account.added.count { if case .with = $0.transfer { true } else { false } }
-    let uncategorised = account.added.count { $0.category == nil && $0.transfer == nil }
+    let evidence = ways.compactMap { way, text in counts.known[way].map { "\($0) \(text)" } }
+      .joined(separator: ", ")
     let parts = [
-      "\(account.addedCount) added", "\(known) there already" + (known > 0 ? " (\(evidence))" : ""),
-      account.tiedCount > 0 ? "\(account.tiedCount) tied" : nil,
-      account.heldCount > 0 ? "\(account.heldCount) held" : nil,
-      account.removedCount > 0 ? "\(account.removedCount) removed from the book before" : nil,
-      account.notBookedCount > 0 ? "\(account.notBookedCount) not booked yet" : nil,
-      transfers > 0 ? "\(transfers) of transfers" : nil,
-      uncategorised > 0 ? "\(uncategorised) without category" : nil,
+      "\(counts.added) added",
+      "\(counts.allKnown) there already" + (evidence.isEmpty ? "" : " (\(evidence))"),
+      counts.tied > 0 ? "\(counts.tied) tied" : nil,
+      counts.held > 0 ? "\(counts.held) held" : nil,
+      counts.removed > 0 ? "\(counts.removed) removed from the book before" : nil,
+      counts.notBooked > 0 ? "\(counts.notBooked) not booked yet" : nil,
+      counts.transfers > 0 ? "\(counts.transfers) of transfers" : nil,
+      counts.withoutCategory > 0 ? "\(counts.withoutCategory) without category" : nil,
     ]
     let opening = account.openingBalance.map {
       "opening balance \(Money(minorUnits: $0, currency: account.currency).plain)"

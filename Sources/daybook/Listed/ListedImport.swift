@@ -85,15 +85,16 @@ struct ListedImportAccount: Encodable {
     isNew = account.isNew
     from = account.period?.lowerBound
     to = account.period?.upperBound
-    added = account.addedCount
+    let counts = account.counts
+    added = counts.added
     alreadyThere = Known(
-      byID: account.knownCount(by: .id), byText: account.knownCount(by: .text),
-      byDayAndAmount: account.knownCount(by: .dayAndAmount))
-    tied = account.tiedCount
-    held = account.heldCount
-    removedBefore = account.removedCount
-    notBooked = account.notBookedCount
-    withoutCategory = account.added.count { $0.category == nil && $0.transfer == nil }
+      byID: counts.known[.id] ?? 0, byText: counts.known[.text] ?? 0,
+      byDayAndAmount: counts.known[.dayAndAmount] ?? 0)
+    tied = counts.tied
+    held = counts.held
+    removedBefore = counts.removed
+    notBooked = counts.notBooked
+    withoutCategory = counts.withoutCategory
     openingBalance = account.openingBalance
     openingBalanceDecimal = account.openingBalance.map(decimal)
     closing = account.closing.map {

@@ -116,6 +116,7 @@ import TestSupport
   func damage(format: Format) throws {
     let pieces = [
       "\"", ";", "\n", "-", ":61:", ":86:", "^", "!", "'", "9999999999999999999", "\0", "%=é",
+      "\u{FEFF}",
     ]
     .map { Array($0.utf8) }
     for seed in Effort.seeds(200, thorough: 20_000) {
@@ -135,6 +136,7 @@ import TestSupport
         #expect(problem.range.upperBound.bytes <= bytes.count, "\(format) \(seed)")
         #expect(!problem.fault.message.isEmpty && !problem.fault.remedy.isEmpty)
       }
+      #expect(file.diagnostics(of: bytes[...], path: "a").count == file.problems.count)
       guard format == .csv, let text = try? DecodedText(bytes[...]) else { continue }
       _ = try? CSVProposal(for: text, reading: BankFileReading(currency: .euro))
     }

@@ -80,7 +80,7 @@ import Testing
       #expect(plan.refusals.isEmpty)
       book = try book.applying(plan.bookEdit)
       if let run = plan.edit.run { record.append(run) }
-      return plan.accounts.reduce(0) { $0 + $1.addedCount }
+      return plan.accounts.reduce(0) { $0 + $1.counts.added }
     }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let files = try (0..<Int.random(in: 1...3, using: &random)).map { _ in
