@@ -62,8 +62,7 @@ extension BuildSite {
   func publish(
     _ statics: StaticFiles, to folder: OutputFolder, _ keeper: PageKeeper
   ) throws {
-    let progress = BuildProgress(accountCount: 0) { _ in }
-    guard let unit = keeper.begin("static", key: nil, progress) else { return }
+    guard case .made(let unit) = keeper.begin("static", key: nil) else { return }
     for file in statics.files {
       if let reuse, let state = try? file.source.state(followingLinks: true),
         unit.keeps([file.path], madeOf: InputState.key(of: state, at: reuse.now))

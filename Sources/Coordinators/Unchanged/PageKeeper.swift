@@ -41,23 +41,19 @@ package final class PageKeeper: Sendable {
   /// made.
   ///
   /// Without a key each file is looked at by itself. With the unit go its parts, where it has any:
-  /// the units whose names begin with its own and a space. Each name is begun once. The progress
-  /// counts what is kept.
-  func begin(
-    _ name: String, key: Digest?, hasParts: Bool = false, _ progress: BuildProgress
-  ) -> UnitInWork? {
+  /// the units whose names begin with its own and a space. Each name is begun once.
+  func begin(_ name: String, key: Digest?, hasParts: Bool = false) -> BegunUnit {
     if let key, let unit = earlier[name], unit.key == key {
       var units = [name: unit]
       for part in hasParts ? parts[name + " "] ?? [] : [] { units[part] = earlier[part] }
       if units.values.allSatisfy(keepsAll) {
-        progress.countPages(units.values.reduce(0) { $0 + $1.pageCount })
         state.withLock { $0.kept.merge(units) { one, _ in one } }
-        return nil
+        return .kept(pageCount: units.values.reduce(0) { $0 + $1.pageCount })
       }
     }
     let unit = UnitInWork(key: key, earlier: earlier[name]?.files ?? [], keep: keep)
     state.withLock { $0.made[name] = unit }
-    return unit
+    return .made(unit)
   }
 
   private func keepsAll(_ unit: SiteRecord.Unit) -> Bool {
@@ -67,52 +63,5 @@ package final class PageKeeper: Sendable {
   /// What every unit was made of, once all are.
   var units: [String: SiteRecord.Unit] {
     state.withLock { $0.kept.merging($0.made.mapValues(\.record)) { $1 } }
-  }
-}
-
-/// Leaves files as they are, or says that it cannot; called from many threads.
-struct FileKeeping: Sendable {
-  /// A file, by its path.
-  let file: @Sendable (_ path: String) -> Bool
-  /// All files of the lines of a unit, or none.
-  let lines: @Sendable (_ lines: ArraySlice<UInt8>) -> Bool
-}
-
-/// The files of a unit, while they are made.
-final class UnitInWork: Sendable {
-  private let key: Digest?
-  private let earlier: [String: Digest]
-  private let keep: FileKeeping
-  private let state = Mutex(State())
-
-  private struct State {
-    var files: [String: Digest] = [:]
-    var pageCount = 0
-    var memo = ""
-  }
-
-  init(key: Digest?, earlier: [(path: String, key: Digest)], keep: FileKeeping) {
-    self.key = key
-    self.keep = keep
-    self.earlier = Dictionary(earlier.map { ($0.path, $0.key) }) { one, _ in one }
-  }
-
-  /// Puts files on record that are made of one thing; says whether all of them stay as they are
-  /// since they were made of it before.
-  func keeps(_ paths: [String], madeOf key: Digest, pageCount: Int = 0) -> Bool {
-    state.withLock { state in
-      for path in paths { state.files[path] = key }
-      state.pageCount += pageCount
-    }
-    return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep.file)
-  }
-
-  /// Puts on record what is to be known of the unit where it is kept: a line of text.
-  func note(_ memo: String) { state.withLock { $0.memo = memo } }
-
-  fileprivate var record: SiteRecord.Unit {
-    state.withLock {
-      SiteRecord.Unit(key: key, pageCount: $0.pageCount, memo: $0.memo, files: $0.files)
-    }
   }
 }

@@ -13,8 +13,12 @@ struct SiteUnits: Sendable {
   ///
   /// Each name is begun once; without a key every file is looked at by itself.
   func begin(_ name: String, key: Digest?, hasParts: Bool = false) -> PagePublisher? {
-    keeper.begin(name, key: key, hasParts: hasParts, progress).map {
-      PagePublisher(templates: templates, progress: progress, sink: sink, unit: $0)
+    switch keeper.begin(name, key: key, hasParts: hasParts) {
+    case .kept(let pageCount):
+      progress.countPages(pageCount)
+      return nil
+    case .made(let unit):
+      return PagePublisher(templates: templates, progress: progress, sink: sink, unit: unit)
     }
   }
 }
