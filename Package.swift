@@ -122,7 +122,7 @@ let package = Package(
       path: "Tests/ThemeSupport", swiftSettings: strict),
     .target(name: "BrowserSupport", path: "Tests/BrowserSupport", swiftSettings: strict),
     .target(
-      name: "StageSupport", dependencies: ["Controllers", "Model", "ModelSupport"],
+      name: "StageSupport", dependencies: ["Basics", "Controllers", "Model", "ModelSupport"],
       path: "Tests/StageSupport", swiftSettings: strict),
     tests(of: "Basics"),
     tests(of: "Files"),

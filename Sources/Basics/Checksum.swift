@@ -19,8 +19,11 @@ package struct Checksum: Hashable, Sendable {
 
 extension Checksum: CustomStringConvertible {
   /// Reads sixteen hexadecimal digits; nil when the text is anything else.
-  package init?(_ digits: some StringProtocol) {
-    guard digits.utf8.count == 16, let number = UInt64(hexDigits: digits.utf8) else { return nil }
+  package init?(_ digits: some StringProtocol) { self.init(hexDigits: Array(digits.utf8)[...]) }
+
+  /// Reads the bytes of these digits; nil when they are anything else.
+  package init?(hexDigits: ArraySlice<UInt8>) {
+    guard hexDigits.count == 16, let number = UInt64(hexDigits: hexDigits) else { return nil }
     bits = number
   }
 

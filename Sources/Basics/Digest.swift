@@ -52,7 +52,7 @@ extension Digest: CustomStringConvertible {
   package var description: String { chain.description }
 
   /// Reads thirty-two hexadecimal digits; nil when the bytes are anything else.
-  package init?(hexDigits: some RandomAccessCollection<UInt8>) {
+  package init?(hexDigits: ArraySlice<UInt8>) {
     guard let end = Fingerprint(hexDigits: hexDigits) else { return nil }
     chain = end
   }

@@ -45,10 +45,12 @@ extension Fingerprint {
 
 extension Fingerprint: CustomStringConvertible {
   /// Reads thirty-two hexadecimal digits; nil when the text is anything else.
-  package init?(_ digits: some StringProtocol) { self.init(hexDigits: digits.utf8) }
+  package init?(_ digits: some StringProtocol) {
+    self.init(hexDigits: Array(digits.utf8)[...])
+  }
 
   /// Reads the bytes of these digits; nil when they are anything else.
-  init?(hexDigits: some Collection<UInt8>) {
+  package init?(hexDigits: ArraySlice<UInt8>) {
     guard hexDigits.count == 32, let high = UInt64(hexDigits: hexDigits.prefix(16)),
       let low = UInt64(hexDigits: hexDigits.dropFirst(16))
     else { return nil }

@@ -1,6 +1,6 @@
 extension UInt64 {
   /// Reads hexadecimal digits and nothing else; nil where there are others, none or too many.
-  init?(hexDigits: some Collection<UInt8>) {
+  init?(hexDigits: ArraySlice<UInt8>) {
     guard 1...16 ~= hexDigits.count else { return nil }
     self = 0
     for digit in hexDigits {

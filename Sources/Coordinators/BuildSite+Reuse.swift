@@ -34,9 +34,10 @@ extension BuildSite {
     guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
       record.head.makings == build.makings(of: program(reuse))
     else { return PageKeeper() }
-    return PageKeeper(record.units) { path in
-      (try? OutputPath(path)).map(folder.keep) ?? false
-    }
+    let keeping = FileKeeping(
+      file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
+      lines: { folder.keep(pathsIn: $0, behind: SiteRecord.Unit.pathOffset) })
+    return PageKeeper(record.units, keep: keeping)
   }
 
   /// What is put on record of a site that is made; nil where nothing is.
@@ -61,8 +62,7 @@ extension BuildSite {
   func publish(
     _ statics: StaticFiles, to folder: OutputFolder, _ keeper: PageKeeper
   ) throws {
-    let progress = BuildProgress(accountCount: 0) { _ in }
-    guard let unit = keeper.begin("static", key: nil, progress) else { return }
+    guard case .made(let unit) = keeper.begin("static", key: nil) else { return }
     for file in statics.files {
       if let reuse, let state = try? file.source.state(followingLinks: true),
         unit.keeps([file.path], madeOf: InputState.key(of: state, at: reuse.now))

@@ -45,8 +45,15 @@ struct PagePublisher: Sendable {
     try put(toDos.calendarFile.bytes, at: SitePaths.calendar)
   }
 
-  func publish(_ search: SearchPresenter) throws {
-    let marks = try search.segments.map { try publish($0, of: search) }
+  /// Publishes the search page and the root of the index, and the segments as units of their own.
+  func publish(_ search: SearchPresenter, _ units: SiteUnits) throws {
+    let marks = try zip(search.segments, search.keys).map { segment, key in
+      let name = "search \(segment.name)"
+      guard let publisher = units.begin(name, key: key) else {
+        return SearchMark(recorded: units.keeper.memo(of: name) ?? "")
+      }
+      return try publisher.publish(segment, of: search)
+    }
     let root = SearchRoot(marks)
     try put(root.bytes, at: SitePaths.searchFile(root.name))
     try publish(search.page(of: root))
@@ -54,9 +61,11 @@ struct PagePublisher: Sendable {
 
   /// Publishes a part of the index, which depends on no other; returns what the root says of it.
   private func publish(_ segment: SearchSegment, of search: SearchPresenter) throws -> SearchMark {
-    try search.build(segment) { name, bytes in
+    let mark = try search.build(segment) { name, bytes in
       try put(bytes, at: SitePaths.searchFile(name))
     }
+    unit.note(mark.line)
+    return mark
   }
 
   /// Publishes what pages refer to.

@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 import Model
 import Pages
@@ -11,16 +12,16 @@ extension SiteBuild {
   func jobs(
     _ summaries: [AccountSummary], _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
   ) -> [Job] {
-    let entries = BookEntries(of: summaries)
     let toDos = ToDoPresenter(toDos, site: site)
-    var jobs: [Job] = []
     // The search takes the longest.
-    if let publisher = units.begin("search", key: keys.search) {
-      jobs.append { try publisher.publish(SearchPresenter(entries, toDos: toDos, site: site)) }
-    }
-    if let publisher = units.begin("months", key: keys.months) {
-      jobs.append {
-        try MonthPresenter(summaries, toDos: toDos, site: site).forEachPage(publisher.publish)
+    var jobs = entryJobs(BookEntries(of: summaries), toDos, site, keys, units)
+    if units.begin("months", key: keys.months, hasParts: true) != nil {
+      let months = MonthPresenter(summaries, toDos: toDos, site: site)
+      jobs += months.months.map { month -> Job in
+        { @Sendable in
+          let key = keys.month(months.key(of: month))
+          try units.begin("months \(month)", key: key)?.publish(months.page(month))
+        }
       }
     }
     if let publisher = units.begin("overview", key: nil) {
@@ -31,23 +32,48 @@ extension SiteBuild {
         if site.frame.hasToDos { try publisher.publish(toDos) }
       }
     }
-    for grouping in Grouping.allCases {
-      let name = "\(grouping)"
-      guard let lists = units.begin(name, key: keys.groups, parts: name + " ") else { continue }
-      let groups = GroupPresenter(by: grouping, entries, site: site)
+    return jobs
+  }
+
+  /// The pages that show entries of many accounts; of these tallies are made where any changed.
+  private func entryJobs(
+    _ entries: BookEntries, _ toDos: ToDoPresenter, _ site: Site, _ keys: SiteKeys,
+    _ units: SiteUnits
+  ) -> [Job] {
+    let root = units.begin("search", key: keys.search, hasParts: true)
+    let lists = Grouping.allCases.compactMap { grouping in
+      units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
+    }
+    guard root != nil || !lists.isEmpty else { return [] }
+    let tallies = BookTallies(of: entries, in: site.index, parallel)
+    var jobs: [Job] = []
+    if let root {
+      jobs.append {
+        try root.publish(SearchPresenter(entries, tallies, toDos: toDos, site: site), units)
+      }
+    }
+    for (grouping, publisher) in lists {
+      let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
       jobs += self.jobs(groups, keys, units)
-      jobs.append { try groups.forEachListPage { try lists.publish($0) } }
+      jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
     return jobs
   }
 
-  /// The pages of each payee or category.
+  /// The pages of each payee or category, those of each year by themselves.
   private func jobs(_ groups: GroupPresenter, _ keys: SiteKeys, _ units: SiteUnits) -> [Job] {
     groups.names.map { name -> Job in
       { @Sendable in
-        let (title, key) = (groups.unitName(of: name), keys.group(groups.key(of: name)))
-        guard let publisher = units.begin(title, key: key) else { return }
-        try groups.forEachPage(of: name) { try publisher.publish($0) }
+        let title = groups.unitName(of: name)
+        let key = keys.group(groups.key(of: name))
+        guard let publisher = units.begin(title, key: key, hasParts: true) else { return }
+        let pages = groups.pages(of: name)
+        try publisher.publish(pages.first)
+        for year in pages.years {
+          let key = keys.group(groups.key(of: name, in: year))
+          guard let publisher = units.begin("\(title) \(year)", key: key) else { continue }
+          try pages.forEachPage(of: year) { try publisher.publish($0) }
+        }
       }
     }
   }

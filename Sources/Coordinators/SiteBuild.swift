@@ -45,7 +45,7 @@ extension SiteBuild {
 
   /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
-    BookIndex(of: facts, asOf: asOf, settings: book.settings)
+    BookIndex(of: facts, asOf: asOf, settings: book.settings, parallel)
   }
 
   /// What the settings and the index mean for every page.

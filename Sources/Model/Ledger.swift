@@ -1,3 +1,5 @@
+package import Basics
+
 /// An account as it stands at the end of a day: its entries in booking order, each with the
 /// balance that it left, and its statements.
 ///
@@ -81,8 +83,8 @@ extension Ledger {
           balances.append(balance)
         }
       } else {
-        for transaction in transactions {
-          balance += transaction.amount
+        for index in transactions.indices {
+          balance += transactions[index].amount
           balances.append(balance)
         }
       }
@@ -115,6 +117,11 @@ extension Ledger {
       transactions[position(at: index).value].name(by: grouping)
     }
 
+    /// Adds all that pages show of the entry at an index, but for its balance and its transfer.
+    package func add(_ index: BookingIndex, to buffer: inout DigestBuffer) {
+      transactions[position(at: index).value].add(to: &buffer)
+    }
+
     /// Where the entry at an index stands in the file.
     package func position(at index: BookingIndex) -> FilePosition {
       if let order { order[index.value] } else { FilePosition(index.value) }
@@ -127,7 +134,7 @@ extension [Transaction] {
   ///
   /// Nil where that is all of them as they stand.
   package func bookingOrder(through lastDay: Day?) -> [FilePosition]? {
-    let isOrdered = zip(self, dropFirst()).allSatisfy { $0.date <= $1.date }
+    let isOrdered = indices.dropFirst().allSatisfy { self[$0 - 1].date <= self[$0].date }
     if isOrdered, let last {
       if lastDay.map({ last.date <= $0 }) ?? true { return nil }
     }

@@ -9,11 +9,11 @@ enum FileDigest: Hashable, Sendable {
 }
 
 extension FileDigest {
-  /// Reads the digits of either; nil when the text is anything else.
-  init?(_ digits: some StringProtocol) {
-    if let fingerprint = Fingerprint(digits) {
+  /// Reads the digits of either; nil when the bytes are anything else.
+  init?(hexDigits: ArraySlice<UInt8>) {
+    if let fingerprint = Fingerprint(hexDigits: hexDigits) {
       self = .fingerprint(fingerprint)
-    } else if let checksum = Checksum(digits) {
+    } else if let checksum = Checksum(hexDigits: hexDigits) {
       self = .checksum(checksum)
     } else {
       return nil

@@ -4,7 +4,7 @@ import Files
 /// What stands in an output folder, as a run that finished left it.
 struct Manifest: Equatable, Sendable {
   /// The files of the site, each with what its bytes come to.
-  var files: [OutputPath: FileDigest] = [:]
+  var files = RecordedFiles()
   /// Files of the site before, under names that change with their bytes: pages that a reader still
   /// has open refer to them, so that they stay for one more build.
   var replaced: [OutputPath: FileDigest] = [:]
@@ -20,24 +20,17 @@ extension Manifest {
   ///
   /// The fingerprint is what stands for the files in other records.
   func written() -> (text: [UInt8], fingerprint: Fingerprint) {
-    let body = body
+    let body = files.lines + linesOfReplaced
     let head = ManifestHead(
       fingerprint: Fingerprint(of: body), isSynchronized: isSynchronized, boot: boot)
     return (Array(head.text.utf8) + body, head.fingerprint)
   }
 
-  private var body: [UInt8] {
-    var body: [UInt8] = []
-    body.reserveCapacity((files.count + replaced.count) * 90)
-    for path in files.keys.sorted() {
-      if let digest = files[path] { body += RecordLine(path: path, digest: digest).text }
+  private var linesOfReplaced: [UInt8] {
+    replaced.keys.sorted().reduce(into: []) { lines, path in
+      guard let digest = replaced[path] else { return }
+      lines += RecordLine(path: path, digest: digest, isReplaced: true).text
     }
-    for path in replaced.keys.sorted() {
-      if let digest = replaced[path] {
-        body += RecordLine(path: path, digest: digest, isReplaced: true).text
-      }
-    }
-    return body
   }
 
   /// Reads a record of any version.
@@ -45,21 +38,36 @@ extension Manifest {
   /// Of another version, or of one that is damaged, the lines count that can be read; then there is
   /// no fingerprint.
   static func read(_ text: [UInt8]) -> (manifest: Manifest, fingerprint: Fingerprint?) {
-    var manifest = Manifest()
     let end = text.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.endIndex
     let hasHead = text.starts(with: "daybook ".utf8)
-    for line in RecordLine.lines(in: hasHead ? text[end...] : text[...]) {
-      if line.isReplaced {
-        manifest.replaced[line.path] = line.digest
-      } else {
-        manifest.files[line.path] = line.digest
-      }
-    }
-    guard let head = ManifestHead(of: text),
-      head.fingerprint == Fingerprint(of: Array(text[end...]))
-    else { return (manifest, nil) }
+    let body = hasHead ? Array(text[end...]) : text
+    guard hasHead, let head = ManifestHead(of: text), head.fingerprint == Fingerprint(of: body)
+    else { return (Manifest(anyLines: body[...]), nil) }
+    var manifest = Manifest(wholeBody: body) ?? Manifest(anyLines: body[...])
     manifest.isSynchronized = head.isSynchronized
     manifest.boot = head.boot
     return (manifest, head.fingerprint)
+  }
+
+  /// Takes the lines behind the first as they were written; nil where they are in no such order.
+  private init?(wholeBody body: [UInt8]) {
+    guard let files = RecordedFiles(beginning: body) else { return nil }
+    let others = RecordLine.lines(in: body[files.lines.count...])
+    guard others.allSatisfy(\.isReplaced) else { return nil }
+    self.files = files
+    replaced = Dictionary(others.map { ($0.path, $0.digest) }) { $1 }
+  }
+
+  /// Takes those lines that can be read, in whatever order.
+  private init(anyLines text: ArraySlice<UInt8>) {
+    var files: [OutputPath: FileDigest] = [:]
+    for line in RecordLine.lines(in: text) {
+      if line.isReplaced {
+        replaced[line.path] = line.digest
+      } else {
+        files[line.path] = line.digest
+      }
+    }
+    self.files = RecordedFiles(files)
   }
 }

@@ -26,7 +26,7 @@ package struct OutputCheck: Sendable {
     guard !record.isEmpty else { throw .noRecord(root) }
     guard try !Self.isHeld(records) else { throw .busy(root) }
 
-    let recorded = record.manifest.files.keys.sorted()
+    let recorded = record.manifest.files.paths
     let found = try Parallel(width: width).map(recorded) { path throws(PublishingError) in
       try Self.fault(of: path, in: folders, record)
     }

@@ -8,7 +8,8 @@ extension OutputFolder {
   /// To be called when the run is finished. Throws when a time cannot be set.
   package func setModificationTimes(secondsSince1970 seconds: Int64) throws(PublishingError) {
     var folders: Set<String> = []
-    for path in state.withLock({ $0.files.keys }) {
+    let state = state.withLock { $0 }
+    for path in record.manifest.files.keeping(state.kept, with: state.files).paths {
       try onDisk(rootPath.appending(path.text).setModificationTime(secondsSince1970: seconds))
       folders.formUnion(path.folders)
     }

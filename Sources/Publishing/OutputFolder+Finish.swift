@@ -25,17 +25,18 @@ extension OutputFolder {
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be placed or removed or the record cannot be written.
   package func finish(pages: [UInt8]? = nil) throws(PublishingError) -> Outcome {
-    let state = state.withLock { $0 }
+    let state = settledState
     let plan = try plan(state)
+    let files = record.manifest.files.keeping(state.kept, with: state.files)
     var outcome = Outcome(
-      fileCount: state.files.count, writtenCount: state.staged.count,
+      fileCount: files.count, writtenCount: state.staged.count,
       removedCount: plan.removed.count + plan.orphans.count, keptPaths: plan.kept.map(\.text))
     guard let hold, let folders else {
       outcome.changes = OutputChange.all(of: plan)
       return outcome
     }
     if !plan.isEmpty { try apply(plan, state, folders, hold) }
-    var manifest = Manifest(files: state.files, replaced: plan.replaced, boot: boot)
+    var manifest = Manifest(files: files, replaced: plan.replaced, boot: boot)
     manifest.isSynchronized = try synchronized(plan, folders)
     if manifest.isSynchronized { manifest.boot = nil }
     let (text, fingerprint) = manifest.written()
@@ -43,6 +44,17 @@ extension OutputFolder {
     if text != record.manifestText { try hold.write(text, as: OutputRecord.manifestName) }
     try? hold.records.remove(OutputRecord.journalName)
     return outcome
+  }
+
+  /// What the run did, where no file counts both as made and as kept.
+  private var settledState: State {
+    state.withLock { state in
+      guard !state.kept.isEmpty else { return state }
+      for path in state.files.keys {
+        if let place = record.manifest.files.place(of: path) { state.kept[place] = false }
+      }
+      return state
+    }
   }
 
   /// New files first, so that no page ever refers to what is not there; what is no longer referred

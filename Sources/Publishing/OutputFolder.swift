@@ -33,7 +33,10 @@ package final class OutputFolder: Sendable {
   }
 
   struct State {
+    /// What was made in this run.
     var files: [OutputPath: FileDigest] = [:]
+    /// Which of the manifest's files stay, by their places in it; empty while none does.
+    var kept: [Bool] = []
     var staged: [OutputPath: StagedFile] = [:]
     var stagedCount = 0
   }
@@ -82,9 +85,28 @@ extension OutputFolder {
   /// threads.
   @discardableResult
   package func keep(_ path: OutputPath) -> Bool {
-    guard isTrusted, let digest = record.manifest.files[path] else { return false }
-    state.withLock { $0.files[path] = digest }
+    guard isTrusted, let place = record.manifest.files.place(of: path) else { return false }
+    keep([place])
     return true
+  }
+
+  /// Does so with many files, all or none, which the lines of a record name behind so many bytes, in
+  /// the order of the paths' bytes.
+  package func keep(pathsIn lines: ArraySlice<UInt8>, behind skipped: Int) -> Bool {
+    guard isTrusted,
+      let places = record.manifest.files.places(ofPathsIn: lines, behind: skipped)
+    else { return false }
+    keep(places)
+    return true
+  }
+
+  private func keep(_ places: [Int]) {
+    state.withLock { state in
+      if state.kept.isEmpty {
+        state.kept = Array(repeating: false, count: record.manifest.files.count)
+      }
+      for place in places { state.kept[place] = true }
+    }
   }
 
   private static func isOurs(_ root: FilePath) throws(PublishingError) -> Bool {

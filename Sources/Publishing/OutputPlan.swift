@@ -31,7 +31,7 @@ extension OutputFolder {
     }
     plan.new.sort(by: Self.isDeeper)
     plan.changed.sort(by: Self.isDeeper)
-    for path in record.paths(outside: state.files) {
+    for path in record.paths(outside: state.files, keeping: state.kept) {
       switch try standing(path, as: record.promises(for: path)) {
       case .gone: continue
       case .changed: plan.kept.append(path)

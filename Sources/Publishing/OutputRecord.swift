@@ -73,13 +73,16 @@ extension OutputRecord {
     manifest.files.isEmpty && manifest.replaced.isEmpty && journal == Journal()
   }
 
-  /// The files that are known, but for those of the site to be, in the order of their paths.
-  func paths(outside files: [OutputPath: FileDigest]) -> [OutputPath] {
-    var paths = Set(manifest.files.keys.filter { files[$0] == nil })
-    for promises in [journal.placed, journal.pending] {
-      paths.formUnion(promises.keys.filter { files[$0] == nil })
+  /// The files that are known, but for those of the site to be, in the order of their paths: those
+  /// that are made, and of the recorded ones those of which a flag says that they stay.
+  func paths(outside made: [OutputPath: FileDigest], keeping kept: [Bool]) -> [OutputPath] {
+    let files = manifest.files
+    let isKept = { (place: Int) in kept.indices.contains(place) && kept[place] }
+    var paths = Set((0..<files.count).lazy.filter { !isKept($0) }.compactMap(files.path))
+    for other in [journal.placed.keys.map(\.self), journal.pending.keys.map(\.self)] {
+      paths.formUnion(other.filter { files.place(of: $0).map(isKept) != true })
     }
-    paths.formUnion(manifest.replaced.keys.filter { files[$0] == nil })
-    return paths.sorted()
+    paths.formUnion(manifest.replaced.keys.filter { files.place(of: $0).map(isKept) != true })
+    return paths.filter { made[$0] == nil }.sorted()
   }
 }

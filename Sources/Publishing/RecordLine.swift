@@ -19,8 +19,9 @@ extension RecordLine {
       let path = String(validating: line[(space + 1)...], as: UTF8.self)
     else { return nil }
     let isReplaced = line[..<space].last == UInt8(ascii: "-")
-    let digits = String(decoding: line[..<space].dropLast(isReplaced ? 1 : 0), as: UTF8.self)
-    guard let digest = FileDigest(digits), let path = try? OutputPath(path) else { return nil }
+    guard let digest = FileDigest(hexDigits: line[..<space].dropLast(isReplaced ? 1 : 0)),
+      let path = try? OutputPath(path)
+    else { return nil }
     self.init(path: path, digest: digest, isReplaced: isReplaced)
   }
 }

@@ -1,7 +1,13 @@
 /// What the root of the index says of a segment: all that has to be kept of one that is not made
 /// anew.
-package struct SearchMark: Codable, Equatable, Sendable {
-  let line: String
+package struct SearchMark: Equatable, Sendable {
+  /// No line's end is in it.
+  package let line: String
+}
+
+extension SearchMark {
+  /// Takes what was put on record of a mark.
+  package init(recorded line: String) { self.init(line: line) }
 }
 
 /// The file that a search begins with: a line for each segment, newest first.

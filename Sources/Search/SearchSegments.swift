@@ -48,7 +48,7 @@ extension SearchSegments {
   ///
   /// Takes what the records of each account are, in the book's order, and the to-dos' records;
   /// gives a key for each segment, in the order of `all`.
-  package func keys(of tallies: [SearchTally], toDos: [SearchRecord]) -> [Fingerprint] {
+  package func keys(of tallies: [SearchTally], toDos: [SearchRecord]) -> [Digest] {
     var keys = all.map { segment in
       var key = SearchKey(of: segment, accounts: tallies.count)
       if segment.isToDos { for toDo in toDos { key.add(toDo) } }
@@ -62,6 +62,6 @@ extension SearchSegments {
         keys[segment].add(SearchAccount(at: account), month, part)
       }
     }
-    return keys.map(\.fingerprint)
+    return keys.map(\.digest)
   }
 }

@@ -1,27 +1,24 @@
-internal import Basics
+package import Basics
 
-/// What an account's records are, month by month: how many, and a fingerprint of them.
-///
-/// It is made of the account alone, and small enough to be kept for the next build.
-package struct SearchTally: Codable, Equatable, Sendable {
+/// What an account's records are, month by month: how many, and what stands for them.
+package struct SearchTally: Equatable, Sendable {
   /// By the month's number.
   private var months: [Int: Month] = [:]
 
-  struct Month: Codable, Equatable, Sendable {
+  struct Month: Equatable, Sendable {
     var count = 0
-    var bits = Checksum().bits
+    var digest = Digest()
   }
 
   /// No records yet.
   package init() {}
 
-  /// Takes the record of an entry on a day; those of an account come in booking order.
-  package mutating func add(_ record: SearchRecord, on day: SearchDay) {
-    let bits = Fingerprint(of: record.bytes).bits
-    let last = months[day.month.number] ?? Month()
-    // The multiplier makes the order count.
-    months[day.month.number] = Month(
-      count: last.count + 1, bits: (last.bits &* 0x9E37_79B9_7F4A_7C15) ^ bits)
+  /// Takes what stands for some records of a day's month; those of an account come in booking order.
+  package mutating func add(_ records: Digest, count: Int, on day: SearchDay) {
+    var month = months[day.month.number] ?? Month()
+    month.count += count
+    month.digest.add(records)
+    months[day.month.number] = month
   }
 
   /// How many records each month has.
@@ -37,34 +34,30 @@ package struct SearchTally: Codable, Equatable, Sendable {
 
 /// The key of a segment in the making.
 struct SearchKey {
-  private var bytes: [UInt8] = []
+  private(set) var digest = Digest()
 
   /// Changes when the files of the same records become others.
-  private static let format = 1
-
-  var fingerprint: Fingerprint { Fingerprint(of: bytes) }
+  private static let format = 2
 
   init(of segment: SearchSegment, accounts: Int) {
-    add([Self.format, SearchNumbering.bits(for: accounts)])
-    bytes += segment.name.utf8
+    digest.add(Self.format)
+    digest.add(SearchNumbering.bits(for: accounts))
+    digest.add(segment.name)
   }
 
   mutating func add(_ account: SearchAccount, _ month: SearchMonth, _ part: SearchTally.Month) {
-    add([account.ordinal, month.number, part.count, Int(truncatingIfNeeded: part.bits)])
+    digest.add(account.ordinal)
+    digest.add(month.number)
+    digest.add(part.count)
+    digest.add(part.digest)
   }
 
-  mutating func add(_ toDo: SearchRecord) { bytes += toDo.bytes }
-
-  private mutating func add(_ numbers: [Int]) {
-    for number in numbers {
-      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
-    }
-  }
+  mutating func add(_ toDo: SearchRecord) { digest.add(bytes: toDo.bytes) }
 }
 
 extension SearchRecord {
   /// All that it says, so that no two records have the same; no text has a byte of 255.
-  fileprivate var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256)
     let fields =

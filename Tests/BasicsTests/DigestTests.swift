@@ -25,10 +25,10 @@ import Testing
   @Test func `A digest is the same in every run, and read back from its digits`() throws {
     let digest = Digest(of: "daybook".utf8)
     #expect(digest.description == "5ad89d36578fb02e17bf2bf1ed6d412f")
-    #expect(Digest(hexDigits: Array(digest.description.utf8)) == digest)
+    #expect(Digest(hexDigits: Array(digest.description.utf8)[...]) == digest)
     #expect(Digest().description == "\(Fingerprint(of: []))")
     for text in ["", "0", String(repeating: "g", count: 32), digest.description + "0"] {
-      #expect(Digest(hexDigits: Array(text.utf8)) == nil)
+      #expect(Digest(hexDigits: Array(text.utf8)[...]) == nil)
     }
   }
 }

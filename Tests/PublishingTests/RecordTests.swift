@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `A manifest reads back as it was written, and says its version first`() throws {
-    var manifest = Manifest(files: [try path("b b"): one, try path("a/-"): two])
+    var manifest = Manifest(files: RecordedFiles([try path("b b"): one, try path("a/-"): two]))
     manifest.replaced = [try path("- c"): one]
     manifest.boot = BootNumber("0123-ab")
     let (text, fingerprint) = manifest.written()
@@ -34,18 +34,19 @@ import Testing
   }
 
   @Test func `A record of the first version names what is Daybook's`() throws {
-    let expected = Manifest(files: [try path("a"): old, try path("b/c"): old])
+    let expected = Manifest(files: RecordedFiles([try path("a"): old, try path("b/c"): old]))
     expect(Array((text(old, "a") + text(old, "b/c")).utf8), says: expected, nil)
   }
 
   @Test func `Of a damaged record, and of a later version's, the lines count that can be read`()
     throws
   {
-    var bytes = Manifest(files: [try path("a"): one, try path("b"): two]).written().text
+    var bytes = Manifest(files: RecordedFiles([try path("a"): one, try path("b"): two])).written()
+      .text
     bytes.removeLast(3)
-    expect(bytes, says: Manifest(files: [try path("a"): one]), nil)
+    expect(bytes, says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
     let later = "daybook 3 of another kind\n\(text(one, "a"))§ b\n" + text(two, "../c")
-    expect(Array(later.utf8), says: Manifest(files: [try path("a"): one]), nil)
+    expect(Array(later.utf8), says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
     expect([], says: Manifest(), nil)
   }
 
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `What pages were made of counts beside its own manifest alone`() throws {
-    let manifest = Manifest(files: [try path("a"): one]).written().fingerprint
+    let manifest = Manifest(files: RecordedFiles([try path("a"): one])).written().fingerprint
     let text = PagesRecord.text([1, 10, 2], beside: manifest)
     #expect(PagesRecord.bytes(of: text, beside: manifest) == [1, 10, 2])
     #expect(PagesRecord.bytes(of: text, beside: Fingerprint(of: [])) == nil)

@@ -37,10 +37,10 @@ struct SearchChangesTests {
       try BuiltIndex(entries: entries, toDos: toDos, accounts: accounts, of: 3)
     }
 
-    func keys() -> [Fingerprint] {
+    func keys() -> [Digest] {
       var tallies = [SearchTally(), SearchTally(), SearchTally()]
       for (entry, account) in zip(entries, accounts) {
-        tallies[account].add(entry, on: SearchDay(entry.day ?? ""))
+        tallies[account].add(Digest(of: entry.bytes), count: 1, on: SearchDay(entry.day ?? ""))
       }
       let counts = tallies.reduce(into: [SearchMonth: Int]()) {
         $0.merge($1.counts, uniquingKeysWith: +)

@@ -1,3 +1,4 @@
+internal import Basics
 package import Controllers
 package import Model
 
@@ -48,7 +49,8 @@ package struct Staged {
   /// The entries of each name that has a page, in the directory's order.
   package func names(by grouping: Grouping = .payee) -> [(name: String, entries: [EntryPlace])] {
     let directory = index.names(by: grouping)
-    let named = NamedEntries(of: entries, by: directory)
+    let tallies = BookTallies(of: entries, in: index, Parallel(width: 1))
+    let named = NamedEntries(of: tallies, by: directory)
     return directory.pages.compactMap { page in
       directory.ordinal(of: page.name).map { (page.name, named.entries(of: $0, in: entries)) }
     }

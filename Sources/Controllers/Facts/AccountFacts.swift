@@ -27,17 +27,19 @@ extension AccountFacts {
     var days: [DayFlow] = []
     var payees = NameFacts.Builder()
     var categories = NameFacts.Builder()
-    for (index, transaction) in account.transactionsInBookingOrder.enumerated() {
-      if days.last?.day != transaction.date {
-        days.append(DayFlow(day: transaction.date, turnover: Turnover()))
+    let transactions = account.transactions
+    let order = transactions.bookingOrder(through: nil)
+    for place in transactions.indices {
+      // By its place, since a copy of an entry has many parts.
+      let position = order?[place].value ?? place
+      let (day, index) = (transactions[position].date, BookingIndex(place))
+      if days.last?.day != day { days.append(DayFlow(day: day, turnover: Turnover())) }
+      days[days.count - 1].turnover.addWithinAccount(transactions[position].amount)
+      if let name = transactions[position].name(by: .payee) {
+        payees.add(name, on: day, at: index)
       }
-      days[days.count - 1].turnover.addWithinAccount(transaction.amount)
-      let index = BookingIndex(index)
-      if let name = transaction.name(by: .payee) {
-        payees.add(name, on: transaction.date, at: index)
-      }
-      if let name = transaction.name(by: .category) {
-        categories.add(name, on: transaction.date, at: index)
+      if let name = transactions[position].name(by: .category) {
+        categories.add(name, on: day, at: index)
       }
     }
     self.init(
@@ -67,13 +69,5 @@ extension AccountFacts {
       day, closed: closed, lastCounted: counted > 0 ? days[counted - 1].day : nil,
       lastAsserted: asserted.last { $0 <= day },
       last: [days.last?.day, asserted.last].compactMap { $0 }.max(), opening: opening)
-  }
-}
-
-extension Account {
-  fileprivate var transactionsInBookingOrder: [Transaction] {
-    transactions.bookingOrder(through: nil).map { order in
-      order.map { transactions[$0.value] }
-    } ?? transactions
   }
 }

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import Model
 
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
@@ -20,7 +20,12 @@ package struct BookIndex: Sendable {
 
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
-  package init(of facts: BookFacts, asOf day: Day, settings: Settings) {
+  ///
+  /// Payees and categories are gathered side by side.
+  package init(
+    of facts: BookFacts, asOf day: Day, settings: Settings,
+    _ parallel: Parallel = Parallel(width: 1)
+  ) {
     let facts = facts.accounts
     asOf = day
     let slugs = Slug.slugs(for: facts.map(\.name), fallback: "account")
@@ -29,8 +34,10 @@ package struct BookIndex: Sendable {
     }
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
     transfers = Transfers(of: facts.map(\.transfers), through: day, by: TransferRules(settings))
-    payees = NameDirectory(of: facts, through: day, by: .payee, own: settings.currency)
-    categories = NameDirectory(of: facts, through: day, by: .category, own: settings.currency)
+    let directories = parallel.map([Grouping.payee, .category]) { grouping in
+      NameDirectory(of: facts, through: day, by: grouping, own: settings.currency)
+    }
+    (payees, categories) = (directories[0], directories[1])
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
     months = StatementMonths(
       ofAny: facts.map { account in

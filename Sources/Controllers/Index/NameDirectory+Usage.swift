@@ -42,12 +42,17 @@ extension NameDirectory {
     /// Nil where they are too few.
     var key: Key? {
       let count = NameFacts.leastForPage
-      let first = parts.flatMap { part in
-        zip(part.days.prefix(count), part.first).map {
-          Key(day: $0, account: part.account, index: $1)
+      var first: [Key] = []
+      for part in parts {
+        for (day, index) in zip(part.days.prefix(count), part.first) {
+          let key = Key(day: day, account: part.account, index: index)
+          let place = first.firstIndex { key < $0 } ?? first.count
+          guard place < count else { break }
+          first.insert(key, at: place)
+          if first.count > count { first.removeLast() }
         }
       }
-      return first.count < count ? nil : first.sorted()[count - 1]
+      return first.count < count ? nil : first[count - 1]
     }
 
     /// The book's own where it has entries in that, or that of the newest entry.
@@ -63,7 +68,13 @@ extension NameDirectory {
       }
       var counts: [Int: Int] = [:]
       for part in parts {
-        for day in part.days { counts[day.year, default: 0] += 1 }
+        // A year's days follow each other.
+        var (year, start) = (part.days.first?.year ?? 0, part.days.startIndex)
+        for index in part.days.indices where part.days[index].year != year {
+          counts[year, default: 0] += index - start
+          (year, start) = (part.days[index].year, index)
+        }
+        counts[year, default: 0] += part.days.endIndex - start
       }
       return .byYear(
         andMonthIn: counts.filter { $0.value > RegisterPaths.rowLimit }.keys.sorted())

@@ -9,6 +9,9 @@ package struct BookEntries: Sendable {
 
   package subscript(account: AccountOrdinal) -> AccountEntries { accounts[account.value] }
 
+  /// The currency of an account's entries.
+  package func currency(of account: AccountOrdinal) -> Currency { accounts[account.value].currency }
+
   package subscript(place: EntryPlace) -> Ledger.Entry {
     accounts[place.account.value].entries[place.index]
   }

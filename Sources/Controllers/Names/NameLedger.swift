@@ -17,7 +17,7 @@ package struct NameLedger: Sendable {
   package static func ledgers(of entries: [EntryPlace], in book: BookEntries) -> [NameLedger] {
     var ledgers: [NameLedger] = []
     for place in entries {
-      let currency = book[place.account].currency
+      let currency = book.currency(of: place.account)
       let index = ledgers.firstIndex { $0.currency == currency } ?? ledgers.count
       if index == ledgers.count { ledgers.append(NameLedger(currency: currency)) }
       ledgers[index].add(place, of: book.day(of: place).month, book.figures(of: place))

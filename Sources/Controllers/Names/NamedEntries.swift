@@ -21,17 +21,13 @@ package struct NamedEntries: Sendable {
 }
 
 extension NamedEntries {
-  /// Gathers them from all accounts; eight bytes are held of each.
-  package init(of entries: BookEntries, by directory: NameDirectory) {
-    var names: [NameDirectory.Ordinal?] = []
-    names.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })
+  /// Gathers them from the tallies of all accounts; eight bytes are held of each.
+  package init(of tallies: BookTallies, by directory: NameDirectory) {
+    let accounts = tallies.accounts.map { $0.names(by: directory.grouping) }
     var counts = [Int](repeating: 0, count: directory.pages.count)
-    for account in entries.accounts {
-      for index in account.entries.indices {
-        let name = account.entries.name(at: BookingIndex(index), by: directory.grouping)
-          .flatMap(directory.ordinal)
-        if let name { counts[name.value] += 1 }
-        names.append(name)
+    for account in accounts {
+      for (name, page) in account.pages.enumerated() {
+        if let page { counts[page.value] += account.count(of: name) }
       }
     }
     var end = 0
@@ -42,13 +38,12 @@ extension NamedEntries {
     var next = zip(ends, counts).map { $0 - $1 }
     var places = [EntryPlace](
       repeating: EntryPlace(account: AccountOrdinal(0), index: BookingIndex(0)), count: end)
-    var rest = names[...]
-    for (account, own) in entries.accounts.enumerated() {
-      for index in own.entries.indices {
-        guard let name = rest.popFirst() ?? nil else { continue }
-        places[next[name.value]] = EntryPlace(
+    for (account, own) in accounts.enumerated() {
+      for (index, name) in own.ofEntries.enumerated() where name >= 0 {
+        guard let page = own.pages[Int(name)] else { continue }
+        places[next[page.value]] = EntryPlace(
           account: AccountOrdinal(account), index: BookingIndex(index))
-        next[name.value] += 1
+        next[page.value] += 1
       }
     }
     self.init(places: places, ends: ends)

@@ -1,30 +1,26 @@
 package import Basics
-package import Model
+import Model
 
 extension AccountEntries {
-  /// Adds all that pages about many accounts show of an entry and its place, beside its account;
-  /// gives the account at the other end where the entry is a transfer.
-  package func add(_ index: BookingIndex, to digest: inout Digest) -> AccountID? {
-    let entry = entries[index]
-    let transaction = entry.transaction
-    digest.add(transaction.id)
-    digest.add(transaction.date)
-    digest.add(Int(transaction.amount))
-    digest.add(transaction.beneficiary)
-    digest.add(transaction.valueDate)
-    digest.add(transaction.reference)
-    digest.add(transaction.category)
-    digest.add(placeInDay(of: index))
-    digest.add(registers.areByMonth(in: transaction.date.year))
-    let other = transfer(entry)
-    digest.add(other != nil)
-    return other
+  /// What stands for the account itself, as its entries show it.
+  package var head: Digest {
+    var digest = Digest()
+    digest.add(account.name)
+    digest.add(account.slug)
+    digest.add(currency.code)
+    return digest
   }
-}
 
-extension Digest {
-  fileprivate mutating func add(_ day: Day?) {
-    guard let day else { return add(-1) }
-    add(day.year << 9 | day.monthNumber << 5 | day.day)
+  /// Adds all that pages about many accounts show of an entry and its place, beside its account; the
+  /// index knows the account at the other end where the entry is a transfer.
+  func add(_ index: BookingIndex, in book: BookIndex, to buffer: inout DigestBuffer) {
+    entries.add(index, to: &buffer)
+    buffer.add(placeInDay(of: index))
+    buffer.add(registers.areByMonth(in: entries.day(at: index).year) ? 1 : 0)
+    guard let other = transfer(at: index) else { return buffer.add(0) }
+    buffer.add(1)
+    let link = book[other]
+    buffer.add(link?.name)
+    buffer.add(link?.slug)
   }
 }

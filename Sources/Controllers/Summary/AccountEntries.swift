@@ -2,7 +2,9 @@ package import Model
 
 /// An account's entries and where they stand, kept for the pages about many accounts once the
 /// account's own are made.
-package struct AccountEntries: Sendable {
+///
+/// A class, since it is passed on for each of a great many entries, and a copy has many parts.
+package final class AccountEntries: Sendable {
   package let account: AccountLink
   package let currency: Currency
   /// In booking order.
@@ -38,9 +40,12 @@ package struct AccountEntries: Sendable {
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
-  func isTransfer(_ index: BookingIndex) -> Bool {
-    transfers[entries.position(at: index)] != nil
+  /// The same of the entry at an index.
+  func transfer(at index: BookingIndex) -> AccountID? {
+    transfers[entries.position(at: index)]?.account
   }
+
+  func isTransfer(_ index: BookingIndex) -> Bool { transfer(at: index) != nil }
 
   /// Which of its day's entries an entry is, from 1.
   func placeInDay(of index: BookingIndex) -> Int { Int(placesInDay[index.value]) }

@@ -31,6 +31,7 @@ struct SiteKeys {
   let search: Digest?
   let groups: Digest?
   private let frame: Digest?
+  private let toDos: Digest?
 
   /// Takes what stands for the frame, and for what these pages show of each account in the order of
   /// the book.
@@ -39,7 +40,8 @@ struct SiteKeys {
   /// account stands in the account's key.
   init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
     self.frame = frame
-    guard var key = frame, !accounts.contains(nil), let ofToDos = try? toDos.digest else {
+    self.toDos = try? toDos.digest
+    guard var key = frame, !accounts.contains(nil), let ofToDos = self.toDos else {
       (months, search, groups) = (nil, nil, nil)
       return
     }
@@ -49,6 +51,13 @@ struct SiteKeys {
     groups = key
     key.add(ofToDos)
     (months, search) = (key, key)
+  }
+
+  /// Of the page of one month, from what stands for all that it shows of the accounts.
+  func month(_ shown: Digest) -> Digest? {
+    guard let toDos, var key = group(shown) else { return nil }
+    key.add(toDos)
+    return key
   }
 
   /// Of the pages of one payee or category, from what stands for all that they show.

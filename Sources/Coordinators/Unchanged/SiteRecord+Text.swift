@@ -1,7 +1,7 @@
 import Basics
 
 extension SiteRecord {
-  private static let title = "daybook pages 1"
+  private static let title = "daybook pages 2"
 
   /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
   /// line, and the units in the order of their names.
@@ -9,6 +9,7 @@ extension SiteRecord {
     var body: [UInt8] = []
     for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
       body += Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n".utf8)
+      if !unit.memo.isEmpty { body += Array("=\(unit.memo)\n".utf8) }
       body += unit.lines
     }
     let head = self.head.lines + Array("body \(Digest(of: body))\n\n".utf8)
@@ -37,16 +38,31 @@ extension SiteRecord {
     guard words.count == 3, let count = Int(String(decoding: words[1], as: UTF8.self)) else {
       return nil
     }
-    let start = end + 1
-    var next = start
-    while next < rest.endIndex, rest[next] != UInt8(ascii: "@") {
-      next = rest[next...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+    var unit = Unit(key: Digest(hexDigits: words[0]), pageCount: count, lines: [], fileCount: 0)
+    rest = rest[(end + 1)...]
+    if rest.first == UInt8(ascii: "=") {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      unit.memo = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
     }
-    defer { rest = rest[next...] }
-    return (
-      String(decoding: words[2], as: UTF8.self),
-      Unit(key: Digest(hexDigits: words[0]), pageCount: count, lines: rest[start..<next])
-    )
+    let (length, lineCount) = rest.withUnsafeBytes { Self.fileLines(in: $0) }
+    unit.lines = rest.prefix(length)
+    unit.fileCount = lineCount
+    rest = rest.dropFirst(length)
+    return (String(decoding: words[2], as: UTF8.self), unit)
+  }
+
+  /// How many bytes the lines of files at the beginning take, and how many lines they are.
+  private static func fileLines(in text: UnsafeRawBufferPointer) -> (length: Int, count: Int) {
+    var (next, count) = (0, 0)
+    while next < text.count, text[next] != UInt8(ascii: "@") {
+      // Neither a key nor the shortest path has a line's end in it.
+      next += Unit.pathOffset
+      while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
+      next += 1
+      count += 1
+    }
+    return (min(next, text.count), count)
   }
 }
 
@@ -109,5 +125,5 @@ extension SiteRecord.Head {
 }
 
 extension Digest {
-  fileprivate init?(hex text: Substring) { self.init(hexDigits: Array(text.utf8)) }
+  fileprivate init?(hex text: Substring) { self.init(hexDigits: Array(text.utf8)[...]) }
 }

@@ -36,8 +36,14 @@ struct SiteRecord: Sendable {
     var key: Digest?
     /// How many of them are pages.
     var pageCount: Int
+    /// What its makers have to know of it where it is kept: a line of text, or none.
+    var memo = ""
     /// A line for each file, with its key and its path, in the order of the paths' bytes.
     var lines: ArraySlice<UInt8>
+    var fileCount: Int
+
+    /// How many bytes of a line are before the path.
+    static let pathOffset = 33
   }
 }
 
@@ -46,20 +52,20 @@ extension SiteRecord.Unit {
   var files: [(path: String, key: Digest)]? {
     var files: [(path: String, key: Digest)] = []
     for line in lines.split(separator: UInt8(ascii: "\n")) {
-      guard line.count > 33, line[line.startIndex + 32] == UInt8(ascii: " "),
-        let key = Digest(hexDigits: line.prefix(32))
-      else { return nil }
-      files.append((String(decoding: line.dropFirst(33), as: UTF8.self), key))
+      guard line.count > Self.pathOffset, let key = Digest(hexDigits: line.prefix(32)) else {
+        return nil
+      }
+      files.append((String(decoding: line.dropFirst(Self.pathOffset), as: UTF8.self), key))
     }
     return files
   }
 
-  var fileCount: Int { lines.count { $0 == UInt8(ascii: "\n") } }
-
   /// Takes the files in any order.
-  init(key: Digest?, pageCount: Int, files: [String: Digest]) {
+  init(key: Digest?, pageCount: Int, memo: String, files: [String: Digest]) {
     self.key = key
     self.pageCount = pageCount
+    self.memo = memo
+    fileCount = files.count
     let sorted = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     lines = sorted.reduce(into: []) { $0 += Array("\($1.value) \($1.key)\n".utf8) }
   }

@@ -26,17 +26,18 @@ struct TransferLeg {
 
   var isDeclared: Bool { if case .declared = naming { true } else { false } }
 
-  /// All entries through the day that can be legs: those of one currency and magnitude together,
-  /// debits first, then in file order.
+  /// All entries through the day that can be legs of a pair, or declare that they are of one: those
+  /// of one currency and magnitude together, debits first, then in file order.
   static func legs(in accounts: TransferAccounts, through lastDay: Day) -> [TransferLeg] {
     var currencies: [Currency: Int32] = [:]
     var legs: [TransferLeg] = []
-    legs.reserveCapacity(accounts.facts.reduce(0) { $0 + $1.candidates.count })
+    let filter = filter(of: accounts, through: lastDay)
     for (index, account) in accounts.facts.enumerated() {
       let next = Int32(truncatingIfNeeded: currencies.count)
       let currency = currencies[account.currency, default: next]
       currencies[account.currency] = currency
-      for candidate in account.candidates where candidate.day <= lastDay {
+      for candidate in account.candidates
+      where candidate.day <= lastDay && filter.mayHaveBoth(candidate.amount) {
         legs.append(
           TransferLeg(
             currency: currency, isCredit: candidate.amount > 0,
@@ -50,6 +51,23 @@ struct TransferLeg {
     }
     legs.sort()
     return legs
+  }
+
+  /// What leaves out most of those that have no counterpart, before they are sorted.
+  private static func filter(
+    of accounts: TransferAccounts, through lastDay: Day
+  ) -> MagnitudeFilter {
+    var filter = MagnitudeFilter()
+    for account in accounts.facts {
+      for candidate in account.candidates where candidate.day <= lastDay {
+        if candidate.declared == nil {
+          filter.add(candidate.amount)
+        } else {
+          filter.addBoth(candidate.amount)
+        }
+      }
+    }
+    return filter
   }
 
   /// Whether currency and magnitude are the same.

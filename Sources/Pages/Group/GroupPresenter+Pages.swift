@@ -1,30 +1,46 @@
 package import Controllers
 import Model
 
-extension GroupPresenter {
-  /// Calls the body with the pages of one name, one at a time; throws what the body throws.
-  ///
-  /// It is a single page, or where the entries are too many for that, one for each year, and one
-  /// for each month of a year whose entries are too many.
-  package func forEachPage(
-    of ordinal: NameDirectory.Ordinal, _ body: (GroupPage) throws -> Void
-  ) rethrows {
-    let name = directory[ordinal]
-    let whole = Part(
-      name: name, path: name.path, period: nil, parents: [], ledgers: ledgers(of: ordinal))
-    try body(page(whole, showsEntries: name.spread == .onePage))
-    guard name.spread != .onePage else { return }
-    for year in whole.years {
-      let number = year.firstMonth.year
-      let part = whole.part(year, at: name.path(ofYear: number))
-      try body(page(part, showsEntries: !name.isByMonth(in: number)))
-      guard name.isByMonth(in: number) else { continue }
-      for month in part.months {
-        let ofMonth = part.part(month, at: name.path(of: month.firstMonth))
-        try body(page(ofMonth, showsEntries: true))
-      }
+/// The pages of one name: a single one, or where the entries are too many for that, besides one for
+/// each year, and one for each month of a year whose entries are too many.
+package struct NamedPages {
+  private let groups: GroupPresenter
+  private let whole: GroupPresenter.Part
+
+  fileprivate init(of ordinal: NameDirectory.Ordinal, _ groups: GroupPresenter) {
+    let name = groups.directory[ordinal]
+    self.groups = groups
+    whole = GroupPresenter.Part(
+      name: name, path: name.path, period: nil, parents: [],
+      ledgers: groups.ledgers(of: ordinal))
+  }
+
+  /// The only page, or that which leads to the others.
+  package var first: GroupPage {
+    groups.page(whole, showsEntries: whole.name.spread == .onePage)
+  }
+
+  /// The years that have pages of their own, newest first.
+  package var years: [Int] {
+    whole.name.spread == .onePage ? [] : whole.years.map(\.firstMonth.year)
+  }
+
+  /// Calls the body with the pages of one of these years, one at a time; throws what the body throws.
+  package func forEachPage(of year: Int, _ body: (GroupPage) throws -> Void) rethrows {
+    guard let period = Period(year: year) else { return }
+    let (name, part) = (whole.name, whole.part(period, at: whole.name.path(ofYear: year)))
+    try body(groups.page(part, showsEntries: !name.isByMonth(in: year)))
+    guard name.isByMonth(in: year) else { return }
+    for month in part.months {
+      let ofMonth = part.part(month, at: name.path(of: month.firstMonth))
+      try body(groups.page(ofMonth, showsEntries: true))
     }
   }
+}
+
+extension GroupPresenter {
+  /// The pages of a name, to be made one at a time.
+  package func pages(of name: NameDirectory.Ordinal) -> NamedPages { NamedPages(of: name, self) }
 
   /// Those that have pages, in the order of their first pages.
   package var names: [NameDirectory.Ordinal] { directory.ordinals }

@@ -36,30 +36,28 @@ extension GroupPresenter {
   private func listPage(
     _ names: ArraySlice<NameDirectory.Ordinal>, at path: String, parts: [GroupListPage.Part]
   ) -> GroupListPage {
-    let ledgers = names.flatMap { name in self.ledgers(of: name).map { (directory[name], $0) } }
+    let amounts = names.flatMap { name in sums.amounts(of: name).map { (directory[name], $0) } }
     return GroupListPage(
       frame: site.frame.frame(for: path, in: directory.grouping.section),
       year: site.formats.year(site.asOf.year), lastYear: site.formats.year(site.asOf.year - 1),
-      tables: site.ordered(ledgers.map(\.1.currency)).map { currency in
+      tables: site.ordered(amounts.map(\.1.currency)).map { currency in
         GroupListPage.Table(
           currency: currency.code,
-          rows: ledgers.filter { $0.1.currency == currency }.map { listRow($0, $1) })
+          rows: amounts.filter { $0.1.currency == currency }.map { listRow($0, $1) })
       }, parts: parts)
   }
 
-  private func listRow(_ name: NamePage, _ ledger: NameLedger) -> GroupListPage.Row {
-    let newest = ledger.months.first?.entries.first.map(book.day)
-    let net = { (year: Int) -> LinkedAmount? in
-      guard let period = Period(year: year), let part = ledger.within(period) else { return nil }
+  private func listRow(_ name: NamePage, _ amounts: NameAmounts) -> GroupListPage.Row {
+    let net = { (amount: Int64?, year: Int) -> LinkedAmount? in
+      guard let amount, let period = Period(year: year) else { return nil }
       return LinkedAmount(
-        amount: site.formats.amount(part.figures.turnover.net, ledger.currency, .signedNumber),
-        path: name.place(of: period, ledger.currency))
+        amount: site.formats.amount(amount, amounts.currency, .signedNumber),
+        path: name.place(of: period, amounts.currency))
     }
     return GroupListPage.Row(
-      name: name.name, path: name.path,
-      entryCount: site.formats.count(ledger.figures.count),
-      lastEntry: site.formats.dayInBrief(newest ?? site.asOf), year: net(site.asOf.year),
-      lastYear: net(site.asOf.year - 1))
+      name: name.name, path: name.path, entryCount: site.formats.count(amounts.count),
+      lastEntry: site.formats.dayInBrief(amounts.lastDay),
+      year: net(amounts.year, site.asOf.year), lastYear: net(amounts.lastYear, site.asOf.year - 1))
   }
 }
 

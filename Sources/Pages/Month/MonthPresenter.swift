@@ -1,38 +1,40 @@
 package import Controllers
-import Model
+package import Model
 import Views
 
 /// All accounts side by side, month by month.
 package struct MonthPresenter: Sendable {
-  private let accounts: [AccountSummary]
+  let accounts: [AccountSummary]
   private let toDos: ToDoPresenter
-  private let site: Site
-  private let currencies: [Currency]
+  let site: Site
+  let currencies: [Currency]
   /// From the first entry in the book to the as-of month, but for long gaps.
-  private let months: [Month]
+  package let months: [Month]
 
-  /// Calls the body with the page of each month, oldest first and one at a time; throws what it
-  /// throws.
-  package func forEachPage(_ body: (MonthPage) throws -> Void) rethrows {
-    for index in months.indices { try body(page(at: index)) }
-  }
-
-  private func page(at index: Int) -> MonthPage {
-    let month = months[index]
+  /// The page of one of the months.
+  package func page(_ month: Month) -> MonthPage {
     let title = site.formats.month(month)
     let isRunning = site.isRunning(month)
+    let beside = beside(month)
     return MonthPage(
       frame: site.frame.frame(for: SitePaths.month(month), in: .months),
       month: title, isProvisional: isRunning,
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
       toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
-      previous: index > 0 ? link(months[index - 1]) : nil,
-      next: index + 1 < months.count ? link(months[index + 1]) : nil)
+      previous: beside.previous.map(link), next: beside.next.map(link))
+  }
+
+  /// The months before and after one of them; nil where there is none.
+  func beside(_ month: Month) -> (previous: Month?, next: Month?) {
+    guard let place = months.firstIndex(of: month) else { return (nil, nil) }
+    return (
+      place > 0 ? months[place - 1] : nil, place + 1 < months.count ? months[place + 1] : nil
+    )
   }
 
   /// The day of the latest entry of the as-of month.
-  private func lastEntry(in month: Month) -> Day? {
+  func lastEntry(in month: Month) -> Day? {
     accounts.compactMap(\.lastEntry).max().flatMap { $0.month == month ? $0 : nil }
   }
 

@@ -1,5 +1,5 @@
 package import Controllers
-package import Model
+import Model
 package import Search
 import Views
 
@@ -7,23 +7,25 @@ import Views
 package struct SearchPresenter: Sendable {
   /// The parts of the index, each to be made by itself, newest first.
   package let segments: [SearchSegment]
+  let hasToDos: Bool
+  /// Of the accounts, in the book's order.
+  let tallies: [SearchTally]
   private let entries: BookEntries
   private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
   private let site: Site
-  /// By day, then by account, then in booking order.
-  private let places: [(day: SearchDay, place: EntryPlace)]
 
-  /// Takes the entries of all accounts, in the book's order, and all to-dos.
-  package init(_ entries: BookEntries, toDos: ToDoPresenter, site: Site) {
+  /// Takes the entries of all accounts, in the book's order, with their tallies, and all to-dos.
+  package init(
+    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter, site: Site
+  ) {
     self.entries = entries
     self.toDos = toDos
     self.site = site
     moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
-    places = Self.places(of: entries)
-    let counts = places.reduce(into: [SearchMonth: Int]()) { $0[$1.day.month, default: 0] += 1 }
-    let hasToDos = toDos.lists.contains { !$0.rows.isEmpty }
-    segments = SearchSegments(counts: counts, hasToDos: hasToDos).all
+    hasToDos = toDos.lists.contains { !$0.rows.isEmpty }
+    self.tallies = tallies.accounts.map(SearchTally.init)
+    segments = SearchSegments(counts: Self.counts(of: self.tallies), hasToDos: hasToDos).all
   }
 
   /// Takes the root of the index that the page is published with.
@@ -47,16 +49,7 @@ package struct SearchPresenter: Sendable {
     var builder = SearchSegmentBuilder(
       segment, of: own.map { $0.day.place(of: SearchAccount(at: $0.place.account.value)) },
       accounts: entries.accounts.count, to: sink)
-    return try builder.build { record(of: own[own.startIndex + $0].place) }
-  }
-
-  /// What the records of an account are, which depends on nothing else.
-  package func tally(of account: AccountOrdinal) -> SearchTally {
-    let own = entries[account].entries
-    return own.indices.reduce(into: SearchTally()) { tally, index in
-      let place = EntryPlace(account: account, index: BookingIndex(index))
-      tally.add(record(of: place), on: SearchDay(own.day(at: place.index)))
-    }
+    return try builder.build { record(of: own[$0].place) }
   }
 
   /// The records of a segment's entries, oldest first, or of the to-dos.
@@ -82,21 +75,17 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  private func places(in segment: SearchSegment) -> ArraySlice<(day: SearchDay, place: EntryPlace)>
-  {
-    // The months of a segment follow each other.
-    let start = places.partitioned(while: { segment.isAfter($0.day.month) })
-    let end = places.partitioned(while: { !segment.isBefore($0.day.month) })
-    return places[start..<end]
-  }
-
-  private static func places(of entries: BookEntries) -> [(day: SearchDay, place: EntryPlace)] {
+  /// By day, then by account, then in booking order.
+  private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
     var places: [(day: SearchDay, place: EntryPlace)] = []
-    places.reserveCapacity(entries.accounts.reduce(0) { $0 + $1.entries.count })
     for (account, own) in entries.accounts.enumerated() {
-      for index in own.entries.indices {
-        let place = EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))
-        places.append((SearchDay(own.entries.day(at: place.index)), place))
+      let day = { (index: Int) in SearchDay(own.entries.day(at: BookingIndex(index))) }
+      // The months of a segment follow each other, as the entries do.
+      let start = own.entries.indices.partitionIndex { !segment.isAfter(day($0).month) }
+      let end = own.entries.indices.partitionIndex { segment.isBefore(day($0).month) }
+      for index in start..<max(start, end) {
+        places.append(
+          (day(index), EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))))
       }
     }
     return places.sorted { one, other in
@@ -124,23 +113,5 @@ package struct SearchPresenter: Sendable {
       ] + transaction.tags,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
       shown: shown)
-  }
-}
-
-extension SearchDay {
-  fileprivate init(_ day: Day) {
-    self.init(year: day.year, month: day.monthNumber, day: day.day)
-  }
-}
-
-extension Array {
-  /// How many of the first elements a condition holds for, which holds for none after them.
-  fileprivate func partitioned(while holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

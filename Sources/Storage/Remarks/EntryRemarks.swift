@@ -23,7 +23,9 @@ struct EntryRemarks {
   /// Without an as-of day no entry is later.
   init(on transactions: [Transaction], asOf: Day?) {
     self.transactions = transactions
-    let isInOrder = zip(transactions, transactions.dropFirst()).allSatisfy { $0.date <= $1.date }
+    let isInOrder = transactions.indices.dropFirst().allSatisfy {
+      transactions[$0 - 1].date <= transactions[$0].date
+    }
     let places = transactions.indices.map(FilePosition.init)
     order =
       isInOrder

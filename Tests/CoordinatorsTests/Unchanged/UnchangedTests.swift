@@ -20,7 +20,7 @@ import Theme
       edit(&book)
       try book.write(to: built)
       built.asOf = book.asOf
-      return try built.made(keeping: PageKeeper(units) { _ in true }).files.keys.sorted()
+      return try built.made(keeping: PageKeeper(units, keep: .all)).files.keys.sorted()
     }
     #expect(try made { _ in } == [])
     #expect(
@@ -136,6 +136,11 @@ import Theme
     #expect(try built.build().outcome.writtenCount == 1)
     #expect(try built.files() == built.fresh())
   }
+}
+
+extension FileKeeping {
+  /// Every file is as the record has it.
+  fileprivate static let all = FileKeeping(file: { _ in true }, lines: { _ in true })
 }
 
 extension BuiltBook {

@@ -70,10 +70,9 @@ import Testing
       _ = try site.search.build(segment) { name, _ in names.append(name) }
       #expect(names.allSatisfy { $0.hasPrefix(segment.name + "/") })
     }
-    let counts = site.accounts.indices.map {
-      site.search.tally(of: AccountOrdinal($0)).counts.values.reduce(0, +)
-    }
+    let counts = site.search.tallies.map { $0.counts.values.reduce(0, +) }
     #expect(counts.reduce(0, +) == site.entryRecords.count)
+    #expect(Set(site.search.keys).count == site.search.segments.count)
   }
 
   @Test func `The page that searches`() throws {

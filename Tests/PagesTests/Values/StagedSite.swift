@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 import Foundation
 import Model
@@ -34,16 +35,21 @@ struct StagedSite {
     let site = Site(
       staged.site, formats: formats, index: staged.index, baseURL: settings.baseURL)
     let toDos = ToDoPresenter(staged.toDos, site: site)
-    let search = SearchPresenter(entries, toDos: toDos, site: site)
+    let tallies = BookTallies(of: entries, in: site.index, Parallel(width: 1))
+    let search = SearchPresenter(entries, tallies, toDos: toDos, site: site)
 
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }
-    MonthPresenter(summaries, toDos: toDos, site: site).forEachPage { pages.append($0) }
+    let months = MonthPresenter(summaries, toDos: toDos, site: site)
+    pages += months.months.map(months.page)
     pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
     pages.append(AccountListPresenter(summaries, site: site).page)
     for grouping in Grouping.allCases {
-      let groups = GroupPresenter(by: grouping, entries, site: site)
-      for name in groups.names { groups.forEachPage(of: name) { pages.append($0) } }
+      let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
+      for named in groups.names.map(groups.pages) {
+        pages.append(named.first)
+        for year in named.years { named.forEachPage(of: year) { pages.append($0) } }
+      }
       groups.forEachListPage { pages.append($0) }
     }
     if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }

@@ -7,6 +7,7 @@ package struct GroupPresenter: Sendable {
   let book: BookEntries
   let site: Site
   let entries: NamedEntries
+  let sums: NameSums
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
@@ -17,11 +18,14 @@ package struct GroupPresenter: Sendable {
 }
 
 extension GroupPresenter {
-  /// Gathers the entries of every name that has a page.
-  package init(by grouping: Grouping, _ book: BookEntries, site: Site) {
+  /// Gathers the entries of every name that has a page; the tallies are those of the book.
+  package init(
+    by grouping: Grouping, _ book: BookEntries, _ tallies: BookTallies, site: Site
+  ) {
     let directory = site.index.names(by: grouping)
     self.init(
       directory: directory, book: book, site: site,
-      entries: NamedEntries(of: book, by: directory))
+      entries: NamedEntries(of: tallies, by: directory),
+      sums: NameSums(of: tallies, book, by: directory, asOf: site.asOf.year))
   }
 }

@@ -1,0 +1,56 @@
+package import Basics
+package import Model
+
+/// What an account's entries are by month and by name, and what stands for all that pages about
+/// many accounts show of them: made much faster than these pages, it says which would be the same.
+package struct EntryTallies: Sendable {
+  /// Those that have entries, oldest first.
+  package private(set) var months: [MonthTally] = []
+  /// What stands for the account itself, as its entries show it.
+  let head: Digest
+  private var payees: NameTallies
+  private var categories: NameTallies
+
+  /// An account's entries of one month.
+  package struct MonthTally: Sendable {
+    package let month: Month
+    package fileprivate(set) var count = 0
+    /// What stands for them and their account.
+    package fileprivate(set) var digest: Digest
+  }
+
+  func names(by grouping: Grouping) -> NameTallies {
+    switch grouping {
+    case .payee: payees
+    case .category: categories
+    }
+  }
+}
+
+extension EntryTallies {
+  /// Tallies the entries of an account of a book.
+  init(of account: AccountEntries, in index: BookIndex) {
+    let entries = account.entries
+    head = account.head
+    payees = NameTallies(of: entries, by: index.names(by: .payee))
+    categories = NameTallies(of: entries, by: index.names(by: .category))
+    var buffer = DigestBuffer()
+    for place in entries.indices {
+      let booked = BookingIndex(place)
+      account.add(booked, in: index, to: &buffer)
+      let entry = TalliedEntry(
+        day: entries.day(at: booked), amount: entries.amount(at: booked),
+        isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
+      add(entry)
+      payees.add(entry, at: place, beside: categories.path(ofEntry: place))
+      categories.add(entry, at: place, beside: payees.path(ofEntry: place))
+    }
+  }
+
+  private mutating func add(_ entry: TalliedEntry) {
+    let month = entry.day.month
+    if months.last?.month != month { months.append(MonthTally(month: month, digest: head)) }
+    months[months.count - 1].count += 1
+    months[months.count - 1].digest.add(entry.digest)
+  }
+}

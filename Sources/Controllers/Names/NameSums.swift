@@ -1,0 +1,103 @@
+package import Basics
+package import Model
+
+/// What the entries of each name of a directory come to, as lists show it, and what stands for all
+/// that the name's pages show.
+package struct NameSums: Sendable {
+  private let names: [NameSum]
+
+  /// The sums of the names of a directory; lists show those of the as-of year and the one before.
+  package init(
+    of tallies: BookTallies, _ book: BookEntries, by directory: NameDirectory, asOf year: Int
+  ) {
+    var names = Array(repeating: NameSum(), count: directory.pages.count)
+    for (account, tally) in tallies.accounts.enumerated() {
+      let own = tally.names(by: directory.grouping)
+      let account = AccountOrdinal(account)
+      let currency = book.currency(of: account)
+      for (page, years) in zip(own.pages, own.years) where !years.isEmpty {
+        guard let page else { continue }
+        names[page.value].add(years, of: account, tally.head, currency, asOf: year)
+      }
+    }
+    self.names = names
+  }
+
+  /// What a name's entries come to, one for each currency.
+  package func amounts(of name: NameDirectory.Ordinal) -> [NameAmounts] {
+    names[name.value].currencies.map(\.amounts)
+  }
+
+  /// Adds what stands for all entries of a name.
+  package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
+    for (year, part) in names[name.value].years.sorted(by: { $0.key < $1.key }) {
+      digest.add(year)
+      digest.add(part)
+    }
+  }
+
+  /// Adds what stands for a name's entries of a year, and for the order of its currencies.
+  package func add(_ name: NameDirectory.Ordinal, in year: Int, to digest: inout Digest) {
+    for currency in names[name.value].currenciesByNewest { digest.add(currency.code) }
+    digest.add(year)
+    digest.add(names[name.value].years[year] ?? Digest())
+  }
+}
+
+/// What the entries of a name in one currency come to.
+package struct NameAmounts: Sendable {
+  package let currency: Currency
+  package fileprivate(set) var count = 0
+  package fileprivate(set) var lastDay: Day
+  /// Without transfers, in minor units: in the as-of year, and in the year before; nil where there
+  /// are no entries.
+  package fileprivate(set) var year: Int64?
+  package fileprivate(set) var lastYear: Int64?
+}
+
+/// A name's entries in all accounts.
+private struct NameSum {
+  private(set) var currencies:
+    [(amounts: NameAmounts, newest: (day: Day, account: AccountOrdinal))] = []
+  private(set) var years: [Int: Digest] = [:]
+
+  /// Adds those of an account; the accounts come in the book's order.
+  mutating func add(
+    _ tallies: [NameTallies.Year], of account: AccountOrdinal, _ head: Digest, _ currency: Currency,
+    asOf year: Int
+  ) {
+    guard let lastDay = tallies.last?.lastDay else { return }
+    for tally in tallies {
+      var digest = years[tally.year] ?? Digest()
+      digest.add(account.value)
+      digest.add(head)
+      digest.add(tally.digest)
+      years[tally.year] = digest
+    }
+    let place = currencies.firstIndex { $0.amounts.currency == currency } ?? currencies.count
+    if place == currencies.count {
+      currencies.append((NameAmounts(currency: currency, lastDay: lastDay), (lastDay, account)))
+    }
+    if lastDay > currencies[place].newest.day { currencies[place].newest = (lastDay, account) }
+    currencies[place].amounts.add(tallies, asOf: year)
+  }
+
+  /// In the order of their newest entries, those of a day by account.
+  var currenciesByNewest: [Currency] {
+    currencies.sorted { one, other in
+      one.newest.day == other.newest.day
+        ? one.newest.account < other.newest.account : one.newest.day > other.newest.day
+    }.map(\.amounts.currency)
+  }
+}
+
+extension NameAmounts {
+  fileprivate mutating func add(_ tallies: [NameTallies.Year], asOf asOfYear: Int) {
+    for tally in tallies {
+      count += tally.count
+      lastDay = max(lastDay, tally.lastDay)
+      if tally.year == asOfYear { year = (year ?? 0) + tally.net }
+      if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
+    }
+  }
+}

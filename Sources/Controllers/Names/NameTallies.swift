@@ -1,0 +1,90 @@
+import Basics
+import Model
+
+/// An account's entries by their payees or categories, and what stands for those of each year, as
+/// far as the name has pages.
+struct NameTallies: Sendable {
+  /// The pages of the entries' names, in the order in which these appear; nil where one has none.
+  let pages: [NameDirectory.Ordinal?]
+  /// Which of these names each entry has, in booking order; -1 where it has none.
+  let ofEntries: [Int32]
+  /// By name: the years in which it has entries, oldest first.
+  private(set) var years: [[Year]]
+  /// What stands for each name's page.
+  private let paths: [Digest]
+
+  struct Year: Sendable {
+    let year: Int
+    private(set) var count = 0
+    /// Without transfers between the book's accounts; minor units.
+    private(set) var net: Int64 = 0
+    private(set) var lastDay: Day
+    /// Of all that pages show of the entries.
+    private(set) var digest = Digest()
+  }
+}
+
+extension NameTallies {
+  /// Finds the names; the entries are still to be added.
+  init(of entries: Ledger.Entries, by directory: NameDirectory) {
+    var places: [String: Int32] = [:]
+    var names: [String] = []
+    ofEntries = entries.indices.map { index in
+      guard let name = entries.name(at: BookingIndex(index), by: directory.grouping) else {
+        return -1
+      }
+      if let place = places[name] { return place }
+      let place = Int32(truncatingIfNeeded: names.count)
+      places[name] = place
+      names.append(name)
+      return place
+    }
+    pages = names.map(directory.ordinal)
+    paths = pages.map { page in
+      var digest = Digest()
+      digest.add(page.map { directory[$0].path })
+      return digest
+    }
+    years = Array(repeating: [], count: names.count)
+  }
+
+  /// What stands for the page of the name that an entry has.
+  func path(ofEntry index: Int) -> Digest? {
+    ofEntries[index] < 0 ? nil : paths[Int(ofEntries[index])]
+  }
+
+  /// Adds an entry, beside which stands the page of its other name.
+  ///
+  /// Entries come in booking order.
+  mutating func add(_ entry: TalliedEntry, at index: Int, beside path: Digest?) {
+    let name = Int(ofEntries[index])
+    guard name >= 0, pages[name] != nil else { return }
+    if years[name].last?.year != entry.day.year {
+      years[name].append(Year(year: entry.day.year, lastDay: entry.day))
+    }
+    years[name][years[name].count - 1].add(entry, beside: path)
+  }
+
+  /// How many entries a name has, by its place among the names.
+  func count(of name: Int) -> Int { years[name].reduce(0) { $0 + $1.count } }
+}
+
+extension NameTallies.Year {
+  fileprivate mutating func add(_ entry: TalliedEntry, beside path: Digest?) {
+    count += 1
+    if !entry.isTransfer { net += entry.amount }
+    lastDay = entry.day
+    digest.add(entry.digest)
+    if let path { digest.add(path) }
+  }
+}
+
+/// An entry as it is tallied.
+struct TalliedEntry {
+  let day: Day
+  /// Minor units.
+  let amount: Int64
+  let isTransfer: Bool
+  /// Of all that pages about many accounts show of it.
+  let digest: Digest
+}

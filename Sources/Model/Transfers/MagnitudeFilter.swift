@@ -1,0 +1,40 @@
+/// Which amounts may be both debits and credits of a book.
+///
+/// One of two bits stands for many amounts, so that it takes no time to ask, and an answer that an
+/// amount may be both is not always right; that it is not both always is.
+struct MagnitudeFilter {
+  private var debits: [UInt64]
+  private var credits: [UInt64]
+
+  private static let bits = 20
+
+  /// No amounts yet.
+  init() {
+    debits = Array(repeating: 0, count: 1 << (Self.bits - 6))
+    credits = debits
+  }
+
+  /// Adds an amount in minor units, which is not zero.
+  mutating func add(_ amount: Int64) {
+    let (word, bit) = Self.place(of: amount)
+    if amount > 0 { credits[word] |= bit } else { debits[word] |= bit }
+  }
+
+  /// Has an amount be taken for both.
+  mutating func addBoth(_ amount: Int64) {
+    let (word, bit) = Self.place(of: amount)
+    credits[word] |= bit
+    debits[word] |= bit
+  }
+
+  /// Whether debits and credits of so much, in either direction, may be there.
+  func mayHaveBoth(_ amount: Int64) -> Bool {
+    let (word, bit) = Self.place(of: amount)
+    return debits[word] & credits[word] & bit != 0
+  }
+
+  private static func place(of amount: Int64) -> (word: Int, bit: UInt64) {
+    let hash = (amount.magnitude &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits)
+    return (Int(hash >> 6), 1 << (hash & 63))
+  }
+}

@@ -1,0 +1,151 @@
+/// The files of a site, each with what its bytes come to, as the lines of a record.
+///
+/// They are in the order of their paths' bytes, and stay text, so that a file is found, and a list
+/// merged with another, without a value being made for each: a large site has hundreds of
+/// thousands, of which a night changes a few.
+struct RecordedFiles: Equatable, Sendable {
+  /// One behind the other.
+  private(set) var lines: [UInt8] = []
+  /// Where each begins, and where the last ends.
+  private var starts = [0]
+
+  /// No files.
+  init() {}
+
+  /// Takes files in any order.
+  init(_ files: [OutputPath: FileDigest]) {
+    lines.reserveCapacity(files.count * 90)
+    starts.reserveCapacity(files.count + 1)
+    for path in files.keys.sorted() {
+      if let digest = files[path] { append(RecordLine(path: path, digest: digest)) }
+    }
+  }
+
+  /// Takes the lines of files at the beginning of a text, up to the first other one; nil where they
+  /// are out of order, so that none would be found.
+  init?(beginning text: [UInt8]) {
+    guard let starts = text.withUnsafeBytes({ Self.starts(of: $0) }), let end = starts.last else {
+      return nil
+    }
+    lines = end == text.count ? text : Array(text[..<end])
+    self.starts = starts
+  }
+
+  var count: Int { starts.count - 1 }
+  var isEmpty: Bool { count == 0 }
+
+  /// The files' paths, in their order.
+  var paths: [OutputPath] { (0..<count).compactMap(path) }
+
+  /// The path at a place from 0; nil where it is none that is safe.
+  func path(at place: Int) -> OutputPath? {
+    let bytes = lines[pathStart(at: place)..<(starts[place + 1] - 1)]
+    return String(validating: bytes, as: UTF8.self).flatMap { try? OutputPath($0) }
+  }
+
+  /// What the bytes of a file come to; nil where it is not on record.
+  subscript(path: OutputPath) -> FileDigest? {
+    guard let place = place(of: path) else { return nil }
+    return FileDigest(hexDigits: lines[starts[place]..<(pathStart(at: place) - 1)])
+  }
+
+  private func pathStart(at place: Int) -> Int {
+    lines.withUnsafeBytes { Self.pathStart(of: starts[place], in: $0) }
+  }
+}
+
+extension RecordedFiles {
+  /// Those of which a flag says that they stay, and others, which count where both have a file.
+  func keeping(_ stays: [Bool], with others: [OutputPath: FileDigest]) -> RecordedFiles {
+    var merged = RecordedFiles()
+    merged.lines.reserveCapacity(lines.count + others.count * 90)
+    merged.starts.reserveCapacity(starts.count + others.count)
+    var next = 0
+    for path in others.keys.sorted() {
+      guard let digest = others[path] else { continue }
+      let (place, isFound) = search(path)
+      merged.append(self, next..<place, stays)
+      merged.append(RecordLine(path: path, digest: digest))
+      next = isFound ? place + 1 : place
+    }
+    merged.append(self, next..<count, stays)
+    return merged
+  }
+
+  private mutating func append(_ line: RecordLine) {
+    lines += line.text
+    starts.append(lines.count)
+  }
+
+  /// Appends some files of others, as many as follow each other at a time.
+  private mutating func append(_ other: RecordedFiles, _ places: Range<Int>, _ stays: [Bool]) {
+    guard !stays.isEmpty else { return }
+    var next = places.lowerBound
+    while next < places.upperBound {
+      let first = next
+      while next < places.upperBound, stays[next] { next += 1 }
+      let offset = lines.count - other.starts[first]
+      lines += other.lines[other.starts[first]..<other.starts[next]]
+      for place in first..<next { starts.append(other.starts[place + 1] + offset) }
+      if next < places.upperBound { next += 1 }
+    }
+  }
+}
+
+extension RecordedFiles {
+  private static let digitCount = 32
+
+  /// Digits of the first version's records are half as many.
+  static func pathStart(of line: Int, in text: UnsafeRawBufferPointer) -> Int {
+    line + (text[line + digitCount / 2] == UInt8(ascii: " ") ? digitCount / 2 : digitCount) + 1
+  }
+
+  private static func starts(of text: UnsafeRawBufferPointer) -> [Int]? {
+    var starts = [0]
+    starts.reserveCapacity(text.count / 60)
+    var start = 0
+    var last = UnsafeRawBufferPointer(rebasing: text[..<0])
+    while text.count - start > digitCount + 2, text[start + digitCount] == UInt8(ascii: " ") {
+      var end = start + digitCount + 1
+      while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+      guard end < text.count else { break }
+      let path = UnsafeRawBufferPointer(rebasing: text[(start + digitCount + 1)..<end])
+      guard path.order(after: last) > 0 else { return nil }
+      last = path
+      start = end + 1
+      starts.append(start)
+    }
+    return starts
+  }
+
+  /// Where a file stands or would, and whether it does.
+  func search(_ path: OutputPath) -> (place: Int, isFound: Bool) {
+    var text = path.text
+    return text.withUTF8 { wanted in
+      lines.withUnsafeBytes { search(UnsafeRawBufferPointer(wanted), in: $0, from: 0) }
+    }
+  }
+
+  func place(of path: OutputPath) -> Int? {
+    let (place, isFound) = search(path)
+    return isFound ? place : nil
+  }
+
+  /// The lines are lent; the search begins at a place.
+  func search(
+    _ path: UnsafeRawBufferPointer, in lines: UnsafeRawBufferPointer, from first: Int
+  ) -> (place: Int, isFound: Bool) {
+    var (low, high) = (first, count)
+    // The next one, as a rule, where files are looked up in their order.
+    var middle = low
+    while low < high {
+      let start = Self.pathStart(of: starts[middle], in: lines)
+      let found = UnsafeRawBufferPointer(rebasing: lines[start..<(starts[middle + 1] - 1)])
+      let order = path.order(after: found)
+      if order == 0 { return (middle, true) }
+      if order > 0 { low = middle + 1 } else { high = middle }
+      middle = (low + high) / 2
+    }
+    return (low, false)
+  }
+}
