@@ -54,13 +54,14 @@ extension Manifest {
     guard let files = RecordedFiles(beginning: body) else { return nil }
     let others = RecordLine.lines(in: body[files.lines.count...])
     guard others.allSatisfy(\.isReplaced) else { return nil }
-    self.files = files
-    replaced = Dictionary(others.map { ($0.path, $0.digest) }) { $1 }
+    self.init(
+      files: files, replaced: Dictionary(others.map { ($0.path, $0.digest) }) { $1 })
   }
 
   /// Takes those lines that can be read, in whatever order.
   private init(anyLines text: ArraySlice<UInt8>) {
     var files: [OutputPath: FileDigest] = [:]
+    var replaced: [OutputPath: FileDigest] = [:]
     for line in RecordLine.lines(in: text) {
       if line.isReplaced {
         replaced[line.path] = line.digest
@@ -68,6 +69,6 @@ extension Manifest {
         files[line.path] = line.digest
       }
     }
-    self.files = RecordedFiles(files)
+    self.init(files: RecordedFiles(files), replaced: replaced)
   }
 }

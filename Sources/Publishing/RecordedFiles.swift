@@ -9,28 +9,6 @@ struct RecordedFiles: Equatable, Sendable {
   /// Where each begins, and where the last ends.
   private var starts = [0]
 
-  /// No files.
-  init() {}
-
-  /// Takes files in any order.
-  init(_ files: [OutputPath: FileDigest]) {
-    lines.reserveCapacity(files.count * 90)
-    starts.reserveCapacity(files.count + 1)
-    for path in files.keys.sorted() {
-      if let digest = files[path] { append(RecordLine(path: path, digest: digest)) }
-    }
-  }
-
-  /// Takes the lines of files at the beginning of a text, up to the first other one; nil where they
-  /// are out of order, so that none would be found.
-  init?(beginning text: [UInt8]) {
-    guard let starts = text.withUnsafeBytes({ Self.starts(of: $0) }), let end = starts.last else {
-      return nil
-    }
-    lines = end == text.count ? text : Array(text[..<end])
-    self.starts = starts
-  }
-
   var count: Int { starts.count - 1 }
   var isEmpty: Bool { count == 0 }
 
@@ -55,6 +33,25 @@ struct RecordedFiles: Equatable, Sendable {
 }
 
 extension RecordedFiles {
+  /// Takes files in any order.
+  init(_ files: [OutputPath: FileDigest]) {
+    self.init()
+    lines.reserveCapacity(files.count * 90)
+    starts.reserveCapacity(files.count + 1)
+    for path in files.keys.sorted() {
+      if let digest = files[path] { append(RecordLine(path: path, digest: digest)) }
+    }
+  }
+
+  /// Takes the lines of files at the beginning of a text, up to the first other one; nil where they
+  /// are out of order, so that none would be found.
+  init?(beginning text: [UInt8]) {
+    guard let starts = text.withUnsafeBytes({ Self.starts(of: $0) }), let end = starts.last else {
+      return nil
+    }
+    self.init(lines: end == text.count ? text : Array(text[..<end]), starts: starts)
+  }
+
   /// Those of which a flag says that they stay, and others, which count where both have a file.
   func keeping(_ stays: [Bool], with others: [OutputPath: FileDigest]) -> RecordedFiles {
     var merged = RecordedFiles()

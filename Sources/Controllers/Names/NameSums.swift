@@ -5,7 +5,9 @@ package import Model
 /// that the name's pages show.
 package struct NameSums: Sendable {
   private let names: [NameSum]
+}
 
+extension NameSums {
   /// The sums of the names of a directory; lists show those of the as-of year and the one before.
   package init(
     of tallies: BookTallies, _ book: BookEntries, by directory: NameDirectory, asOf year: Int
@@ -20,7 +22,7 @@ package struct NameSums: Sendable {
         names[page.value].add(years, of: account, tally.head, currency, asOf: year)
       }
     }
-    self.names = names
+    self.init(names: names)
   }
 
   /// What a name's entries come to, one for each currency.

@@ -13,12 +13,13 @@ struct InputState: Hashable, Sendable {
 
   /// The coarsest clocks of file systems count two seconds.
   private static let granularity: Int64 = 2_000_000_000
+}
 
+extension InputState {
   /// Takes what stands for the inputs, when the latest of them was changed, and what time it was
   /// before any was looked at; in nanoseconds since 1970-01-01.
   init(_ digest: Digest, changed latest: Int64, at now: Int64) {
-    self.digest = digest
-    isSettled = latest < now &- Self.granularity
+    self.init(digest: digest, isSettled: latest < now &- Self.granularity)
   }
 
   /// A file's state as it counts at a time: one that is not settled equals none of another time.

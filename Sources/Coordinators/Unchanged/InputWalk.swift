@@ -31,8 +31,6 @@ struct InputWalk {
     } catch { return nil }
   }
 
-  private init(output: FileState?) { self.output = output }
-
   private mutating func visit(_ name: FilePath, in root: FilePath) throws(FileError) {
     let path = root.appending(name)
     guard let state = try Self.state(of: path) else { return }

@@ -7,7 +7,9 @@ import Model
 struct AccountKeys {
   let pages: Digest?
   let entries: Digest?
+}
 
+extension AccountKeys {
   /// Takes what stands for the site's frame and for the bytes that the account was read from.
   init(of context: AccountContext, within frame: Digest?, written: Digest) {
     var pages = written
@@ -15,13 +17,12 @@ struct AccountKeys {
     guard let frame, let whole = try? context.digest(in: frame),
       let part = try? context.entriesDigest
     else {
-      (self.pages, self.entries) = (nil, nil)
+      self.init(pages: nil, entries: nil)
       return
     }
     pages.add(whole)
     entries.add(part)
-    self.pages = pages
-    self.entries = entries
+    self.init(pages: pages, entries: entries)
   }
 }
 
@@ -32,25 +33,26 @@ struct SiteKeys {
   let groups: Digest?
   private let frame: Digest?
   private let toDos: Digest?
+}
 
+extension SiteKeys {
   /// Takes what stands for the frame, and for what these pages show of each account in the order of
   /// the book.
   ///
   /// Of the as-of day its month counts alone, and whether that is over: what else it means for an
   /// account stands in the account's key.
   init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
-    self.frame = frame
-    self.toDos = try? toDos.digest
-    guard var key = frame, !accounts.contains(nil), let ofToDos = self.toDos else {
-      (months, search, groups) = (nil, nil, nil)
+    let ofToDos = try? toDos.digest
+    guard var key = frame, !accounts.contains(nil), let ofToDos else {
+      self.init(months: nil, search: nil, groups: nil, frame: frame, toDos: ofToDos)
       return
     }
     key.add(asOf.month.description)
     key.add(Period(asOf.month).isOver(on: asOf))
     for case let account? in accounts { key.add(account) }
-    groups = key
-    key.add(ofToDos)
-    (months, search) = (key, key)
+    var whole = key
+    whole.add(ofToDos)
+    self.init(months: whole, search: whole, groups: key, frame: frame, toDos: ofToDos)
   }
 
   /// Of the page of one month, from what stands for all that it shows of the accounts.

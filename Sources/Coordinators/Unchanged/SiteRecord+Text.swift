@@ -21,13 +21,13 @@ extension SiteRecord {
     guard let (head, body, end) = Self.head(of: text), Digest(of: text[end...]) == body else {
       return nil
     }
-    self.head = head
-    units = [:]
+    var units: [String: Unit] = [:]
     var rest = text[end...]
     while !rest.isEmpty {
       guard let (name, unit) = Self.nextUnit(&rest) else { return nil }
       units[name] = unit
     }
+    self.init(head: head, units: units)
   }
 
   private static func nextUnit(_ rest: inout ArraySlice<UInt8>) -> (String, Unit)? {

@@ -62,11 +62,10 @@ extension SiteRecord.Unit {
 
   /// Takes the files in any order.
   init(key: Digest?, pageCount: Int, memo: String, files: [String: Digest]) {
-    self.key = key
-    self.pageCount = pageCount
-    self.memo = memo
-    fileCount = files.count
     let sorted = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    lines = sorted.reduce(into: []) { $0 += Array("\($1.value) \($1.key)\n".utf8) }
+    self.init(
+      key: key, pageCount: pageCount, memo: memo,
+      lines: sorted.reduce(into: []) { $0 += Array("\($1.value) \($1.key)\n".utf8) },
+      fileCount: files.count)
   }
 }

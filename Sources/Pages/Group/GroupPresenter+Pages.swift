@@ -6,13 +6,16 @@ import Model
 package struct NamedPages {
   private let groups: GroupPresenter
   private let whole: GroupPresenter.Part
+}
 
+extension NamedPages {
   fileprivate init(of ordinal: NameDirectory.Ordinal, _ groups: GroupPresenter) {
     let name = groups.directory[ordinal]
-    self.groups = groups
-    whole = GroupPresenter.Part(
-      name: name, path: name.path, period: nil, parents: [],
-      ledgers: groups.ledgers(of: ordinal))
+    self.init(
+      groups: groups,
+      whole: GroupPresenter.Part(
+        name: name, path: name.path, period: nil, parents: [],
+        ledgers: groups.ledgers(of: ordinal)))
   }
 
   /// The only page, or that which leads to the others.
