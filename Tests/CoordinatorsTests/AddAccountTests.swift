@@ -1,6 +1,7 @@
 import ModelSupport
 import Coordinators
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,10 +49,10 @@ import Testing
 }
 
 /// Bits that a seed decides on.
-private final class Bits: @unchecked Sendable {
-  private var random: SeededRandom
+private final class Bits: Sendable {
+  private let random: Mutex<SeededRandom>
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: UInt64) { random = Mutex(SeededRandom(seed: seed)) }
 
-  @Sendable func next() -> UInt64 { random.next() }
+  @Sendable func next() -> UInt64 { random.withLock { $0.next() } }
 }

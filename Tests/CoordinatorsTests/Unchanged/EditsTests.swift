@@ -1,6 +1,7 @@
 import BookSupport
 import Foundation
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,10 +69,9 @@ extension BuiltBook {
 }
 
 /// Files that come from many threads.
-private final class Collected: @unchecked Sendable {
-  private let lock = NSLock()
-  private var files: [String: Data] = [:]
+private final class Collected: Sendable {
+  private let files = Mutex<[String: Data]>([:])
 
-  func add(_ path: String, _ bytes: Data) { lock.withLock { files[path] = bytes } }
-  var all: [String: Data] { lock.withLock { files } }
+  func add(_ path: String, _ bytes: Data) { files.withLock { $0[path] = bytes } }
+  var all: [String: Data] { files.withLock { $0 } }
 }
