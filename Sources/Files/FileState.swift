@@ -2,8 +2,9 @@ internal import Foundation
 
 /// What the system says of a file or folder without reading it, by which a change can be told.
 package struct FileState: Hashable, Sendable {
+  /// A link that was not followed is one, wherever it leads.
   package let kind: FileKind
-  /// In bytes.
+  /// In bytes; of a regular file alone it is known what it means.
   package let size: Int64
   /// When its content was changed last, in nanoseconds since 1970-01-01.
   package let modified: Int64
@@ -12,6 +13,9 @@ package struct FileState: Hashable, Sendable {
   package let changed: Int64
   package let device: UInt64
   package let inode: UInt64
+  let mode: mode_t
+  let owner: uid_t
+  let group: gid_t
 
   /// Whether it is the same file or folder, whatever it holds.
   package func isSame(as other: FileState) -> Bool {
@@ -35,7 +39,7 @@ extension FilePath {
 }
 
 extension FileState {
-  fileprivate init(_ status: stat) {
+  init(_ status: stat) {
     #if canImport(Darwin)
       let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
@@ -45,7 +49,8 @@ extension FileState {
       kind: FileKind(mode: status.st_mode), size: Int64(status.st_size),
       modified: modified.nanoseconds, changed: changed.nanoseconds,
       device: UInt64(truncatingIfNeeded: status.st_dev),
-      inode: UInt64(truncatingIfNeeded: status.st_ino))
+      inode: UInt64(truncatingIfNeeded: status.st_ino), mode: status.st_mode,
+      owner: status.st_uid, group: status.st_gid)
   }
 }
 

@@ -51,14 +51,12 @@ struct OpenFile: ~Copyable {
   /// Takes the mode, the owner and the group of a regular file, where there is one, as far as the
   /// user may set them.
   func takeRights(of path: FilePath) {
-    var status = stat()
-    guard path.failure(of: { lstat($0, &status) }) == 0, FileKind(mode: status.st_mode) == .file
-    else { return }
-    takeRights(of: FileStatus(status))
+    guard let state = try? path.state(), state.kind == .file else { return }
+    takeRights(of: state)
   }
 
   /// The same of a file that was looked at before.
-  func takeRights(of original: FileStatus) {
+  func takeRights(of original: FileState) {
     // A change of the group can take bits of the mode away, so that the mode comes last.
     let hasGroup =
       fchown(descriptor, original.owner, original.group) == 0

@@ -32,7 +32,7 @@ extension OpenFolder {
   /// outlasts a loss of power once it is made, but for its name. Throws when it cannot be made, and
   /// what the body throws; then none of it is left. Errors name the target.
   package func make(
-    _ name: String, for target: FilePath, like original: FileStatus? = nil,
+    _ name: String, for target: FilePath, like original: FileState? = nil,
     isDurable: Bool = false,
     _ body: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {

@@ -42,11 +42,11 @@ extension OpenFolder {
   /// anything to.
   ///
   /// Throws when the system does not say.
-  package func status(of name: String) throws(FileError) -> FileStatus? {
+  package func status(of name: String) throws(FileError) -> FileState? {
     var status = stat()
     let code = call(name) { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }
     switch code {
-    case 0: return FileStatus(status)
+    case 0: return FileState(status)
     case ENOENT, ENAMETOOLONG: return nil
     default: throw FileError(.read, path.appending(name), errno: code)
     }

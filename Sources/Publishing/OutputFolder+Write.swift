@@ -36,7 +36,7 @@ extension OutputFolder {
 
   private func put(
     _ fingerprint: Fingerprint, at path: OutputPath,
-    isThere: (_ folder: OpenFolder, _ status: FileStatus) throws(FileError) -> Bool,
+    isThere: (_ folder: OpenFolder, _ status: FileState) throws(FileError) -> Bool,
     sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(PublishingError) {
     let status = try folders?.status(of: path)
@@ -64,8 +64,8 @@ extension OutputFolder {
 
   /// Whether a file that is there is as it is to be; throws when it is not Daybook's.
   private func isSame(
-    _ status: FileStatus, at path: OutputPath,
-    _ isThere: (_ folder: OpenFolder, _ status: FileStatus) throws(FileError) -> Bool
+    _ status: FileState, at path: OutputPath,
+    _ isThere: (_ folder: OpenFolder, _ status: FileState) throws(FileError) -> Bool
   ) throws(PublishingError) -> Bool {
     let target = rootPath.appending(path.text).text
     switch status.kind {

@@ -35,7 +35,7 @@ final class OutputFolders: Sendable {
   }
 
   /// What stands where the file belongs; nil when nothing does.
-  func status(of path: OutputPath) throws(PublishingError) -> FileStatus? {
+  func status(of path: OutputPath) throws(PublishingError) -> FileState? {
     guard let folder = try folder(of: path) else { return nil }
     return try onDisk(folder.status(of: path.name))
   }

@@ -1,5 +1,6 @@
 import Basics
 import Files
+import Storage
 
 /// Goes through everything that a book is read from and asks the system for its state.
 ///
@@ -11,11 +12,9 @@ struct InputWalk {
   private var latest: Int64 = .min
   private let output: FileState?
 
-  /// What is read of a book's folder: single files, and folders with all that is in them.
-  private static let files: Set<String> = [
-    "daybook.json", "accounts.json", "todos.json", "prices.json", "imports.json", "imports.jsonl",
-  ]
-  private static let folders: Set<String> = ["accounts", "todos", "pages", "templates", "static"]
+  /// By name; of folders all that is in them counts, whatever of it is read.
+  private static let parts = Dictionary(
+    BookPart.all.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
 
   /// The state of a book's inputs; nil where the system does not say all of it.
   ///
@@ -36,13 +35,12 @@ struct InputWalk {
     guard let state = try Self.state(of: path) else { return }
     if let output, output.isSame(as: state) { return }
     digest.add(name.text)
-    if Self.files.contains(name.text) {
-      try add(path, state)
-    } else if Self.folders.contains(name.text) {
+    switch Self.parts[name.text] {
+    case .file?: try add(path, state)
+    case .folder?, .tree?:
       try add(path, state)
       if state.kind == .folder { try visit(folder: path, within: [state]) }
-    } else {
-      digest.add(state.kind == .folder)
+    case nil: digest.add(state.kind == .folder)
     }
   }
 

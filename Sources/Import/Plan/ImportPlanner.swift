@@ -141,19 +141,7 @@ extension ImportPlanner {
     var plans = order.compactMap { drafts[$0] }
     for index in plans.indices { plans[index].close() }
     plan.transferCount = TransferPairs.declare(in: &plans)
-    var run = ImportRun(id: id)
-    let skipped = Set(plan.skipped.map(\.file))
-    for (index, file) in files.enumerated() where !skipped.contains(index) {
-      var record = ImportRun.File(name: file.name, digest: file.digest)
-      record.isForced = plan.warnings.contains {
-        if case .contradiction = $0.fault { $0.file == index } else { false }
-      }
-      for account in plans.indices {
-        record.heldCount += plans[account].heldCount(of: index)
-        if let part = plans[account].record(of: index) { record.accounts.append(part) }
-      }
-      run.files.append(record)
-    }
+    let run = run(id, plans)
     for account in plans {
       if account.report.isNew, let draft = accounts.new.first(where: { $0.id == account.id }),
         let opened = draft.account(openingBalance: account.report.openingBalance)
@@ -173,6 +161,24 @@ extension ImportPlanner {
     }
     plan.accounts = plans.map(\.report)
     plan.edit.run = run.files.isEmpty ? nil : run
+  }
+
+  /// What goes on record of the files that were not skipped.
+  private func run(_ id: String, _ plans: [AccountPlan]) -> ImportRun {
+    var run = ImportRun(id: id)
+    let skipped = Set(plan.skipped.map(\.file))
+    for (index, file) in files.enumerated() where !skipped.contains(index) {
+      var record = ImportRun.File(name: file.name, digest: file.digest)
+      record.isForced = plan.warnings.contains {
+        if case .contradiction = $0.fault { $0.file == index } else { false }
+      }
+      for account in plans {
+        record.heldCount += account.heldCount(of: index)
+        if let part = account.record(of: index) { record.accounts.append(part) }
+      }
+      run.files.append(record)
+    }
+    return run
   }
 }
 

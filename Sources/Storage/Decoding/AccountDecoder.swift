@@ -53,13 +53,7 @@ struct AccountDecoder {
         refuseTransactions(entries)
       }
     }
-    if let written = reader[.assertions] {
-      assertions.append(written, to: &account)
-      let count = reader[.transactions]?.elementCount ?? 0
-      if let account, account.transactions.count == count {
-        noteDifferences(in: account, assertions.places)
-      }
-    }
+    if let written = reader[.assertions] { append(written, to: &account) }
     let text = report.source.bytes
     return DecodedAccount(
       account: account, start: value.offset, isNamedAsWritten: name != nil && hasWrittenIBAN,
@@ -70,6 +64,15 @@ struct AccountDecoder {
 }
 
 extension AccountDecoder {
+  /// Adds what banks said of balances, and notes where all entries together say something else.
+  private mutating func append(_ written: JSONValue, to account: inout Account?) {
+    assertions.append(written, to: &account)
+    let count = reader[.transactions]?.elementCount ?? 0
+    if let account, account.transactions.count == count {
+      noteDifferences(in: account, assertions.places)
+    }
+  }
+
   init(_ report: FileReport, settings: Settings, asOf: Day?) {
     let days = DayReader(settings)
     self.init(
