@@ -160,7 +160,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["daybook", "TestSupport"], swiftSettings: strict),
+      name: "CommandLineTests", dependencies: ["daybook", "SampleBooks", "TestSupport"],
+      swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -21,7 +21,7 @@ extension BuildSite {
     else { return nil }
     let beginning = OutputFolder.beginningOfPagesRecord(in: output.folder, atMost: 4096)
     guard let head = beginning.flatMap(SiteRecord.head(of:))?.head, head.inputs == inputs.digest,
-      head.program == program(reuse),
+      head.program == program,
       let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days
     else { return nil }
     return Report(
@@ -32,7 +32,7 @@ extension BuildSite {
   /// What keeps the files that would be made of the same as by the last build.
   func keeper(of build: SiteBuild, in folder: OutputFolder) -> PageKeeper {
     guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
-      record.head.makings == build.makings(of: program(reuse))
+      record.head.program == program, record.head.makings == build.makings
     else { return PageKeeper() }
     let keeping = FileKeeping(
       file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
@@ -40,19 +40,17 @@ extension BuildSite {
     return PageKeeper(record.units, keep: keeping)
   }
 
-  /// What is put on record of a site that is made; nil where nothing is.
+  /// What is put on record of a site that is made.
   func record(
-    of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper, pageCount: Int
-  ) -> SiteRecord? {
-    guard let reuse else { return nil }
-    let program = program(reuse)
+    of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper
+  ) -> SiteRecord {
     let units = keeper.units
     return SiteRecord(
       head: SiteRecord.Head(
         program: program,
         inputs: inputs.flatMap { $0.isSettled ? $0.digest : nil },
         days: days(in: build.book.settings.timeZone, build.asOf),
-        makings: build.makings(of: program), pageCount: pageCount,
+        makings: build.makings, pageCount: units.values.reduce(0) { $0 + $1.pageCount },
         fileCount: units.values.reduce(0) { $0 + $1.fileCount },
         noteCount: build.content.notes.count),
       units: units)
@@ -74,10 +72,15 @@ extension BuildSite {
     }
   }
 
-  /// The program, and the library that it makes HTML with.
-  private func program(_ reuse: Reuse) -> Digest {
+  /// The program, where it is known, and the library that it makes HTML with.
+  var program: Digest {
+    program(named: reuse?.program)
+  }
+
+  /// A program that goes by such a name, and the library that it makes HTML with.
+  func program(named name: String?) -> Digest {
     var program = Digest()
-    program.add(reuse.program)
+    program.add(name)
     program.add(CommonMark.version)
     return program
   }

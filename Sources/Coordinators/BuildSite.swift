@@ -10,11 +10,23 @@ package struct BuildSite: Sendable {
   let output: Output
   /// Without it every file is made and compared, and what it was made of is not put on record.
   private(set) var reuse: Reuse?
+  /// How much of the site is made.
+  package var work = Work.whole
   let asOf: @Sendable (TimeZone) -> Day
   let today: @Sendable (TimeZone) -> Day
-  private let jobs: Int
+  let jobs: Int
   /// Called before each file is written, from many threads; what it throws stops the build there.
   package var checkpoint: @Sendable () throws -> Void = {}
+
+  /// How much of a site is made, where several runs may make one.
+  package enum Work: Hashable, Sendable {
+    case whole
+    /// One of several parts, of which readers see nothing yet, by a program that goes by the same
+    /// name on every machine.
+    case part(OutputPart, program: String)
+    /// What so many parts have made, put into its place; they were made by the program of that name.
+    case joining(Int, program: String)
+  }
 
   /// Where the site goes.
   package struct Output: Sendable {
@@ -34,11 +46,12 @@ package struct BuildSite: Sendable {
     /// Takes the folder as the user named it; it is made when it is missing.
     package init(folder: String) { self.folder = folder }
 
-    fileprivate var options: OutputFolder.Options {
+    func options(_ part: OutputPart? = nil) -> OutputFolder.Options {
       var options = OutputFolder.Options()
       options.force = force
       options.isDurable = isDurable
       options.isTrial = isTrial
+      options.part = part
       return options
     }
 
@@ -91,37 +104,50 @@ package struct BuildSite: Sendable {
     package let noteCount: Int
   }
 
-  /// Builds the site; throws `BookProblems` before anything is written, a `PublishingError`, and what
-  /// the checkpoint throws.
+  /// Builds the site, or does that part of the work; throws `BookProblems` before anything is
+  /// written, a `PublishingError`, and what the checkpoint throws.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
+    switch work {
+    case .whole: try build(part: nil, progress)
+    case .part(let part, let name): try build(part: (part, name), progress)
+    case .joining(let count, let name): try join(count, madeBy: name)
+    }
+  }
+
+  private func build(
+    part: (own: OutputPart, program: String)?, _ progress: @escaping BuildProgress.Observer
+  ) throws -> Report {
     let live = output.live
     let version = LiveVersion(of: output.folder)
     try version.checkUse(isLive: live != nil)
-    let inputs = reuse.flatMap { state(at: $0.now) }
+    let inputs = part == nil ? reuse.flatMap { state(at: $0.now) } : nil
     if let report = unchanged(inputs) { return report }
-    let build = try SiteBuild(
+    var build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
-    let folder = try OutputFolder(output.folder, output.options)
+    build.part = part?.own
+    let folder = try OutputFolder(output.folder, output.options(part?.own))
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
     let facts = build.facts()
     let index = build.index(of: facts)
-    let pageCount = try build.publish(facts, index, keeping: keeper, progress: progress) {
-      path, bytes in
+    try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
     for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
-    try publish(build.content.statics, to: folder, keeper)
+    if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()
-    let record = record(of: build, inputs, keeper, pageCount: pageCount)
-    let outcome = try folder.finish(pages: record?.text)
+    let record = record(of: build, inputs, keeper)
+    if let part {
+      let record = PartRecord(
+        program: program(named: part.program), input: build.input, site: record)
+      return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
+    }
+    let outcome = try folder.finish(pages: reuse == nil ? nil : record.text)
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
-    return Report(
-      asOf: build.asOf, pageCount: pageCount, outcome: outcome,
-      noteCount: build.content.notes.count)
+    return Report(record, asOf: build.asOf, outcome)
   }
 }

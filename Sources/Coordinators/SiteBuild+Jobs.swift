@@ -17,14 +17,15 @@ extension SiteBuild {
     var jobs = entryJobs(BookEntries(of: summaries), toDos, site, keys, units)
     if units.begin("months", key: keys.months, hasParts: true) != nil {
       let months = MonthPresenter(summaries, toDos: toDos, site: site)
-      jobs += months.months.map { month -> Job in
-        { @Sendable in
-          let key = keys.month(months.key(of: month))
-          try units.begin("months \(month)", key: key)?.publish(months.page(month))
+      jobs += months.months.map { ("months \($0)", $0) }.filter { units.has($0.0) }
+        .map { name, month -> Job in
+          { @Sendable in
+            let key = keys.month(months.key(of: month))
+            try units.begin(name, key: key)?.publish(months.page(month))
+          }
         }
-      }
     }
-    if let publisher = units.begin("overview", key: nil) {
+    if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
         try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
         try publisher.publish(AccountListPresenter(summaries, site: site).page)
@@ -40,7 +41,8 @@ extension SiteBuild {
     _ entries: BookEntries, _ toDos: ToDoPresenter, _ site: Site, _ keys: SiteKeys,
     _ units: SiteUnits
   ) -> [Job] {
-    let root = units.begin("search", key: keys.search, hasParts: true)
+    let root =
+      units.has("search") ? units.begin("search", key: keys.search, hasParts: true) : nil
     let lists = Grouping.allCases.compactMap { grouping in
       units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
     }
@@ -55,6 +57,7 @@ extension SiteBuild {
     for (grouping, publisher) in lists {
       let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
       jobs += self.jobs(groups, keys, units)
+      guard units.has("\(grouping)") else { continue }
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
     return jobs
@@ -65,6 +68,7 @@ extension SiteBuild {
     groups.names.map { name -> Job in
       { @Sendable in
         let title = groups.unitName(of: name)
+        guard units.has(title) else { return }
         let key = keys.group(groups.key(of: name))
         guard let publisher = units.begin(title, key: key, hasParts: true) else { return }
         let pages = groups.pages(of: name)

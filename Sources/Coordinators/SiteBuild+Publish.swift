@@ -42,7 +42,8 @@ extension SiteBuild {
   ) throws -> Int {
     let progress = BuildProgress(accountCount: book.accounts.count, observer: observer)
     let units = SiteUnits(
-      keeper: keeper, progress: progress, templates: content.theme.templates, sink: sink)
+      keeper: keeper, part: part, progress: progress, templates: content.theme.templates,
+      sink: sink)
     let links = content.links(index)
     let site = Site(
       frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
@@ -65,8 +66,8 @@ extension SiteBuild {
   }
 
   /// What stands for all that every page is made with, beside what it shows.
-  func makings(of program: Digest) -> Digest {
-    var makings = program
+  var makings: Digest {
+    var makings = Digest()
     makings.add(content.written.settings)
     makings.add(content.theme.digest)
     return makings
@@ -85,7 +86,8 @@ extension SiteBuild {
     let keys =
       written.indices.contains(ordinal.value)
       ? AccountKeys(of: context, within: frame, written: written[ordinal.value]) : nil
-    guard let publisher = units.begin("account " + context.link.slug, key: keys?.pages) else {
+    let name = "account " + context.link.slug
+    guard units.has(name), let publisher = units.begin(name, key: keys?.pages) else {
       units.progress.countAccount()
       return (AccountSummary(of: account, in: context), keys?.entries)
     }
@@ -95,7 +97,7 @@ extension SiteBuild {
 
   /// Own pages, assets, and what keeps search engines out.
   private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ units: SiteUnits) throws {
-    guard let publisher = units.begin("rest", key: nil) else { return }
+    guard units.has("rest"), let publisher = units.begin("rest", key: nil) else { return }
     for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
     if frame.hasMoreOwnPages {
       try publisher.publish(OwnPageListPage(content.ownPages.map(\.link), in: frame))

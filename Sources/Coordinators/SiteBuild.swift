@@ -4,6 +4,7 @@ import Diagnostics
 package import Foundation
 package import Model
 import Pages
+import Publishing
 package import Theme
 
 /// A build in its three stages, each made of those before it and nothing else: the facts of each
@@ -17,6 +18,8 @@ package struct SiteBuild: Sendable {
   let parallel: Parallel
   let formats: Formats
   let toDos: ToDoDirectory
+  /// Of which files are made; nil where all are.
+  var part: OutputPart?
 
   /// Reads the book, or throws every problem in it.
   ///

@@ -11,6 +11,13 @@ package struct FileLock: ~Copyable, Sendable {
     try self.init(path, O_RDWR | O_CREAT, LOCK_EX, for: .create)
   }
 
+  /// The same beside others that share it; makes the file when it is not there.
+  ///
+  /// Throws when it can be neither made nor locked.
+  package init?(sharing path: FilePath) throws(FileError) {
+    try self.init(path, O_RDWR | O_CREAT, LOCK_SH, for: .create)
+  }
+
   /// The same beside others that only read; takes no file that is not there, and makes none.
   ///
   /// Throws when it can be neither opened nor locked.

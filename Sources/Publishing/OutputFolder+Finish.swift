@@ -43,11 +43,12 @@ extension OutputFolder {
     if let pages { try PagesRecord.write(pages, beside: fingerprint, in: hold) }
     if text != record.manifestText { try hold.write(text, as: OutputRecord.manifestName) }
     try? hold.records.remove(OutputRecord.journalName)
+    hold.removeParts()
     return outcome
   }
 
   /// What the run did, where no file counts both as made and as kept.
-  private var settledState: State {
+  var settledState: State {
     state.withLock { state in
       guard !state.kept.isEmpty else { return state }
       for path in state.files.keys {
@@ -69,21 +70,21 @@ extension OutputFolder {
     try hold.write(journal.text, as: OutputRecord.journalName)
     try onDisk(folders.root.synchronize())
     for path in plan.orphans { try remove(path, from: folders) }
-    for path in plan.new { try place(path, state, in: folders, from: hold) }
+    for path in plan.new { try place(path, state, in: folders) }
     try onDisk(
       AppendedFile(hold.records.path.appending(OutputRecord.journalName)).append(Journal.mark))
-    for path in plan.changed { try place(path, state, in: folders, from: hold) }
+    for path in plan.changed { try place(path, state, in: folders) }
     for path in plan.removed { try remove(path, from: folders) }
     for path in plan.orphans + plan.removed { folders.removeEmpty(of: path) }
   }
 
   private func place(
-    _ path: OutputPath, _ state: State, in folders: OutputFolders, from hold: OutputHold
+    _ path: OutputPath, _ state: State, in folders: OutputFolders
   ) throws(PublishingError) {
-    guard let name = state.staged[path]?.name,
+    guard let made = state.staged[path]?.made,
       let folder = try folders.folder(of: path, isMade: true)
     else { throw .wrongKind(rootPath.appending(path.text).text) }
-    try onDisk(hold.staging.move(name, to: folder, as: path.name))
+    try onDisk(made.folder.move(made.name, to: folder, as: path.name))
   }
 
   private func remove(

@@ -43,23 +43,29 @@ extension OutputFolder {
     let isUnchanged = try status.map { status throws(PublishingError) in
       try isSame(status, at: path, isThere)
     }
-    var name: String?
+    var made: MadeFile?
     if isUnchanged != true, let hold {
-      let number = state.withLock { state in
-        state.stagedCount += 1
-        return state.stagedCount
-      }
-      name = String(number)
+      let name = stagedName(for: path)
+      made = MadeFile(folder: hold.staging, name: name)
       try onDisk(
-        hold.staging.make(
-          String(number), for: rootPath.appending(path.text), like: status, sending))
+        hold.staging.make(name, for: rootPath.appending(path.text), like: status, sending))
     }
     state.withLock { state in
       state.files[path] = .fingerprint(fingerprint)
       guard isUnchanged != true else { return }
       let isChange = isUnchanged == false && (record.isPublished(path) || !record.knows(path))
-      state.staged[path] = StagedFile(name: name, isChange: isChange)
+      state.staged[path] = StagedFile(made: made, isChange: isChange)
     }
+  }
+
+  /// Short, since there are many; but the part of a site calls them so that another run finds them.
+  private func stagedName(for path: OutputPath) -> String {
+    guard options.part == nil else { return Self.stagedName(of: path) }
+    let number = state.withLock { state in
+      state.stagedCount += 1
+      return state.stagedCount
+    }
+    return String(number)
   }
 
   /// Whether a file that is there is as it is to be; throws when it is not Daybook's.
@@ -67,16 +73,23 @@ extension OutputFolder {
     _ status: FileState, at path: OutputPath,
     _ isThere: (_ folder: OpenFolder, _ status: FileState) throws(FileError) -> Bool
   ) throws(PublishingError) -> Bool {
+    if status.kind == .file, let folder = try folders?.folder(of: path),
+      try onDisk(isThere(folder, status))
+    {
+      return true
+    }
+    try checkPlace(of: path, status)
+    return false
+  }
+
+  /// Throws where what stands in a file's place is not Daybook's, or no file.
+  func checkPlace(of path: OutputPath, _ status: FileState) throws(PublishingError) {
     let target = rootPath.appending(path.text).text
     switch status.kind {
     case .folder, .special: throw .wrongKind(target)
     case .symbolicLink: throw .symbolicLink(target)
     case .file:
-      if let folder = try folders?.folder(of: path), try onDisk(isThere(folder, status)) {
-        return true
-      }
       guard record.knows(path) || options.force else { throw .notOurFile(target) }
-      return false
     }
   }
 }

@@ -27,6 +27,8 @@ package final class OutputFolder: Sendable {
     package var isDurable = false
     /// Find out what would be written and removed, and write nothing.
     package var isTrial = false
+    /// Make a part of the site alone, which is left for a run that joins all parts.
+    package var part: OutputPart?
 
     /// None of them is chosen.
     package init() {}
@@ -43,16 +45,22 @@ package final class OutputFolder: Sendable {
 
   /// A file that is to be put in its place.
   struct StagedFile {
-    /// In the staging folder; nil in a trial.
-    let name: String?
+    /// Nil in a trial.
+    let made: MadeFile?
     /// Whether pages that readers see may refer to what stands there until then.
     let isChange: Bool
+  }
+
+  /// Where a file is that is not yet to be seen.
+  struct MadeFile {
+    let folder: OpenFolder
+    let name: String
   }
 
   /// Takes hold of the folder for one run, making it when it is not there.
   ///
   /// Throws when the folder has files and Daybook wrote none of them, unless forced, or when
-  /// another run holds it. Nothing is written then.
+  /// another run holds it; parts of one site hold it together. Nothing is written then.
   package init(_ root: String, _ options: Options = Options()) throws(PublishingError) {
     self.options = options
     rootPath = FilePath(root)
@@ -67,7 +75,7 @@ package final class OutputFolder: Sendable {
     if !options.isTrial { try onDisk(rootPath.makeFolders()) }
     let open = try OutputFolders(of: rootPath)
     folders = open
-    hold = try options.isTrial ? nil : OutputHold(open.root)
+    hold = try options.isTrial ? nil : OutputHold(open.root, of: options.part)
     record = try OutputRecord(of: open.root, boot: boot)
   }
 }

@@ -1,32 +1,52 @@
 import Files
+import Synchronization
 
 /// An output folder in the hands of one run: its records, and a place for files that are not yet to
 /// be seen.
+///
+/// A part of a site has records and a place of its own, beside those of other parts, and holds the
+/// folder together with them.
 final class OutputHold: Sendable {
   let records: OpenFolder
-  /// Where files are made that have their places in the site only at the end of the run.
+  /// Where files are made that have their places in the site only at the end of the run, or of the
+  /// run that joins all parts.
   let staging: OpenFolder
   private let lock: FileLock
+  /// Of the whole folder, where the run makes a part.
+  private let sharedLock: FileLock?
+  private let isStagingKept = Mutex(false)
 
   /// Takes hold of the folder; throws when another run has it, and when the records cannot be made.
-  init(_ root: OpenFolder) throws(PublishingError) {
-    records = try Self.folder(OutputPath.recordsFolder, in: root)
+  init(_ root: OpenFolder, of part: OutputPart? = nil) throws(PublishingError) {
+    let all = try Self.folder(OutputPath.recordsFolder, in: root)
     // The records name every page; a web server has no business there.
-    try onDisk(records.path.makePrivate())
-    lock = try Self.lock(records, of: root)
+    try onDisk(all.path.makePrivate())
+    if let part {
+      sharedLock = try Self.lock(all, sharing: true, for: root)
+      records = try Self.folder(part.folderName, in: Self.folder(Self.partsName, in: all))
+    } else {
+      sharedLock = nil
+      records = all
+    }
+    lock = try Self.lock(records, sharing: false, for: part == nil ? root : records)
     staging = try Self.folder(Self.stagingName, in: records)
-    clear()
+    // What was left of a part is none while it is made again.
+    if part != nil { try? records.remove(OutputRecord.manifestName) }
+    Self.clear(records, staging)
   }
 
-  deinit { removeStaging() }
-
-  private static let stagingName = "new"
-
-  /// Removes the place for new files with all that is still in it.
-  func removeStaging() {
-    clear()
+  deinit {
+    guard !isStagingKept.withLock({ $0 }) else { return }
+    Self.clear(records, staging)
     records.removeEmptyFolder(Self.stagingName)
   }
+
+  static let stagingName = "new"
+  static let partsName = "parts"
+  private static let lockName = "lock"
+
+  /// Leaves the new files to the run that joins all parts.
+  func keepStaging() { isStagingKept.withLock { $0 = true } }
 
   /// Puts a record in place of the one of that name, so that it outlasts a loss of power.
   func write(_ bytes: [UInt8], as name: String) throws(PublishingError) {
@@ -40,33 +60,65 @@ final class OutputHold: Sendable {
     try onDisk(records.move(temporary, to: records, as: name))
     try onDisk(records.synchronize())
   }
+}
+
+extension OutputHold {
+  /// Removes what parts have left, once all of the site is there; what cannot be removed does no
+  /// harm.
+  func removeParts() {
+    guard let parts = (try? Self.openFolder(Self.partsName, in: records)) ?? nil else { return }
+    for name in (try? parts.path.names()) ?? [] {
+      guard let part = (try? Self.openFolder(name.text, in: parts)) ?? nil else { continue }
+      // Without it there is no part, whatever else is left.
+      try? part.remove(OutputRecord.manifestName)
+      if let staging = (try? Self.openFolder(Self.stagingName, in: part)) ?? nil {
+        Self.clear(part, staging)
+        part.removeEmptyFolder(Self.stagingName)
+      }
+      for name in [PagesRecord.name, Self.lockName] { try? part.remove(name) }
+      parts.removeEmptyFolder(name.text)
+    }
+    records.removeEmptyFolder(Self.partsName)
+  }
 
   /// Removes what an interrupted run left; what cannot be removed does no harm.
-  private func clear() {
+  private static func clear(_ records: OpenFolder, _ staging: OpenFolder) {
     for name in (try? staging.path.names()) ?? [] { try? staging.remove(name.text) }
     for name in (try? records.path.names()) ?? [] where name.text.hasPrefix("new-") {
       try? records.remove(name.text)
     }
   }
 
+  /// Throws where another run holds the records, and so the folder that the lock is for.
   private static func lock(
-    _ records: OpenFolder, of root: OpenFolder
+    _ records: OpenFolder, sharing: Bool, for folder: OpenFolder
   ) throws(PublishingError) -> FileLock {
-    guard let lock = try onDisk(FileLock(records.path.appending("lock"))) else {
-      throw .busy(root.path.text)
-    }
+    let path = records.path.appending(lockName)
+    let lock = try onDisk(sharing ? FileLock(sharing: path) : FileLock(path))
+    guard let lock else { throw .busy(folder.path.text) }
     return lock
   }
 
   private static func folder(
     _ name: String, in parent: OpenFolder
   ) throws(PublishingError) -> OpenFolder {
-    let shown = parent.path.appending(name)
     try onDisk(parent.makeFolder(name))
+    guard let folder = try openFolder(name, in: parent) else {
+      throw .wrongKind(parent.path.appending(name).text)
+    }
+    return folder
+  }
+
+  /// Nil where nothing is there; throws where it is no folder.
+  static func openFolder(
+    _ name: String, in parent: OpenFolder
+  ) throws(PublishingError) -> OpenFolder? {
+    let shown = parent.path.appending(name)
     switch try onDisk(parent.status(of: name))?.kind {
+    case nil: return nil
     case .folder: return try onDisk(OpenFolder(name, in: parent))
     case .symbolicLink: throw .symbolicLink(shown.text)
-    case .file, .special, nil: throw .wrongKind(shown.text)
+    case .file, .special: throw .wrongKind(shown.text)
     }
   }
 }

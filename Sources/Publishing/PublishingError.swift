@@ -23,6 +23,14 @@ package enum PublishingError: Error, Equatable, Sendable {
   case liveSite(String)
   /// The folder has a site for publishing, with which no live one is mixed.
   case builtSite(String)
+  /// A part of the site is missing, not finished or damaged.
+  case noPart(OutputPart, String)
+  /// A file that a part of the site counts on is not there as that has it.
+  case partLacks(OutputPart, String)
+  /// Two parts are not of one input; the text says what differs.
+  case unlikeParts(OutputPart, OutputPart, String)
+  /// A part was made by another program.
+  case otherProgram(OutputPart)
   /// A file or folder could not be made, read, written or removed.
   case file(FileError)
 }
@@ -43,6 +51,12 @@ extension PublishingError: CustomStringConvertible {
     case .unsafePath(let path): "\"\(path)\" is no path inside the output folder"
     case .liveSite(let path): "\(path) has the site of a 'daybook watch --live'"
     case .builtSite(let path): "\(path) has a site that is not live"
+    case .noPart(let part, let path): "\(path) has no finished part \(part)"
+    case .partLacks(let part, let path):
+      "\(path) is not there as part \(part) left it"
+    case .unlikeParts(let one, let other, let what):
+      "part \(other) is of \(what) than part \(one)"
+    case .otherProgram(let part): "part \(part) was made by another program than this"
     case .file(let error): error.description
     }
   }
@@ -59,6 +73,9 @@ extension PublishingError: CustomStringConvertible {
     case .noRecord: "name the folder of a site with --output, or build it first: daybook build"
     case .busy: "wait until it has ended"
     case .liveSite, .builtSite: "name another folder with --output, or delete this one"
+    case .otherProgram: "build all parts, and join them, with one program"
+    case .noPart(let part, _), .partLacks(let part, _), .unlikeParts(_, let part, _):
+      "make it again: daybook build --part \(part)"
     case .unsafePath, .file: nil
     }
   }

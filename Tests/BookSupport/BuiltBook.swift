@@ -54,14 +54,7 @@ package struct BuiltBook {
   }
 
   /// The site's files by their paths in it, without Daybook's own records.
-  package func files() throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for (name, bytes) in try temporary.snapshot() where name.hasPrefix("book/public/") {
-      let path = String(name.dropFirst("book/public/".count))
-      if !path.hasPrefix(".daybook/") { files[path] = bytes }
-    }
-    return files
-  }
+  package func files() throws -> [String: Data] { try temporary.site("book/public") }
 
   package func text(_ path: String) throws -> String { try temporary.read("book/public/" + path) }
 }

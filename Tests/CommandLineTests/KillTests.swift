@@ -26,15 +26,6 @@ import Testing
     #expect(result.code == 0 && result.errors == "")
   }
 
-  private func site(_ name: String) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for (path, bytes) in try folder.snapshot()
-    where path.hasPrefix(name + "/") && !path.hasPrefix(name + "/.daybook/") {
-      files[String(path.dropFirst(name.count + 1))] = bytes
-    }
-    return files
-  }
-
   /// The links of pages that can be reached from the overview, and that lead nowhere.
   private func deadLinks(in site: [String: Data]) -> [String] {
     var (waiting, seen, dead) = (["index.html"], Set(["index.html"]), [String]())
@@ -83,7 +74,7 @@ import Testing
     for version in 0..<3 {
       try write(version)
       try build(to: "fresh-\(version)")
-      fresh.append(try site("fresh-\(version)"))
+      fresh.append(try folder.site("fresh-\(version)"))
     }
     var random = SeededRandom(seed: 15)
     try write(0)
@@ -92,7 +83,7 @@ import Testing
       let version = Int.random(in: 0..<3, using: &random)
       try write(version)
       try kill(after: UInt32.random(in: 0...8_000, using: &random))
-      let found = try site("public")
+      let found = try folder.site("public")
       for (path, bytes) in found {
         #expect(fresh.contains { $0[path] == bytes }, "round \(round): \(path)")
       }
@@ -100,10 +91,10 @@ import Testing
       // Kills in a row now and then, then a build that finishes.
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       try build(to: "public")
-      #expect(try site("public") == fresh[version], "round \(round)")
+      #expect(try folder.site("public") == fresh[version], "round \(round)")
     }
     try write(1)
     try build(to: "public")
-    #expect(try site("public") == fresh[1])
+    #expect(try folder.site("public") == fresh[1])
   }
 }

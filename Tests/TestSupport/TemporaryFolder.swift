@@ -49,4 +49,14 @@ package final class TemporaryFolder: Sendable {
     }
     return files
   }
+
+  /// The files of a site by their paths in it, without Daybook's own records.
+  package func site(_ name: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for (path, bytes) in try snapshot() where path.hasPrefix(name + "/") {
+      let path = String(path.dropFirst(name.count + 1))
+      if !path.hasPrefix(".daybook/") { files[path] = bytes }
+    }
+    return files
+  }
 }

@@ -23,7 +23,8 @@ extension BuildFailure.Reason {
     switch error {
     case .busy: self = .busy
     case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
-      .noRecord, .liveSite, .builtSite:
+      .noRecord, .liveSite, .builtSite, .noPart, .partLacks, .unlikeParts,
+      .otherProgram:
       self = .cannotCreate
     case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
     }

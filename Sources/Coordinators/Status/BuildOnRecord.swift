@@ -32,7 +32,7 @@ package struct BuildOnRecord: Sendable {
   ///
   /// Throws a `Failure` with what `BuildSite.run` throws, or a `PublishingError` where a success
   /// cannot be put on record. A failure is put on record where the output is there; that another
-  /// build holds it is none.
+  /// build holds it is none. Of a part that is made nothing is: the site is not there yet.
   package func run(
     progress: @escaping BuildProgress.Observer = { _ in }
   ) throws(Failure) -> Report {
@@ -43,7 +43,7 @@ package struct BuildOnRecord: Sendable {
       let success = BuildSuccess(
         report, at: Instant(milliseconds: end), after: max(0, end - start),
         version: version)
-      try record { $0.add(success) }
+      if build.makesSite { try record { $0.add(success) } }
       return Report(build: report, success: success)
     } catch {
       let end = clock.millisecondsSince1970()

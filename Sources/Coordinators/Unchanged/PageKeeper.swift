@@ -41,8 +41,11 @@ package final class PageKeeper: Sendable {
   /// made.
   ///
   /// Without a key each file is looked at by itself. With the unit go its parts, where it has any:
-  /// the units whose names begin with its own and a space. Each name is begun once.
-  func begin(_ name: String, key: Digest?, hasParts: Bool = false) -> BegunUnit {
+  /// the units whose names begin with its own and a space. Each name is begun once. What is made
+  /// elsewhere is not put on record.
+  func begin(
+    _ name: String, key: Digest?, hasParts: Bool = false, isMadeHere: Bool = true
+  ) -> BegunUnit {
     if let key, let unit = earlier[name], unit.key == key {
       var units = [name: unit]
       for part in hasParts ? parts[name + " "] ?? [] : [] { units[part] = earlier[part] }
@@ -52,7 +55,7 @@ package final class PageKeeper: Sendable {
       }
     }
     let unit = UnitInWork(key: key, earlier: earlier[name]?.files ?? [], keep: keep)
-    state.withLock { $0.made[name] = unit }
+    if isMadeHere { state.withLock { $0.made[name] = unit } }
     return .made(unit)
   }
 

@@ -73,7 +73,7 @@ extension SiteKeys {
 extension ToDoDirectory {
   /// What stands for the to-dos as they are found and as months show them, which is to say without
   /// how many days are left.
-  fileprivate var digest: Digest {
+  var digest: Digest {
     get throws {
       var digest = Digest()
       for list in lists {

@@ -1,7 +1,7 @@
 import Basics
 
 extension SiteRecord {
-  private static let title = "daybook pages 2"
+  private static let title = "daybook pages 3"
 
   /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
   /// line, and the units in the order of their names.

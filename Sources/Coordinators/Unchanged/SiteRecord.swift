@@ -16,7 +16,7 @@ struct SiteRecord: Sendable {
     var inputs: Digest?
     /// The as-of day, and the day after which entries are remarked on: as ISO 8601 writes them.
     var days: Days
-    /// What stands for all that every page is made with: program, settings, theme.
+    /// What stands for all that every page is made with: settings, theme.
     var makings: Digest
     var pageCount: Int
     var fileCount: Int

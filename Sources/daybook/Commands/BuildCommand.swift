@@ -7,7 +7,8 @@ enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
     options: [
-      output, Option.asOf, jobs, force, fresh, durable, dryRun, wait, logFormat, Flag.quiet,
+      output, Option.asOf, jobs, force, fresh, durable, dryRun, part, join, wait, logFormat,
+      Flag.quiet,
     ],
     details: """
       Reads the book, checks all of it, and writes its pages: an overview, each account with its
@@ -33,6 +34,9 @@ enum BuildCommand {
       SIGINT and SIGTERM stop a build between two files; the next one does the rest. Where the
       environment has SOURCE_DATE_EPOCH, seconds since 1970, its day is the as-of day, and its time
       is that of every file.
+
+      Several machines can make a site together, each a part of it with --part K/N; --join N then has
+      all of it take its place at once: 'daybook help scale'.
 
       With --log-format json each event is an object on a line of standard error, with event and
       time, and standard output has nothing:
@@ -73,7 +77,7 @@ enum BuildCommand {
   private static let durable = Flag(
     "durable", "have the disk keep all of it, even through a power cut, before the build ends")
 
-  private static let dryRun = Flag(
+  static let dryRun = Flag(
     "dry-run", "print each file that would be written or removed; write nothing")
 
   private static let fresh = Flag(
@@ -91,6 +95,7 @@ enum BuildCommand {
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
     here.keepFiles(in: &site, isFresh: arguments[fresh])
+    site.work = try work(arguments, here)
     let signals = StopSignals()
     site.checkpoint = { try signals.check() }
     guard !place.isTrial else {
@@ -126,8 +131,9 @@ enum BuildCommand {
       try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
     }
     let (outcome, would) = (report.outcome, arguments[dryRun] ? "to be " : "")
+    let part = arguments[part].map { " part \($0):" } ?? ""
     try here.say(
-      "\(folder): \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) \(would)written,"
+      "\(folder):\(part) \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) \(would)written,"
         + " \(outcome.unchangedCount) unchanged, \(outcome.removedCount) \(would)removed;"
         + " \(line.seconds) s", arguments)
     if report.noteCount > 0, !arguments[.quiet] {

@@ -1,3 +1,4 @@
+import Basics
 import Coordinators
 import Files
 import Foundation
@@ -25,7 +26,14 @@ struct Surroundings: Sendable {
   /// system does not say which file it is.
   private var program: String? {
     guard let file = try? FilePath("/proc/self/exe").state(followingLinks: true) else { return nil }
-    return "\(version) \(file.device) \(file.inode) \(file.size) \(file.modified)"
+    return "\(version) \(file.inode) \(file.size) \(file.modified)"
+  }
+
+  /// The same of what the program's file holds, so that it is alike on every machine.
+  func programContent() throws(FileError) -> String {
+    var content = FingerprintStream()
+    try FilePath("/proc/self/exe").forEachChunk { chunk throws(FileError) in content.add(chunk) }
+    return "\(version) \(content.fingerprint)"
   }
 
   /// Has a build that begins now keep what files stay as they are, where the system says which

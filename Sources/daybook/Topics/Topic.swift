@@ -9,6 +9,6 @@ struct Topic: Sendable {
   /// In the order of the help.
   static let all: [Topic] = [
     .format, .statements, .payees, .search, .import, .exports, .theming, .cron, .systemd, .rsync,
-    .git, .mail, .hosting,
+    .git, .mail, .hosting, .scale,
   ]
 }
