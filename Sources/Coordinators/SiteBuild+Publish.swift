@@ -56,7 +56,15 @@ extension SiteBuild {
       }
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.key), toDos: toDos)
-      try parallel.run(jobs(accounts.map(\.summary), site, keys, units))
+      let jobs = jobs(accounts.map(\.summary), site, keys, units)
+      progress.beginJobs(jobs.count)
+      try parallel.run(
+        jobs.map { job in
+          {
+            try job()
+            progress.countJob()
+          }
+        })
       try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(

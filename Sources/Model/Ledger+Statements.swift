@@ -3,8 +3,7 @@ extension Ledger {
     of account: Account, _ entries: Entries, from opening: Int64, asOf: AsOf
   ) -> [Statement] {
     let months = StatementMonths(
-      ofEntriesIn: entries.indices.lazy.map { entries.day(at: BookingIndex($0)).month },
-      closed: account.closed, asOf: asOf.month)
+      ofEntriesIn: entries.months, closed: account.closed, asOf: asOf.month)
     var opening = opening
     var start = entries.startIndex
     return zip(1..., months.all).map { number, month in
@@ -44,5 +43,15 @@ extension Ledger {
       rest = rest.dropFirst(own.count)
     }
     return years
+  }
+}
+
+extension Ledger.Entries {
+  /// The months in which there are entries, oldest first.
+  fileprivate var months: [Month] {
+    indices.reduce(into: []) { months, index in
+      let month = day(at: BookingIndex(index)).month
+      if months.last != month { months.append(month) }
+    }
   }
 }

@@ -22,11 +22,9 @@ package struct StatementMonths: Hashable, Sendable {
 }
 
 extension StatementMonths {
-  /// Of an account by the months of its entries, oldest first, at the end of a month: the last
-  /// statement is of that, or of the month in which the account was closed.
-  package init(
-    ofEntriesIn months: some Sequence<Month>, closed: Day?, asOf month: Month
-  ) {
+  /// Of an account by the months in which it has entries, oldest first, at the end of a month: the
+  /// last statement is of that, or of the month in which the account was closed.
+  package init(ofEntriesIn months: [Month], closed: Day?, asOf month: Month) {
     for month in months { add(month...month) }
     guard let last = ranges.last?.upperBound else { return }
     let end = closed.map { min($0.month, month) } ?? month

@@ -62,6 +62,17 @@ extension AccountFacts {
     }
   }
 
+  /// The months in which entries are booked through a day, oldest first.
+  func months(through day: Day) -> [Month] {
+    var months: [Month] = []
+    for flow in days {
+      guard flow.day <= day else { break }
+      let month = flow.day.month
+      if months.last != month { months.append(month) }
+    }
+    return months
+  }
+
   /// What a day means for the account.
   package func meaning(of day: Day) -> AsOf {
     let counted = days.partitionIndex { $0.day > day }

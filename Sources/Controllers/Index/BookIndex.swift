@@ -40,10 +40,9 @@ package struct BookIndex: Sendable {
     (payees, categories) = (directories[0], directories[1])
     totals = CurrencyTotals.all(of: facts, transfers, through: day)
     months = StatementMonths(
-      ofAny: facts.map { account in
+      ofAny: parallel.map(facts) { account in
         StatementMonths(
-          ofEntriesIn: account.days.lazy.map(\.day).prefix { $0 <= day }.map(\.month),
-          closed: account.closed, asOf: day.month)
+          ofEntriesIn: account.months(through: day), closed: account.closed, asOf: day.month)
       }, latest: 12, through: day.month)
   }
 

@@ -11,6 +11,8 @@ final class ProgressLine: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
     var isShown = false
+    /// When pages began to be made.
+    var begin: ContinuousClock.Instant?
   }
 
   init(_ console: Console) { self.console = console }
@@ -18,13 +20,28 @@ final class ProgressLine: Sendable {
   func show(_ moment: BuildProgress.Moment) {
     let now = ContinuousClock.now
     state.withLock { state in
+      let begin = state.begin ?? now
+      state.begin = begin
       guard now >= state.next else { return }
       state.next = now + .milliseconds(100)
       state.isShown = true
-      let text =
-        "\r\(moment.accountsDone) of \(moment.accountCount) accounts, \(moment.pageCount) pages\u{1B}[K"
+      let parts = [
+        "\(moment.accountsDone) of \(moment.accountCount) accounts", "\(moment.pageCount) pages",
+        Self.timeLeft(after: now - begin, share: moment.share),
+      ]
+      let text = "\r" + parts.compactMap(\.self).joined(separator: ", ") + "\u{1B}[K"
       console.write(Array(text.utf8), to: STDERR_FILENO)
     }
+  }
+
+  /// How long the rest takes where a share of it, from 0 to 1, took so long; nil while there is too
+  /// little to tell it from.
+  static func timeLeft(after duration: Duration, share: Double) -> String? {
+    let seconds = duration / .seconds(1)
+    guard share > 0.02, seconds >= 2 else { return nil }
+    let left = seconds * (1 - share) / share
+    return left < 90
+      ? "about \(Int(left.rounded(.up))) s left" : "about \(Int((left / 60).rounded(.up))) min left"
   }
 
   /// Takes the line away again.
