@@ -39,14 +39,23 @@ package final class OutputFolder: Sendable {
     var kept: [Bool] = []
     var staged: [OutputPath: StagedFile] = [:]
     var stagedCount = 0
+    /// Of each new folder in which files are staged, one of them.
+    var newFolders: [Substring: OutputPath] = [:]
   }
 
   /// A file that is to be put in its place.
   struct StagedFile {
-    /// In the staging folder; nil in a trial.
-    let name: String?
+    /// Nil in a trial.
+    let place: Place?
     /// Whether pages that readers see may refer to what stands there until then.
     let isChange: Bool
+
+    enum Place {
+      /// In the staging folder, under a number.
+      case numbered(Int)
+      /// In its own folder, which is not in the site yet and is put there whole.
+      case inNewFolder
+    }
   }
 
   /// Takes hold of the folder for one run, making it when it is not there.

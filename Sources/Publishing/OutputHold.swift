@@ -6,6 +6,8 @@ final class OutputHold: Sendable {
   let records: OpenFolder
   /// Where files are made that have their places in the site only at the end of the run.
   let staging: OpenFolder
+  /// The same for files whose folders are not in the site yet, each in a folder of its own path.
+  let newFolders: OutputFolders
   private let lock: FileLock
 
   /// Takes hold of the folder; throws when another run has it, and when the records cannot be made.
@@ -15,16 +17,18 @@ final class OutputHold: Sendable {
     try onDisk(records.path.makePrivate())
     lock = try Self.lock(records, of: root)
     staging = try Self.folder(Self.stagingName, in: records)
-    clear()
+    Self.clear(staging, records)
+    newFolders = OutputFolders(in: try Self.folder(Self.newFoldersName, in: staging))
   }
 
   deinit { removeStaging() }
 
   private static let stagingName = "new"
+  private static let newFoldersName = "folders"
 
   /// Removes the place for new files with all that is still in it.
   func removeStaging() {
-    clear()
+    Self.clear(staging, records)
     records.removeEmptyFolder(Self.stagingName)
   }
 
@@ -42,8 +46,8 @@ final class OutputHold: Sendable {
   }
 
   /// Removes what an interrupted run left; what cannot be removed does no harm.
-  private func clear() {
-    for name in (try? staging.path.names()) ?? [] { try? staging.remove(name.text) }
+  private static func clear(_ staging: OpenFolder, _ records: OpenFolder) {
+    staging.removeContents()
     for name in (try? records.path.names()) ?? [] where name.text.hasPrefix("new-") {
       try? records.remove(name.text)
     }
