@@ -99,11 +99,12 @@ let package = Package(
         "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
+    .target(name: "CFloor", cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "daybook-bench",
       dependencies: [
-        "Basics", "Controllers", "Coordinators", "Model", "Mustache", "SampleBooks", "Search",
-        "SearchSupport", "Storage", "Templates", "Theme",
+        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Model", "Mustache",
+        "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
       ],
       swiftSettings: strict),
 

@@ -11,8 +11,15 @@ extension UInt64 {
 
   /// Sixteen hexadecimal digits, in small letters.
   var hexDigits: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    String(unsafeUninitializedCapacity: 16) { digits in
+      var rest = self
+      for place in (0..<16).reversed() {
+        let value = UInt8(truncatingIfNeeded: rest & 15)
+        digits[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+        rest >>= 4
+      }
+      return 16
+    }
   }
 }
 

@@ -5,6 +5,8 @@ package import Model
 package struct RegisterPaths: Sendable {
   private let slug: String
   private let yearsByMonth: Set<Int>
+  /// The pages of the years that have entries, which each entry's address begins with.
+  private let years: [Int: String]
 
   /// How many entries a page shows at most where it can be cut.
   package static let rowLimit = 2000
@@ -13,12 +15,14 @@ package struct RegisterPaths: Sendable {
   package func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
 
   /// The page of a year: its entries, or its months with their pages.
-  package func path(ofYear year: Int) -> String { SitePaths.register(slug, year: year) }
+  package func path(ofYear year: Int) -> String {
+    years[year] ?? SitePaths.register(slug, year: year)
+  }
 
   /// The page that a month's entries are on.
   package func path(of month: Month) -> String {
     areByMonth(in: month.year)
-      ? SitePaths.register(slug, month) : SitePaths.register(slug, year: month.year)
+      ? SitePaths.register(slug, month) : path(ofYear: month.year)
   }
 
   /// The place on that page at which a month begins.
@@ -34,6 +38,10 @@ extension RegisterPaths {
     let crowded = entries.indices.lazy.filter { index in
       index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
     }
-    self.init(slug: slug, yearsByMonth: Set(crowded.map(year)))
+    let years = Set(entries.indices.lazy.map(year))
+    self.init(
+      slug: slug, yearsByMonth: Set(crowded.map(year)),
+      years: Dictionary(
+        uniqueKeysWithValues: years.map { ($0, SitePaths.register(slug, year: $0)) }))
   }
 }

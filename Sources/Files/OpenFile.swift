@@ -28,6 +28,12 @@ struct OpenFile: ~Copyable {
       }
       throw FileError(action, path, errno: code)
     }
+    guard flags & O_EXCL == 0 else {
+      // What was made just now can be nothing else, and is empty.
+      self.descriptor = descriptor
+      size = 0
+      return
+    }
     var status = stat()
     let kind = fstat(descriptor, &status) == 0 ? FileKind(mode: status.st_mode) : nil
     guard kind == .file else {

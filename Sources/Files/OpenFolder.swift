@@ -73,7 +73,20 @@ extension OpenFolder {
     _ = call(name) { unlinkat($0, $1, AT_REMOVEDIR) }
   }
 
-  /// Puts a file in the place of whatever file has the other name, in one step.
+  /// Removes all that is in the folder, as far as it can be removed.
+  package func removeContents() {
+    for name in (try? path.names())?.map(\.text) ?? [] {
+      if (try? status(of: name))?.kind == .folder {
+        (try? OpenFolder(name, in: self))?.removeContents()
+        removeEmptyFolder(name)
+      } else {
+        try? remove(name)
+      }
+    }
+  }
+
+  /// Puts a file in the place of whatever file has the other name, in one step; or a folder where
+  /// nothing is.
   ///
   /// Throws when it cannot; the error names the target.
   package func move(

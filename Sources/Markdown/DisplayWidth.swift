@@ -16,6 +16,9 @@ func displayWidth(of text: some Collection<UInt8>) -> Int {
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    // Dashes, quotation marks, signs of currencies and of arithmetic: known, since columns are full
+    // of them.
+    if 0x2010...0x2027 ~= value || 0x20A0...0x20C0 ~= value || 0x2190...0x2319 ~= value { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

@@ -3,32 +3,64 @@ extension PipeTable {
   ///
   /// A table is two or more lines that begin with `|`, the second of which is its rule.
   package static func aligningTables(in document: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(document.count + document.count / 4)
-    var table: [Cell] = []
-    var start = document.startIndex
-    while start < document.endIndex {
-      let end = document[start...].firstIndex(of: UInt8(ascii: "\n")) ?? document.endIndex
-      let line = document[start..<end]
-      start = end + 1
-      if line.first == UInt8(ascii: "|") {
-        table.append(line)
-        continue
+    document.withUnsafeBufferPointer { text in
+      var output: [UInt8] = []
+      output.reserveCapacity(text.count + text.count / 4)
+      var (next, done) = (0, 0)
+      while next < text.count {
+        guard text[next] == UInt8(ascii: "|") else {
+          while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
+          next += 1
+          continue
+        }
+        output += UnsafeBufferPointer(rebasing: text[done..<next])
+        let table = PipeTable(text, from: next)
+        table.append(next..<table.end, of: text, to: &output)
+        (next, done) = (table.end, table.end)
       }
-      append(table, to: &output)
-      table = []
-      output += line
-      if end < document.endIndex { output.append(UInt8(ascii: "\n")) }
+      output += UnsafeBufferPointer(rebasing: text[done...])
+      return output
     }
-    append(table, to: &output)
-    return output
   }
 
-  private static func append(_ lines: [Cell], to output: inout [UInt8]) {
-    guard let table = PipeTable(lines) else {
-      for line in lines { output += line + [UInt8(ascii: "\n")] }
+  /// Appends the rows lined up, or as they stand where the lines are no table.
+  private func append(
+    _ lines: Range<Int>, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    guard !columns.isEmpty else {
+      output += UnsafeBufferPointer(rebasing: text[lines])
+      if text[lines].last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
       return
     }
-    table.append(to: &output)
+    for row in rowEnds.indices {
+      if row == 1 { appendRule(to: &output) } else { append(row, of: text, to: &output) }
+    }
+  }
+
+  private func append(
+    _ row: Int, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    for (place, cell) in cells[self.row(row)].enumerated() {
+      let column = place < columns.count ? columns[place] : nil
+      let blanks = repeatElement(
+        UInt8(ascii: " "), count: max(0, (column?.width ?? 0) - cell.width))
+      output.append(UInt8(ascii: "|"))
+      output.append(UInt8(ascii: " "))
+      if column?.isRightAligned == true { output += blanks }
+      output += UnsafeBufferPointer(rebasing: text[cell.bytes])
+      if column?.isRightAligned != true { output += blanks }
+      output.append(UInt8(ascii: " "))
+    }
+    output += "|\n".utf8
+  }
+
+  private func appendRule(to output: inout [UInt8]) {
+    for column in columns {
+      output += "| ".utf8
+      output += repeatElement(
+        UInt8(ascii: "-"), count: column.isRightAligned ? column.width - 1 : column.width)
+      output += column.isRightAligned ? ": ".utf8 : " ".utf8
+    }
+    output += "|\n".utf8
   }
 }

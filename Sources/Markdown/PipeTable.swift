@@ -1,96 +1,91 @@
 /// A pipe table whose columns line up as plain text.
+///
+/// The document that it stands in is lent: its cells are ranges of that, one row after the other.
 package struct PipeTable {
-  typealias Cell = ArraySlice<UInt8>
-
   /// The first row is the head, the second says how the columns are aligned.
-  private let rows: [[Cell]]
-  private let isRightAligned: [Bool]
-  private let widths: [Int]
+  private(set) var cells: [Cell] = []
+  /// Where each row's cells end among all.
+  private(set) var rowEnds: [Int] = []
+  /// None where the second row does not say how they are aligned.
+  private(set) var columns: [Column] = []
+  /// Where the line behind the table begins.
+  private(set) var end: Int
+
+  struct Cell {
+    /// Without the white space around it.
+    let bytes: Range<Int>
+    /// In columns of a fixed-width font.
+    let width: Int
+  }
+
+  struct Column {
+    let isRightAligned: Bool
+    var width = 3
+  }
 
   /// Wider cells stand out of their column, so that one of them does not widen every row.
   static let widestColumn = 80
 
-  func append(to output: inout [UInt8]) {
-    for (index, row) in rows.enumerated() {
-      if index == 1 { appendRule(to: &output) } else { append(row, to: &output) }
+  /// Reads the lines that begin with `|`, of which the first begins at a place.
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    end = start
+    while end < text.count, text[end] == UInt8(ascii: "|") { readRow(of: text) }
+    guard rowEnds.count > 1 else { return }
+    columns = Self.columns(cells[row(1)], of: text)
+    for row in rowEnds.indices where row != 1 {
+      for (column, cell) in zip(columns.indices, cells[self.row(row)])
+      where cell.width <= Self.widestColumn {
+        columns[column].width = max(columns[column].width, cell.width)
+      }
     }
   }
+
+  /// Where a row's cells are among all.
+  func row(_ index: Int) -> Range<Int> { (index == 0 ? 0 : rowEnds[index - 1])..<rowEnds[index] }
 }
 
 extension PipeTable {
-  /// Reads the lines of a table; nil when the second does not say how the columns are aligned.
-  init?(_ lines: [Cell]) {
-    guard lines.count >= 2, let isRightAligned = Self.alignments(in: lines[1]) else { return nil }
-    let rows = lines.map(Self.cells)
-    var widths = Array(repeating: 3, count: isRightAligned.count)
-    for (index, row) in rows.enumerated() where index != 1 {
-      for (column, cell) in zip(widths.indices, row) {
-        let width = displayWidth(of: cell)
-        if width <= Self.widestColumn { widths[column] = max(widths[column], width) }
-      }
-    }
-    self.init(rows: rows, isRightAligned: isRightAligned, widths: widths)
-  }
-}
-
-extension PipeTable {
-  private func append(_ row: [Cell], to output: inout [UInt8]) {
-    for (column, cell) in row.enumerated() {
-      let isKnown = column < widths.count
-      let space = isKnown ? max(0, widths[column] - displayWidth(of: cell)) : 0
-      output += "| ".utf8
-      if isKnown, isRightAligned[column] {
-        output += repeatElement(UInt8(ascii: " "), count: space)
-        output += cell
-      } else {
-        output += cell
-        output += repeatElement(UInt8(ascii: " "), count: space)
-      }
-      output += " ".utf8
-    }
-    output += "|\n".utf8
-  }
-
-  private func appendRule(to output: inout [UInt8]) {
-    for (width, isRightAligned) in zip(widths, isRightAligned) {
-      output += "| ".utf8
-      output += repeatElement(UInt8(ascii: "-"), count: isRightAligned ? width - 1 : width)
-      output += isRightAligned ? ": ".utf8 : " ".utf8
-    }
-    output += "|\n".utf8
-  }
-
-  /// Whether each column is right-aligned, from a line such as `| --- | ---: |`.
-  private static func alignments(in line: Cell) -> [Bool]? {
-    let cells = cells(of: line)
-    let isRule = cells.allSatisfy { cell in
-      cell.contains(UInt8(ascii: "-"))
-        && cell.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
-    }
-    guard !cells.isEmpty, isRule else { return nil }
-    return cells.map { $0.last == UInt8(ascii: ":") && $0.first != UInt8(ascii: ":") }
-  }
-
-  /// The cells of a line without the white space around them; `\|` does not end a cell.
-  private static func cells(of line: Cell) -> [Cell] {
-    var cells: [Cell] = []
-    var start = line.startIndex + 1
+  /// Reads a line; `\|` does not end a cell.
+  private mutating func readRow(of text: UnsafeBufferPointer<UInt8>) {
+    var start = end + 1
+    var index = start
     var isEscaped = false
-    for index in line.indices.dropFirst() {
-      if line[index] == UInt8(ascii: "|"), !isEscaped {
-        cells.append(trimmed(line[start..<index]))
+    while index < text.count, text[index] != UInt8(ascii: "\n") {
+      if text[index] == UInt8(ascii: "|"), !isEscaped {
+        add(start..<index, of: text)
         start = index + 1
       }
-      isEscaped = line[index] == UInt8(ascii: "\\") && !isEscaped
+      isEscaped = text[index] == UInt8(ascii: "\\") && !isEscaped
+      index += 1
     }
-    let rest = trimmed(line[min(start, line.endIndex)...])
-    return rest.isEmpty ? cells : cells + [rest]
+    if text[start..<index].contains(where: { $0 != UInt8(ascii: " ") }) {
+      add(start..<index, of: text)
+    }
+    rowEnds.append(cells.count)
+    end = min(index + 1, text.count)
   }
 
-  private static func trimmed(_ cell: Cell) -> Cell {
-    guard let first = cell.firstIndex(where: { $0 != UInt8(ascii: " ") }),
-      let last = cell.lastIndex(where: { $0 != UInt8(ascii: " ") })
-    else { return [] }
-    return cell[first...last]
+  private mutating func add(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, text[start] == UInt8(ascii: " ") { start += 1 }
+    while start < end, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    let width = displayWidth(of: UnsafeBufferPointer(rebasing: text[start..<end]))
+    cells.append(Cell(bytes: start..<end, width: width))
+  }
+
+  /// The columns that a row of cells such as `---` and `---:` says; none where it says nothing.
+  private static func columns(
+    _ cells: ArraySlice<Cell>, of text: UnsafeBufferPointer<UInt8>
+  ) -> [Column] {
+    let (hyphen, colon) = (UInt8(ascii: "-"), UInt8(ascii: ":"))
+    let isRule = cells.allSatisfy { cell in
+      let bytes = text[cell.bytes]
+      return bytes.contains(hyphen) && bytes.allSatisfy { $0 == hyphen || $0 == colon }
+    }
+    guard isRule else { return [] }
+    return cells.map { cell in
+      let bytes = text[cell.bytes]
+      return Column(isRightAligned: bytes.last == colon && bytes.first != colon)
+    }
   }
 }

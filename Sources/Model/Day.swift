@@ -75,5 +75,5 @@ extension Day: CustomStringConvertible {
   }
 
   /// The day as ISO 8601 writes it, such as `2026-10-31`.
-  package var description: String { isoText([(year, 4), (monthNumber, 2), (day, 2)]) }
+  package var description: String { isoText(year, monthNumber, day) }
 }

@@ -65,7 +65,7 @@ extension Month: CustomStringConvertible {
   }
 
   /// The month as ISO 8601 writes it, such as `2026-10`.
-  package var description: String { isoText([(year, 4), (number, 2)]) }
+  package var description: String { isoText(year, number) }
 }
 
 /// The number that ASCII digits write, or nil when another character is among them.
@@ -78,22 +78,23 @@ func decimalNumber(_ digits: some Collection<UInt8>) -> Int? {
   return number
 }
 
-/// Whole numbers of no more digits than are given for each, with zeros before them and `-` between.
+/// A year of four digits, a month and, where there is one, a day of two, with `-` between.
 ///
 /// Days are written several times for each entry, so that this is worth a look at bytes.
-func isoText(_ parts: [(number: Int, digits: Int)]) -> String {
-  let count = parts.reduce(parts.count - 1) { $0 + $1.digits }
-  return String(unsafeUninitializedCapacity: count) { bytes in
-    var end = count
-    for part in parts.reversed() {
-      var rest = part.number
-      for index in (end - part.digits..<end).reversed() {
-        bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      }
-      end -= part.digits + 1
-      if end > 0 { bytes[end] = UInt8(ascii: "-") }
+func isoText(_ year: Int, _ month: Int, _ day: Int? = nil) -> String {
+  String(unsafeUninitializedCapacity: 10) { bytes in
+    func put(_ number: Int, at place: Int) {
+      let (tens, ones) = number.quotientAndRemainder(dividingBy: 10)
+      bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tens)
+      bytes[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ones)
     }
-    return count
+    put(year / 100, at: 0)
+    put(year % 100, at: 2)
+    bytes[4] = UInt8(ascii: "-")
+    put(month, at: 5)
+    guard let day else { return 7 }
+    bytes[7] = UInt8(ascii: "-")
+    put(day, at: 8)
+    return 10
   }
 }

@@ -4,17 +4,13 @@ package struct BoundTemplate: Sendable {
   package private(set) var findings: [Finding] = []
   private let library: TemplateSet
   private let template: Template
-  /// Where the names' fields are in records of each shape, so that none is looked up on a page.
-  private var layouts: [ObjectIdentifier: (shape: Shape, fields: [Int32])] = [:]
+  private let layouts: Layouts
 
   /// Tries the template on a page with one value of each kind.
   init(_ template: Template, of library: TemplateSet, to page: Kind) throws(TemplateError) {
     (self.library, self.template) = (library, template)
-    let names = library.program.names
     let sample = Tape(sampleOf: page)
-    for shape in sample.shapes {
-      layouts[ObjectIdentifier(shape)] = (shape, shape.layout(of: names))
-    }
+    layouts = Layouts(of: sample.shapes, names: library.program.names)
     let trial = Trial(of: page, shapes: sample.shapes)
     findings = try render(sample, trial: trial).findings.union(library.strayBlocks(in: template))
       .sorted { $0.place < $1.place }
@@ -32,12 +28,11 @@ package struct BoundTemplate: Sendable {
     _ page: borrowing Tape, trial: Trial?
   ) throws(TemplateError) -> (bytes: [UInt8], findings: Set<Finding>) {
     let (slots, texts, program) = (page.slots.elements, page.texts.elements, library.program)
-    let unknown = Array(repeating: Int32(-1), count: program.names.count)
-    let layouts = page.shapes.map { self.layouts[ObjectIdentifier($0)]?.fields ?? unknown }
+    let layoutStarts = layouts.starts(of: page.shapes)
     return try program.sources.withUnsafeBufferPointer { sources throws(TemplateError) in
       var renderer = Renderer(
         library: library, program: program, sources: sources, slots: slots, texts: texts,
-        layouts: layouts, trial: trial, frames: [slots[0]])
+        layouts: layouts.fields, layoutStarts: layoutStarts, trial: trial, frames: [slots[0]])
       renderer.run(template, at: template.body.lowerBound)
       if let failure = renderer.failures.first { throw failure }
       renderer.output.move(to: &renderer.finished)

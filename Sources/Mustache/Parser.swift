@@ -36,7 +36,11 @@ struct Parser {
       errors.append(error)
     }
     errors.sort { $0.place < $1.place }
-    return Template(name: source.name, body: body..<program.code.count)
+    var text: Range<Int>?
+    if program.code.count == body + 1, case .text(let range, _) = program.code[body].operation {
+      text = range
+    }
+    return Template(name: source.name, body: body..<program.code.count, textAlone: text)
   }
 
   mutating func add(_ token: Token) throws(TemplateError) {

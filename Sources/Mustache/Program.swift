@@ -37,6 +37,8 @@ struct Program: Sendable {
 struct Template: Sendable {
   let name: String
   let body: Range<Int>
+  /// Its text, where it is nothing else.
+  let textAlone: Range<Int>?
 }
 
 struct Instruction: Sendable {

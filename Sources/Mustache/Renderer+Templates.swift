@@ -7,6 +7,13 @@ struct Override: Equatable {
 }
 
 extension Renderer {
+  /// A template's text, where it is nothing else and the tag stands in a line: most words are.
+  @inline(__always)
+  func textAlone(of template: Int, at index: Int) -> Range<Int>? {
+    guard trial == nil, program.tokens[index].indentation == nil else { return nil }
+    return library.templates[template].textAlone
+  }
+
   /// Shows a template at the tag that asks for it, with the blocks that the tag gives it.
   mutating func include(_ template: Template, at index: Int) {
     guard enter(at: index) else { return }

@@ -79,7 +79,7 @@ extension Renderer {
         value = next
       }
       let shape = shapes[record.shape]
-      return (shape.fields[Int(layouts[record.shape][last])].kind, shape)
+      return (shape.fields[Int(place(of: last, in: record))].kind, shape)
     }
     return nil
   }

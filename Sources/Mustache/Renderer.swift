@@ -5,8 +5,10 @@ struct Renderer: ~Copyable {
   let sources: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Tape.Slot>
   let texts: UnsafeBufferPointer<UInt8>
-  /// For each of the page's shapes, where each name's field is.
-  let layouts: [[Int32]]
+  /// Where each name's field is, for one shape behind the other.
+  let layouts: [Int32]
+  /// Where those of each of the page's shapes begin.
+  let layoutStarts: [Int]
   var trial: Trial?
   /// The values that names are looked up in, the innermost last.
   var frames: [Tape.Slot]
@@ -49,7 +51,12 @@ extension Renderer {
         let value = value(of: name, at: index)
         let isShown = value.isTrue != isInverted || (isInverted && trial != nil)
         if isShown { runSection(index, of: name, over: isInverted ? Tape.Slot() : value) }
-      case .include(let template?): include(library.templates[template], at: index)
+      case .include(let template?):
+        if let text = textAlone(of: template, at: index) {
+          appendAsItStands(text)
+        } else {
+          include(library.templates[template], at: index)
+        }
       case .include(nil): report(.partial(program.tokens[index].words), at: index)
       case .includeNamed(let name):
         let value = value(of: name, at: index)
@@ -132,10 +139,16 @@ extension Renderer {
     return Tape.Slot()
   }
 
+  /// Which of a record's fields has a name; negative where none has.
+  @inline(__always)
+  func place(of name: Int, in record: Tape.Slot) -> Int32 {
+    layouts[layoutStarts[record.shape] + name]
+  }
+
   @inline(__always)
   func field(_ name: Int, of record: Tape.Slot) -> Tape.Slot? {
     guard record.kind == .record else { return nil }
-    let field = layouts[record.shape][name]
+    let field = place(of: name, in: record)
     guard field >= 0 else { return nil }
     let value = slots[record.start + Int(field)]
     return value.kind == .absent ? nil : value

@@ -17,6 +17,9 @@ struct Journal: Equatable, Sendable {
     (placed.isEmpty ? [] : Self.text(of: placed) + Self.mark) + Self.text(of: pending)
   }
 
+  /// The text with what another run promises behind it.
+  func text(promising files: RecordedFiles) -> [UInt8] { text + files.lines }
+
   /// What is added at the end of the text once all files are in place.
   static let mark = Array("placed\n".utf8)
 
@@ -33,10 +36,6 @@ struct Journal: Equatable, Sendable {
         }
       }
     }
-  }
-
-  mutating func promise(_ digest: FileDigest, for path: OutputPath) {
-    pending[path, default: []].insert(digest)
   }
 
   subscript(path: OutputPath) -> Set<FileDigest> {

@@ -9,7 +9,7 @@ extension OutputFolder {
   package func setModificationTimes(secondsSince1970 seconds: Int64) throws(PublishingError) {
     var folders: Set<String> = []
     let state = state.withLock { $0 }
-    for path in record.manifest.files.keeping(state.kept, with: state.files).paths {
+    for path in record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files)).paths {
       try onDisk(rootPath.appending(path.text).setModificationTime(secondsSince1970: seconds))
       folders.formUnion(path.folders)
     }

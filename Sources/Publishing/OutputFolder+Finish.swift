@@ -27,7 +27,8 @@ extension OutputFolder {
   package func finish(pages: [UInt8]? = nil) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)
-    let files = record.manifest.files.keeping(state.kept, with: state.files)
+    let made = RecordedFiles(state.files)
+    let files = record.manifest.files.keeping(state.kept, with: made)
     var outcome = Outcome(
       fileCount: files.count, writtenCount: state.staged.count,
       removedCount: plan.removed.count + plan.orphans.count, keptPaths: plan.kept.map(\.text))
@@ -35,9 +36,12 @@ extension OutputFolder {
       outcome.changes = OutputChange.all(of: plan)
       return outcome
     }
-    if !plan.isEmpty { try apply(plan, state, folders, hold) }
+    if !plan.isEmpty {
+      try promise(state.staged.count == made.count ? made : staged(of: state), folders, hold)
+      try apply(plan, state, folders, hold)
+    }
     var manifest = Manifest(files: files, replaced: plan.replaced, boot: boot)
-    manifest.isSynchronized = try synchronized(plan, folders)
+    manifest.isSynchronized = try synchronized(plan, state, folders)
     if manifest.isSynchronized { manifest.boot = nil }
     let (text, fingerprint) = manifest.written()
     if let pages { try PagesRecord.write(pages, beside: fingerprint, in: hold) }
@@ -58,33 +62,63 @@ extension OutputFolder {
     }
   }
 
+  private func staged(of state: State) -> RecordedFiles {
+    RecordedFiles(state.files.filter { state.staged[$0.key] != nil })
+  }
+
+  /// Puts on record, and on the disk, what will be placed.
+  private func promise(
+    _ files: RecordedFiles, _ folders: OutputFolders, _ hold: OutputHold
+  ) throws(PublishingError) {
+    try hold.write(record.journal.text(promising: files), as: OutputRecord.journalName)
+    try onDisk(folders.root.synchronize())
+  }
+
   /// New files first, so that no page ever refers to what is not there; what is no longer referred
   /// to last.
   private func apply(
     _ plan: OutputPlan, _ state: State, _ folders: OutputFolders, _ hold: OutputHold
   ) throws(PublishingError) {
-    var journal = record.journal
-    for path in state.staged.keys {
-      if let digest = state.files[path] { journal.promise(digest, for: path) }
-    }
-    try hold.write(journal.text, as: OutputRecord.journalName)
-    try onDisk(folders.root.synchronize())
+    folders.forgetMissing()
     for path in plan.orphans { try remove(path, from: folders) }
-    for path in plan.new { try place(path, state, in: folders) }
+    for path in plan.newFolders { try placeFolder(path, state, in: folders, from: hold) }
+    for path in plan.new { try place(path, state, in: folders, from: hold) }
     try onDisk(
       AppendedFile(hold.records.path.appending(OutputRecord.journalName)).append(Journal.mark))
-    for path in plan.changed { try place(path, state, in: folders) }
+    for path in plan.changed { try place(path, state, in: folders, from: hold) }
     for path in plan.removed { try remove(path, from: folders) }
     for path in plan.orphans + plan.removed { folders.removeEmpty(of: path) }
   }
 
-  private func place(
-    _ path: OutputPath, _ state: State, in folders: OutputFolders
+  /// Puts a folder into the site with all that is in it; file by file where one has come there since
+  /// the files were made.
+  private func placeFolder(
+    _ path: OutputPath, _ state: State, in folders: OutputFolders, from hold: OutputHold
   ) throws(PublishingError) {
-    guard let made = state.staged[path]?.made,
-      let folder = try folders.folder(of: path, isMade: true)
-    else { throw .wrongKind(rootPath.appending(path.text).text) }
-    try onDisk(made.folder.move(made.name, to: folder, as: path.name))
+    if let parent = try folders.folder(of: path), let staged = try hold.newFolders.folder(of: path),
+      try onDisk(parent.status(of: path.name)) == nil
+    {
+      return try onDisk(staged.move(path.name, to: parent, as: path.name))
+    }
+    let within = state.staged.keys.filter { $0.text.hasPrefix(path.text + "/") }
+    for file in within.sorted() { try place(file, state, in: folders, from: hold) }
+  }
+
+  private func place(
+    _ path: OutputPath, _ state: State, in folders: OutputFolders, from hold: OutputHold
+  ) throws(PublishingError) {
+    let wrong = PublishingError.wrongKind(rootPath.appending(path.text).text)
+    guard let folder = try folders.folder(of: path, isMade: true) else { throw wrong }
+    let others: OutputFolders
+    switch state.staged[path]?.place {
+    case .numbered(let number):
+      return try onDisk(hold.staging.move(String(number), to: folder, as: path.name))
+    case .inNewFolder: others = hold.newFolders
+    case .ofPart(let folders): others = folders
+    case nil: throw wrong
+    }
+    guard let staged = try others.folder(of: path) else { throw wrong }
+    try onDisk(staged.move(path.name, to: folder, as: path.name))
   }
 
   private func remove(
@@ -97,10 +131,10 @@ extension OutputFolder {
   /// Has all of the site outlast a loss of power, where that was asked for or there is little to do;
   /// says whether it does.
   private func synchronized(
-    _ plan: OutputPlan, _ folders: OutputFolders
+    _ plan: OutputPlan, _ state: State, _ folders: OutputFolders
   ) throws(PublishingError) -> Bool {
     if plan.isEmpty, isTrusted, record.manifest.isSynchronized { return true }
-    let count = plan.new.count + plan.changed.count + plan.removed.count + plan.orphans.count
+    let count = state.staged.count + plan.removed.count + plan.orphans.count
     guard options.isDurable || count <= Self.little else { return false }
     try onDisk(folders.root.synchronizeFileSystem())
     return true

@@ -9,7 +9,8 @@ package struct FinishedPart: Sendable {
   package let pages: [UInt8]
   /// All of the part's files, also those that were in their places already.
   fileprivate let files: RecordedFiles
-  fileprivate let staging: OpenFolder
+  /// What was made anew, each in a folder of its path.
+  fileprivate let made: OutputFolders
 }
 
 extension OutputFolder {
@@ -19,7 +20,7 @@ extension OutputFolder {
   /// Throws when that cannot be recorded.
   package func finishPart(pages: [UInt8]) throws(PublishingError) -> Outcome {
     let state = settledState
-    let files = record.manifest.files.keeping(state.kept, with: state.files)
+    let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files))
     let (text, fingerprint) = Manifest(files: files).written()
     if let hold {
       try PagesRecord.write(pages, beside: fingerprint, in: hold)
@@ -60,43 +61,42 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  /// What a part calls a file while it is out of sight: the same in every run.
-  static func stagedName(of path: OutputPath) -> String {
-    Fingerprint(of: Array(path.text.utf8)).description
-  }
-
   private func write(_ path: OutputPath, of part: FinishedPart) throws(PublishingError) {
     guard let digest = part.files[path] else { return }
-    let name = Self.stagedName(of: path)
-    guard try onDisk(part.staging.status(of: name)) != nil else {
+    guard try isThere(path, in: part.made, as: nil) else {
       if record.manifest.files[path] == digest, keep(path) { return }
-      guard try isThere(path, as: digest) else {
+      guard try isThere(path, in: folders, as: digest) else {
         throw .partLacks(part.part, rootPath.appending(path.text).text)
       }
       return state.withLock { $0.files[path] = digest }
     }
-    guard try onDisk(part.staging.hasDigest(name, among: [digest])) else {
+    guard try isThere(path, in: part.made, as: digest) else {
       throw .noPart(part.part, rootPath.text)
     }
     let isChange = try isChange(of: path)
     state.withLock { state in
       state.files[path] = digest
-      state.staged[path] = StagedFile(
-        made: MadeFile(folder: part.staging, name: name), isChange: isChange)
+      state.staged[path] = StagedFile(place: .ofPart(part.made), isChange: isChange)
     }
   }
 
-  private func isThere(_ path: OutputPath, as digest: FileDigest) throws(PublishingError) -> Bool {
+  /// Whether there is a file, and where a digest is given, whether it has that.
+  private func isThere(
+    _ path: OutputPath, in folders: OutputFolders?, as digest: FileDigest?
+  ) throws(PublishingError) -> Bool {
     guard let folder = try folders?.folder(of: path),
       try onDisk(folder.status(of: path.name))?.kind == .file
     else { return false }
+    guard let digest else { return true }
     return try onDisk(folder.hasDigest(path.name, among: [digest]))
   }
 
   /// Whether pages may refer to what stands in the place of a file that is to be there; throws when
   /// that is not Daybook's.
   private func isChange(of path: OutputPath) throws(PublishingError) -> Bool {
-    guard let status = try folders?.status(of: path) else { return false }
+    guard let status = try folders?.folder(of: path).flatMap({ folder throws(PublishingError) in
+      try onDisk(folder.status(of: path.name))
+    }) else { return false }
     try checkPlace(of: path, status)
     return record.isPublished(path) || !record.knows(path)
   }
@@ -110,12 +110,13 @@ extension FinishedPart {
     guard let parts = try OutputHold.openFolder(OutputHold.partsName, in: records),
       let own = try OutputHold.openFolder(part.folderName, in: parts),
       let staging = try OutputHold.openFolder(OutputHold.stagingName, in: own),
+      let made = try OutputHold.openFolder(OutputHold.newFoldersName, in: staging),
       let text = try onDisk(own.read(OutputRecord.manifestName))
     else { return nil }
     let (manifest, fingerprint) = Manifest.read(text)
     guard let fingerprint, let pages = try onDisk(own.read(PagesRecord.name)),
       let pages = PagesRecord.bytes(of: pages, beside: fingerprint)
     else { return nil }
-    self.init(part: part, pages: pages, files: manifest.files, staging: staging)
+    self.init(part: part, pages: pages, files: manifest.files, made: OutputFolders(in: made))
   }
 }

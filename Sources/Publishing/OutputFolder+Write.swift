@@ -39,33 +39,48 @@ extension OutputFolder {
     isThere: (_ folder: OpenFolder, _ status: FileState) throws(FileError) -> Bool,
     sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(PublishingError) {
-    let status = try folders?.status(of: path)
+    let folder = try folders?.folder(of: path)
+    let status = try folder.flatMap { folder throws(PublishingError) in
+      try onDisk(folder.status(of: path.name))
+    }
     let isUnchanged = try status.map { status throws(PublishingError) in
       try isSame(status, at: path, isThere)
     }
-    var made: MadeFile?
+    var place: StagedFile.Place?
     if isUnchanged != true, let hold {
-      let name = stagedName(for: path)
-      made = MadeFile(folder: hold.staging, name: name)
-      try onDisk(
-        hold.staging.make(name, for: rootPath.appending(path.text), like: status, sending))
+      place = try stage(path, in: hold, like: status, isInNewFolder: folder == nil, sending)
     }
     state.withLock { state in
       state.files[path] = .fingerprint(fingerprint)
       guard isUnchanged != true else { return }
       let isChange = isUnchanged == false && (record.isPublished(path) || !record.knows(path))
-      state.staged[path] = StagedFile(made: made, isChange: isChange)
+      state.staged[path] = StagedFile(place: place, isChange: isChange)
+      if case .inNewFolder = place, let folder = path.folder { state.newFolders[folder] = path }
     }
   }
 
-  /// Short, since there are many; but the part of a site calls them so that another run finds them.
-  private func stagedName(for path: OutputPath) -> String {
-    guard options.part == nil else { return Self.stagedName(of: path) }
+  /// Makes a file out of sight: one whose folder is not in the site yet in a folder of that path, so
+  /// that the folder is put there whole and no file need be; every file of a part likewise, so that
+  /// the run that joins all parts finds it.
+  private func stage(
+    _ path: OutputPath, in hold: OutputHold, like status: FileState?, isInNewFolder: Bool,
+    _ sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+  ) throws(PublishingError) -> StagedFile.Place {
+    let target = rootPath.appending(path.text)
+    if isInNewFolder || options.part != nil,
+      let folder = try hold.newFolders.folder(of: path, isMade: true)
+    {
+      // A file that comes a second time takes the place of the first.
+      if state.withLock({ $0.files[path] != nil }) { try? folder.remove(path.name) }
+      try onDisk(folder.make(path.name, for: target, like: status, sending))
+      return .inNewFolder
+    }
     let number = state.withLock { state in
       state.stagedCount += 1
       return state.stagedCount
     }
-    return String(number)
+    try onDisk(hold.staging.make(String(number), for: target, like: status, sending))
+    return .numbered(number)
   }
 
   /// Whether a file that is there is as it is to be; throws when it is not Daybook's.

@@ -41,20 +41,25 @@ package final class OutputFolder: Sendable {
     var kept: [Bool] = []
     var staged: [OutputPath: StagedFile] = [:]
     var stagedCount = 0
+    /// Of each new folder in which files are staged, one of them.
+    var newFolders: [Substring: OutputPath] = [:]
   }
 
   /// A file that is to be put in its place.
   struct StagedFile {
     /// Nil in a trial.
-    let made: MadeFile?
+    let place: Place?
     /// Whether pages that readers see may refer to what stands there until then.
     let isChange: Bool
-  }
 
-  /// Where a file is that is not yet to be seen.
-  struct MadeFile {
-    let folder: OpenFolder
-    let name: String
+    enum Place {
+      /// In the staging folder, under a number.
+      case numbered(Int)
+      /// In its own folder, which is not in the site yet and is put there whole.
+      case inNewFolder
+      /// In a folder of its path among what a part of the site has left.
+      case ofPart(OutputFolders)
+    }
   }
 
   /// Takes hold of the folder for one run, making it when it is not there.

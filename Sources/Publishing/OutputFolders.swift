@@ -5,7 +5,11 @@ import Synchronization
 /// walked anew for each file.
 final class OutputFolders: Sendable {
   let root: OpenFolder
-  private let held = Mutex<[Substring: OpenFolder]>([:])
+  /// Nil for those that were looked for and are not there.
+  private let held = Mutex<[Substring: OpenFolder?]>([:])
+
+  /// Takes the folder in which all paths begin.
+  init(in root: OpenFolder) { self.root = root }
 
   /// Throws when the output folder cannot be opened.
   init(of output: FilePath) throws(PublishingError) { root = try onDisk(OpenFolder(output)) }
@@ -21,24 +25,35 @@ final class OutputFolders: Sendable {
     of path: OutputPath, isMade: Bool = false
   ) throws(PublishingError) -> OpenFolder? {
     guard let key = path.folder else { return root }
-    if let folder = held.withLock({ $0[key] }) { return folder }
-    var folder = root
+    if let known = held.withLock({ $0[key] }), known != nil || !isMade { return known }
+    var folder: OpenFolder? = root
     for name in path.folderNames {
-      guard let next = try open(name, in: folder, isMade: isMade) else { return nil }
-      folder = next
+      guard let parent = folder else { break }
+      folder = try open(name, in: parent, isMade: isMade)
     }
     held.withLock { held in
       if held.count >= Self.most { held.removeAll() }
-      held[key] = folder
+      held[key] = .some(folder)
     }
     return folder
   }
 
-  /// What stands where the file belongs; nil when nothing does.
-  func status(of path: OutputPath) throws(PublishingError) -> FileState? {
-    guard let folder = try folder(of: path) else { return nil }
-    return try onDisk(folder.status(of: path.name))
+  /// The outermost folder of a file that is not there; nil where all are.
+  ///
+  /// Throws where a link or a file stands in place of one, and when one cannot be opened.
+  func missing(of path: OutputPath) throws(PublishingError) -> OutputPath? {
+    var folder = root
+    for (name, text) in zip(path.folderNames, path.folders) {
+      guard let next = try open(name, in: folder, isMade: false) else {
+        return try OutputPath(text)
+      }
+      folder = next
+    }
+    return nil
   }
+
+  /// Looks anew for folders that were not there, now that some are put there.
+  func forgetMissing() { held.withLock { $0 = $0.filter { $0.value != nil } } }
 
   /// Removes the folders of a file that are empty by now.
   func removeEmpty(of path: OutputPath) {

@@ -11,6 +11,8 @@ final class OutputHold: Sendable {
   /// Where files are made that have their places in the site only at the end of the run, or of the
   /// run that joins all parts.
   let staging: OpenFolder
+  /// The same for files whose folders are not in the site yet, each in a folder of its own path.
+  let newFolders: OutputFolders
   private let lock: FileLock
   /// Of the whole folder, where the run makes a part.
   private let sharedLock: FileLock?
@@ -33,6 +35,7 @@ final class OutputHold: Sendable {
     // What was left of a part is none while it is made again.
     if part != nil { try? records.remove(OutputRecord.manifestName) }
     Self.clear(records, staging)
+    newFolders = OutputFolders(in: try Self.folder(Self.newFoldersName, in: staging))
   }
 
   deinit {
@@ -42,6 +45,7 @@ final class OutputHold: Sendable {
   }
 
   static let stagingName = "new"
+  static let newFoldersName = "folders"
   static let partsName = "parts"
   private static let lockName = "lock"
 
@@ -68,22 +72,16 @@ extension OutputHold {
   func removeParts() {
     guard let parts = (try? Self.openFolder(Self.partsName, in: records)) ?? nil else { return }
     for name in (try? parts.path.names()) ?? [] {
-      guard let part = (try? Self.openFolder(name.text, in: parts)) ?? nil else { continue }
       // Without it there is no part, whatever else is left.
-      try? part.remove(OutputRecord.manifestName)
-      if let staging = (try? Self.openFolder(Self.stagingName, in: part)) ?? nil {
-        Self.clear(part, staging)
-        part.removeEmptyFolder(Self.stagingName)
-      }
-      for name in [PagesRecord.name, Self.lockName] { try? part.remove(name) }
-      parts.removeEmptyFolder(name.text)
+      try? Self.openFolder(name.text, in: parts)?.remove(OutputRecord.manifestName)
     }
+    parts.removeContents()
     records.removeEmptyFolder(Self.partsName)
   }
 
   /// Removes what an interrupted run left; what cannot be removed does no harm.
   private static func clear(_ records: OpenFolder, _ staging: OpenFolder) {
-    for name in (try? staging.path.names()) ?? [] { try? staging.remove(name.text) }
+    staging.removeContents()
     for name in (try? records.path.names()) ?? [] where name.text.hasPrefix("new-") {
       try? records.remove(name.text)
     }

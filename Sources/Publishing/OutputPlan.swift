@@ -5,6 +5,8 @@ import Files
 struct OutputPlan {
   /// Files that are not there yet, or that no page refers to: before all others.
   var new: [OutputPath] = []
+  /// Folders that are not there yet, each with all that is staged in it.
+  var newFolders: [OutputPath] = []
   /// Files whose bytes change, the overviews last: those that lie higher are about those that lie
   /// deeper.
   var changed: [OutputPath] = []
@@ -18,7 +20,9 @@ struct OutputPlan {
   /// What pages of the site before refer to by names that change: they stay for one more build.
   var replaced: [OutputPath: FileDigest] = [:]
 
-  var isEmpty: Bool { new.isEmpty && changed.isEmpty && orphans.isEmpty && removed.isEmpty }
+  var isEmpty: Bool {
+    new.isEmpty && newFolders.isEmpty && changed.isEmpty && orphans.isEmpty && removed.isEmpty
+  }
 }
 
 extension OutputFolder {
@@ -26,7 +30,12 @@ extension OutputFolder {
   /// to be removed cannot be read.
   func plan(_ state: State) throws(PublishingError) -> OutputPlan {
     var plan = OutputPlan()
+    let wholes = try newFolders(state)
+    plan.newFolders = Set(wholes.values.compactMap(\.self)).sorted()
     for (path, file) in state.staged {
+      if case .inNewFolder = file.place, let folder = path.folder, wholes[folder] != .some(nil) {
+        continue
+      }
       if file.isChange { plan.changed.append(path) } else { plan.new.append(path) }
     }
     plan.new.sort(by: Self.isDeeper)
@@ -46,6 +55,16 @@ extension OutputFolder {
       }
     }
     return plan
+  }
+
+  /// With what each new folder is put into the site: the outermost that is not there; nil where all
+  /// have come there since, so that its files are placed one by one.
+  private func newFolders(_ state: State) throws(PublishingError) -> [Substring: OutputPath?] {
+    var outermost: [Substring: OutputPath?] = [:]
+    for (folder, path) in state.newFolders {
+      outermost[folder] = .some(try folders?.missing(of: path))
+    }
+    return outermost
   }
 
   private enum Standing { case gone, asPromised, changed }

@@ -38,8 +38,9 @@ extension RecordedFiles {
     self.init()
     lines.reserveCapacity(files.count * 90)
     starts.reserveCapacity(files.count + 1)
-    for path in files.keys.sorted() {
-      if let digest = files[path] { append(RecordLine(path: path, digest: digest)) }
+    for (path, digest) in files.sorted(by: { $0.key < $1.key }) {
+      lines += RecordLine(path: path, digest: digest).text
+      starts.append(lines.count)
     }
   }
 
@@ -53,39 +54,38 @@ extension RecordedFiles {
   }
 
   /// Those of which a flag says that they stay, and others, which count where both have a file.
-  func keeping(_ stays: [Bool], with others: [OutputPath: FileDigest]) -> RecordedFiles {
+  func keeping(_ stays: [Bool], with others: RecordedFiles) -> RecordedFiles {
+    guard !stays.isEmpty else { return others }
     var merged = RecordedFiles()
-    merged.lines.reserveCapacity(lines.count + others.count * 90)
+    merged.lines.reserveCapacity(lines.count + others.lines.count)
     merged.starts.reserveCapacity(starts.count + others.count)
     var next = 0
-    for path in others.keys.sorted() {
-      guard let digest = others[path] else { continue }
-      let (place, isFound) = search(path)
+    for other in 0..<others.count {
+      let (place, isFound) = search(others, at: other, from: next)
       merged.append(self, next..<place, stays)
-      merged.append(RecordLine(path: path, digest: digest))
+      merged.append(others, other..<other + 1)
       next = isFound ? place + 1 : place
     }
     merged.append(self, next..<count, stays)
     return merged
   }
 
-  private mutating func append(_ line: RecordLine) {
-    lines += line.text
-    starts.append(lines.count)
-  }
-
-  /// Appends some files of others, as many as follow each other at a time.
+  /// Appends those of which a flag says that they stay, as many as follow each other at a time.
   private mutating func append(_ other: RecordedFiles, _ places: Range<Int>, _ stays: [Bool]) {
-    guard !stays.isEmpty else { return }
     var next = places.lowerBound
     while next < places.upperBound {
       let first = next
       while next < places.upperBound, stays[next] { next += 1 }
-      let offset = lines.count - other.starts[first]
-      lines += other.lines[other.starts[first]..<other.starts[next]]
-      for place in first..<next { starts.append(other.starts[place + 1] + offset) }
+      append(other, first..<next)
       if next < places.upperBound { next += 1 }
     }
+  }
+
+  private mutating func append(_ other: RecordedFiles, _ places: Range<Int>) {
+    let start = other.starts[places.lowerBound]
+    let offset = lines.count - start
+    lines += other.lines[start..<other.starts[places.upperBound]]
+    for place in places { starts.append(other.starts[place + 1] + offset) }
   }
 }
 
@@ -120,6 +120,19 @@ extension RecordedFiles {
     var text = path.text
     return text.withUTF8 { wanted in
       lines.withUnsafeBytes { search(UnsafeRawBufferPointer(wanted), in: $0, from: 0) }
+    }
+  }
+
+  /// Where a file of other records stands or would, from a place on, and whether it does.
+  private func search(
+    _ others: RecordedFiles, at other: Int, from first: Int
+  ) -> (place: Int, isFound: Bool) {
+    others.lines.withUnsafeBytes { text in
+      let path = text[
+        Self.pathStart(of: others.starts[other], in: text)..<others.starts[other + 1] - 1]
+      return lines.withUnsafeBytes {
+        search(UnsafeRawBufferPointer(rebasing: path), in: $0, from: first)
+      }
     }
   }
 

@@ -19,6 +19,13 @@ struct SearchBlock {
   /// The number of its first record; nil when it has none.
   var start: UInt32? { numbers.first }
 
+  /// Makes it empty; the memory is kept for the next records.
+  mutating func removeAll() {
+    numbers.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    seen.removeAll(keepingCapacity: true)
+  }
+
   var text: [UInt8] {
     var text: [UInt8] = []
     SearchNumbers.appendRising(numbers[...], after: start ?? 0, to: &text)
@@ -55,7 +62,7 @@ struct SearchBlock {
 extension String {
   /// At most so many characters in one line, without control characters.
   fileprivate func brief(_ length: Int) -> String {
-    if utf8.count <= length, utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
+    if utf8.count <= length, isPrintableASCII || isPlain { return self }
     var brief = ""
     var count = 0
     for scalar in unicodeScalars {
@@ -69,5 +76,24 @@ extension String {
       if count == length { return brief + "…" }
     }
     return brief
+  }
+
+  private var isPrintableASCII: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+
+  /// Whether it is sure to have no control character, and no white space but single spaces within.
+  ///
+  /// Told by its bytes: beyond ASCII, both begin with C2, E1, E2 80, E2 81 or E3.
+  private var isPlain: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      switch byte {
+      case 0..<0x20, 0x7F, 0xC2, 0xE1, 0xE3: return false
+      case UInt8(ascii: " ") where last == byte: return false
+      case 0x80, 0x81: if last == 0xE2 { return false }
+      default: break
+      }
+      last = byte
+    }
+    return true
   }
 }

@@ -56,6 +56,6 @@ package struct SearchSegmentBuilder {
     guard let start = block.start else { return }
     blockStarts.append(start)
     blockChecks += try files.write("r-" + String(start, radix: 36), block.text).check
-    block = SearchBlock()
+    block.removeAll()
   }
 }

@@ -3,8 +3,6 @@ internal import Foundation
 internal import Model
 internal import SampleBooks
 internal import Synchronization
-internal import Templates
-internal import Theme
 
 /// A build from first to last, stage by stage, beside `cp -r` of what it writes.
 struct SiteBenchmark {
@@ -22,9 +20,8 @@ struct SiteBenchmark {
     var layout = SampleBook.Layout.folder
     var parent = FileManager.default.temporaryDirectory.path
     for word in words {
-      let numbers = word.split(separator: "x").compactMap { Int($0) }
-      if numbers.count == 3, numbers.allSatisfy({ $0 > 0 }) {
-        size = SampleBook.Size(accounts: numbers[0], months: numbers[1], entries: numbers[2])
+      if let said = SampleBook.Size(word) {
+        size = said
       } else if word == "one" || word == "many" {
         layout = word == "one" ? .oneFile : .folder
       } else if word.contains("/") {
@@ -117,11 +114,4 @@ struct SiteBenchmark {
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss / 1024
   }
-}
-
-extension BuiltInSources {
-  /// What is compiled into the program.
-  fileprivate static let program = BuiltInSources(
-    templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
-    assets: BuiltInTemplates.assets)
 }

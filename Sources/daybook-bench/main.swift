@@ -19,6 +19,14 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     guard let benchmark = SiteBenchmark(words) else { usage() }
     try benchmark.run()
   },
+  "targets": { words in
+    guard let benchmark = TargetsBenchmark(words) else { usage() }
+    try benchmark.run()
+  },
+  BenchTask.command: { words in
+    guard let task = BenchTask(words) else { usage() }
+    try task.run()
+  },
 ]
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -29,6 +37,7 @@ func usage() -> Never {
   let usage = """
     usage: daybook-bench load [required] [full] [app]
            daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
+           daybook-bench targets [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
            daybook-bench formats [LOCALE ...]
            daybook-bench search [usual] [alike] [unique] [COUNT]
            daybook-bench groups

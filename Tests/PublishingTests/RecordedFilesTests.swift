@@ -35,10 +35,10 @@ import Testing
     for (path, stays) in zip(recorded.paths, stays) where stays && made[path] == nil {
       expected[path] = old[path]
     }
-    let merged = recorded.keeping(stays, with: made)
+    let merged = recorded.keeping(stays, with: RecordedFiles(made))
     #expect(merged == RecordedFiles(expected))
     #expect(RecordedFiles(beginning: merged.lines) == merged)
-    #expect(recorded.keeping([], with: made) == RecordedFiles(made))
+    #expect(recorded.keeping([], with: RecordedFiles(made)) == RecordedFiles(made))
     for path in Set(old.keys).union(made.keys) {
       #expect(merged[path] == expected[path])
       #expect(merged.place(of: path).flatMap(merged.path) == (expected[path].map { _ in path }))

@@ -11,11 +11,12 @@ import Testing
 
   /// A journal as a run leaves it that was killed before it moved a file to its place.
   private func journal(_ files: [String: String], isPlaced: Bool = false) throws {
-    var journal = Journal()
+    var promises: [OutputPath: FileDigest] = [:]
     for (path, text) in files {
-      journal.promise(.fingerprint(Fingerprint(of: Array(text.utf8))), for: try OutputPath(path))
+      promises[try OutputPath(path)] = .fingerprint(Fingerprint(of: Array(text.utf8)))
     }
-    let text = journal.text + (isPlaced ? Journal.mark : [])
+    let text =
+      Journal().text(promising: RecordedFiles(promises)) + (isPlaced ? Journal.mark : [])
     try site.temporary.write(String(decoding: text, as: UTF8.self), to: "public/.daybook/journal")
   }
 

@@ -1,5 +1,7 @@
 /// How a locale writes decimal numbers of one kind; every number of 64 bits is written exactly.
-struct NumberPattern: Sendable {
+///
+/// A class, since one is taken out of a list for each of a great many amounts.
+final class NumberPattern: Sendable {
   /// All texts one after the other, since to hold each of them costs as much as to write it.
   private let bytes: [UInt8]
   private let positive: Affixes<Range<Int>>
@@ -9,6 +11,25 @@ struct NumberPattern: Sendable {
   private let grouping: Grouping
   private let fractionDigits: Int
   private let digits: DecimalDigits
+
+  init(
+    positive: Affixes<[UInt8]>, negative: Affixes<[UInt8]>, groupSeparator: [UInt8],
+    decimalSeparator: [UInt8], grouping: Grouping, fractionDigits: Int, digits: DecimalDigits
+  ) {
+    var bytes: [UInt8] = []
+    func place(_ text: [UInt8]) -> Range<Int> {
+      bytes += text
+      return bytes.count - text.count..<bytes.count
+    }
+    self.positive = Affixes(prefix: place(positive.prefix), suffix: place(positive.suffix))
+    self.negative = Affixes(prefix: place(negative.prefix), suffix: place(negative.suffix))
+    self.groupSeparator = place(groupSeparator)
+    self.decimalSeparator = place(decimalSeparator)
+    self.bytes = bytes
+    self.grouping = grouping
+    self.fractionDigits = fractionDigits
+    self.digits = digits
+  }
 
   /// Numbers for programs: digits with a point, a hyphen as minus and nothing else.
   static func plain(fractionDigits: Int) -> NumberPattern {
@@ -42,27 +63,6 @@ struct NumberPattern: Sendable {
 
   /// Room for the longest number: 20 digits, each with a separator, and all other texts.
   private var capacity: Int { bytes.count + 20 * (digits.width + groupSeparator.count) }
-}
-
-extension NumberPattern {
-  init(
-    positive: Affixes<[UInt8]>, negative: Affixes<[UInt8]>, groupSeparator: [UInt8],
-    decimalSeparator: [UInt8], grouping: Grouping, fractionDigits: Int, digits: DecimalDigits
-  ) {
-    var bytes: [UInt8] = []
-    func place(_ text: [UInt8]) -> Range<Int> {
-      bytes += text
-      return bytes.count - text.count..<bytes.count
-    }
-    let (before, after) = (place(positive.prefix), place(positive.suffix))
-    let (beforeNegative, afterNegative) = (place(negative.prefix), place(negative.suffix))
-    let (group, decimal) = (place(groupSeparator), place(decimalSeparator))
-    self.init(
-      bytes: bytes, positive: Affixes(prefix: before, suffix: after),
-      negative: Affixes(prefix: beforeNegative, suffix: afterNegative), groupSeparator: group,
-      decimalSeparator: decimal, grouping: grouping, fractionDigits: fractionDigits,
-      digits: digits)
-  }
 }
 
 extension NumberPattern {

@@ -32,15 +32,15 @@ package struct Breakdown: Sendable {
   ) {
     let names = LargestNames(of: tally.ordered, most: shownCount, name: \.name)
     let (shown, rest) = (names.shown, names.rest)
-    let own = Set(shown.map(\.name))
-    let others = [before, yearBefore].reduce(into: Set(rest.map(\.name))) { others, tally in
-      others.formUnion((tally?.lines ?? []).map(\.name).filter { !own.contains($0) })
-    }
+    let gone =
+      (before?.count(missingIn: [tally]) ?? 0)
+      + (yearBefore?.count(missingIn: [tally, before].compactMap(\.self)) ?? 0)
+    let others = rest.count + gone
 
     var lines = shown.map { (label: NameLabel($0.name), sum: $0.sum, count: $0.count) }
-    if !others.isEmpty {
+    if others > 0 {
       let sum = rest.reduce(0) { $0 + $1.sum }
-      lines.append((.rest(names: others.count), sum, rest.reduce(0) { $0 + $1.count }))
+      lines.append((.rest(names: others), sum, rest.reduce(0) { $0 + $1.count }))
     }
     let shares = Shares.of(lines.map(\.sum))
     let compared = [before, yearBefore].map { tally in

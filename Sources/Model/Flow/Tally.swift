@@ -41,6 +41,11 @@ package struct Tally: Sendable {
     count += line.count
   }
 
+  /// How many of its names none of some others has.
+  func count(missingIn others: [Tally]) -> Int {
+    lines.count { line in others.allSatisfy { $0.positions[line.name] == nil } }
+  }
+
   /// The sum of a name, or of entries without one; 0 when there are none.
   package func sum(of name: String?) -> Int64 { positions[name].map { lines[$0].sum } ?? 0 }
 

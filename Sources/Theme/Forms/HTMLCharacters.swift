@@ -48,7 +48,7 @@ extension UnsafeBufferPointer<UInt8> {
     let marks =
       ((text .< all(0x20)) .& (text .!= all(0x0A))) .| (text .== all(0x7F))
       .| (text .== all(0xC2)) .| (text .>= all(0xEF))
-    return !any(marks)
+    return unsafeBitCast(marks, to: SIMD2<UInt64>.self) == .zero
   }
 
   /// How many bytes a forbidden code point has that begins here; nil where none does.

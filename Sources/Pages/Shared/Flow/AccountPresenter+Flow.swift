@@ -35,14 +35,16 @@ extension AccountPresenter {
     guard breakdown.count > 0,
       breakdown.rows.contains(where: { $0.label != .none && $0.count > 0 })
     else { return nil }
+    // A method as a value would hold a copy of the whole presenter, for each of a great many rows.
+    let number = { [money] (minorUnits: Int64) in money.amount(minorUnits, .number) }
     let hasBefore = breakdown.before != nil
     let hasYearBefore = breakdown.yearBefore != nil && period.yearBefore != period.previous
     return BreakdownTable(
       subject: subject(direction, grouping),
       before: hasBefore ? period.previous.map(formats.period) : nil,
       yearBefore: hasYearBefore ? period.yearBefore.map(formats.period) : nil,
-      beforePath: hasBefore ? period.previous.flatMap(statementPath) : nil,
-      yearBeforePath: hasYearBefore ? period.yearBefore.flatMap(statementPath) : nil,
+      beforePath: hasBefore ? period.previous.flatMap { statementPath(of: $0) } : nil,
+      yearBeforePath: hasYearBefore ? period.yearBefore.flatMap { statementPath(of: $0) } : nil,
       rows: breakdown.rows.map { row in
         BreakdownRow(
           label: row.label.shown(formats),

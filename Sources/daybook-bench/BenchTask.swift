@@ -1,0 +1,85 @@
+internal import CFloor
+internal import Coordinators
+internal import Exports
+internal import Foundation
+internal import Model
+internal import SampleBooks
+internal import Theme
+
+/// What a benchmark has done in a process of its own.
+enum BenchTask {
+  /// Writes the book of a back office.
+  case book(String, SampleBook.Size, SampleBook.Layout)
+  /// Builds a site into a folder.
+  case build(String, site: String, jobs: Int)
+  /// Looks for every problem in a book.
+  case check(String)
+  /// Writes a book as a journal for ledger and hledger.
+  case journal(String, file: String)
+  /// Makes files as a list has them (`CFloor.h`), on two threads.
+  case floor(list: String, folder: String)
+
+  /// What it is called on the command line, where it is for this program alone.
+  static let command = "task"
+
+  func run() throws {
+    switch self {
+    case .book(let folder, let size, let layout):
+      try SampleBook.backOffice(size, layout: layout).write(to: folder)
+    case .build(let book, let site, let jobs):
+      var build = BuildSite(
+        Self.source(book, jobs: jobs), builtIn: .program, output: BuildSite.Output(folder: site),
+        jobs: jobs, asOf: { _ in Self.asOf })
+      build.keepFiles(of: "bench", at: .max)
+      _ = try build.run()
+    case .check(let book):
+      let jobs = ProcessInfo.processInfo.activeProcessorCount
+      _ = try CheckBook(builtIn: .program).run(on: Self.source(book, jobs: jobs)) { _ in Self.asOf }
+    case .journal(let book, let file):
+      var request = ExportBook.Request(.ledger)
+      request.output = file
+      _ = try ExportBook(request).run(of: Self.source(book, jobs: 1)) { _ in Self.asOf }
+    case .floor(let list, let folder):
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      guard cfloor_make_files(list, folder, 2) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+  }
+
+  private static func source(_ book: String, jobs: Int) -> BookSource {
+    BookSource(folder: book, parallelism: jobs)
+  }
+
+  /// Behind all entries of books of four years or so.
+  private static var asOf: Day { Day(iso: Array("2024-02-29".utf8)) ?? .unixEpoch }
+}
+
+extension BenchTask {
+  /// The task on the command line, behind its command.
+  var words: [String] {
+    switch self {
+    case .book(let folder, let size, let layout):
+      ["book", folder, size.text, layout == .oneFile ? "one" : "many"]
+    case .build(let book, let site, let jobs): ["build", book, site, String(jobs)]
+    case .check(let book): ["check", book]
+    case .journal(let book, let file): ["journal", book, file]
+    case .floor(let list, let folder): ["floor", list, folder]
+    }
+  }
+
+  /// Nil where the words are no task.
+  init?(_ words: [String]) {
+    switch (words.first, words.count) {
+    case ("book", 4):
+      guard let size = SampleBook.Size(words[2]) else { return nil }
+      self = .book(words[1], size, words[3] == "one" ? .oneFile : .folder)
+    case ("build", 4):
+      guard let jobs = Int(words[3]) else { return nil }
+      self = .build(words[1], site: words[2], jobs: jobs)
+    case ("check", 2): self = .check(words[1])
+    case ("journal", 3): self = .journal(words[1], file: words[2])
+    case ("floor", 3): self = .floor(list: words[1], folder: words[2])
+    default: return nil
+    }
+  }
+}

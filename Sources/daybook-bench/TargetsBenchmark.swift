@@ -1,0 +1,151 @@
+internal import Foundation
+internal import SampleBooks
+
+/// What a build costs, held against what it may cost: each figure beside a reference that ran in the
+/// same minutes on the same disk.
+struct TargetsBenchmark {
+  private var size = SampleBook.Size(accounts: 100, months: 50, entries: 20)
+  /// Where books and sites are put; a RAM disk shows the program's own cost.
+  private var folder = FileManager.default.temporaryDirectory.path
+  private let files = FileManager.default
+
+  /// Each build goes into a folder of its own, and of so many the median counts.
+  private static let rounds = 3
+
+  /// Takes a size and a folder, in any order; nil for words that say neither.
+  init?(_ words: [String]) {
+    for word in words {
+      if let said = SampleBook.Size(word) {
+        size = said
+      } else if word.contains("/") {
+        folder = word
+      } else {
+        return nil
+      }
+    }
+    folder += "/daybook-bench-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  func run() throws {
+    defer { try? files.removeItem(atPath: folder) }
+    print("\(size.entryCount) entries in \(size.accounts) accounts, one file each, in \(folder)")
+    _ = try MeasuredProcess(.book(path("book"), size, .folder))
+    for part in [buildTargets, growthTargets, checkTargets] {
+      for target in try part() { print(target.line) }
+      fflush(nil)
+    }
+  }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  /// The medians of several runs, each into a folder that is not there yet; the last one's stays.
+  private func measure(
+    _ name: String, _ work: (_ folder: String) throws -> MeasuredProcess
+  ) throws -> MeasuredProcess {
+    var runs: [MeasuredProcess] = []
+    for _ in 0..<Self.rounds {
+      try? files.removeItem(atPath: path(name))
+      runs.append(try work(path(name)))
+    }
+    let median = { (part: (MeasuredProcess) -> Double) in
+      runs.map(part).sorted()[runs.count / 2]
+    }
+    return MeasuredProcess(
+      wall: median(\.wall), user: median(\.user), system: median(\.system),
+      peak: Int(median { Double($0.peak) }))
+  }
+
+  private func build(
+    _ book: String, to site: String, jobs: Int? = nil
+  ) throws -> MeasuredProcess {
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    return try measure(site) { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs)) }
+  }
+}
+
+extension TargetsBenchmark {
+  /// A cold build of the site, beside what copies it, makes as much, or renders a part of it.
+  private func buildTargets() throws -> [Target] {
+    let alone = try build("book", to: "site", jobs: 1)
+    try files.removeItem(atPath: path("site"))
+    let both = try build("book", to: "site", jobs: 2)
+    let site = try SiteFiles(of: path("site"), list: path("list"))
+    let copy = try measure("copy") { try MeasuredProcess(["cp", "-r", path("site"), $0]) }
+    try files.removeItem(atPath: path("copy"))
+    let floor = try measure("floor") {
+      try MeasuredProcess(.floor(list: path("list"), folder: $0))
+    }
+    try files.removeItem(atPath: path("floor"))
+    let hugo = try HugoSite(of: path("site"), in: path("hugo")).render()
+    try files.removeItem(atPath: path("hugo"))
+    let isOnDisk = !folder.hasPrefix("/dev/shm/")
+    print("\(site.count) files of \(site.byteCount / 1_000_000) MB")
+    return [
+      Target(
+        name: "cold build against cp -r of it", value: both.wall / copy.wall,
+        bound: .atMost(isOnDisk ? 1 : 2.5), unit: " ×"),
+      Target(
+        name: "user time for each GB", value: both.user / (Double(site.byteCount) / 1e9),
+        bound: .atMost(6), unit: " s"),
+      Target(
+        name: "system time against a C program that makes the files",
+        value: both.system / floor.system, bound: .atMost(1), unit: " ×"),
+      Target(
+        name: "wall time against that program", value: both.wall / floor.wall, bound: .none,
+        unit: " ×"),
+      Target(
+        name: "memory at most", value: Double(both.peak) / 1e6, bound: .atMost(256), unit: " MB"),
+      Target(
+        name: "user time against Hugo's for the statements alone",
+        value: hugo.map { both.user / $0.user }, bound: .atMost(0.25), unit: " ×"),
+      Target(
+        name: "two jobs faster than one", value: alone.wall / both.wall, bound: .atLeast(1.8),
+        unit: " ×"),
+      Target(
+        name: "bytes of the site for each entry",
+        value: Double(site.byteCount) / Double(size.entryCount), bound: .atMost(2000), unit: ""),
+    ]
+  }
+
+  /// The same with a tenth of the accounts.
+  private func growthTargets() throws -> [Target] {
+    let whole = try build("book", to: "site")
+    try files.removeItem(atPath: path("site"))
+    var small = size
+    small.accounts = max(1, size.accounts / 10)
+    _ = try MeasuredProcess(.book(path("tenth"), small, .folder))
+    let tenth = try build("tenth", to: "site")
+    try files.removeItem(atPath: path("site"))
+    let further = Double(size.entryCount - small.entryCount)
+    return [
+      Target(
+        name: "\(size.accounts) accounts against \(small.accounts)",
+        value: whole.wall / tenth.wall,
+        bound: .atMost(1.05 * Double(size.accounts) / Double(small.accounts)), unit: " ×"),
+      Target(
+        name: "memory for each further entry", value: Double(whole.peak - tenth.peak) / further,
+        bound: .atMost(100), unit: " bytes"),
+    ]
+  }
+
+  /// What finds all problems, beside programs that add up the same entries.
+  private func checkTargets() throws -> [Target] {
+    _ = try MeasuredProcess(.book(path("one"), size, .oneFile))
+    _ = try MeasuredProcess(.journal(path("book"), file: path("book.journal")))
+    let check = try measure("unused") { _ in try MeasuredProcess(.check(path("book"))) }
+    let whole = try MeasuredProcess(.check(path("one")))
+    let accounts = try files.attributesOfItem(atPath: path("one/accounts.json"))
+    let length = (accounts[.size] as? NSNumber)?.doubleValue ?? 1
+    return [
+      Target(
+        name: "memory of a check of one file, against the file",
+        value: Double(whole.peak) / length, bound: .atMost(3), unit: " ×")
+    ]
+      + [("ledger", Target.Bound.atMost(0.05)), ("hledger", .none)].map { program, bound in
+        let other = try? MeasuredProcess([program, "-f", path("book.journal"), "balance"])
+        return Target(
+          name: "check against \(program) balance", value: other.map { check.wall / $0.wall },
+          bound: bound, unit: " ×")
+      }
+  }
+}
