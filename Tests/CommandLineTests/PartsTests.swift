@@ -94,16 +94,16 @@ import Testing
     try expect(
       "part 2/2 is of another as-of day (2026-11-20, not 2026-11-21) than part 1/2", again)
     #expect(try build("--part=2/2", to: "public").code == 0)
-    let staging = folder.path + "/public/.daybook/parts/2-of-2/new"
-    let name = try #require(FileManager.default.contentsOfDirectory(atPath: staging).min())
-    let bytes = try #require(FileManager.default.contents(atPath: staging + "/" + name))
-    try Data("<p>half".utf8).write(to: URL(filePath: staging + "/" + name))
+    let staging = "public/.daybook/parts/2-of-2/new/folders/"
+    let name = try #require(folder.snapshot().keys.filter { $0.hasPrefix(staging) }.min())
+    let page = try folder.read(name)
+    try folder.write("<p>half", to: name)
     try expect("public has no finished part 2/2", again)
-    try FileManager.default.removeItem(atPath: staging + "/" + name)
+    try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     let result = try join()
     #expect(result.code == 73 && result.errors.contains(" is not there as part 2/2 left it\n"))
     #expect(try folder.site("public").isEmpty)
-    try bytes.write(to: URL(filePath: staging + "/" + name))
+    try folder.write(page, to: name)
     #expect(try join().code == 0)
   }
 
