@@ -112,7 +112,7 @@ struct SiteBenchmark {
     copy.waitUntilExit()
   }
 
-  private static var peakMegabytes: Int {
+  static var peakMegabytes: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss / 1024
@@ -121,7 +121,7 @@ struct SiteBenchmark {
 
 extension BuiltInSources {
   /// What is compiled into the program.
-  fileprivate static let program = BuiltInSources(
+  static let program = BuiltInSources(
     templates: BuiltInTemplates.templates, words: BuiltInTemplates.words,
     assets: BuiltInTemplates.assets)
 }
