@@ -81,16 +81,22 @@ private func allowedSlips(in length: Int) -> Int {
 }
 
 /// The number of slips between two names, or nil when it is above `limit`.
+///
+/// Of each row only what is at most `limit` away from the diagonal is worked out: the rest is above
+/// the limit whatever the names are.
 private func slips(
   from one: [Unicode.Scalar], to other: [Unicode.Scalar], atMost limit: Int
 ) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
-  var beforeLast = [Int](repeating: 0, count: other.count + 1)
-  var last = Array(0...other.count)
+  let tooMany = limit + 1
+  var beforeLast = [Int](repeating: tooMany, count: other.count + 1)
+  var last = (0...other.count).map { min($0, tooMany) }
   var current = beforeLast
   for row in 1...one.count {
-    current[0] = row
-    for column in stride(from: 1, through: other.count, by: 1) {
+    let first = max(1, row - limit)
+    current[first - 1] = first == 1 ? min(row, tooMany) : tooMany
+    var leastInRow = current[first - 1]
+    for column in stride(from: first, through: min(other.count, row + limit), by: 1) {
       let isSame = one[row - 1] == other[column - 1]
       var least = min(
         last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
@@ -101,8 +107,9 @@ private func slips(
         least = min(least, beforeLast[column - 2] + 1)
       }
       current[column] = least
+      leastInRow = min(leastInRow, least)
     }
-    guard (current.min() ?? 0) <= limit else { return nil }
+    guard leastInRow <= limit else { return nil }
     (beforeLast, last, current) = (last, current, beforeLast)
   }
   return last[other.count] <= limit ? last[other.count] : nil

@@ -1,14 +1,16 @@
 package import Model
 
 /// On which pages an account's register is: one for a year, and one for each month of a year whose
-/// entries are too many for one.
+/// entries are too many for one, which continues on others where they are too many even so.
 package struct RegisterPaths: Sendable {
   private let slug: String
   private let yearsByMonth: Set<Int>
   /// The pages of the years that have entries, which each entry's address begins with.
   private let years: [Int: String]
+  /// Which entries are of a month that continues, by the month.
+  private let longMonths: [Month: Range<Int>]
 
-  /// How many entries a page shows at most where it can be cut.
+  /// How many entries the page of a year shows at most.
   package static let rowLimit = 2000
 
   /// Whether a year's entries are on pages of its months.
@@ -19,13 +21,24 @@ package struct RegisterPaths: Sendable {
     years[year] ?? SitePaths.register(slug, year: year)
   }
 
-  /// The page that a month's entries are on.
+  /// The page that a month's entries are on, or the first of them, which has the newest.
   package func path(of month: Month) -> String {
     areByMonth(in: month.year)
       ? SitePaths.register(slug, month) : path(ofYear: month.year)
   }
 
-  /// The place on that page at which a month begins.
+  /// The page that an entry of a month is on.
+  package func path(of index: BookingIndex, in month: Month) -> String {
+    SitePaths.continued(path(of: month), on: page(of: index, in: month))
+  }
+
+  /// Which of the month's pages that is, newest first.
+  func page(of index: BookingIndex, in month: Month) -> PageNumber {
+    guard let indices = longMonths[month] else { return .first }
+    return Paging(indices.count).page(of: indices.upperBound - 1 - index.value)
+  }
+
+  /// The place on the first page at which a month begins.
   package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
 
   /// Such as `m2026-10`.
@@ -39,9 +52,24 @@ extension RegisterPaths {
       index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
     }
     let years = Set(entries.indices.lazy.map(year))
+    let crowdedYears = Set(crowded.map(year))
     self.init(
-      slug: slug, yearsByMonth: Set(crowded.map(year)),
+      slug: slug, yearsByMonth: crowdedYears,
       years: Dictionary(
-        uniqueKeysWithValues: years.map { ($0, SitePaths.register(slug, year: $0)) }))
+        uniqueKeysWithValues: years.map { ($0, SitePaths.register(slug, year: $0)) }),
+      longMonths: Self.longMonths(of: entries, in: crowdedYears))
+  }
+
+  private static func longMonths(
+    of entries: Ledger.Entries, in years: Set<Int>
+  ) -> [Month: Range<Int>] {
+    guard !years.isEmpty else { return [:] }
+    var months: [Month: Range<Int>] = [:]
+    for index in entries.indices {
+      let month = entries.day(at: BookingIndex(index)).month
+      guard years.contains(month.year) else { continue }
+      months[month] = (months[month]?.lowerBound ?? index)..<index + 1
+    }
+    return months.filter { !Paging($0.value.count).isOnePage }
   }
 }

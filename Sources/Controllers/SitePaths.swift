@@ -94,9 +94,9 @@ package enum SitePaths {
     "\(folder(of: grouping))/\(slug)/\(month).html"
   }
 
-  /// All payees or categories, or a later part of them; parts count from 1.
-  package static func names(_ grouping: Grouping, part: Int = 1) -> String {
-    folder(of: grouping) + (part == 1 ? "/index.html" : "/index/\(part).html")
+  /// All payees or categories, or a later page of them.
+  package static func names(_ grouping: Grouping, _ page: PageNumber = .first) -> String {
+    folder(of: grouping) + (page == .first ? "/index.html" : "/index/\(page.value).html")
   }
 
   private static func folder(of grouping: Grouping) -> String {
@@ -106,8 +106,27 @@ package enum SitePaths {
     }
   }
 
-  /// One to-do list.
+  /// One to-do list, or a later page of it, by its part of the path.
   package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
+
+  /// A page that another continues on: `<name>-2.html` beside `<name>.html`, which is the first.
+  ///
+  /// No other page may have such a name: months have two digits, and years that have pages of their
+  /// months do not continue.
+  package static func continued(_ path: String, on page: PageNumber) -> String {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return continued(name: String(path[..<dot]), on: page) + path[dot...]
+  }
+
+  /// The same of a part of a path without its ending, beside others that are taken.
+  package static func continued(
+    name: String, on page: PageNumber, beside taken: Set<String> = []
+  ) -> String {
+    guard page > .first else { return name }
+    let plain = "\(name)-\(page.value)"
+    // No slug has two hyphens in a row.
+    return taken.contains(plain) ? "\(name)--\(page.value)" : plain
+  }
 
   /// A page that the book's keeper wrote.
   package static func ownPage(_ slug: String) -> String { "pages/\(slug).html" }

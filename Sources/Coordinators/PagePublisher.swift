@@ -40,8 +40,8 @@ struct PagePublisher: Sendable {
   }
 
   func publish(_ toDos: ToDoPresenter) throws {
-    try publish(toDos.indexPage)
-    for page in toDos.listPages { try publish(page) }
+    try toDos.forEachIndexPage { try publish($0) }
+    try toDos.forEachListPage { try publish($0) }
     try put(toDos.calendarFile.bytes, at: SitePaths.calendar)
   }
 

@@ -21,14 +21,16 @@ extension SiteBuild {
         .map { name, month -> Job in
           { @Sendable in
             let key = keys.month(months.key(of: month))
-            try units.begin(name, key: key)?.publish(months.page(month))
+            guard let publisher = units.begin(name, key: key) else { return }
+            try months.forEachPage(of: month) { try publisher.publish($0) }
           }
         }
     }
     if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
         try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
-        try publisher.publish(AccountListPresenter(summaries, site: site).page)
+        let list = AccountListPresenter(summaries, site: site)
+        try list.forEachPage { try publisher.publish($0) }
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }
         if site.frame.hasToDos { try publisher.publish(toDos) }
       }

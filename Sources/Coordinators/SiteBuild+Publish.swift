@@ -108,7 +108,9 @@ extension SiteBuild {
     guard units.has("rest"), let publisher = units.begin("rest", key: nil) else { return }
     for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
     if frame.hasMoreOwnPages {
-      try publisher.publish(OwnPageListPage(content.ownPages.map(\.link), in: frame))
+      try OwnPageListPage.forEach(of: content.ownPages.map(\.link), in: frame, formats) {
+        try publisher.publish($0)
+      }
     }
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }

@@ -13,8 +13,8 @@ package struct AccountSuggestions: Sendable {
   /// So many comparisons may still be made.
   private var comparisons = Self.mostComparisons
 
-  /// About a second's work: more than any book needs that a person wrote.
-  private static let mostComparisons = 2_000_000
+  /// Less than a second's work: more than any book needs that a person wrote.
+  private static let mostComparisons = 1_000_000
 
   /// The name, IBAN or slug that is nearest, else the one name in which the text stands; nil where
   /// there is none, several, or too much was compared already.

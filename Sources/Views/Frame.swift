@@ -5,6 +5,8 @@ package struct Frame: Sendable {
   /// The page's own path, from the site's root as all paths in page values are.
   package var path: String
   package var section: Section
+  /// Where the page stands among those that it is spread over; nil where it is one alone.
+  package var continuation: Continuation?
   /// The book's own pages, the first of many.
   package var ownPages: [Link] = []
   /// The list of all of them; nil where `ownPages` has all.
@@ -41,6 +43,9 @@ package struct Frame: Sendable {
     self.path = path
     self.section = section
   }
+
+  /// What is made of a page that stands in the frame: HTML alone where it is one of many.
+  package var forms: PageForms { continuation == nil ? .all : .html }
 
   /// How to get from the page to the site's root: `../` for each folder it lies in, or empty.
   package var root: String {

@@ -16,9 +16,33 @@ package protocol Page: Sendable {
 
   /// Where its first form is, from the site's root.
   var path: String { get }
+
+  /// Which of its forms are made of it.
+  var forms: PageForms { get }
+}
+
+/// Which of a page's forms are made of a value of it.
+package enum PageForms: Sendable {
+  /// One for each of its templates.
+  case all
+  /// HTML, where that is spread over pages.
+  case html
+  /// What stays whole then: Markdown.
+  case markdown
+
+  /// Whether a form is among them, by the ending of its file.
+  package func contains(ending: String) -> Bool {
+    switch self {
+    case .all: true
+    case .html: ending == ".html"
+    case .markdown: ending == ".md"
+    }
+  }
 }
 
 extension Page {
+  package var forms: PageForms { .all }
+
   package static var sample: Self { sample(Samples()) }
 
   /// The page as its templates are offered it.
@@ -30,10 +54,7 @@ extension Page {
 
   /// Where the form is whose file ends so (`.md`), from the site's root: beside the first form,
   /// under the same name.
-  package func path(ending: String) -> String {
-    let name = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
-    return name + ending
-  }
+  package func path(ending: String) -> String { path.ending(ending) }
 }
 
 /// A page inside of the frame that all HTML pages share, which knows its path.
@@ -43,4 +64,16 @@ package protocol FramedPage: Page {
 
 extension FramedPage {
   package var path: String { frame.path }
+
+  /// The same of what the page is a part of, which has the path of its first page.
+  package func wholePath(ending: String) -> String {
+    (frame.continuation?.links.first?.path ?? path).ending(ending)
+  }
+}
+
+extension String {
+  /// The path of the file beside this one that has the same name but for its ending.
+  fileprivate func ending(_ ending: String) -> String {
+    (lastIndex(of: ".").map { self[..<$0] } ?? self[...]) + ending
+  }
 }

@@ -109,7 +109,7 @@ struct SiteBenchmark {
     copy.waitUntilExit()
   }
 
-  private static var peakMegabytes: Int {
+  static var peakMegabytes: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss / 1024

@@ -15,6 +15,10 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   "transfers": { _ in try TransfersBenchmark().run() },
   "groups": { _ in try GroupsBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
+  "extremes": { words in
+    guard let benchmark = ExtremesBenchmark(words) else { usage() }
+    try benchmark.run()
+  },
   "site": { words in
     guard let benchmark = SiteBenchmark(words) else { usage() }
     try benchmark.run()
@@ -38,6 +42,7 @@ func usage() -> Never {
     usage: daybook-bench load [required] [full] [app]
            daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
            daybook-bench targets [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
+           daybook-bench extremes [NAME ...] [COUNT] [/FOLDER]
            daybook-bench formats [LOCALE ...]
            daybook-bench search [usual] [alike] [unique] [COUNT]
            daybook-bench groups

@@ -19,12 +19,13 @@ extension StatementPage {
     var figures = samples.figures(isProvisional: true)
     figures.entryCount = Samples.count(0)
     return StatementPage(
-      frame: full.frame, title: full.title,
+      frame: full.frame, isMarkdownAlone: false, title: full.title,
       account: AccountHead(
         name: head.name, path: head.path, kind: head.kind, currency: head.currency,
         owner: head.owner, bank: nil, bic: head.bic, iban: nil),
-      month: Samples.month("2026-11"), figures: figures, entries: [], notes: [],
-      flow: MoneyFlowTables(breakdowns: [], transfers: []), toDos: [], previous: full.previous,
+      month: Samples.month("2026-11"), figures: figures, broughtForward: nil, continues: false,
+      entries: [], notes: [], flow: MoneyFlowTables(breakdowns: [], transfers: []),
+      toDos: .none, previous: full.previous,
       next: nil, registerPath: nil, monthPath: full.monthPath, year: full.year)
   }
 }
@@ -34,13 +35,16 @@ extension OverviewPage {
     OverviewPage(
       frame: samples.frame(path: "index.html", section: .overview, hasToDos: false), owner: nil,
       asOf: Samples.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], notices: [],
-      accounts: [], months: [], due: [], openToDos: Samples.count(0), latest: [])
+      accounts: [], kinds: [], months: [], due: [], openToDos: Samples.count(0), latest: [])
   }
 }
 
 extension AccountListPage {
   static func empty(_ samples: Samples) -> AccountListPage {
-    sample(samples) { ($0.open, $0.closed, $0.totals) = ([], [], []) }
+    sample(samples) { page in
+      (page.open, page.closed, page.totals) = ([], [], [])
+      page.hasNoOpen = true
+    }
   }
 }
 
@@ -54,7 +58,8 @@ extension AccountPage {
       month: full.month,
       monthPath: nil, moneyIn: full.moneyIn, moneyOut: full.moneyOut, registerPath: nil,
       entryCount: Samples.count(0), laterCount: Samples.count(0), balanceChart: nil,
-      flowChart: nil, latest: [], years: [], statements: [], toDos: [], tablePath: full.tablePath)
+      flowChart: nil, latest: [], years: [], statements: [], toDos: [],
+      tablePath: full.tablePath)
   }
 }
 

@@ -12,6 +12,10 @@ package struct ToDoDirectory: Sendable {
     package let slug: String
     /// In the order of the list, without those that were created later.
     package let toDos: [ListedToDo]
+    /// How these are spread over pages, in the order of those.
+    package let paging: Paging
+    /// The list's part of the path of each of its pages, the first of which has the slug.
+    package let pageSlugs: [String]
   }
 
   /// Every to-do of every list.
@@ -27,18 +31,36 @@ extension ToDoDirectory {
   /// What is created after the day is left out; the places of the others do not depend on it.
   package init(_ lists: [ToDoList], asOf day: Day) {
     let slugs = Slug.slugs(for: lists.map(\.name), fallback: "list", reserved: ["index"])
+    let taken = Set(slugs)
     let shown = zip(lists, slugs).map { list, slug in
       let anchors = Slug.anchors(for: list.items.map(\.name), fallback: "item")
       return List(
-        list: list, slug: slug,
-        toDos: zip(list.items, anchors).lazy.filter { $0.0.exists(on: day) }.map {
+        list, slug: slug,
+        zip(list.items, anchors).filter { $0.0.exists(on: day) }.map {
           ListedToDo($0, on: day, list: slug, anchor: "item-" + $1)
-        })
+        }, beside: taken)
     }
     var byAccount: [AccountID: [ListedToDo]] = [:]
     for toDo in shown.lazy.flatMap(\.toDos) {
       if let account = toDo.item.account { byAccount[account, default: []].append(toDo) }
     }
     self.init(lists: shown, byAccount: byAccount)
+  }
+}
+
+extension ToDoDirectory.List {
+  /// Spreads the to-dos over pages, the names of which no list has as its slug.
+  fileprivate init(
+    _ list: ToDoList, slug: String, _ toDos: [ListedToDo], beside slugs: Set<String>
+  ) {
+    let paging = Paging(toDos.count)
+    let pages = paging.pages.map { SitePaths.continued(name: slug, on: $0, beside: slugs) }
+    var placed = toDos
+    if !paging.isOnePage {
+      for (index, place) in ToDoOrder.places(of: toDos).enumerated() {
+        placed[place].page = pages[paging.page(of: index).value - 1]
+      }
+    }
+    self.init(list: list, slug: slug, toDos: placed, paging: paging, pageSlugs: pages)
   }
 }

@@ -63,7 +63,7 @@ extension NameDirectory {
     }
 
     var spread: NamePage.Spread {
-      guard parts.reduce(0, { $0 + $1.days.count }) > RegisterPaths.rowLimit else {
+      guard parts.reduce(0, { $0 + $1.days.count }) > NamePage.entriesOnOnePage else {
         return .onePage
       }
       var counts: [Int: Int] = [:]
@@ -76,8 +76,7 @@ extension NameDirectory {
         }
         counts[year, default: 0] += part.days.endIndex - start
       }
-      return .byYear(
-        andMonthIn: counts.filter { $0.value > RegisterPaths.rowLimit }.keys.sorted())
+      return .byYear(andMonthIn: counts.filter { $0.value > Paging.rows }.keys.sorted())
     }
   }
 }

@@ -11,6 +11,9 @@ package struct NamePage: Hashable, Codable, Sendable {
   /// The page, or the first of them.
   package let path: String
 
+  /// How many entries stand on a page that is about all of them.
+  package static let entriesOnOnePage = 300
+
   /// How the entries are spread over pages.
   package enum Spread: Hashable, Codable, Sendable {
     case onePage
@@ -33,7 +36,7 @@ extension NamePage {
   /// The page of a year; it exists where the entries are spread over pages by year.
   package func path(ofYear year: Int) -> String { SitePaths.name(grouping, slug, year: year) }
 
-  /// The page of a month; it exists where `isByMonth` holds for its year.
+  /// The page of a month, or the first of them; it exists where `isByMonth` holds for its year.
   package func path(of month: Month) -> String { SitePaths.name(grouping, slug, month) }
 
   /// Whether the entries of a year are on pages of its months.

@@ -16,7 +16,9 @@ extension AccountEntries {
   func add(_ index: BookingIndex, in book: BookIndex, to buffer: inout DigestBuffer) {
     entries.add(index, to: &buffer)
     buffer.add(placeInDay(of: index))
-    buffer.add(registers.areByMonth(in: entries.day(at: index).year) ? 1 : 0)
+    let month = entries.day(at: index).month
+    buffer.add(
+      registers.areByMonth(in: month.year) ? registers.page(of: index, in: month).value : 0)
     guard let other = transfer(at: index) else { return buffer.add(0) }
     buffer.add(1)
     let link = book[other]

@@ -34,7 +34,12 @@ package final class AccountEntries: Sendable {
 
   /// The place of an entry: its page, from the site's root, and its anchor.
   package func path(of index: BookingIndex) -> String {
-    registers.path(of: entries.day(at: index).month) + "#" + anchor(of: index)
+    page(of: index) + "#" + anchor(of: index)
+  }
+
+  /// The page of an entry, from the site's root.
+  package func page(of index: BookingIndex) -> String {
+    registers.path(of: index, in: entries.day(at: index).month)
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.

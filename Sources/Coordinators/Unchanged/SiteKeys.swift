@@ -82,6 +82,7 @@ extension ToDoDirectory {
         for toDo in list.toDos {
           digest.add(try Digest(coding: toDo.item))
           digest.add(toDo.status == .done)
+          digest.add(toDo.page)
           digest.add(toDo.anchor)
         }
       }

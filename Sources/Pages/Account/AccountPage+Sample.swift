@@ -18,7 +18,7 @@ extension AccountPage {
       latest: samples.rows("2026-10").reversed(),
       years: samples.years,
       statements: ["2026-10", "2026-09", "2026-08"].map { samples.statementRow($0) },
-      toDos: [samples.overdueToDo, samples.soonToDo],
+      toDos: [samples.overdueToDo, samples.soonToDo], moreToDos: samples.moreToDos,
       tablePath: "accounts/current/transactions.csv")
   }
 }

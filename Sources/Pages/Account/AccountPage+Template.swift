@@ -34,6 +34,7 @@ extension AccountPage: TemplateData {
       .list("statements", \.statements),
       .flag("hasOpenToDos") { !$0.toDos.isEmpty },
       .list("toDos", \.toDos),
+      .optional("moreToDos", \.moreToDos),
       .text("tablePath", \.tablePath),
     ])
 }

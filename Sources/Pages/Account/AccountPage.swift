@@ -39,7 +39,9 @@ package struct AccountPage: FramedPage {
   var years: [YearRow]
   /// Newest first.
   var statements: [StatementRow]
+  /// The first of them where they are many.
   var toDos: [ToDoRow]
+  var moreToDos: MoreToDos?
   /// All entries as a table for spreadsheets.
   let tablePath: String
 }

@@ -7,6 +7,7 @@ extension AccountPresenter {
     let thisMonth = ledger.months.last { $0.month == ledger.asOf.month }
     let lastEntry = ledger.entries.last?.transaction.date
     let path = SitePaths.account(slug)
+    let toDos = openToDos
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
       account: head,
@@ -34,7 +35,8 @@ extension AccountPresenter {
       },
       years: yearsWithEntries.reversed().map { yearRow($0) },
       statements: statementRows,
-      toDos: openToDos, tablePath: SitePaths.transactions(slug))
+      toDos: Array(toDos.prefix(MoreToDos.shownCount)),
+      moreToDos: MoreToDos(of: toDos.count, formats), tablePath: SitePaths.transactions(slug))
   }
 
   private static let latestCount = 10

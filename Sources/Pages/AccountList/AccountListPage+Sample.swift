@@ -6,7 +6,7 @@ extension AccountListPage {
     AccountListPage(
       frame: samples.frame(path: "accounts/index.html", section: .accounts),
       open: samples.accountRows,
-      closed: [samples.closedAccountRow],
+      closed: [samples.closedAccountRow], hasNoOpen: false,
       totals: [
         CurrencyTotal(
           currency: "GBP", total: Samples.amount(2_210_501, "£"), monthPath: "months/2026-11.html"),

@@ -6,6 +6,7 @@ extension AccountListPage: TemplateData {
     Field.spread(\.frame) + [
       .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
       .flag("hasOpen") { !$0.open.isEmpty },
+      .flag("hasNoOpen", \.hasNoOpen),
       .list("open", \.open),
       .flag("hasClosed") { !$0.closed.isEmpty },
       .list("closed", \.closed),

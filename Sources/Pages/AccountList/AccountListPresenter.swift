@@ -13,17 +13,33 @@ package struct AccountListPresenter: Sendable {
     self.site = site
   }
 
-  package var page: AccountListPage {
-    AccountListPage(
-      frame: site.frame.frame(for: SitePaths.accounts, in: .accounts),
-      open: accounts.filter { !$0.isClosed }.map { AccountRow($0, on: site) },
-      closed: accounts.filter(\.isClosed).map { AccountRow($0, on: site) },
-      totals: site.ordered(accounts.map(\.currency)).map { currency in
-        CurrencyTotal(
-          currency: currency.code,
-          total: site.formats.amount(
-            site.figures(of: site.asOf.month, in: currency).closing, currency, .symbol),
-          monthPath: site.path(of: site.asOf.month))
-      })
+  /// Calls the body with the pages of the list, one at a time: the open accounts, then the closed
+  /// ones, each in the order of the book.
+  ///
+  /// Throws what the body throws.
+  package func forEachPage(_ body: (AccountListPage) throws -> Void) rethrows {
+    let ordered = accounts.filter { !$0.isClosed } + accounts.filter(\.isClosed)
+    let totals = totals
+    let paging = Paging(ordered.count, limit: Paging.accounts)
+    for page in paging.pages {
+      let shown = ordered[paging.rows(on: page)]
+      try body(
+        AccountListPage(
+          frame: site.frame.frame(
+            for: SitePaths.accounts, in: .accounts, on: page, of: paging, site.formats),
+          open: shown.filter { !$0.isClosed }.map { AccountRow($0, on: site) },
+          closed: shown.filter(\.isClosed).map { AccountRow($0, on: site) },
+          hasNoOpen: accounts.allSatisfy(\.isClosed), totals: totals))
+    }
+  }
+
+  private var totals: [CurrencyTotal] {
+    site.ordered(accounts.map(\.currency)).map { currency in
+      CurrencyTotal(
+        currency: currency.code,
+        total: site.formats.amount(
+          site.figures(of: site.asOf.month, in: currency).closing, currency, .symbol),
+        monthPath: site.path(of: site.asOf.month))
+    }
   }
 }

@@ -8,6 +8,7 @@ extension Frame: TemplateData {
       .text("language", \.language.tag),
       .flag("isRightToLeft", \.language.isRightToLeft),
       .safeText("root", \.root),
+      .optional("continuation", \.continuation),
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },
       .flag("inMonths") { $0.section == .months },

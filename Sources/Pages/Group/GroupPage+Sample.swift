@@ -48,6 +48,7 @@ extension GroupPage {
     GroupSection(
       anchor: "y\(year)", period: Samples.year(year), currency: currency,
       isOneCurrencyOfMany: true, moneyIn: Samples.amount(0), moneyOut: Samples.amount(183_086),
+      beginning: nil,
       months: ["\(year)-10", "\(year)-09"].map { month in
         GroupSection.Month(
           anchor: "m\(month)",

@@ -62,8 +62,15 @@ extension GroupSection: TemplateData {
       .flag("isOneCurrencyOfMany", \.isOneCurrencyOfMany),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
+      .optional("beginning", \.beginning),
       .list("months", \.months),
     ])
+}
+
+extension GroupSection.Beginning: TemplateData {
+  static let fields = Fields<GroupSection.Beginning>(
+    "beginning on another page",
+    [.record("number", \.number), .record("pageCount", \.pageCount), .text("path", \.path)])
 }
 
 extension GroupSection.Month: TemplateData {

@@ -3,7 +3,8 @@ package import Views
 /// The entries of one payee or category, newest first: `payees/<name>.html`,
 /// `categories/<name>.html`.
 ///
-/// Where they are too many for a page, each year has one, and each month where a year's are.
+/// Where they are too many for a page, each year has one, and each month where a year's are, which
+/// continues on `<month>-2.html` and so on.
 package struct GroupPage: FramedPage {
   package static let templates = ["group.html"]
 

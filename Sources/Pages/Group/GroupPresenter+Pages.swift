@@ -2,7 +2,7 @@ package import Controllers
 import Model
 
 /// The pages of one name: a single one, or where the entries are too many for that, besides one for
-/// each year, and one for each month of a year whose entries are too many.
+/// each year, and for each month of a year whose entries are too many, which may continue on more.
 package struct NamedPages {
   private let groups: GroupPresenter
   private let whole: GroupPresenter.Part
@@ -36,7 +36,8 @@ extension NamedPages {
     guard name.isByMonth(in: year) else { return }
     for month in part.months {
       let ofMonth = part.part(month, at: name.path(of: month.firstMonth))
-      try body(groups.page(ofMonth, showsEntries: true))
+      let paging = Paging(ofMonth.entryCount)
+      for page in paging.pages { try body(groups.page(ofMonth, page, paging)) }
     }
   }
 }

@@ -25,6 +25,9 @@ extension GroupPresenter {
     /// The years that have entries, newest first.
     var years: [Period] { periods(\.years) }
 
+    /// In all currencies.
+    var entryCount: Int { ledgers.reduce(0) { $0 + $1.figures.count } }
+
     var isYear: Bool { period.map { $0.monthCount > 1 } ?? false }
     var isMonth: Bool { period.map { $0.monthCount == 1 } ?? false }
 

@@ -10,8 +10,19 @@ struct GroupSection: Sendable {
   let isOneCurrencyOfMany: Bool
   let moneyIn: Amount
   let moneyOut: Amount
+  /// Where its entries begin; nil where that is here or before.
+  let beginning: Beginning?
   /// Newest first.
   let months: [Month]
+}
+
+extension GroupSection {
+  /// A later page of the group's, on which the entries begin.
+  struct Beginning: Sendable {
+    let number: Count
+    let pageCount: Count
+    let path: String
+  }
 }
 
 extension GroupSection {

@@ -12,7 +12,8 @@ package struct GroupListPage: FramedPage {
   let lastYear: DateText
   /// One for each currency, the book's own first.
   let tables: [Table]
-  /// The pages that the list is spread over, each from a name to a name; empty when it is one.
+  /// The pages that the list is spread over, each from a name to a name: the first, the last and
+  /// those nearby; empty when it is one.
   let parts: [Part]
 
   /// One of the pages that a list is spread over.

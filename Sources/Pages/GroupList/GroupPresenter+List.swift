@@ -10,17 +10,24 @@ extension GroupPresenter {
   package func forEachListPage(
     _ body: (GroupListPage) throws -> Void
   ) rethrows {
-    let pages = byName.chunks(of: RegisterPaths.rowLimit)
-    for number in pages.indices {
-      let parts = pages.enumerated().map { index, names in
-        GroupListPage.Part(
-          firstName: directory[names[names.startIndex]].name,
-          lastName: directory[names[names.endIndex - 1]].name,
-          path: listPath(index), isCurrent: index == number)
-      }
+    let names = byName
+    let paging = Paging(names.count)
+    for number in names.isEmpty ? [] : paging.pages {
+      let parts = paging.isOnePage ? [] : paging.linked(from: number)
       try body(
-        listPage(pages[number], at: listPath(number), parts: pages.count > 1 ? parts : []))
+        listPage(
+          names[paging.rows(on: number)], at: listPath(number),
+          parts: parts.map { part($0, of: names[paging.rows(on: $0)], isCurrent: $0 == number) }))
     }
+  }
+
+  private func part(
+    _ number: PageNumber, of names: ArraySlice<NameDirectory.Ordinal>, isCurrent: Bool
+  ) -> GroupListPage.Part {
+    GroupListPage.Part(
+      firstName: directory[names[names.startIndex]].name,
+      lastName: directory[names[names.endIndex - 1]].name, path: listPath(number),
+      isCurrent: isCurrent)
   }
 
   /// As a reader looks for them: without regard to case and accents.
@@ -29,8 +36,8 @@ extension GroupPresenter {
       .sorted { $0 < $1 }.map(\.name)
   }
 
-  private func listPath(_ index: Int) -> String {
-    SitePaths.names(directory.grouping, part: index + 1)
+  private func listPath(_ page: PageNumber) -> String {
+    SitePaths.names(directory.grouping, page)
   }
 
   private func listPage(
@@ -58,12 +65,5 @@ extension GroupPresenter {
       name: name.name, path: name.path, entryCount: site.formats.count(amounts.count),
       lastEntry: site.formats.dayInBrief(amounts.lastDay),
       year: net(amounts.year, site.asOf.year), lastYear: net(amounts.lastYear, site.asOf.year - 1))
-  }
-}
-
-extension [NameDirectory.Ordinal] {
-  /// The elements in slices of so many, the last with the rest; none is empty.
-  fileprivate func chunks(of size: Int) -> [ArraySlice<NameDirectory.Ordinal>] {
-    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

@@ -5,7 +5,8 @@ extension MonthPage {
   package static func sample(_ samples: Samples) -> MonthPage {
     MonthPage(
       frame: samples.frame(path: "months/2026-10.html", section: .months),
-      month: Samples.month("2026-10"), isProvisional: false, bookedThrough: nil,
+      isMarkdownAlone: false, month: Samples.month("2026-10"), isProvisional: false,
+      bookedThrough: nil,
       currencies: ["GBP", "EUR"].map { currency in
         MonthCurrency(
           currency: currency,

@@ -3,16 +3,14 @@ import Views
 extension MonthPage: TemplateData {
   package static let fields = Fields<MonthPage>(
     "month of all accounts",
-    Field.spread(\.frame) + [
+    Field.spread(\.frame) + Field.spread(\.toDos) + [
       .record("month", \.month),
       .flag("isProvisional", \.isProvisional),
       .optional("bookedThrough", \.bookedThrough),
       .list("currencies", \.currencies),
-      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
-      .list("toDos", \.toDos),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .safeText("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.wholePath(ending: ".md") },
     ])
 }
 

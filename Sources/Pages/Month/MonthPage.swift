@@ -1,10 +1,14 @@
 package import Views
 
 /// All accounts in one month, as HTML and as Markdown: `months/<YYYY-MM>`.
+///
+/// As HTML it continues on `<YYYY-MM>-2.html` and so on where the accounts are too many for a page.
 package struct MonthPage: FramedPage {
   package static let templates = ["month.html", "month.md"]
 
   package let frame: Frame
+  /// Whether this is the whole as Markdown, of which HTML is spread over pages.
+  let isMarkdownAlone: Bool
   let month: DateText
   /// Whether the month is not over yet.
   let isProvisional: Bool
@@ -12,15 +16,20 @@ package struct MonthPage: FramedPage {
   let bookedThrough: DateText?
   /// One for each currency, the book's own first.
   var currencies: [MonthCurrency]
-  let toDos: [PeriodToDo]
+  let toDos: PeriodToDos
   let previous: Link?
   let next: Link?
+}
+
+extension MonthPage {
+  package var forms: PageForms { isMarkdownAlone ? .markdown : frame.forms }
 }
 
 /// The accounts of one currency in one month; amounts without currency sign.
 struct MonthCurrency: Sendable {
   let currency: String
-  let accounts: [MonthAccountRow]
+  /// Those of them that stand on the page.
+  var accounts: [MonthAccountRow]
   let opening: Amount
   let moneyIn: Amount
   let moneyOut: Amount

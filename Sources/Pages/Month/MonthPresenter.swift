@@ -11,17 +11,40 @@ package struct MonthPresenter: Sendable {
   /// From the first entry in the book to the as-of month, but for long gaps.
   package let months: [Month]
 
-  /// The page of one of the months.
-  package func page(_ month: Month) -> MonthPage {
-    let title = site.formats.month(month)
+  /// Calls the body with the pages of one of the months, one at a time: HTML and Markdown, or where
+  /// the accounts are too many for a page the Markdown and then page by page.
+  ///
+  /// Throws what the body throws.
+  package func forEachPage(of month: Month, _ body: (MonthPage) throws -> Void) rethrows {
+    let currencies = currencies.compactMap { self.currency($0, in: month) }
+    let toDos = PeriodToDos(in: Period(month), of: toDos.calendar, site.formats)
+    let count = currencies.reduce(0) { $0 + $1.accounts.count }
+    let paging = Paging(count, limit: Paging.accounts)
+    let whole = Paging(count, limit: count)
+    try body(
+      page(
+        month, currencies, toDos, isMarkdownAlone: !paging.isOnePage, on: .first, of: whole))
+    guard !paging.isOnePage else { return }
+    for number in paging.pages {
+      try body(
+        page(
+          month, currencies.part(paging.rows(on: number)),
+          number == .first ? toDos : .none, on: number, of: paging))
+    }
+  }
+
+  private func page(
+    _ month: Month, _ currencies: [MonthCurrency], _ toDos: PeriodToDos,
+    isMarkdownAlone: Bool = false, on number: PageNumber, of paging: Paging
+  ) -> MonthPage {
+    let path = SitePaths.month(month)
     let isRunning = site.isRunning(month)
     let beside = beside(month)
     return MonthPage(
-      frame: site.frame.frame(for: SitePaths.month(month), in: .months),
-      month: title, isProvisional: isRunning,
+      frame: site.frame.frame(for: path, in: .months, on: number, of: paging, site.formats),
+      isMarkdownAlone: isMarkdownAlone, month: site.formats.month(month), isProvisional: isRunning,
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
-      currencies: currencies.compactMap { self.currency($0, in: month) },
-      toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
+      currencies: currencies, toDos: toDos,
       previous: beside.previous.map(link), next: beside.next.map(link))
   }
 
@@ -84,5 +107,21 @@ extension MonthPresenter {
       accounts: accounts, toDos: toDos, site: site,
       currencies: site.ordered(accounts.map(\.currency)),
       months: site.index.months.all)
+  }
+}
+
+extension [MonthCurrency] {
+  /// Those of their accounts that have these places among all of them; none of currencies without.
+  fileprivate func part(_ range: Range<Int>) -> [MonthCurrency] {
+    var start = 0
+    return compactMap { currency -> MonthCurrency? in
+      let places = range.clamped(to: start..<start + currency.accounts.count)
+      defer { start += currency.accounts.count }
+      guard !places.isEmpty else { return nil }
+      var part = currency
+      part.accounts = [MonthAccountRow](
+        currency.accounts[places.lowerBound - start..<places.upperBound - start])
+      return part
+    }
   }
 }

@@ -14,6 +14,11 @@ extension OverviewPage {
           subject: .later(account: samples.said("Current account")), count: Samples.count(1),
           path: "accounts/current/index.html"),
       ], accounts: samples.accountRows,
+      kinds: [
+        KindRow(
+          kind: .savings, currency: "GBP", accountCount: Samples.count(2),
+          change: Samples.signed(0, "£"), balance: Samples.amount(1_695_360, "£"))
+      ],
       months: [
         CurrencyMonths(
           currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,

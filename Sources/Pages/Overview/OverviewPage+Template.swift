@@ -11,8 +11,9 @@ extension OverviewPage: TemplateData {
       .flag("isDataOld", \.isDataOld),
       .flag("hasNotices") { $0.isDataOld || !$0.notices.isEmpty },
       .list("notices", \.notices),
-      .flag("hasAccounts") { !$0.accounts.isEmpty },
+      .flag("hasAccounts") { !$0.accounts.isEmpty || !$0.kinds.isEmpty },
       .list("accounts", \.accounts),
+      .list("kinds", \.kinds),
       .list("months", \.months),
       .flag("hasDue") { !$0.due.isEmpty },
       .list("due", \.due),
@@ -41,6 +42,18 @@ extension CurrencyWorth: TemplateData {
       .record("lastMonth", \.lastMonth),
       .text("lastMonthPath", \.lastMonthPath),
       .record("lastNet", \.lastNet),
+    ])
+}
+
+extension KindRow: TemplateData {
+  static let fields = Fields<KindRow>(
+    "accounts of a kind",
+    [
+      .record("kind", \.kind),
+      .safeText("currency", \.currency),
+      .record("accountCount", \.accountCount),
+      .record("change", \.change),
+      .record("balance", \.balance),
     ])
 }
 

@@ -14,7 +14,10 @@ package struct OverviewPage: FramedPage {
   /// One for each currency, never added together; the book's own comes first.
   let worth: [CurrencyWorth]
   let notices: [Notice]
+  /// All accounts; none where they are too many to be shown one by one.
   let accounts: [AccountRow]
+  /// What accounts of a kind hold, where they are too many.
+  let kinds: [KindRow]
   /// The months of each currency, the latest twelve, newest first.
   let months: [CurrencyMonths]
   /// Overdue items first, then by due date; at most seven.
@@ -51,6 +54,17 @@ struct CurrencyWorth: Sendable {
   let lastMonth: DateText
   let lastMonthPath: String?
   let lastNet: Amount
+}
+
+/// The open accounts of one kind in one currency.
+struct KindRow: Sendable {
+  let kind: AccountHead.Kind
+  /// The ISO code.
+  let currency: String
+  let accountCount: Count
+  /// In the as-of month, signed.
+  let change: Amount
+  let balance: Amount
 }
 
 /// Something to look at.

@@ -5,8 +5,8 @@ import Views
 
 /// The book as a whole, made from the summaries of its accounts alone.
 package struct OverviewPresenter: Sendable {
-  private let accounts: [AccountSummary]
-  private let site: Site
+  let accounts: [AccountSummary]
+  let site: Site
   private let toDos: ToDoPresenter
 
   /// Takes the summaries of all accounts in the order of the book.
@@ -23,7 +23,8 @@ package struct OverviewPresenter: Sendable {
       owner: site.frame.owner, asOf: site.formats.day(site.asOf),
       dataTo: dataTo.map(site.formats.day), isDataOld: dataTo?.isLongPast(on: site.asOf) ?? false,
       worth: currencies.map(worth), notices: notices,
-      accounts: accounts.map { AccountRow($0, on: site) },
+      accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
+      kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
       openToDos: site.formats.count(toDos.openCount), latest: latest)
   }
@@ -40,7 +41,7 @@ package struct OverviewPresenter: Sendable {
 }
 
 extension OverviewPresenter {
-  private var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
+  var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
   private func worth(_ currency: Currency) -> CurrencyWorth {
     let month = site.asOf.month

@@ -2,10 +2,20 @@ package import Controllers
 import Views
 
 extension OwnPageListPage {
-  /// Takes all of the pages in the order in which they are listed.
-  package init(_ pages: [SiteFrame.OwnPageLink], in site: SiteFrame) {
-    self.init(
-      frame: site.frame(for: SitePaths.ownPages, in: .ownPages),
-      pages: pages.map { Link($0.title, path: SitePaths.ownPage($0.slug)) })
+  /// Calls the body with the pages of the list, one at a time; takes all pages in the order in which
+  /// they are listed, and throws what the body throws.
+  package static func forEach(
+    of pages: [SiteFrame.OwnPageLink], in site: SiteFrame, _ formats: Formats,
+    _ body: (OwnPageListPage) throws -> Void
+  ) rethrows {
+    let paging = Paging(pages.count)
+    for page in paging.pages {
+      try body(
+        OwnPageListPage(
+          frame: site.frame(for: SitePaths.ownPages, in: .ownPages, on: page, of: paging, formats),
+          pages: pages[paging.rows(on: page)].map {
+            Link($0.title, path: SitePaths.ownPage($0.slug))
+          }))
+    }
   }
 }

@@ -4,7 +4,7 @@ import Views
 
 extension AccountPresenter {
   /// Calls the body with the pages of the register, oldest first and one at a time: one for each
-  /// year that has entries, and one for each of its months where they are too many for one page.
+  /// year that has entries, and where they are too many for one page, those of each of its months.
   func forEachRegisterPage(
     _ body: (RegisterPage) throws -> Void
   ) rethrows {
@@ -12,7 +12,8 @@ extension AccountPresenter {
       try body(registerPage(of: year))
       guard entries.registers.areByMonth(in: year.number) else { continue }
       for month in year.monthsWithEntries {
-        try body(registerPage(of: month, in: year))
+        let paging = Paging(month.entries.count)
+        for page in paging.pages { try body(registerPage(of: month, in: year, page, paging)) }
       }
     }
   }
@@ -22,18 +23,22 @@ extension AccountPresenter {
     let months = Array(year.monthsWithEntries.reversed())
     return registerPage(
       of: year.year, period: formats.year(year.number),
-      at: entries.registers.path(ofYear: year.number), in: year,
+      frame: site.frame(for: entries.registers.path(ofYear: year.number), in: .accounts), in: year,
       chart: charts.balance(
         through: year,
         holdsLastEntry: year.year.entries.endIndex == ledger.entries.endIndex),
       monthPages: isByMonth ? months.map(registerMonthRow) : [],
-      months: isByMonth ? [] : months.map(registerMonth))
+      months: isByMonth ? [] : months.map { registerMonth($0) })
   }
 
-  private func registerPage(of month: Statement, in year: YearStatement) -> RegisterPage {
+  /// A month, or so much of it as stands on one of its pages, the first of which has the newest.
+  private func registerPage(
+    of month: Statement, in year: YearStatement, _ page: PageNumber, _ paging: Paging
+  ) -> RegisterPage {
     let path = entries.registers.path(of: month.month)
     return registerPage(
-      of: month, period: formats.month(month.month), at: path, in: year,
+      of: month, period: formats.month(month.month),
+      frame: site.frame(for: path, in: .accounts, on: page, of: paging, formats), in: year,
       year: Link(
         formats.year(year.number).text, path: entries.registers.path(ofYear: year.number)),
       siblings: year.monthsWithEntries.map {
@@ -41,18 +46,21 @@ extension AccountPresenter {
         return Link(
           formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
       },
-      months: [registerMonth(month)])
+      months: [registerMonth(month, paging.rows(on: page))])
   }
 
   private func registerPage(
-    of statement: Statement, period: DateText, at path: String, in year: YearStatement,
+    of statement: Statement, period: DateText, frame: Frame, in year: YearStatement,
     chart: BalanceChart? = nil, year link: Link? = nil, siblings: [Link] = [],
     monthPages: [StatementRow] = [],
     months: [RegisterMonth]
   ) -> RegisterPage {
     RegisterPage(
-      frame: site.frame(for: path, in: .accounts), account: head, period: period, year: link,
+      frame: frame, account: head, period: period, year: link,
       entryCount: formats.count(statement.entries.count),
+      listedCount: frame.continuation.map { _ in
+        formats.count(months.reduce(0) { $0 + $1.rows.count })
+      },
       opening: symbol(statement.opening), moneyIn: symbol(statement.turnover.moneyIn),
       moneyOut: symbol(statement.turnover.moneyOut), closing: symbol(statement.closing),
       chart: chart,
@@ -66,15 +74,20 @@ extension AccountPresenter {
       path: entries.registers.path(of: statement.month))
   }
 
-  private func registerMonth(_ statement: Statement) -> RegisterMonth {
-    RegisterMonth(
+  /// The month's entries, or some of them, which are counted from the newest.
+  private func registerMonth(_ statement: Statement, _ part: Range<Int>? = nil) -> RegisterMonth {
+    let all = statement.entries.indices
+    let shown = part.map { all.upperBound - $0.upperBound..<all.upperBound - $0.lowerBound } ?? all
+    return RegisterMonth(
       anchor: RegisterPaths.anchor(of: statement.month),
       month: formats.month(statement.month),
       statementPath: site.issuesStatements(of: statement.month)
         ? SitePaths.statement(slug, statement.month) : nil,
       moneyIn: number(statement.turnover.moneyIn), moneyOut: number(statement.turnover.moneyOut),
-      broughtForward: number(statement.opening),
-      rows: statement.entries.indices.reversed().map {
+      broughtForward: number(
+        shown.lowerBound > all.lowerBound
+          ? statement.entries[shown.lowerBound - 1].balance : statement.opening),
+      rows: shown.reversed().map {
         registerRow(BookingIndex($0), date: formats.dayInYear)
       })
   }

@@ -6,7 +6,7 @@ extension RegisterPage {
     RegisterPage(
       frame: samples.frame(path: "accounts/current/2026.html", section: .accounts),
       account: samples.head, period: Samples.year("2026"), year: nil,
-      entryCount: Samples.count(16), opening: Samples.amount(740_464, "£"),
+      entryCount: Samples.count(16), listedCount: nil, opening: Samples.amount(740_464, "£"),
       moneyIn: Samples.amount(637_748, "£"), moneyOut: Samples.amount(366_172, "£"),
       closing: Samples.amount(876_252, "£"), chart: samples.balanceChart, years: samples.years,
       siblings: [],

@@ -8,6 +8,7 @@ extension RegisterPage: TemplateData {
       .record("period", \.period),
       .optional("year", \.year),
       .record("entryCount", \.entryCount),
+      .record("listedCount") { $0.listedCount ?? $0.entryCount },
       .record("opening", \.opening),
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),

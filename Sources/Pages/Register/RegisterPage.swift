@@ -3,7 +3,8 @@ package import Views
 /// An account's entries of one year, newest first: `accounts/<account>/<year>.html`.
 ///
 /// Of a year with too many entries for one page, the months with the way to the pages of each,
-/// `accounts/<account>/<year>-<month>.html`, and each of those.
+/// `accounts/<account>/<year>-<month>.html`, and each of those, which continue on others where they
+/// are too long.
 package struct RegisterPage: FramedPage {
   package static let templates = ["register.html"]
 
@@ -14,6 +15,8 @@ package struct RegisterPage: FramedPage {
   /// The year's page; nil on that page itself.
   let year: Link?
   let entryCount: Count
+  /// How many of the entries stand here; nil where all do.
+  let listedCount: Count?
   let opening: Amount
   let moneyIn: Amount
   let moneyOut: Amount
@@ -28,7 +31,7 @@ package struct RegisterPage: FramedPage {
   var months: [RegisterMonth]
 }
 
-/// A month's entries in a register, newest first.
+/// A month's entries in a register, newest first, or so many of them as fit a page.
 struct RegisterMonth: Sendable {
   /// The section's anchor, such as `m2026-10`.
   let anchor: String
@@ -37,7 +40,7 @@ struct RegisterMonth: Sendable {
   let statementPath: String?
   let moneyIn: Amount
   let moneyOut: Amount
-  /// The balance before the month's first entry.
+  /// The balance before the first entry that is shown.
   let broughtForward: Amount
   var rows: [RegisterRow]
 }

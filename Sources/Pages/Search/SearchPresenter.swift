@@ -60,12 +60,13 @@ package struct SearchPresenter: Sendable {
   /// Every item of every list, what is done before what is open, and the first of each last: what a
   /// search has found is shown from its end.
   package var toDoRecords: [SearchRecord] {
-    let items = toDos.lists.flatMap { list in list.rows.map { (list, $0.toDo.item, $0.row) } }
+    let items = toDos.lists.flatMap { list in list.rows.map { (list, $0.toDo, $0.row) } }
     let open = items.filter { $0.2.state != .done }
     let done = items.filter { $0.2.state == .done }
-    return (open + done).reversed().map { list, item, row in
+    return (open + done).reversed().map { list, toDo, row in
+      let item = toDo.item
       var shown = SearchRecord.Shown(
-        row.name, .toDo, page: SitePaths.toDoList(list.slug), anchor: row.anchor)
+        row.name, .toDo, page: SitePaths.toDoList(toDo.page), anchor: row.anchor)
       shown.account = list.name
       shown.amount = row.amount?.text ?? ""
       shown.date = row.date?.text ?? ""
@@ -100,8 +101,7 @@ package struct SearchPresenter: Sendable {
     let transaction = entries[place].transaction
     var shown = SearchRecord.Shown(
       transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
-      page: account.registers.path(of: transaction.date.month),
-      anchor: account.anchor(of: place.index))
+      page: account.page(of: place.index), anchor: account.anchor(of: place.index))
     shown.reference = transaction.reference ?? ""
     shown.category = transaction.category ?? ""
     shown.account = account.account.name

@@ -18,4 +18,31 @@ extension SiteFrame {
     frame.hasCategoryPages = hasCategories
     return frame
   }
+
+  /// The frame of one of the pages that something is spread over, the first of which has the path.
+  func frame(
+    for path: String, in section: Frame.Section, on page: PageNumber, of paging: Paging,
+    _ formats: Formats
+  ) -> Frame {
+    let path = { SitePaths.continued(path, on: $0) }
+    return frame(for: path(page), in: section, on: page, of: paging, formats, at: path)
+  }
+
+  /// The same where the pages have paths that are told one by one.
+  func frame(
+    for own: String, in section: Frame.Section, on page: PageNumber, of paging: Paging,
+    _ formats: Formats, at path: (PageNumber) -> String
+  ) -> Frame {
+    var frame = frame(for: own, in: section)
+    guard !paging.isOnePage else { return frame }
+    let linked = paging.linked(from: page)
+    frame.continuation = Continuation(
+      number: formats.count(page.value), pageCount: formats.count(paging.last.value),
+      links: linked.enumerated().map { index, other in
+        Continuation.PageLink(
+          number: formats.count(other.value), path: path(other), isCurrent: other == page,
+          isBehindGap: index > 0 && linked[index - 1].next != other)
+      })
+    return frame
+  }
 }

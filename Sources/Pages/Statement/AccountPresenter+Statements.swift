@@ -3,12 +3,22 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Calls the body with the statements that are issued, oldest first and one at a time.
+  /// Calls the body with the statements that are issued, oldest first and one at a time, each as
+  /// HTML and as Markdown, or where it is too long for a page the Markdown and then page by page.
   func forEachStatementPage(
     _ body: (StatementPage) throws -> Void
   ) rethrows {
     for index in issuedStatements.indices {
-      try body(statementPage(at: index))
+      let paging = Paging(ledger.months[index].entries.count)
+      try body(statementPage(at: index, isMarkdownAlone: !paging.isOnePage))
+      guard !paging.isOnePage else { continue }
+      var noteCount = 0
+      for number in paging.pages {
+        let page = statementPage(
+          at: index, StatementPart(page: number, paging: paging, noteCount: noteCount))
+        noteCount += page.notes.count
+        try body(page)
+      }
     }
   }
 
@@ -28,19 +38,31 @@ extension AccountPresenter {
     return first.month...last.month
   }
 
-  private func statementPage(at index: Int, isAlone: Bool = false) -> StatementPage {
+  private func statementPage(
+    at index: Int, _ part: StatementPart? = nil, isMarkdownAlone: Bool = false,
+    isAlone: Bool = false
+  ) -> StatementPage {
     let statement = ledger.months[index]
+    let part = part ?? StatementPart(of: statement)
     let issued = isAlone ? index..<index + 1 : issuedStatements.indices
     let month = statement.month
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    let rows = statement.entries.map { statementEntry($0, on: path, &notes) }
+    let rows = part.entries(of: statement).map {
+      statementEntry($0, on: path, &notes, after: part.noteCount)
+    }
     return StatementPage(
-      frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
-      month: title, figures: figures(of: statement), entries: rows, notes: notes,
-      flow: flow(at: index, of: flows, period: statement.period, entriesPath: path + "#entries"),
-      toDos: PeriodToDo.all(in: statement.period, of: toDos, formats),
+      frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
+      isMarkdownAlone: isMarkdownAlone, title: self.title(title), account: head, month: title,
+      figures: figures(of: statement),
+      broughtForward: part.broughtForward(of: statement).map(number),
+      continues: part.page < part.paging.last, entries: rows, notes: notes,
+      flow: part.isBeginning
+        ? flow(at: index, of: flows, period: statement.period, entriesPath: path + "#entries")
+        : MoneyFlowTables(breakdowns: [], transfers: []),
+      toDos: part.isBeginning
+        ? PeriodToDos(in: statement.period, of: toDos, formats) : .none,
       previous: index > issued.lowerBound ? link(toMonth: ledger.months[index - 1].month) : nil,
       next: index + 1 < issued.upperBound ? link(toMonth: ledger.months[index + 1].month) : nil,
       registerPath: statement.entries.isEmpty
@@ -57,14 +79,15 @@ extension AccountPresenter {
       markdownName: SitePaths.markdownName(month))
   }
 
-  /// The entry; its note is added to the others, which it is numbered after.
+  /// The entry; its note is added to the others, which it is numbered after, as after those of
+  /// earlier pages.
   private func statementEntry(
-    _ entry: Ledger.Entry, on path: String, _ notes: inout [StatementNote]
+    _ entry: Ledger.Entry, on path: String, _ notes: inout [StatementNote], after noteCount: Int
   ) -> StatementEntry {
     let transaction = entry.transaction
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
     if let note = note(transaction.note, from: path) {
-      notes.append(StatementNote(number: formats.count(notes.count + 1), text: note))
+      notes.append(StatementNote(number: formats.count(noteCount + notes.count + 1), text: note))
     }
     return StatementEntry(
       date: formats.dayInYear(transaction.date),

@@ -5,8 +5,10 @@ extension StatementPage {
   package static func sample(_ samples: Samples) -> StatementPage {
     StatementPage(
       frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
-      title: samples.said("Current account") + " · October 2026", account: samples.head,
-      month: Samples.month("2026-10"), figures: samples.figures(),
+      isMarkdownAlone: false, title: samples.said("Current account") + " · October 2026",
+      account: samples.head,
+      month: Samples.month("2026-10"), figures: samples.figures(), broughtForward: nil,
+      continues: false,
       entries: entries(samples),
       notes: [
         StatementNote(

@@ -4,27 +4,29 @@ import Views
 extension StatementPage: TemplateData {
   package static let fields = Fields<StatementPage>(
     "statement",
-    Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow) + [
-      .text("title", \.title),
-      .record("account", \.account),
-      .record("month", \.month),
-      .flag("hasEntries") { !$0.entries.isEmpty },
-      .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
-      .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
-      .flag("hasCategories") { $0.entries.contains { $0.category != nil } },
-      .flag("hasReversals") { $0.entries.contains { $0.reversal != nil } },
-      .list("entries", \.entries),
-      .flag("hasNotes") { !$0.notes.isEmpty },
-      .list("notes", \.notes),
-      .flag("hasPeriodToDos") { !$0.toDos.isEmpty },
-      .list("toDos", \.toDos),
-      .optional("previous", \.previous),
-      .optional("next", \.next),
-      .safeText("markdownPath") { $0.path(ending: ".md") },
-      .text("registerPath", \.registerPath),
-      .text("monthPath", \.monthPath),
-      .record("year", \.year),
-    ])
+    Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow)
+      + Field.spread(\.toDos) + [
+        .text("title", \.title),
+        .record("account", \.account),
+        .record("month", \.month),
+        .flag("isBeginning") { $0.broughtForward == nil },
+        .optional("broughtForward", \.broughtForward),
+        .flag("isEnd") { !$0.continues },
+        .flag("hasEntries") { !$0.entries.isEmpty },
+        .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
+        .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
+        .flag("hasCategories") { $0.entries.contains { $0.category != nil } },
+        .flag("hasReversals") { $0.entries.contains { $0.reversal != nil } },
+        .list("entries", \.entries),
+        .flag("hasNotes") { !$0.notes.isEmpty },
+        .list("notes", \.notes),
+        .optional("previous", \.previous),
+        .optional("next", \.next),
+        .safeText("markdownPath") { $0.wholePath(ending: ".md") },
+        .text("registerPath", \.registerPath),
+        .text("monthPath", \.monthPath),
+        .record("year", \.year),
+      ])
 }
 
 extension StatementEntry: TemplateData {

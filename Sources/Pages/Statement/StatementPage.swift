@@ -1,21 +1,29 @@
 package import Views
 
 /// An account in one month, as HTML and as Markdown: `accounts/<account>/statements/<YYYY-MM>`.
+///
+/// As HTML it continues on `<YYYY-MM>-2.html` and so on where its entries are too many for a page.
 package struct StatementPage: FramedPage {
   package static let templates = ["statement.html", "statement.md"]
 
   package let frame: Frame
+  /// Whether this is the whole as Markdown, of which HTML is spread over pages.
+  let isMarkdownAlone: Bool
   /// The account and the month.
   var title: String
   var account: AccountHead
   var month: DateText
   var figures: StatementFigures
+  /// The balance before the page's first entry; nil where that is the month's first.
+  var broughtForward: Amount?
+  /// Whether later entries of the month stand on other pages, with what all of them come to.
+  var continues: Bool
   /// Oldest first.
   var entries: [StatementEntry]
   /// Of the entries that have one, in their order.
   var notes: [StatementNote]
   var flow: MoneyFlowTables
-  var toDos: [PeriodToDo]
+  var toDos: PeriodToDos
   let previous: StatementLink?
   let next: StatementLink?
   /// The month in the account's register; nil when the month has no entries.
@@ -24,6 +32,10 @@ package struct StatementPage: FramedPage {
   let monthPath: String
   /// The statement of the year.
   let year: Link
+}
+
+extension StatementPage {
+  package var forms: PageForms { isMarkdownAlone ? .markdown : frame.forms }
 }
 
 /// One entry of a statement; amounts without currency sign.

@@ -1,6 +1,6 @@
 package import Views
 
-/// All to-do lists: `todos/index.html`.
+/// All to-do lists: `todos/index.html`, which continues on `todos/index-2.html` and so on.
 package struct ToDoIndexPage: FramedPage {
   package static let templates = ["todos.html"]
 

@@ -1,6 +1,6 @@
 package import Views
 
-/// One to-do list: `todos/<list>.html`.
+/// One to-do list: `todos/<list>.html`, which continues on `<list>-2.html` and so on.
 package struct ToDoListPage: FramedPage {
   package static let templates = ["todo-list.html"]
 

@@ -3,34 +3,43 @@ import Model
 import Views
 
 extension ToDoPresenter {
-  package var indexPage: ToDoIndexPage {
-    ToDoIndexPage(
-      frame: site.frame.frame(for: SitePaths.toDos, in: .toDos),
-      asOf: site.formats.day(site.asOf), lists: lists.map { listRow($0) },
-      calendarPath: SitePaths.calendar)
+  /// Calls the body with the pages of each list, in the book's order, one at a time; throws what the
+  /// body throws.
+  package func forEachListPage(_ body: (ToDoListPage) throws -> Void) rethrows {
+    for index in lists.indices {
+      let entry = lists[index]
+      let head = ToDoListHead(
+        openAmounts: openAmounts(of: entry), lastDone: lastDone(of: entry), beside: beside(index))
+      let rows = ToDoRow.sorted(entry.rows)
+      for page in entry.list.paging.pages {
+        try body(listPage(entry, head, rows, on: page))
+      }
+    }
   }
 
-  /// One page for each list, in the book's order, each made when it is asked for.
-  package var listPages: LazyMapCollection<Range<Int>, ToDoListPage> {
-    lists.indices.lazy.map(listPage)
-  }
-
-  private func listPage(at index: Int) -> ToDoListPage {
-    let entry = lists[index]
-    let path = SitePaths.toDoList(entry.slug)
+  private func listPage(
+    _ entry: Entry, _ head: ToDoListHead, _ rows: [ToDoRow], on page: PageNumber
+  ) -> ToDoListPage {
+    let path = { (page: PageNumber) in SitePaths.toDoList(entry.list.pageSlugs[page.value - 1]) }
     return ToDoListPage(
-      frame: site.frame.frame(for: path, in: .toDos), asOf: site.formats.day(site.asOf),
-      name: entry.name,
-      note: entry.list.note.map { NoteText($0, leadingTo: site.links, from: path) },
+      frame: site.frame.frame(
+        for: path(page), in: .toDos, on: page, of: entry.list.paging, site.formats, at: path),
+      asOf: site.formats.day(site.asOf), name: entry.name,
+      note: page == .first
+        ? entry.list.list.note.map { NoteText($0, leadingTo: site.links, from: path(page)) } : nil,
       openCount: site.formats.count(entry.openCount),
       overdueCount: site.formats.count(entry.count(.overdue)),
-      doneCount: site.formats.count(entry.count(.done)), openAmounts: openAmounts(of: entry),
-      lastDone: entry.rows.compactMap {
-        $0.row.state == .done ? $0.toDo.item.completionDate : nil
-      }.max().map(site.formats.day),
-      groups: groups(of: entry),
-      lists: listsBeside(index).map { listRow(lists[$0], isCurrent: $0 == index) },
-      allListsPath: lists.count > Self.listsBesideCount ? SitePaths.toDos : nil)
+      doneCount: site.formats.count(entry.count(.done)), openAmounts: head.openAmounts,
+      lastDone: head.lastDone,
+      groups: groups(of: entry, rows[entry.list.paging.rows(on: page)]),
+      lists: head.beside, allListsPath: lists.count > Self.listsBesideCount ? SitePaths.toDos : nil)
+  }
+
+  /// What is the same on all pages of a list.
+  private struct ToDoListHead {
+    let openAmounts: [Amount]
+    let lastDone: DateText?
+    let beside: [ToDoListRow]
   }
 }
 
@@ -38,13 +47,13 @@ extension ToDoPresenter {
   /// So many lists have a link on the page of each list: all, or the nearest of many.
   private static let listsBesideCount = 24
 
-  private func listsBeside(_ index: Int) -> Range<Int> {
+  private func beside(_ index: Int) -> [ToDoListRow] {
     let count = min(lists.count, Self.listsBesideCount)
     let start = min(max(index - count / 2, 0), lists.count - count)
-    return start..<start + count
+    return (start..<start + count).map { listRow(lists[$0], isCurrent: $0 == index) }
   }
 
-  private func listRow(_ entry: Entry, isCurrent: Bool = false) -> ToDoListRow {
+  func listRow(_ entry: Entry, isCurrent: Bool = false) -> ToDoListRow {
     ToDoListRow(
       name: entry.name, path: SitePaths.toDoList(entry.slug), isCurrent: isCurrent,
       overdueCount: site.formats.count(entry.count(.overdue)),
@@ -52,19 +61,28 @@ extension ToDoPresenter {
       doneCount: site.formats.count(entry.count(.done)))
   }
 
-  private func groups(of entry: Entry) -> [ToDoGroup] {
+  /// The rows of a page of a list, which stand in its order.
+  private func groups(of entry: Entry, _ rows: ArraySlice<ToDoRow>) -> [ToDoGroup] {
     [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
-      let items = ToDoRow.sorted(entry.rows.filter { $0.row.state == state })
-      let shown = state == .done ? Self.latestDoneCount : items.count
+      let items = rows.filter { $0.state == state }
+      // What was done earlier is out of the way where the latest stands before it.
+      let isHidden = state == .done && entry.openCount >= rows.startIndex
+      let shown = isHidden ? Self.latestDoneCount : items.count
       return items.isEmpty
         ? nil
         : ToDoGroup(
-          state: state, itemCount: site.formats.count(items.count),
+          state: state, itemCount: site.formats.count(entry.count(state)),
           items: Array(items.prefix(shown)), earlier: Array(items.dropFirst(shown)))
     }
   }
 
   private static let latestDoneCount = 5
+
+  private func lastDone(of entry: Entry) -> DateText? {
+    entry.rows.compactMap {
+      $0.row.state == .done ? $0.toDo.item.completionDate : nil
+    }.max().map(site.formats.day)
+  }
 
   private func openAmounts(of entry: Entry) -> [Amount] {
     let amounts = entry.rows.compactMap { $0.row.state == .done ? nil : $0.toDo.item.amount }

@@ -37,7 +37,7 @@ extension AccountPresenter {
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
       year: title, figures: figures(of: year.year), months: year.months.map(yearPageRow),
       total: statementRow(year.year, named: title, path: nil),
-      flow: flow, toDos: PeriodToDo.all(in: year.year.period, of: toDos, formats),
+      flow: flow, toDos: PeriodToDos(in: year.year.period, of: toDos, formats),
       previous: previous, next: next,
       registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
   }

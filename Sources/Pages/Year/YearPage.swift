@@ -15,7 +15,7 @@ package struct YearPage: FramedPage {
   /// The year in the form of its months.
   let total: StatementRow
   let flow: MoneyFlowTables
-  let toDos: [PeriodToDo]
+  let toDos: PeriodToDos
   let previous: StatementLink?
   let next: StatementLink?
   /// The year's register; nil when the year has no entries.

@@ -38,7 +38,8 @@ extension SiteTemplates {
     guard let bound = pages[ObjectIdentifier(Subject.self)] else { throw unknown(page) }
     return PreparedPage(
       tape: tape(of: page, as: bound.shape),
-      forms: bound.forms.map { ($0, page.path(ending: $0.kind.ending)) }, files: files)
+      forms: bound.forms.filter { page.forms.contains(ending: $0.kind.ending) }
+        .map { ($0, page.path(ending: $0.kind.ending)) }, files: files)
   }
 
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {

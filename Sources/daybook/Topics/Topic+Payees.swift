@@ -11,8 +11,8 @@ extension Topic {
         page.
       - Currencies are never added together. A transfer between two accounts of the book is shown and
         marked, and left out of money in and out.
-      - Beyond 2,000 entries each year has its page, payees/<name>/<YYYY>.html, and beyond 2,000 in a
-        year each month, payees/<name>/<YYYY-MM>.html.
+      - Beyond 300 entries each year has its page, payees/<name>/<YYYY>.html, and beyond 500 in a
+        year each month, payees/<name>/<YYYY-MM>.html, which continues on <YYYY-MM>-2.html after 500.
       - Of names that would have the same path the one that had three entries first keeps it, the next
         gets -2; later entries change none.
 

@@ -14,6 +14,8 @@ extension Topic {
       - More than 120 months from one entry to the next, or from the last one on, are a gap: the months
         in it have no statements, and no page of all accounts unless another account has statements of
         them; the account's page says from when to when. Numbers and balances go on after it.
+      - As HTML a statement of more than 500 entries continues on <YYYY-MM>-2.html and so on, with the
+        balance brought forward; the Markdown is whole.
       - Statements are numbered from the month of the first entry on, also those before
         `statementsFrom`. An account that is opened or closed inside a month begins or ends there.
       - An account's `openingBalance` is the opening balance of its first statement, and no money in or

@@ -17,15 +17,15 @@ import Testing
       ], asOf: "2025-12-31")
   }
 
-  @Test func `Two thousand entries are on one page`() throws {
-    let site = try site(january: 1998)
+  @Test func `Three hundred entries are on one page`() throws {
+    let site = try site(january: 298)
     #expect(site.paths(below: "payees/") == ["payees/toll.html", "payees/index.html"])
     let page = try #require(try site["payees/toll.html"] as? GroupPage)
-    #expect(page.sections.map { $0.months.map(\.rows.count) } == [[1, 1998], [1]])
+    #expect(page.sections.map { $0.months.map(\.rows.count) } == [[1, 298], [1]])
   }
 
   @Test func `One more and each year has a page`() throws {
-    let site = try site(january: 1999)
+    let site = try site(january: 299)
     #expect(
       site.paths(below: "payees/") == [
         "payees/toll.html", "payees/toll/2025.html", "payees/toll/2024.html", "payees/index.html",
@@ -36,20 +36,20 @@ import Testing
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll.html, section payees,
           hasPayeePages
         name: Toll
-        entryCount: 2,001
+        entryCount: 301
         firstEntry: 1 May 2024
         lastEntry: 2 March 2025
         totals:
-          - moneyIn €0.00, moneyOut €20.05
+          - moneyIn €0.00, moneyOut €3.05
         tables:
           - subject: byYear
             currency: EUR
             rows:
-              - label period 2025, path payees/toll/2025.html, entryCount 2,000, moneyIn 0.00,
-                moneyOut 20.04
+              - label period 2025, path payees/toll/2025.html, entryCount 300, moneyIn 0.00,
+                moneyOut 3.04
               - label period 2024, path payees/toll/2024.html, entryCount 1, moneyIn 0.00,
                 moneyOut 0.01
-            total: label name total, entryCount 2,001, moneyIn 0.00, moneyOut 20.05
+            total: label name total, entryCount 301, moneyIn 0.00, moneyOut 3.05
         """)
     try expect(
       site["payees/toll/2024.html"],
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `A year with more has a page for each month`() throws {
-    let site = try site(january: 2000)
+    let site = try site(january: 500)
     #expect(
       site.paths(below: "payees/toll/") == [
         "payees/toll/2025.html", "payees/toll/2025-03.html", "payees/toll/2025-01.html",
@@ -100,11 +100,11 @@ import Testing
         name: Toll
         period: 2025
         parents: Toll → payees/toll.html
-        entryCount: 2,001
+        entryCount: 501
         firstEntry: 5 January 2025
         lastEntry: 2 March 2025
         totals:
-          - moneyIn €0.00, moneyOut €20.05
+          - moneyIn €0.00, moneyOut €5.05
         tables:
           - subject: byMonth
             currency: EUR
@@ -112,8 +112,8 @@ import Testing
               - label period March 2025, path payees/toll/2025-03.html#m2025-03, entryCount 1,
                 moneyIn 0.00, moneyOut 0.05
               - label period January 2025, path payees/toll/2025-01.html#m2025-01,
-                entryCount 2,000, moneyIn 0.00, moneyOut 20.00
-            total: label name total, entryCount 2,001, moneyIn 0.00, moneyOut 20.05
+                entryCount 500, moneyIn 0.00, moneyOut 5.00
+            total: label name total, entryCount 501, moneyIn 0.00, moneyOut 5.05
         """)
     try expect(
       site["payees/toll/2025-03.html"],
@@ -136,13 +136,81 @@ import Testing
             moneyOut: 0.05
             months:
               - rows:
-                  - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02],
-                    account A, payee Toll, amount -0.05
+                  - path accounts/a/2025.html#t2025-03-02-1, date 2 Mar [2025-03-02], account A,
+                    payee Toll, amount -0.05
         """)
     let statement = try #require(
       try site["accounts/a/statements/2025-03.html"] as? StatementPage)
     #expect(
       statement.flow.breakdowns.map { $0.rows.map(\.path) }
         == [["payees/toll/2025-03.html#m2025-03"]])
+  }
+
+  @Test func `A month with more continues on another page`() throws {
+    let site = try site(january: 501)
+    #expect(
+      site.paths(below: "payees/toll/2025-01") == [
+        "payees/toll/2025-01.html", "payees/toll/2025-01-2.html",
+      ])
+    let first = try #require(try site["payees/toll/2025-01.html"] as? GroupPage)
+    #expect(first.sections.map { $0.months.map(\.rows.count) } == [[500]])
+    try expect(
+      site["payees/toll/2025-01-2.html"],
+      says: """
+        frame:
+          siteTitle: Daybook
+          language: tag en-GB
+          path: payees/toll/2025-01-2.html
+          section: payees
+          continuation:
+            number: 2
+            pageCount: 2
+            links:
+              - number 1, path payees/toll/2025-01.html
+              - number 2, path payees/toll/2025-01-2.html, isCurrent
+          hasPayeePages
+        name: Toll
+        period: January 2025
+        parents: Toll → payees/toll.html, 2025 → payees/toll/2025.html
+        entryCount: 501
+        firstEntry: 5 January 2025
+        lastEntry: 5 January 2025
+        totals:
+          - moneyIn €0.00, moneyOut €5.01
+        sections:
+          - anchor: m2025-01
+            period: January 2025
+            currency: EUR
+            moneyIn: 0.00
+            moneyOut: 5.01
+            months:
+              - rows:
+                  - path accounts/a/2025.html#t2025-01-05-1, date 5 Jan [2025-01-05], account A,
+                    payee Toll, amount -0.01
+        """)
+  }
+
+  @Test func `A currency that begins on a later page is found on the first`() throws {
+    let toll = { (count: Int) in
+      try (0..<count).map { _ in try entry("2025-01-05", -1, "Toll", category: "Road") }
+    }
+    let site = try StagedSite(
+      [
+        account(toll(501)), account(named: "B", currency: .dollar, toll(2)),
+      ], asOf: "2025-12-31")
+    let pages = try ["2025-01", "2025-01-2"].map {
+      try #require(try site["payees/toll/\($0).html"] as? GroupPage)
+    }
+    #expect(
+      pages.map { $0.sections.map(\.anchor) } == [
+        ["m2025-01", "m2025-01-USD"], ["m2025-01", "m2025-01-USD"],
+      ])
+    #expect(
+      pages.map { $0.sections.map { $0.beginning?.path } } == [
+        [nil, "payees/toll/2025-01-2.html"], [nil, nil],
+      ])
+    #expect(
+      pages.map { $0.sections.map { $0.months.map(\.rows.count) } } == [[[500], []], [[1], [2]]])
+    #expect(pages.map(\.tables.isEmpty) == [false, true])
   }
 }

@@ -56,8 +56,18 @@ import Testing
 
   @Test func `Each of its months has a page`() throws {
     let site = try site(january: 2000)
-    let january = try #require(try site["accounts/a/2025-01.html"] as? RegisterPage)
-    #expect(january.months.map(\.rows.count) == [2000])
+    let pages = site.pages.compactMap { $0 as? RegisterPage }.filter { $0.path.contains("-01") }
+    #expect(pages.map(\.path) == ["", "-2", "-3", "-4"].map { "accounts/a/2025-01\($0).html" })
+    #expect(pages.map { $0.months.map(\.rows.count) } == [[500], [500], [500], [500]])
+    #expect(
+      pages.map { $0.months.map(\.broughtForward.text) } == [
+        ["15.00"], ["10.00"], ["5.00"], ["0.00"],
+      ])
+    #expect(pages.map { $0.listedCount?.number } == [500, 500, 500, 500])
+    #expect(
+      pages.allSatisfy { page in
+        page.months[0].rows.allSatisfy { $0.path.hasPrefix(page.path + "#") }
+      })
     try expect(
       site["accounts/a/2025-03.html"],
       says: """
@@ -105,5 +115,7 @@ import Testing
       site.entryRecords.suffix(2).map(\.shown.page) == [
         "accounts/a/2025-03.html", "accounts/a/2026.html",
       ])
+    let places = Dictionary(grouping: site.entryRecords.map(\.shown.page)) { $0 }
+    #expect(places["accounts/a/2025-01-4.html"]?.count == 500)
   }
 }

@@ -61,8 +61,9 @@ import Testing
             transferred: 0.00
             closing: 0.00
         toDos:
-          - name Sweep chimney, path todos/chores.html#item-sweep-chimney, due 20 October 2026,
-            completed 26 October 2026
+          first:
+            - name Sweep chimney, path todos/chores.html#item-sweep-chimney,
+              due 20 October 2026, completed 26 October 2026
         previous: September 2026 → months/2026-09.html
         next: November 2026 → months/2026-11.html
         """)
@@ -94,10 +95,11 @@ import Testing
             transferred: 0.00
             closing: 2,954.51
         toDos:
-          - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
-            amount €35.00
-          - name Renew insurance, path todos/chores.html#item-renew-insurance,
-            due 15 November 2026
+          first:
+            - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
+              amount €35.00
+            - name Renew insurance, path todos/chores.html#item-renew-insurance,
+              due 15 November 2026
         previous: October 2026 → months/2026-10.html
         """)
   }

@@ -94,8 +94,9 @@ import Testing
           transfers:
             - account Savings → accounts/savings/index.html, moneyIn 0.00, moneyOut 500.00
         toDos:
-          - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
-            amount €35.00
+          first:
+            - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
+              amount €35.00
         registerPath: accounts/everyday/2026.html
         """)
   }

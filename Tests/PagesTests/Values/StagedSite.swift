@@ -41,9 +41,9 @@ struct StagedSite {
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }
     let months = MonthPresenter(summaries, toDos: toDos, site: site)
-    pages += months.months.map(months.page)
+    for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
     pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
-    pages.append(AccountListPresenter(summaries, site: site).page)
+    AccountListPresenter(summaries, site: site).forEachPage { pages.append($0) }
     for grouping in Grouping.allCases {
       let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
       for named in groups.names.map(groups.pages) {
@@ -53,7 +53,10 @@ struct StagedSite {
       groups.forEachListPage { pages.append($0) }
     }
     if let feed = FeedPresenter(summaries, site: site) { pages.append(feed.page) }
-    if site.frame.hasToDos { pages += [toDos.indexPage] + Array(toDos.listPages) }
+    if site.frame.hasToDos {
+      toDos.forEachIndexPage { pages.append($0) }
+      toDos.forEachListPage { pages.append($0) }
+    }
     pages.append(search.page(of: SearchRoot([])))
     pages += ownPages.map { page in
       OwnPage(title: page.title, body: "Text", at: "pages/\(page.slug).html", in: site.frame)

@@ -3,10 +3,19 @@ import Controllers
 import Model
 import Views
 
-extension PeriodToDo {
+extension PeriodToDos {
   /// What fell due or was done in a period: first what fell due, then what was done without, each
   /// by day.
-  static func all(
+  init(in period: Period, of calendar: ToDoCalendar, _ formats: Formats) {
+    let all = PeriodToDo.all(in: period, of: calendar, formats)
+    self.init(
+      first: Array(all.prefix(MoreToDos.shownCount)),
+      more: Array(all.dropFirst(MoreToDos.shownCount)), link: MoreToDos(of: all.count, formats))
+  }
+}
+
+extension PeriodToDo {
+  fileprivate static func all(
     in period: Period, of calendar: ToDoCalendar, _ formats: Formats
   ) -> [PeriodToDo] {
     let due = calendar.due(in: period)

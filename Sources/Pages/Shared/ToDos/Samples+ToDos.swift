@@ -30,8 +30,11 @@ extension Samples {
         ? NoteText(said("Cash in the **blue** envelope.\n\n# Mind\n\nHe comes on the 17th.")) : nil)
   }
 
-  var periodToDos: [PeriodToDo] {
-    [
+  var moreToDos: MoreToDos { MoreToDos(count: Self.count(2), path: "todos/index.html") }
+
+  /// Two, and the way to more.
+  var periodToDos: PeriodToDos {
+    let toDos = [
       PeriodToDo(
         name: said("Pay the window cleaner"), path: "todos/household.html#i-1",
         due: Self.day("2026-10-12"), completed: Self.day("2026-10-14"),
@@ -40,5 +43,7 @@ extension Samples {
         name: "", path: "todos/household.html#i-2", due: Self.day("2026-10-31"), completed: nil,
         amount: nil),
     ]
+    return PeriodToDos(
+      first: toDos, more: [], link: moreToDos)
   }
 }

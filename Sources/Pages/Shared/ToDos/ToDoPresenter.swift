@@ -12,13 +12,14 @@ package struct ToDoPresenter: Sendable {
   let site: Site
 
   struct Entry: Sendable {
-    let list: ToDoList
-    let slug: String
-    var name: String { list.name.or("") }
+    let list: ToDoDirectory.List
+    var slug: String { list.slug }
+    var name: String { list.list.name.or("") }
     /// In the order of the list.
     let rows: [(toDo: ListedToDo, row: ToDoRow)]
+    private let counts: [ToDoState: Int]
 
-    func count(_ state: ToDoState) -> Int { rows.count { $0.row.state == state } }
+    func count(_ state: ToDoState) -> Int { counts[state] ?? 0 }
     var openCount: Int { rows.count - count(.done) }
   }
 
@@ -34,8 +35,8 @@ extension ToDoPresenter {
   package init(_ directory: ToDoDirectory, site: Site) {
     let lists = directory.lists.map { list in
       Entry(
-        list: list.list, slug: list.slug,
-        rows: list.toDos.map { toDo in
+        list,
+        list.toDos.map { toDo in
           let account = toDo.item.account.flatMap { site.index[$0]?.link }
           return (
             toDo,
@@ -47,5 +48,13 @@ extension ToDoPresenter {
     }
     self.init(
       lists: lists, calendar: ToDoCalendar(directory.all), directory: directory, site: site)
+  }
+}
+
+extension ToDoPresenter.Entry {
+  fileprivate init(_ list: ToDoDirectory.List, _ rows: [(toDo: ListedToDo, row: ToDoRow)]) {
+    self.init(
+      list: list, rows: rows,
+      counts: rows.reduce(into: [:]) { $0[$1.row.state, default: 0] += 1 })
   }
 }

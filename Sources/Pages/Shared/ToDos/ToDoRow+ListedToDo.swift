@@ -39,14 +39,9 @@ extension ToDoRow {
     }
   }
 
-  /// By date, then by priority, then as they were written; done items latest first.
+  /// As they stand in a list, by what each is about first.
   static func sorted(_ rows: [(toDo: ListedToDo, row: ToDoRow)]) -> [ToDoRow] {
-    let keyed = rows.enumerated().map { offset, pair in
-      let (item, isDone) = (pair.toDo.item, pair.row.state == .done)
-      let day = (isDone ? item.completionDate : item.due)?.daysSinceEpoch ?? 0
-      return (key: (isDone ? -day : day, isDone ? 0 : item.priority.rank, offset), row: pair.row)
-    }
-    return keyed.sorted { $0.key < $1.key }.map(\.row)
+    ToDoOrder.places(of: rows.map(\.toDo)).map { rows[$0].row }
   }
 }
 
@@ -62,6 +57,6 @@ extension ToDoInterval {
 }
 
 extension ListedToDo {
-  /// Where the to-do is shown: its list's page, and its place on that.
-  var path: String { SitePaths.toDoList(list) + "#" + anchor }
+  /// Where the to-do is shown: a page of its list, and its place on that.
+  var path: String { SitePaths.toDoList(page) + "#" + anchor }
 }

@@ -1,0 +1,51 @@
+/// How so many rows are spread over pages, each as full as it may be but the last.
+package struct Paging: Hashable, Sendable {
+  package let rowCount: Int
+  /// How many rows a page shows at most; at least one.
+  package let limit: Int
+
+  /// How many entries or items of a list a page shows at most where it continues on another.
+  package static let rows = 500
+
+  /// How many accounts a page lists at most.
+  package static let accounts = 100
+
+  /// So many rows, none or more; a limit below one counts as one.
+  package init(_ rowCount: Int, limit: Int = Self.rows) {
+    self.rowCount = rowCount
+    self.limit = max(limit, 1)
+  }
+}
+
+extension Paging {
+  /// The last page; the first where there are no rows.
+  package var last: PageNumber { page(of: max(rowCount - 1, 0)) }
+
+  package var isOnePage: Bool { last == .first }
+
+  /// Every page, in order.
+  package var pages: [PageNumber] { (1...last.value).map(PageNumber.init) }
+
+  /// The page of the row at an index, which is not below 0.
+  package func page(of index: Int) -> PageNumber { PageNumber(value: index / limit + 1) }
+
+  /// Which rows a page shows; none behind the last page.
+  package func rows(on page: PageNumber) -> Range<Int> {
+    let start = min((page.value - 1) * limit, rowCount)
+    return start..<min(start + limit, rowCount)
+  }
+
+  /// The pages that a page leads to, in order: the first, the last and those nearby, so that they
+  /// are few however many there are.
+  package func linked(from page: PageNumber) -> [PageNumber] {
+    pages(from: page.value - Self.nearby, through: page.value + Self.nearby)
+  }
+
+  private static let nearby = 2
+
+  private func pages(from start: Int, through end: Int) -> [PageNumber] {
+    let near = max(start, 1)...max(min(end, last.value), 1)
+    let ends = [1, last.value].filter { !near.contains($0) }
+    return Set(Array(near) + ends).sorted().map(PageNumber.init)
+  }
+}

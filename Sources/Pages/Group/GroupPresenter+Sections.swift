@@ -1,0 +1,77 @@
+import Controllers
+import Model
+import Views
+
+extension GroupPresenter {
+  /// Those that have entries on the page; the first page has all of them, so that each is found
+  /// where links to it lead.
+  func sections(
+    of part: Part, on page: PageNumber, _ paging: Paging
+  ) -> [GroupSection] {
+    let shown = paging.rows(on: page)
+    var start = 0
+    var sections: [GroupSection] = []
+    for period in part.isMonth ? part.months : part.years {
+      for ledger in part.ledgers.compactMap({ $0.within(period) }) {
+        let end = start + ledger.figures.count
+        defer { start = end }
+        guard page == .first || shown.overlaps(start..<end) else { continue }
+        let beginning = paging.page(of: start)
+        sections.append(
+          section(
+            ledger, of: period, in: part, showing: shown, from: start,
+            beginning: beginning > page
+              ? self.beginning(on: beginning, of: paging, at: part.path) : nil))
+      }
+    }
+    return sections
+  }
+
+  /// So many of a section's entries as are in a range, in which its first has the place `start`.
+  private func section(
+    _ ledger: NameLedger, of period: Period, in part: Part, showing shown: Range<Int>,
+    from start: Int, beginning: GroupSection.Beginning?
+  ) -> GroupSection {
+    let anchor = { (period: Period) in
+      part.name.anchor(NamePage.anchor(of: period), ledger.currency)
+    }
+    let money = site.formats.money(in: ledger.currency)
+    var place = start
+    let months = ledger.months.compactMap { month -> GroupSection.Month? in
+      let own = shown.clamped(to: place..<place + month.entries.count)
+      let rows = month.entries[own.lowerBound - place..<own.upperBound - place]
+      place += month.entries.count
+      return rows.isEmpty
+        ? nil
+        : GroupSection.Month(
+          anchor: part.isMonth ? nil : anchor(month.period), rows: rows.map { row($0, money) })
+    }
+    return GroupSection(
+      anchor: anchor(period), period: site.formats.period(period),
+      currency: ledger.currency.code, isOneCurrencyOfMany: part.ledgers.count > 1,
+      moneyIn: money.amount(ledger.figures.turnover.moneyIn, .number),
+      moneyOut: money.amount(ledger.figures.turnover.moneyOut, .number),
+      beginning: beginning, months: months)
+  }
+
+  private func beginning(
+    on page: PageNumber, of paging: Paging, at path: String
+  ) -> GroupSection.Beginning {
+    GroupSection.Beginning(
+      number: site.formats.count(page.value), pageCount: site.formats.count(paging.last.value),
+      path: SitePaths.continued(path, on: page))
+  }
+
+  private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupSection.Entry {
+    let (account, entry) = (book[place.account], book[place])
+    let transaction = entry.transaction
+    return GroupSection.Entry(
+      path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
+      valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
+      payee: transaction.beneficiary, reference: transaction.reference,
+      category: transaction.category,
+      categoryPath: site.index.names(by: .category)[transaction.category]?.path,
+      transfer: account.transfer(entry).flatMap { site.index[$0]?.link },
+      amount: money.amount(transaction.amount, .signedNumber))
+  }
+}

@@ -1,0 +1,32 @@
+/// Where a page stands among those that something long is spread over.
+package struct Continuation: Sendable {
+  package var number: Count
+  package var pageCount: Count
+  /// The pages that it leads to, in order, itself among them: the first, the last, those nearby.
+  package var links: [PageLink]
+
+  /// Takes what the page and all of them count, and the pages that it leads to.
+  package init(number: Count, pageCount: Count, links: [PageLink]) {
+    self.number = number
+    self.pageCount = pageCount
+    self.links = links
+  }
+
+  /// The way to one of the pages.
+  package struct PageLink: Sendable {
+    package var number: Count
+    /// From the site's root.
+    package var path: String
+    package var isCurrent: Bool
+    /// Whether pages between this one and the link before have none.
+    package var isBehindGap: Bool
+
+    /// Takes a path from the site's root.
+    package init(number: Count, path: String, isCurrent: Bool, isBehindGap: Bool) {
+      self.number = number
+      self.path = path
+      self.isCurrent = isCurrent
+      self.isBehindGap = isBehindGap
+    }
+  }
+}
