@@ -94,9 +94,11 @@ extension OutputFolder {
   /// Whether pages may refer to what stands in the place of a file that is to be there; throws when
   /// that is not Daybook's.
   private func isChange(of path: OutputPath) throws(PublishingError) -> Bool {
-    guard let status = try folders?.folder(of: path).flatMap({ folder throws(PublishingError) in
-      try onDisk(folder.status(of: path.name))
-    }) else { return false }
+    guard
+      let status = try folders?.folder(of: path).flatMap({ folder throws(PublishingError) in
+        try onDisk(folder.status(of: path.name))
+      })
+    else { return false }
     try checkPlace(of: path, status)
     return record.isPublished(path) || !record.knows(path)
   }
