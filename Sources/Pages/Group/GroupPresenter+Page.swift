@@ -44,6 +44,7 @@ extension GroupPresenter {
       part.name.anchor(NamePage.anchor(of: period), ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
+    let categories = site.index.names(by: .category)
     return GroupSection(
       anchor: anchor(period), period: site.formats.period(period),
       currency: ledger.currency.code, isOneCurrencyOfMany: part.ledgers.count > 1,
@@ -52,11 +53,13 @@ extension GroupPresenter {
       months: ledger.months.map { month in
         GroupSection.Month(
           anchor: part.isMonth ? nil : anchor(month.period),
-          rows: month.entries.map { row($0, money) })
+          rows: month.entries.map { row($0, money, categories) })
       })
   }
 
-  private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupSection.Entry {
+  private func row(
+    _ place: EntryPlace, _ money: MoneyFormat, _ categories: NameDirectory
+  ) -> GroupSection.Entry {
     let (account, entry) = (book[place.account], book[place])
     let transaction = entry.transaction
     return GroupSection.Entry(
@@ -64,7 +67,7 @@ extension GroupPresenter {
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
-      categoryPath: site.index.names(by: .category)[transaction.category]?.path,
+      categoryPath: categories[transaction.category]?.path,
       transfer: account.transfer(entry).flatMap { site.index[$0]?.link },
       amount: money.amount(transaction.amount, .signedNumber))
   }
