@@ -112,6 +112,9 @@ extension Ledger {
       transactions[position(at: index).value].amount
     }
 
+    /// The balance after the entry at an index, in minor units.
+    package func balance(at index: BookingIndex) -> Int64 { balances[index.value] }
+
     /// The name that the entry at an index has; nil where that is blank.
     package func name(at index: BookingIndex, by grouping: Grouping) -> String? {
       transactions[position(at: index).value].name(by: grouping)

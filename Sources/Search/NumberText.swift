@@ -40,8 +40,8 @@ struct NumberText {
     if separators.contains(Self.hyphen) { return day.map { [$0] } ?? [] }
     guard let cents = parts.last else { return [] }
     let whole = parts.dropLast().joined()
-    let amount = Self.amount(whole, cents)
-    return cents.utf8.count == 3 ? [amount, Self.amount(whole + cents, "")] : [amount]
+    let amount = Self.amount(whole.utf8, cents.utf8)
+    return cents.utf8.count == 3 ? [amount, Self.amount((whole + cents).utf8, [])] : [amount]
   }
 
   private var day: String? {
@@ -52,14 +52,18 @@ struct NumberText {
   }
 
   /// The term of an amount of these digits before and after the point.
-  static func amount(_ whole: String, _ fraction: String) -> String {
+  static func amount(
+    _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>
+  ) -> String {
     let zero = UInt8(ascii: "0")
-    let digits = Substring(whole.utf8.drop { $0 == zero })
-    var decimals = fraction.utf8[...]
-    while decimals.last == zero { decimals.removeLast() }
-    let number =
-      (digits.isEmpty ? "0" : digits) + (decimals.isEmpty ? "" : "." + Substring(decimals))
-    return "=" + number.prefix(SearchTerms.longest - 1)
+    let digits = whole.drop { $0 == zero }
+    let decimals = fraction.reversed().drop { $0 == zero }.reversed()
+    var term = [UInt8(ascii: "=")]
+    term += digits
+    if digits.isEmpty { term.append(zero) }
+    if !decimals.isEmpty { term.append(UInt8(ascii: ".")) }
+    term += decimals
+    return String(decoding: term.prefix(SearchTerms.longest), as: UTF8.self)
   }
 
   private static let hyphen: UInt32 = 0x2D

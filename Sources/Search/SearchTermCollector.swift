@@ -12,6 +12,9 @@ struct SearchTermCollector {
   /// The terms of texts that may well come again.
   private var known: [String: [UInt32]] = [:]
 
+  /// The term of the day before, since many records are of one day.
+  private var latestDay: (iso: String, term: Int)?
+
   private static let mostKnown = 50_000
 
   mutating func add(_ record: SearchRecord) {
@@ -21,7 +24,7 @@ struct SearchTermCollector {
     if let amount = record.plainAmount {
       addTerm(number(of: Array(SearchTerms.term(ofAmount: amount).utf8)))
     }
-    if let day = record.day { addTerm(number(of: Array(SearchTerms.term(ofDay: day).utf8))) }
+    if let day = record.day { addTerm(number(ofDay: day)) }
     ends.append(occurrences.count)
   }
 
@@ -35,6 +38,13 @@ struct SearchTermCollector {
     swap(&terms, &self.terms)
     if known.count < Self.mostKnown, text.utf8.count <= 64 { known[text] = numbers }
     return numbers
+  }
+
+  private mutating func number(ofDay iso: String) -> Int {
+    if let latestDay, latestDay.iso == iso { return latestDay.term }
+    let term = number(of: Array(SearchTerms.term(ofDay: iso).utf8))
+    latestDay = (iso, term)
+    return term
   }
 
   private mutating func number(of term: borrowing [UInt8]) -> Int { table.number(of: term[...]) }

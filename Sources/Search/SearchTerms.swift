@@ -36,12 +36,15 @@ struct SearchTerms {
 
   /// The term of an amount, whatever its sign.
   static func term(ofAmount plain: String) -> String {
-    let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1).map(String.init)
-    return NumberText.amount(parts.first ?? "", parts.dropFirst().first ?? "")
+    let digits = plain.utf8.drop { $0 == UInt8(ascii: "-") }
+    let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
+    return NumberText.amount(digits[..<point], digits[point...].dropFirst())
   }
 
   /// The term of a day or month as ISO 8601 writes it.
-  static func term(ofDay iso: String) -> String { "@" + iso.filter { $0 != "-" } }
+  static func term(ofDay iso: String) -> String {
+    "@" + String(decoding: iso.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+  }
 
   private mutating func emit(_ scalars: ArraySlice<UInt32>, _ body: (borrowing [UInt8]) -> Void) {
     term.removeAll(keepingCapacity: true)

@@ -42,7 +42,7 @@ final class NumberPattern: Sendable {
 
   /// The number of minor units as the locale writes it.
   func text(_ minorUnits: Int64) -> String {
-    let affixes = minorUnits < 0 ? negative : positive
+    let (affixes, bytes) = (minorUnits < 0 ? negative : positive, bytes)
     return BackwardText.string(capacity: capacity) { text in
       text.put(bytes, affixes.suffix)
       var rest = minorUnits.magnitude

@@ -59,19 +59,28 @@ package struct NameLedger: Sendable {
   package func largest(
     by grouping: Grouping, in book: BookEntries
   ) -> [(label: NameLabel, figures: Figures)] {
-    var figures: [String?: Figures] = [:]
+    var names: [String?] = []
+    var figures: [Figures] = []
+    var places: [String?: Int] = [:]
     for place in months.lazy.flatMap(\.entries) {
       let name = book.name(of: place, by: grouping)
-      figures[name, default: Figures()].add(book.figures(of: place))
+      let own = places[name] ?? names.count
+      if own == names.count {
+        places[name] = own
+        names.append(name)
+        figures.append(Figures())
+      }
+      figures[own].add(book.figures(of: place))
     }
-    let ordered = figures.sorted { one, other in
-      guard let name = one.key, let otherName = other.key else { return one.key != nil }
-      return (other.value.magnitude, name) < (one.value.magnitude, otherName)
+    let sizes = figures.map(\.magnitude)
+    let ordered = names.indices.sorted { one, other in
+      guard let name = names[one], let otherName = names[other] else { return names[one] != nil }
+      return (sizes[other], name) < (sizes[one], otherName)
     }
-    let largest = LargestNames(of: ordered, name: \.key)
-    var rows = largest.shown.map { (label: NameLabel($0.key), figures: $0.value) }
+    let largest = LargestNames(of: ordered) { names[$0] }
+    var rows = largest.shown.map { (label: NameLabel(names[$0]), figures: figures[$0]) }
     if !largest.rest.isEmpty {
-      let rest = largest.rest.reduce(into: Figures()) { $0.add($1.value) }
+      let rest = largest.rest.reduce(into: Figures()) { $0.add(figures[$1]) }
       rows.append((.rest(names: largest.rest.count), rest))
     }
     return rows

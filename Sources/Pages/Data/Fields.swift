@@ -7,11 +7,18 @@ package struct Fields<Subject: Sendable>: Sendable {
   private let writeAll: Field<Subject>.Writer
 
   func write(_ subject: Subject, to tape: inout Tape) {
+    withUnsafePointer(to: subject) { write($0, to: &tape) }
+  }
+
+  /// The subject is lent by its address, so that an element of a list is not copied.
+  func write(_ subject: UnsafePointer<Subject>, to tape: inout Tape) {
     tape.record(shape) { writeAll(subject, &$0) }
   }
 
   /// Writes the fields alone, for a record that has more of them.
-  package func writeFields(of subject: Subject, to tape: inout Tape) { writeAll(subject, &tape) }
+  package func writeFields(of subject: Subject, to tape: inout Tape) {
+    withUnsafePointer(to: subject) { writeAll($0, &tape) }
+  }
 }
 
 extension Fields {

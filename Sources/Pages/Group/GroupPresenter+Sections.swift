@@ -36,6 +36,7 @@ extension GroupPresenter {
       part.name.anchor(NamePage.anchor(of: period), ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
+    let categories = site.index.names(by: .category)
     var place = start
     let months = ledger.months.compactMap { month -> GroupSection.Month? in
       let own = shown.clamped(to: place..<place + month.entries.count)
@@ -44,7 +45,8 @@ extension GroupPresenter {
       return rows.isEmpty
         ? nil
         : GroupSection.Month(
-          anchor: part.isMonth ? nil : anchor(month.period), rows: rows.map { row($0, money) })
+          anchor: part.isMonth ? nil : anchor(month.period),
+          rows: rows.map { row($0, money, categories) })
     }
     return GroupSection(
       anchor: anchor(period), period: site.formats.period(period),
@@ -62,7 +64,9 @@ extension GroupPresenter {
       path: SitePaths.continued(path, on: page))
   }
 
-  private func row(_ place: EntryPlace, _ money: MoneyFormat) -> GroupSection.Entry {
+  private func row(
+    _ place: EntryPlace, _ money: MoneyFormat, _ categories: NameDirectory
+  ) -> GroupSection.Entry {
     let (account, entry) = (book[place.account], book[place])
     let transaction = entry.transaction
     return GroupSection.Entry(
@@ -70,7 +74,7 @@ extension GroupPresenter {
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
-      categoryPath: site.index.names(by: .category)[transaction.category]?.path,
+      categoryPath: categories[transaction.category]?.path,
       transfer: account.transfer(entry).flatMap { site.index[$0]?.link },
       amount: money.amount(transaction.amount, .signedNumber))
   }

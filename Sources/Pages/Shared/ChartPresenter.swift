@@ -69,18 +69,21 @@ struct ChartPresenter {
     var steps =
       year.number == 1 && year.opening == 0
       ? [] : [BalanceStep(start: start, balance: year.opening)]
-    var entries = year.entries
-    while let day = entries.first?.transaction.date {
-      let ofDay = entries.prefix { $0.transaction.date == day }
-      let balances = ofDay.map(\.balance)
+    let (entries, places) = (year.entries.base, year.entries.indices)
+    var first = places.lowerBound
+    while first < places.upperBound {
+      let day = entries.day(at: BookingIndex(first))
+      let ofDay = places[first...].prefix { entries.day(at: BookingIndex($0)) == day }
+      let balance = { entries.balance(at: BookingIndex($0)) }
       let shown = [
-        balances.indices.min { balances[$0] < balances[$1] },
-        balances.indices.max { balances[$0] < balances[$1] }, balances.indices.last,
+        ofDay.min { balance($0) < balance($1) }, ofDay.max { balance($0) < balance($1) },
+        ofDay.last,
       ]
-      for index in Set(shown.compactMap { $0 }).sorted() {
-        steps.append(BalanceStep(start: day.start(in: months), balance: balances[index]))
+      let indexes = ofDay.count > 1 ? Set(shown.compactMap(\.self)).sorted() : Array(ofDay)
+      for index in indexes {
+        steps.append(BalanceStep(start: day.start(in: months), balance: balance(index)))
       }
-      entries = entries[ofDay.endIndex...]
+      first = ofDay.upperBound
     }
     return steps
   }
