@@ -22,6 +22,8 @@ package struct MonthPresenter: Sendable {
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies.compactMap { self.currency($0, in: month) },
       toDos: PeriodToDo.all(in: Period(month), of: toDos.calendar, site.formats),
+      year: site.formats.year(month.year), yearPath: SitePaths.year(month.year),
+      spendingPath: SitePaths.spending(month.year),
       previous: beside.previous.map(link), next: beside.next.map(link))
   }
 
@@ -43,8 +45,8 @@ package struct MonthPresenter: Sendable {
   }
 
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
-  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
-    var rows: [MonthAccountRow] = []
+  private func currency(_ currency: Currency, in month: Month) -> CurrencyFigures? {
+    var rows: [AccountFigures] = []
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
         account.hasStatement(of: month) || figures.closing != 0
@@ -54,7 +56,7 @@ package struct MonthPresenter: Sendable {
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
     let amount = { site.formats.amount($0, currency, .number) }
-    return MonthCurrency(
+    return CurrencyFigures(
       currency: currency.code, accounts: rows, opening: amount(sum.opening),
       moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
       transferred: amount(sum.transferred), closing: amount(sum.closing))
@@ -62,11 +64,11 @@ package struct MonthPresenter: Sendable {
 
   private func row(
     _ account: AccountSummary, _ figures: MonthFigures
-  ) -> MonthAccountRow {
+  ) -> AccountFigures {
     let isIssued =
       account.hasStatement(of: figures.month) && site.frame.issuesStatements(of: figures.month)
     let amount = { site.formats.amount($0, account.currency, .number) }
-    return MonthAccountRow(
+    return AccountFigures(
       name: account.name,
       path: isIssued
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),

@@ -42,6 +42,9 @@ struct StagedSite {
     for account in accounts { account.forEachPage { pages.append($0) } }
     let months = MonthPresenter(summaries, toDos: toDos, site: site)
     pages += months.months.map(months.page)
+    let spending = SpendingPresenter(entries, tallies, site: site)
+    spending.forEachPage { pages.append($0) }
+    BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
     pages.append(AccountListPresenter(summaries, site: site).page)
     for grouping in Grouping.allCases {
