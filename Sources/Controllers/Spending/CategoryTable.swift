@@ -89,7 +89,7 @@ package struct CategoryTable: Sendable {
 extension CategoryTable {
   /// How many rows there are at most, of a table and of a group, beside the rest.
   package struct Limits: Sendable {
-    package var rows = 40
+    package var rows = 30
     package var parts = 20
 
     /// Those of pages about spending alone.

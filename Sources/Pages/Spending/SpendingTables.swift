@@ -70,7 +70,7 @@ extension SpendingTables {
       hasAverages: averaged != nil,
       groups: table.rows.map { row in
         SpendingGroup(row: self.row(row), parts: row.parts.map(self.row))
-      }, total: total(table.total))
+      }, total: total(table.total, share: Shares.perMille))
   }
 
   private func row(_ row: CategoryTable.Row) -> SpendingRow {
@@ -79,8 +79,8 @@ extension SpendingTables {
       page: row.label.category.flatMap { site.index.names(by: .category)[$0] })
   }
 
-  private func total(_ figures: CategoryTable.Figures) -> SpendingRow {
-    row(.total, figures, share: nil, page: nil)
+  private func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {
+    row(.total, figures, share: share, page: nil)
   }
 
   private func row(

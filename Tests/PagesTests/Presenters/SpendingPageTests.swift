@@ -73,6 +73,7 @@ import Testing
                         - amount 45.49, path categories/food.html#y2026
                 total:
                   label: total
+                  share: 100.0%
                   total: amount 45.49, path accounts/everyday/index.html
                   cells:
                     - amount 45.49, path accounts/everyday/2026.html
@@ -88,6 +89,7 @@ import Testing
                         - amount 3,000.00, path accounts/everyday/2026.html
                 total:
                   label: total
+                  share: 100.0%
                   total: amount 3,000.00, path accounts/everyday/index.html
                   cells:
                     - amount 3,000.00, path accounts/everyday/2026.html
@@ -128,6 +130,7 @@ import Testing
                         - amount 12.00, path accounts/dollars/2026.html
                 total:
                   label: total
+                  share: 100.0%
                   total: amount 12.00, path accounts/dollars/index.html
                   cells:
                     - amount 12.00, path accounts/dollars/2026.html
@@ -143,6 +146,7 @@ import Testing
                         - amount 12.00, path accounts/dollars/2026.html
                 total:
                   label: total
+                  share: 100.0%
                   total: amount 12.00, path accounts/dollars/index.html
                   cells:
                     - amount 12.00, path accounts/dollars/2026.html
@@ -183,12 +187,14 @@ import Testing
                 groups:
                   - row (label name Food, path categories/food.html, share 100.0%,
                     total (amount 45.49, path categories/food.html#y2026))
-                total: label total, total (amount 45.49, path accounts/everyday/2026.html)
+                total: label total, share 100.0%, total (amount 45.49,
+                  path accounts/everyday/2026.html)
               - subject: isIncome
                 groups:
                   - row (label name Salary, share 100.0%, total (amount 3,000.00,
                     path accounts/everyday/2026.html))
-                total: label total, total (amount 3,000.00, path accounts/everyday/2026.html)
+                total: label total, share 100.0%, total (amount 3,000.00,
+                  path accounts/everyday/2026.html)
             largest:
               - rows:
                   - payee Grocer, path accounts/everyday/2026.html#t2026-10-02-1,
@@ -223,12 +229,14 @@ import Testing
                 groups:
                   - row (label none, share 100.0%, total (amount 12.00,
                     path accounts/dollars/2026.html))
-                total: label total, total (amount 12.00, path accounts/dollars/2026.html)
+                total: label total, share 100.0%, total (amount 12.00,
+                  path accounts/dollars/2026.html)
               - subject: isIncome
                 groups:
                   - row (label none, share 100.0%, total (amount 12.00,
                     path accounts/dollars/2026.html))
-                total: label total, total (amount 12.00, path accounts/dollars/2026.html)
+                total: label total, share 100.0%, total (amount 12.00,
+                  path accounts/dollars/2026.html)
             largest:
               - rows:
                   - payee Bureau, path accounts/dollars/2026.html#t2026-10-31-1,
