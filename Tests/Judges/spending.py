@@ -21,10 +21,16 @@ SHOWN_YEARS = 10
 TABLES = {"spending": OUT, "income": IN}
 
 
+def one_line(text):
+    """In one form of Unicode, without control characters, which not every reader of HTML keeps."""
+    plain = re.sub(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]", "\ufffd", text)
+    return " ".join(unicodedata.normalize("NFC", plain).split())
+
+
 def text_of(element):
     for hidden in element.xpath(".//*[@class='vh']"):
         hidden.text = ""
-    return " ".join(unicodedata.normalize("NFC", element.text_content()).split())
+    return one_line(element.text_content())
 
 
 def shown(amount):
@@ -77,7 +83,7 @@ def judge_table(report, place, wanted, table):
 
 
 def label(row):
-    name = "no category" if row.label is None else " ".join(row.label.split())
+    name = "no category" if row.label is None else one_line(row.label)
     return name if row.share is None else f"{name} {per_cent(row.share)}"
 
 
