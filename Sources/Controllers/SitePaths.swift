@@ -72,8 +72,22 @@ package enum SitePaths {
     "accounts/\(slug)/statements/\(fourDigits(year)).html"
   }
 
+  /// The same as Markdown, beside the HTML.
+  package static func markdownYearStatement(_ slug: String, year: Int) -> String {
+    "accounts/\(slug)/statements/" + markdownName(year: year)
+  }
+
   /// All accounts in one month.
   package static func month(_ month: Month) -> String { "months/\(month).html" }
+
+  /// All accounts in one calendar year.
+  package static func year(_ year: Int) -> String { "years/\(fourDigits(year)).html" }
+
+  /// Income and spending by category, year by year.
+  package static let spending = "spending/index.html"
+
+  /// The same of one calendar year, month by month.
+  package static func spending(_ year: Int) -> String { "spending/\(fourDigits(year)).html" }
 
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {

@@ -14,7 +14,7 @@ extension SiteBuild {
   ) -> [Job] {
     let toDos = ToDoPresenter(toDos, site: site)
     // The search takes the longest.
-    var jobs = entryJobs(BookEntries(of: summaries), toDos, site, keys, units)
+    var jobs = entryJobs(summaries, toDos, site, keys, units)
     if units.begin("months", key: keys.months, hasParts: true) != nil {
       let months = MonthPresenter(summaries, toDos: toDos, site: site)
       jobs += months.months.map { ("months \($0)", $0) }.filter { units.has($0.0) }
@@ -40,20 +40,29 @@ extension SiteBuild {
 
   /// The pages that show entries of many accounts; of these tallies are made where any changed.
   private func entryJobs(
-    _ entries: BookEntries, _ toDos: ToDoPresenter, _ site: Site, _ keys: SiteKeys,
+    _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site, _ keys: SiteKeys,
     _ units: SiteUnits
   ) -> [Job] {
+    let years = units.has("years") ? units.begin("years", key: keys.groups) : nil
     let root =
       units.has("search") ? units.begin("search", key: keys.search, hasParts: true) : nil
     let lists = Grouping.allCases.compactMap { grouping in
       units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
     }
-    guard root != nil || !lists.isEmpty else { return [] }
+    guard root != nil || years != nil || !lists.isEmpty else { return [] }
+    let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel)
     var jobs: [Job] = []
     if let root {
       jobs.append {
         try root.publish(SearchPresenter(entries, tallies, toDos: toDos, site: site), units)
+      }
+    }
+    if let years {
+      let spending = SpendingPresenter(entries, tallies, site: site)
+      jobs.append {
+        try spending.forEachPage { try years.publish($0) }
+        try BookYearPresenter(summaries, spending, site: site).forEachPage { try years.publish($0) }
       }
     }
     for (grouping, publisher) in lists {

@@ -22,7 +22,7 @@ package struct Frame: Sendable {
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {
-    case overview, accounts, months, payees, categories, toDos, search, ownPages
+    case overview, accounts, months, years, spending, payees, categories, toDos, search, ownPages
   }
 
   /// The language that a page is written in.

@@ -23,7 +23,8 @@ import Testing
     ("schema", [0, 64, 74]), ("completions", [0, 64, 74]), ("help", [0, 64, 74]),
   ]
   static let topics = [
-    "format", "statements", "payees", "search", "import", "exports", "theming", "cron", "systemd",
+    "format", "statements", "payees", "reports", "search", "import", "exports", "theming", "cron",
+    "systemd",
     "rsync", "git", "mail", "hosting",
   ]
 

@@ -166,7 +166,8 @@ import Theme
         static/a.png~: \(backup)
         """)
     try book.build()
-    #expect(
-      try Set(book.files().keys).filter { $0.contains("a.") || $0.contains("env") } == ["a.png"])
+    // The name of an asset may end in any letter.
+    let others = try book.files().keys.filter { !$0.hasPrefix("assets/") }
+    #expect(others.filter { $0.contains("a.") || $0.contains("env") } == ["a.png"])
   }
 }

@@ -34,6 +34,15 @@ struct EmptyStateTests {
         sentence: "There is nothing to show for October 2026, because no account has figures in it."
       ),
       Case(
+        path: "years/empty.html",
+        sentence: "There is nothing to show for 2026, because no account has figures in it."),
+      Case(
+        path: "spending/empty.html",
+        sentence: "There is nothing to show for 2026, because nothing came in or went out."),
+      Case(
+        path: "spending/index.html",
+        sentence: "There is nothing to show yet, because nothing has come in or gone out."),
+      Case(
         path: "todos/empty-index.html",
         sentence: "There is nothing to do, because this book has no to-do lists."),
       Case(

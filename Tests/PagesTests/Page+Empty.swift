@@ -79,6 +79,26 @@ extension MonthPage {
   }
 }
 
+extension BookYearPage {
+  static func empty(_ samples: Samples) -> BookYearPage {
+    sample(samples) { $0.currencies = [] }
+  }
+}
+
+extension SpendingPage {
+  static func empty(_ samples: Samples) -> SpendingPage {
+    sample(samples) { $0.currencies = [] }
+  }
+
+  /// The page of all years, of a book in which nothing has come in or gone out.
+  static func ofAllYears(_ samples: Samples) -> SpendingPage {
+    SpendingPage(
+      frame: samples.frame(path: "spending/index.html", section: .spending), year: nil,
+      isProvisional: false, bookedThrough: nil, currencies: [], years: [], previous: nil, next: nil,
+      yearPath: nil)
+  }
+}
+
 extension ToDoIndexPage {
   static func empty(_ samples: Samples) -> ToDoIndexPage { sample(samples) { $0.lists = [] } }
 }

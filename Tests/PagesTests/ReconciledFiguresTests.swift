@@ -41,6 +41,8 @@ import Testing
         case let page as StatementPage: check(page.figures, page.flow, path)
         case let page as YearPage: check(page, path)
         case let page as MonthPage: check(page, path)
+        case let page as BookYearPage: check(page, path)
+        case let page as SpendingPage: check(page, path)
         case let page as RegisterPage: check(page, path)
         default: break
         }
@@ -98,20 +100,73 @@ import Testing
   }
 
   private func check(_ page: MonthPage, _ path: String) {
+    for currency in page.currencies { check(currency, path) }
+  }
+
+  private func check(_ page: BookYearPage, _ path: String) {
     for currency in page.currencies {
-      for column in Self.monthColumns {
+      check(currency.accounts, path)
+      let (moneyIn, moneyOut) = (
+        value(currency.accounts.moneyIn), value(currency.accounts.moneyOut)
+      )
+      #expect(moneyIn - moneyOut == value(currency.leftOver), "\(path)")
+      for table in currency.tables {
+        check(table, path)
         #expect(
-          sum(currency.accounts.map { $0[keyPath: column.row] })
-            == value(currency[keyPath: column.total]), "\(path), \(currency.currency)")
+          value(table.total.total.amount) == (table.subject == .isIncome ? moneyIn : moneyOut))
       }
+    }
+  }
+
+  private func check(_ page: SpendingPage, _ path: String) {
+    for currency in page.currencies {
+      let balance = currency.balance
+      #expect(value(currency.income) == value(balance.income.total.amount), "\(path)")
+      #expect(value(currency.spending) == value(balance.spending.total.amount), "\(path)")
+      #expect(value(currency.leftOver) == value(balance.leftOver.total.amount), "\(path)")
+      for (one, other, left) in zip(
+        balance.income.amounts, zip(balance.spending.amounts, balance.leftOver.amounts)
+      ).map({ ($0, $1.0, $1.1) }) {
+        #expect(value(one) - value(other) == value(left), "\(path)")
+      }
+      for table in currency.tables {
+        check(table, path)
+        let cells = table.groups.flatMap { [$0.row] + $0.parts }.flatMap(\.cells)
+        // What is made of entries of one period leads to them.
+        #expect(
+          page.year == nil || cells.allSatisfy { ($0.amount.sign == .zero) == ($0.path == nil) })
+      }
+    }
+  }
+
+  private func check(_ table: SpendingTable, _ path: String) {
+    let rows = table.groups.map(\.row)
+    for (parts, whole) in [(rows, table.total)] + table.groups.map({ ($0.parts, $0.row) })
+    where !parts.isEmpty {
+      for column in whole.amounts.indices {
+        #expect(sum(parts.map { $0.amounts[column] }) == value(whole.amounts[column]), "\(path)")
+      }
+      let shares = parts.compactMap(\.share?.tenths)
+      #expect(shares.isEmpty || shares.reduce(0, +) == whole.share?.tenths ?? 1000, "\(path)")
+    }
+    for row in rows + [table.total] where !row.cells.isEmpty {
+      #expect(sum(row.cells.map(\.amount)) == value(row.total.amount), "\(path)")
+    }
+  }
+
+  private func check(_ currency: CurrencyFigures, _ path: String) {
+    for column in Self.monthColumns {
       #expect(
-        value(currency.opening) + value(currency.moneyIn) - value(currency.moneyOut)
-          + value(currency.transferred) == value(currency.closing), "\(path)")
-      for row in currency.accounts {
-        #expect(
-          value(row.opening) + value(row.moneyIn) - value(row.moneyOut) + value(row.transferred)
-            == value(row.closing), "\(path)")
-      }
+        sum(currency.accounts.map { $0[keyPath: column.row] })
+          == value(currency[keyPath: column.total]), "\(path), \(currency.currency)")
+    }
+    #expect(
+      value(currency.opening) + value(currency.moneyIn) - value(currency.moneyOut)
+        + value(currency.transferred) == value(currency.closing), "\(path)")
+    for row in currency.accounts {
+      #expect(
+        value(row.opening) + value(row.moneyIn) - value(row.moneyOut) + value(row.transferred)
+          == value(row.closing), "\(path)")
     }
   }
 
@@ -128,7 +183,7 @@ import Testing
   }
 
   private static var monthColumns:
-    [(row: KeyPath<MonthAccountRow, Amount>, total: KeyPath<MonthCurrency, Amount>)]
+    [(row: KeyPath<AccountFigures, Amount>, total: KeyPath<CurrencyFigures, Amount>)]
   {
     [
       (\.opening, \.opening), (\.moneyIn, \.moneyIn), (\.moneyOut, \.moneyOut),
@@ -138,4 +193,11 @@ import Testing
 
   private func value(_ amount: Amount) -> Decimal { Decimal(string: amount.plain) ?? .nan }
   private func sum(_ amounts: [Amount]) -> Decimal { amounts.reduce(0) { $0 + value($1) } }
+}
+
+extension SpendingRow {
+  /// All but averages: in total, in the year before, in each column.
+  fileprivate var amounts: [Amount] {
+    ([total] + (before.map { [$0] } ?? []) + cells).map(\.amount)
+  }
 }

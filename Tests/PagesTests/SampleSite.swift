@@ -23,6 +23,8 @@ struct SampleSite {
       "accounts/current/statements/2026-11.html": templates.html(StatementPage.empty(samples)),
       "accounts/current/statements/2026.html": templates.html(YearPage.sample(samples)),
       "months/2026-10.html": templates.html(MonthPage.sample(samples)),
+      "years/2026.html": templates.html(BookYearPage.sample(samples)),
+      "spending/2026.html": templates.html(SpendingPage.sample(samples)),
       "payees/castle-energy.html": templates.html(GroupPage.sample(samples)),
       "payees/index.html": templates.html(GroupListPage.sample(samples)),
       "todos/index.html": templates.html(ToDoIndexPage.sample(samples)),
@@ -35,6 +37,9 @@ struct SampleSite {
       "accounts/empty/index.html": templates.html(AccountPage.empty(samples)),
       "accounts/long/2026.html": templates.html(RegisterPage.byMonth(samples)),
       "months/empty.html": templates.html(MonthPage.empty(samples)),
+      "years/empty.html": templates.html(BookYearPage.empty(samples)),
+      "spending/empty.html": templates.html(SpendingPage.empty(samples)),
+      "spending/index.html": templates.html(SpendingPage.ofAllYears(samples)),
       "todos/empty-index.html": templates.html(ToDoIndexPage.empty(samples)),
       "todos/empty.html": templates.html(ToDoListPage.empty(samples)),
       "pages/empty.html": templates.html(OwnPage.empty(samples)),
@@ -50,6 +55,7 @@ struct SampleSite {
       "accounts/current/statements/2026-11.md": templates.markdown(StatementPage.empty(samples)),
       "accounts/current/statements/2026.md": templates.markdown(YearPage.sample(samples)),
       "months/2026-10.md": templates.markdown(MonthPage.sample(samples)),
+      "years/2026.md": templates.markdown(BookYearPage.sample(samples)),
     ]
   }
 }

@@ -83,6 +83,8 @@ extension SiteLinks {
     case ("accounts", 3...): return isMade(stem, ending, names: names, ofAccount: names[1])
     case ("todos", 2): return ending == ".html" && lists.contains(stem)
     case ("months", 2): return [".html", ".md"].contains(ending) && hasMonth(stem)
+    case ("years", 2): return [".html", ".md"].contains(ending) && hasYear(stem)
+    case ("spending", 2): return ending == ".html" && (stem == "index" || hasYear(stem))
     case ("payees", 2): return ending == ".html" && hasPage(stem, by: .payee)
     case ("categories", 2): return ending == ".html" && hasPage(stem, by: .category)
     default: return false
@@ -130,6 +132,11 @@ extension SiteLinks {
     guard let month = Month(iso: Array(text.utf8)) else { return false }
     guard let index else { return true }
     return index.months.contains(month)
+  }
+
+  private func hasYear(_ text: String) -> Bool {
+    guard let month = Month(iso: Array("\(text)-01".utf8)) else { return false }
+    return index?.years.contains(month.year) ?? true
   }
 
   private func hasPage(_ slug: String, by grouping: Grouping) -> Bool {

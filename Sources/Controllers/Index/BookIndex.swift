@@ -68,6 +68,11 @@ package struct BookIndex: Sendable {
     totals[currency]?.figures(of: month) ?? .unchanged(0, in: month)
   }
 
+  /// The years of those months, oldest first.
+  package var years: [Int] {
+    months.all.map(\.year).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
   /// The month of the first entry; nil where there is none.
   package var firstMonth: Month? { totals.values.compactMap(\.months.first?.month).min() }
 }

@@ -16,6 +16,11 @@ package struct BookEntries: Sendable {
     accounts[place.account.value].entries[place.index]
   }
 
+  /// The booking date of the latest entry; nil where there is none.
+  package var lastDay: Day? {
+    accounts.compactMap { $0.entries.indices.last.map(BookingIndex.init).map($0.entries.day) }.max()
+  }
+
   /// The booking date of an entry.
   package func day(of place: EntryPlace) -> Day {
     accounts[place.account.value].entries.day(at: place.index)

@@ -1,13 +1,17 @@
 package import Basics
 package import Model
 
-/// What an account's entries are by month and by name, and what stands for all that pages about
+/// What an account's entries are by month and by name and come to, and what stands for all that pages about
 /// many accounts show of them: made much faster than these pages, it says which would be the same.
 package struct EntryTallies: Sendable {
   /// Those that have entries, oldest first.
   package private(set) var months: [MonthTally] = []
   /// What stands for the account itself, as its entries show it.
   let head: Digest
+  /// What they come to by category.
+  private(set) var flows: CategoryFlows
+  /// The largest of each year.
+  private(set) var largest: [Int: YearOfLargest] = [:]
   private var payees: NameTallies
   private var categories: NameTallies
 
@@ -34,6 +38,8 @@ extension EntryTallies {
     head = account.head
     payees = NameTallies(of: entries, by: index.names(by: .payee))
     categories = NameTallies(of: entries, by: index.names(by: .category))
+    flows = CategoryFlows(categories: categories.names)
+    var largest = LargestEntries()
     var buffer = DigestBuffer()
     for place in entries.indices {
       let booked = BookingIndex(place)
@@ -44,7 +50,11 @@ extension EntryTallies {
       add(entry)
       payees.add(entry, at: place, beside: categories.path(ofEntry: place))
       categories.add(entry, at: place, beside: payees.path(ofEntry: place))
+      guard !entry.isTransfer else { continue }
+      flows.add(entry, toCategory: Int(categories.ofEntries[place]))
+      largest.add(entry, at: booked)
     }
+    self.largest = largest.shown(of: account)
   }
 
   private mutating func add(_ entry: TalliedEntry) {

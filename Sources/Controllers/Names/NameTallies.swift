@@ -4,6 +4,8 @@ import Model
 /// An account's entries by their payees or categories, and what stands for those of each year, as
 /// far as the name has pages.
 struct NameTallies: Sendable {
+  /// In the order in which they appear among the entries.
+  let names: [String]
   /// The pages of the entries' names, in the order in which these appear; nil where one has none.
   let pages: [NameDirectory.Ordinal?]
   /// Which of these names each entry has, in booking order; -1 where it has none.
@@ -39,6 +41,7 @@ extension NameTallies {
       names.append(name)
       return place
     }
+    self.names = names
     pages = names.map(directory.ordinal)
     paths = pages.map { page in
       var digest = Digest()

@@ -18,4 +18,20 @@ package enum Shares {
     for index in byRemainder.prefix(left) { shares[index] += 1 }
     return shares
   }
+
+  /// What an amount, which may be less than zero, is of a whole: tenths of a per cent, halves away
+  /// from zero.
+  ///
+  /// Nil where there is no whole, or where the amount is ten times as large or more, of which a rate
+  /// says nothing.
+  package static func rate(of amount: Int64, in whole: Int64) -> Int? {
+    guard whole > 0, amount.magnitude / 10 < whole.magnitude else { return nil }
+    let whole = whole.magnitude
+    // Less than ten wholes, so that the quotient is less than 10,000.
+    let parts = whole.dividingFullWidth(
+      amount.magnitude.multipliedFullWidth(by: UInt64(perMille)))
+    let roundsUp = parts.remainder >= whole - parts.remainder
+    let tenths = Int(parts.quotient) + (roundsUp ? 1 : 0)
+    return amount < 0 ? -tenths : tenths
+  }
 }

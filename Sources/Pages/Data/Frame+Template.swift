@@ -12,6 +12,8 @@ extension Frame: TemplateData {
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },
       .flag("inMonths") { $0.section == .months },
+      .flag("inYears") { $0.section == .years },
+      .flag("inSpending") { $0.section == .spending },
       .flag("inPayees") { $0.section == .payees },
       .flag("inCategories") { $0.section == .categories },
       .flag("inToDos") { $0.section == .toDos },

@@ -8,38 +8,11 @@ extension MonthPage: TemplateData {
       .flag("isProvisional", \.isProvisional),
       .optional("bookedThrough", \.bookedThrough),
       .list("currencies", \.currencies),
+      .record("year", \.year),
+      .text("yearPath", \.yearPath),
+      .text("spendingPath", \.spendingPath),
       .optional("previous", \.previous),
       .optional("next", \.next),
       .safeText("markdownPath") { $0.wholePath(ending: ".md") },
-    ])
-}
-
-extension MonthCurrency: TemplateData {
-  static let fields = Fields<MonthCurrency>(
-    "currency of a month",
-    [
-      .safeText("currency", \.currency),
-      .list("accounts", \.accounts),
-      .record("opening", \.opening),
-      .record("moneyIn", \.moneyIn),
-      .record("moneyOut", \.moneyOut),
-      .record("transferred", \.transferred),
-      .record("closing", \.closing),
-    ])
-}
-
-extension MonthAccountRow: TemplateData {
-  static let fields = Fields<MonthAccountRow>(
-    "account of a month",
-    [
-      .text("name", \.name),
-      .text("path", \.path),
-      .safeText("markdownPath", \.markdownPath),
-      .record("entryCount", \.entryCount),
-      .record("opening", \.opening),
-      .record("moneyIn", \.moneyIn),
-      .record("moneyOut", \.moneyOut),
-      .record("transferred", \.transferred),
-      .record("closing", \.closing),
     ])
 }

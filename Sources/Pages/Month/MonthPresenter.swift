@@ -34,7 +34,7 @@ package struct MonthPresenter: Sendable {
   }
 
   private func page(
-    _ month: Month, _ currencies: [MonthCurrency], _ toDos: PeriodToDos,
+    _ month: Month, _ currencies: [CurrencyFigures], _ toDos: PeriodToDos,
     isMarkdownAlone: Bool = false, on number: PageNumber, of paging: Paging
   ) -> MonthPage {
     let path = SitePaths.month(month)
@@ -45,6 +45,8 @@ package struct MonthPresenter: Sendable {
       isMarkdownAlone: isMarkdownAlone, month: site.formats.month(month), isProvisional: isRunning,
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies, toDos: toDos,
+      year: site.formats.year(month.year), yearPath: SitePaths.year(month.year),
+      spendingPath: SitePaths.spending(month.year),
       previous: beside.previous.map(link), next: beside.next.map(link))
   }
 
@@ -66,8 +68,8 @@ package struct MonthPresenter: Sendable {
   }
 
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
-  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
-    var rows: [MonthAccountRow] = []
+  private func currency(_ currency: Currency, in month: Month) -> CurrencyFigures? {
+    var rows: [AccountFigures] = []
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
         account.hasStatement(of: month) || figures.closing != 0
@@ -77,7 +79,7 @@ package struct MonthPresenter: Sendable {
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
     let amount = { site.formats.amount($0, currency, .number) }
-    return MonthCurrency(
+    return CurrencyFigures(
       currency: currency.code, accounts: rows, opening: amount(sum.opening),
       moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
       transferred: amount(sum.transferred), closing: amount(sum.closing))
@@ -85,11 +87,11 @@ package struct MonthPresenter: Sendable {
 
   private func row(
     _ account: AccountSummary, _ figures: MonthFigures
-  ) -> MonthAccountRow {
+  ) -> AccountFigures {
     let isIssued =
       account.hasStatement(of: figures.month) && site.frame.issuesStatements(of: figures.month)
     let amount = { site.formats.amount($0, account.currency, .number) }
-    return MonthAccountRow(
+    return AccountFigures(
       name: account.name,
       path: isIssued
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
@@ -110,16 +112,16 @@ extension MonthPresenter {
   }
 }
 
-extension [MonthCurrency] {
+extension [CurrencyFigures] {
   /// Those of their accounts that have these places among all of them; none of currencies without.
-  fileprivate func part(_ range: Range<Int>) -> [MonthCurrency] {
+  fileprivate func part(_ range: Range<Int>) -> [CurrencyFigures] {
     var start = 0
-    return compactMap { currency -> MonthCurrency? in
+    return compactMap { currency -> CurrencyFigures? in
       let places = range.clamped(to: start..<start + currency.accounts.count)
       defer { start += currency.accounts.count }
       guard !places.isEmpty else { return nil }
       var part = currency
-      part.accounts = [MonthAccountRow](
+      part.accounts = [AccountFigures](
         currency.accounts[places.lowerBound - start..<places.upperBound - start])
       return part
     }

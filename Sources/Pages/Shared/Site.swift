@@ -30,6 +30,9 @@ package struct Site: Sendable {
   /// Whether the month is not over at the end of the as-of day.
   func isRunning(_ month: Month) -> Bool { !Period(month).isOver(on: asOf) }
 
+  /// Whether the year is not over at the end of the as-of day.
+  func isRunning(_ year: Int) -> Bool { Period(year: year).map { !$0.isOver(on: asOf) } ?? false }
+
   /// A day near the as-of day; the year is said only where it is another.
   func recentDay(_ day: Day) -> DateText {
     day.year == asOf.year ? formats.dayInYear(day) : formats.day(day)

@@ -39,7 +39,8 @@ extension AccountPresenter {
       total: statementRow(year.year, named: title, path: nil),
       flow: flow, toDos: PeriodToDos(in: year.year.period, of: toDos, formats),
       previous: previous, next: next,
-      registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number))
+      registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number),
+      bookYearPath: SitePaths.year(number))
   }
 
   /// A month leads to its statement, or where none is issued to its entries.

@@ -14,6 +14,6 @@ extension YearPage {
       previous: StatementLink(
         text: "2025", path: "accounts/current/statements/2025.html", markdownName: "2025.md"),
       next: nil,
-      registerPath: "accounts/current/2026.html")
+      registerPath: "accounts/current/2026.html", bookYearPath: "years/2026.html")
   }
 }

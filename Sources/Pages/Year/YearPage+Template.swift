@@ -14,5 +14,6 @@ extension YearPage: TemplateData {
         .optional("next", \.next),
         .safeText("markdownPath") { $0.path(ending: ".md") },
         .text("registerPath", \.registerPath),
+        .text("bookYearPath", \.bookYearPath),
       ])
 }

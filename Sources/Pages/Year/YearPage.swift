@@ -20,4 +20,6 @@ package struct YearPage: FramedPage {
   let next: StatementLink?
   /// The year's register; nil when the year has no entries.
   let registerPath: String?
+  /// All accounts in the year.
+  let bookYearPath: String
 }

@@ -8,7 +8,7 @@ struct Topic: Sendable {
 
   /// In the order of the help.
   static let all: [Topic] = [
-    .format, .statements, .payees, .search, .import, .exports, .theming, .cron, .systemd, .rsync,
-    .git, .mail, .hosting, .scale,
+    .format, .statements, .payees, .reports, .search, .import, .exports, .theming, .cron, .systemd,
+    .rsync, .git, .mail, .hosting, .scale,
   ]
 }

@@ -8,7 +8,9 @@ from statements.columns import judge_plain_text
 from statements.comparing import judge_body, judge_front_matter
 from statements.month_file import month_blocks, month_front_matter
 from statements.periods import last_day, months_through
+from statements.spending import years_of
 from statements.statement_file import front_matter, pager, statement_blocks
+from statements.year_file import year_blocks, year_front_matter
 
 
 def judge_files(report, book, output):
@@ -22,6 +24,8 @@ def judge_files(report, book, output):
     begin = min((a.months[0].period for a in book.accounts if a.months), default=None)
     for month in months_through(begin, book.as_of) if begin else []:
         wanted[f"months/{month}.md"] = month_front_matter(book, month), month_blocks(book, month)
+    for year in years_of(book):
+        wanted[f"years/{year:04}.md"] = year_front_matter(book, year), year_blocks(book, year)
     there = {p.relative_to(output).as_posix() for p in output.rglob("*.md")}
     for file in sorted(there ^ wanted.keys()):
         FileReport(report, file).differs("file", file in wanted, file in there)

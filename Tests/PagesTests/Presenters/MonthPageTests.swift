@@ -23,6 +23,9 @@ import Testing
             moneyOut: 0.00
             transferred: 0.00
             closing: 3,000.00
+        year: 2026
+        yearPath: years/2026.html
+        spendingPath: spending/2026.html
         next: October 2026 → months/2026-10.html
         """)
   }
@@ -64,6 +67,9 @@ import Testing
           first:
             - name Sweep chimney, path todos/chores.html#item-sweep-chimney,
               due 20 October 2026, completed 26 October 2026
+        year: 2026
+        yearPath: years/2026.html
+        spendingPath: spending/2026.html
         previous: September 2026 → months/2026-09.html
         next: November 2026 → months/2026-11.html
         """)
@@ -100,6 +106,9 @@ import Testing
               amount €35.00
             - name Renew insurance, path todos/chores.html#item-renew-insurance,
               due 15 November 2026
+        year: 2026
+        yearPath: years/2026.html
+        spendingPath: spending/2026.html
         previous: October 2026 → months/2026-10.html
         """)
   }
@@ -124,6 +133,9 @@ import Testing
             moneyOut: 0.00
             transferred: 0.00
             closing: 1.00
+        year: 2026
+        yearPath: years/2026.html
+        spendingPath: spending/2026.html
         previous: October 2026 → months/2026-10.html
         """)
   }

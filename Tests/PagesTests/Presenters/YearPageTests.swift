@@ -35,6 +35,7 @@ import Testing
               total: label total, path accounts/a/2026.html, amount 1,500.00, count 1,
                 share 100.0%
         registerPath: accounts/a/2026.html
+        bookYearPath: years/2026.html
         """)
   }
 
@@ -98,6 +99,7 @@ import Testing
             - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
               amount €35.00
         registerPath: accounts/everyday/2026.html
+        bookYearPath: years/2026.html
         """)
   }
 

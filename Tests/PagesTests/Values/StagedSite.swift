@@ -42,6 +42,9 @@ struct StagedSite {
     for account in accounts { account.forEachPage { pages.append($0) } }
     let months = MonthPresenter(summaries, toDos: toDos, site: site)
     for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
+    let spending = SpendingPresenter(entries, tallies, site: site)
+    spending.forEachPage { pages.append($0) }
+    BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
     AccountListPresenter(summaries, site: site).forEachPage { pages.append($0) }
     for grouping in Grouping.allCases {

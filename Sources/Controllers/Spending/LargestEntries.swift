@@ -1,0 +1,89 @@
+package import Model
+
+/// An account's largest entries of each year, without transfers between the book's accounts.
+struct LargestEntries: Sendable {
+  private var years: [Year] = []
+
+  /// So many are kept of each direction, and shown of all accounts together.
+  static let count = 5
+
+  private struct Year {
+    let number: Int
+    var moneyIn: [Place] = []
+    var moneyOut: [Place] = []
+  }
+
+  private struct Place {
+    let index: BookingIndex
+    let magnitude: Int64
+  }
+}
+
+extension LargestEntries {
+  /// Adds an entry that is no transfer; entries come in booking order.
+  mutating func add(_ entry: TalliedEntry, at index: BookingIndex) {
+    guard entry.amount != 0 else { return }
+    if years.last?.number != entry.day.year { years.append(Year(number: entry.day.year)) }
+    let direction = entry.amount > 0 ? \Year.moneyIn : \Year.moneyOut
+    let place = Place(
+      index: index, magnitude: entry.amount > 0 ? entry.amount : -entry.amount)
+    Self.insert(place, into: &years[years.count - 1][keyPath: direction])
+  }
+
+  private static func insert(_ place: Place, into places: inout [Place]) {
+    // Of two that are as large the earlier stays ahead.
+    guard places.count < count || places[count - 1].magnitude < place.magnitude else { return }
+    let next = places.firstIndex { $0.magnitude < place.magnitude } ?? places.count
+    places.insert(place, at: next)
+    if places.count > count { places.removeLast() }
+  }
+
+  /// All that pages show of them, by year.
+  func shown(of account: AccountEntries) -> [Int: YearOfLargest] {
+    let shown = { (place: Place) in
+      let transaction = account.entries[place.index].transaction
+      return LargeEntry(
+        day: transaction.date, payee: transaction.beneficiary, category: transaction.category,
+        account: account.account.name, amount: transaction.amount,
+        path: account.path(of: place.index))
+    }
+    let pairs = years.map {
+      ($0.number, YearOfLargest(moneyIn: $0.moneyIn.map(shown), moneyOut: $0.moneyOut.map(shown)))
+    }
+    return Dictionary(pairs) { one, _ in one }
+  }
+}
+
+/// The largest entries of one year in one currency, in the order of their size; those that are as
+/// large by day, then by account in the book's order.
+package struct YearOfLargest: Sendable {
+  package private(set) var moneyIn: [LargeEntry] = []
+  package private(set) var moneyOut: [LargeEntry] = []
+
+  /// Adds those of the next account of the book.
+  mutating func add(_ other: YearOfLargest) {
+    moneyIn = Self.largest(moneyIn + other.moneyIn)
+    moneyOut = Self.largest(moneyOut + other.moneyOut)
+  }
+
+  private static func largest(_ entries: [LargeEntry]) -> [LargeEntry] {
+    let ordered = entries.enumerated().sorted { one, other in
+      (other.element.amount.magnitude, one.element.day, one.offset)
+        < (one.element.amount.magnitude, other.element.day, other.offset)
+    }
+    return ordered.prefix(LargestEntries.count).map(\.element)
+  }
+}
+
+/// What pages show of an entry that is among the largest of its year.
+package struct LargeEntry: Sendable {
+  package let day: Day
+  package let payee: String
+  package let category: String?
+  /// Empty where it has no name.
+  package let account: String
+  /// Minor units.
+  package let amount: Int64
+  /// Its place in the register, from the site's root.
+  package let path: String
+}

@@ -1,0 +1,104 @@
+package import Controllers
+import Model
+import Views
+
+/// All accounts side by side, year by year, with where the money came from and went.
+package struct BookYearPresenter: Sendable {
+  private let accounts: [AccountSummary]
+  private let spending: SpendingPresenter
+  private let site: Site
+
+  /// Takes the summaries of all accounts in the order of the book.
+  package init(_ accounts: [AccountSummary], _ spending: SpendingPresenter, site: Site) {
+    self.accounts = accounts
+    self.spending = spending
+    self.site = site
+  }
+
+  /// Calls the body with the page of each year, oldest first and one at a time; throws what it
+  /// throws.
+  package func forEachPage(_ body: (BookYearPage) throws -> Void) rethrows {
+    for year in spending.years {
+      if let period = Period(year: year) { try body(page(period)) }
+    }
+  }
+
+  private func page(_ period: Period) -> BookYearPage {
+    let year = period.firstMonth.year
+    let beside = spending.years.beside(year)
+    let link = { (year: Int) in Link(site.formats.year(year).text, path: SitePaths.year(year)) }
+    let columns = SpendingColumns.none(of: year, hasBefore: beside.previous == year - 1)
+    return BookYearPage(
+      frame: site.frame.frame(for: SitePaths.year(year), in: .years), owner: site.frame.owner,
+      year: site.formats.year(year), isProvisional: site.isRunning(year),
+      bookedThrough: spending.bookedThrough(year).map(site.formats.day),
+      currencies: spending.currencies.compactMap { currency($0, in: period, columns) },
+      previous: beside.previous.map(link), next: beside.next.map(link),
+      spendingPath: SitePaths.spending(year))
+  }
+
+  /// Nil where no account has figures.
+  private func currency(
+    _ currency: Currency, in period: Period, _ columns: SpendingColumns
+  ) -> BookYearCurrency? {
+    guard let figures = figures(of: currency, in: period) else { return nil }
+    let tables = spending.tables(currency, columns) { period in
+      SitePaths.spending(period.firstMonth.year) + "#in-\(currency.code)"
+    }
+    let left = tables.income.total.total.amount - tables.spending.total.total.amount
+    let largest = spending.spending[currency].largest(in: period.firstMonth.year)
+    return BookYearCurrency(
+      accounts: figures, leftOver: site.formats.amount(left, currency, .number),
+      rate: tables.rate, tables: tables.tables,
+      largest: [(false, largest.moneyOut), (true, largest.moneyIn)].compactMap {
+        isMoneyIn, entries in
+        entries.isEmpty
+          ? nil : LargestTable(isMoneyIn: isMoneyIn, rows: entries.map { row($0, currency) })
+      })
+  }
+
+  private func row(_ entry: LargeEntry, _ currency: Currency) -> LargestRow {
+    LargestRow(
+      payee: entry.payee, path: entry.path, date: site.formats.dayInYear(entry.day),
+      account: entry.account, category: entry.category,
+      categoryPath: site.index.names(by: .category)[entry.category]?.path,
+      amount: site.formats.amount(entry.amount, currency, .signedNumber))
+  }
+}
+
+extension BookYearPresenter {
+  /// Accounts that have begun; of those that have ended, the ones that still held something.
+  private func figures(of currency: Currency, in period: Period) -> CurrencyFigures? {
+    var listed: [MonthFigures] = []
+    var rows: [AccountFigures] = []
+    for account in accounts where account.currency == currency {
+      guard let (whole, last) = account.figures(of: period, asOf: site.asOf.month),
+        last != nil || whole.closing != 0
+      else { continue }
+      rows.append(row(account, whole, lastStatement: last))
+      listed.append(whole)
+    }
+    guard !rows.isEmpty else { return nil }
+    let sum = MonthFigures(of: listed, in: period.firstMonth)
+    let amount = { site.formats.amount($0, currency, .number) }
+    return CurrencyFigures(
+      currency: currency.code, accounts: rows, opening: amount(sum.opening),
+      moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
+      transferred: amount(sum.transferred), closing: amount(sum.closing))
+  }
+
+  private func row(
+    _ account: AccountSummary, _ figures: MonthFigures, lastStatement: Month?
+  ) -> AccountFigures {
+    let issued = lastStatement.flatMap { site.frame.issuesStatements(of: $0) ? $0.year : nil }
+    let amount = { site.formats.amount($0, account.currency, .number) }
+    return AccountFigures(
+      name: account.name,
+      path: issued.map { SitePaths.yearStatement(account.slug, year: $0) }
+        ?? SitePaths.account(account.slug),
+      markdownPath: issued.map { SitePaths.markdownYearStatement(account.slug, year: $0) },
+      entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
+      moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
+      transferred: amount(figures.transferred), closing: amount(figures.closing))
+  }
+}

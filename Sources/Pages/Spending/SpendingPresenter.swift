@@ -1,0 +1,99 @@
+package import Controllers
+import Model
+import Views
+
+/// Income and spending of the whole book by category, once its accounts are tallied.
+package struct SpendingPresenter: Sendable {
+  let spending: BookSpending
+  let book: BookEntries
+  let site: Site
+  let currencies: [Currency]
+  /// The years that have pages, oldest first.
+  package let years: [Int]
+
+  /// Of many years so many have a column of their own.
+  private static let columnCount = 10
+
+  /// Calls the body with the page of each year, oldest first, then with that of all of them; throws
+  /// what it throws.
+  package func forEachPage(_ body: (SpendingPage) throws -> Void) rethrows {
+    for year in years { try body(page(year)) }
+    try body(indexPage)
+  }
+
+  /// The page of all years.
+  private var indexPage: SpendingPage {
+    let shown = Array(years.suffix(Self.columnCount).reversed())
+    let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
+    return SpendingPage(
+      frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
+      isProvisional: false, bookedThrough: nil,
+      currencies: currencies.compactMap { currency($0, columns) },
+      years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
+  }
+
+  private func page(_ year: Int) -> SpendingPage {
+    let beside = years.beside(year)
+    let columns = SpendingColumns.months(of: year, hasBefore: beside.previous == year - 1)
+    return SpendingPage(
+      frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
+      year: site.formats.year(year), isProvisional: site.isRunning(year),
+      bookedThrough: bookedThrough(year).map(site.formats.day),
+      currencies: currencies.compactMap { currency($0, columns) },
+      years: years.reversed().map { link($0, isCurrent: $0 == year) },
+      previous: beside.previous.map { link($0) },
+      next: beside.next.map { link($0) }, yearPath: SitePaths.year(year))
+  }
+
+  /// The day of the latest entry of a year that is not over; nil where it has none yet.
+  func bookedThrough(_ year: Int) -> Day? {
+    site.isRunning(year) ? book.lastDay.flatMap { $0.year == year ? $0 : nil } : nil
+  }
+
+  private func link(_ year: Int, isCurrent: Bool = false) -> Link {
+    Link(site.formats.year(year).text, path: SitePaths.spending(year), isCurrent: isCurrent)
+  }
+
+  private func currency(_ currency: Currency, _ columns: SpendingColumns) -> SpendingCurrency? {
+    tables(currency, columns) { period in
+      let month = period.firstMonth
+      return (period.monthCount == 1 ? SitePaths.month(month) : SitePaths.year(month.year))
+        + "#in-\(currency.code)"
+    }.shown
+  }
+
+  /// Income and spending of a currency, where amounts of several accounts lead to what is given for
+  /// the month or year.
+  func tables(
+    _ currency: Currency, _ columns: SpendingColumns,
+    several: @escaping @Sendable (Period) -> String
+  ) -> SpendingTables {
+    let own = spending[currency]
+    return SpendingTables(
+      currency: currency, income: columns.table(own, .moneyIn),
+      spending: columns.table(own, .moneyOut), columns: columns,
+      averaged: columns.periods.isEmpty
+        ? nil
+        : columns.year.flatMap {
+          AveragedMonths(
+            of: $0, since: site.index.totals(in: currency)?.months.first?.month, asOf: site.asOf)
+        }, book: book, several: several, site: site)
+  }
+}
+
+extension SpendingPresenter {
+  /// Takes the entries of all accounts in the order of the book, and their tallies.
+  package init(_ book: BookEntries, _ tallies: BookTallies, site: Site) {
+    self.init(
+      spending: BookSpending(of: tallies, book), book: book, site: site,
+      currencies: site.ordered(book.accounts.map(\.currency)), years: site.index.years)
+  }
+}
+
+extension [Int] {
+  /// The numbers before and after one of them; nil where there is none.
+  func beside(_ number: Int) -> (previous: Int?, next: Int?) {
+    guard let place = firstIndex(of: number) else { return (nil, nil) }
+    return (place > 0 ? self[place - 1] : nil, place + 1 < count ? self[place + 1] : nil)
+  }
+}

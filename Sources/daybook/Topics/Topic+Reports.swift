@@ -1,0 +1,30 @@
+extension Topic {
+  static let reports = Topic(
+    name: "reports", summary: "the pages about spending, and the report of a year",
+    text: #"""
+      Reports: spending/<YYYY>.html says where the money went, each category month by month with its
+      total, its average a month and the year before; income likewise, what was left over, and the
+      savings rate. spending/index.html says it year by year. years/<YYYY>.html, and .md,
+      is the report of the whole book: what each account held at the beginning and at the end, income
+      and spending by category, the largest entries. With up to twelve accounts of one currency it
+      prints on two pages, with lines for two signatures.
+
+      - Money out is spending of its category and money in is income of its category, as in
+        'daybook spending' and in the statements: so what a shop pays back is income.
+      - Transfers between accounts of the book are neither. What pays off a loan or a credit card that
+        is an account of the book is such a transfer; 'daybook help statements' has the rule.
+      - Each currency stands by itself. Entries without a category have a row of their own.
+      - A category with a colon or a slash in its name is a part of what stands before the first of
+        them: Home:Energy and Home/Rent are parts of Home, which folds open. A single part stands by
+        itself.
+      - Averages are over the months of the year that are over, from that of the first entry in the
+        currency on. A month that is not over is left out, unless it is the only one.
+      - The savings rate is the share of the income that was left over. There is none where nothing
+        came in, or where what is left over or missing is ten times the income or more.
+      - Figures lead to the category's page ('daybook help payees'). A category with fewer than three
+        entries has none: then they lead to the register of the only account that has such entries, or
+        to the page of all accounts in that month or year.
+      - A table has the thirty largest categories and groups, a group its twenty largest parts; the
+        others share a row.
+      """#)
+}

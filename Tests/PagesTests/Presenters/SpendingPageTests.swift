@@ -1,0 +1,288 @@
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct SpendingPageTests {
+  @Test func `A household's year, by month`() throws {
+    let page = try #require(try Household.site()["spending/2026.html"] as? SpendingPage)
+    #expect(page.isProvisional && page.bookedThrough?.text == "3 November 2026")
+    #expect(page.years.map(\.path) == ["spending/2026.html"] && page.years[0].isCurrent)
+    let euros = try #require(page.currencies.first)
+    #expect(euros.average?.first.text == "September 2026")
+    #expect(euros.average?.last?.text == "October 2026")
+    #expect(euros.average?.leftOut?.text == "November 2026")
+    // 30.49 in two months that are over, and 15.00 in one that is not.
+    #expect(euros.spending.text == "€45.49" && euros.balance.spending.average?.text == "15.25")
+    #expect(
+      euros.balance.leftOver.cells.map(\.amount.plain).suffix(4) == [
+        "3000.00", "-30.49", "-15.00", "0.00",
+      ])
+    #expect(euros.balance.rate.columns.suffix(4) == ["100.0%", "–", "–", "–"])
+    let food = euros.tables[0].groups[0].row
+    #expect(
+      food.cells.map(\.path).suffix(4)
+        == [nil, "categories/food.html#m2026-10", "categories/food.html#m2026-11", nil])
+    #expect(page.currencies[1].tables.map(\.subject) == [.isSpending, .isIncome])
+  }
+
+  @Test func `A household's years`() throws {
+    try expect(
+      Household.site()["spending/index.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path spending/index.html,
+          section spending, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
+          hasPayeePages, hasCategoryPages
+        currencies:
+          - currency: EUR
+            income: €3,000.00
+            spending: €45.49
+            leftOver: €2,954.51
+            rate: 98.5%
+            balance:
+              columns:
+                - text 2026, path spending/2026.html
+              income:
+                label: total
+                total: amount 3,000.00, path accounts/everyday/index.html
+                cells:
+                  - amount 3,000.00, path accounts/everyday/2026.html
+              spending:
+                label: total
+                total: amount 45.49, path accounts/everyday/index.html
+                cells:
+                  - amount 45.49, path accounts/everyday/2026.html
+              leftOver:
+                label: total
+                total: amount 2,954.51
+                cells:
+                  - amount 2,954.51
+              rate: total 98.5%, before –, columns (98.5%)
+            tables:
+              - subject: isSpending
+                columns:
+                  - text 2026, path spending/2026.html
+                groups:
+                  - row:
+                      label: name Food
+                      path: categories/food.html
+                      share: 100.0%
+                      total: amount 45.49, path categories/food.html
+                      cells:
+                        - amount 45.49, path categories/food.html#y2026
+                total:
+                  label: total
+                  share: 100.0%
+                  total: amount 45.49, path accounts/everyday/index.html
+                  cells:
+                    - amount 45.49, path accounts/everyday/2026.html
+              - subject: isIncome
+                columns:
+                  - text 2026, path spending/2026.html
+                groups:
+                  - row:
+                      label: name Salary
+                      share: 100.0%
+                      total: amount 3,000.00, path accounts/everyday/index.html
+                      cells:
+                        - amount 3,000.00, path accounts/everyday/2026.html
+                total:
+                  label: total
+                  share: 100.0%
+                  total: amount 3,000.00, path accounts/everyday/index.html
+                  cells:
+                    - amount 3,000.00, path accounts/everyday/2026.html
+          - currency: USD
+            income: US$12.00
+            spending: US$12.00
+            leftOver: US$0.00
+            rate: 0.0%
+            balance:
+              columns:
+                - text 2026, path spending/2026.html
+              income:
+                label: total
+                total: amount 12.00, path accounts/dollars/index.html
+                cells:
+                  - amount 12.00, path accounts/dollars/2026.html
+              spending:
+                label: total
+                total: amount 12.00, path accounts/dollars/index.html
+                cells:
+                  - amount 12.00, path accounts/dollars/2026.html
+              leftOver:
+                label: total
+                total: amount 0.00
+                cells:
+                  - amount 0.00
+              rate: total 0.0%, before –, columns (0.0%)
+            tables:
+              - subject: isSpending
+                columns:
+                  - text 2026, path spending/2026.html
+                groups:
+                  - row:
+                      label: none
+                      share: 100.0%
+                      total: amount 12.00, path accounts/dollars/index.html
+                      cells:
+                        - amount 12.00, path accounts/dollars/2026.html
+                total:
+                  label: total
+                  share: 100.0%
+                  total: amount 12.00, path accounts/dollars/index.html
+                  cells:
+                    - amount 12.00, path accounts/dollars/2026.html
+              - subject: isIncome
+                columns:
+                  - text 2026, path spending/2026.html
+                groups:
+                  - row:
+                      label: none
+                      share: 100.0%
+                      total: amount 12.00, path accounts/dollars/index.html
+                      cells:
+                        - amount 12.00, path accounts/dollars/2026.html
+                total:
+                  label: total
+                  share: 100.0%
+                  total: amount 12.00, path accounts/dollars/index.html
+                  cells:
+                    - amount 12.00, path accounts/dollars/2026.html
+        years: 2026 → spending/2026.html
+        """)
+  }
+
+  @Test func `A household's year for the annual meeting`() throws {
+    try expect(
+      Household.site()["years/2026.html"],
+      says: """
+        frame: siteTitle Our book, language (tag en-GB), path years/2026.html, section years,
+          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
+          hasCategoryPages
+        owner: Ada and Joan
+        year: 2026
+        isProvisional
+        bookedThrough: 3 November 2026
+        currencies:
+          - accounts:
+              currency: EUR
+              accounts:
+                - name Everyday, path accounts/everyday/statements/2026.html,
+                  markdownPath accounts/everyday/statements/2026.md, entryCount 5, opening 0.00,
+                  moneyIn 3,000.00, moneyOut 45.49, transferred -500.00, closing 2,454.51
+                - name Savings, path accounts/savings/statements/2026.html,
+                  markdownPath accounts/savings/statements/2026.md, entryCount 1, opening 0.00,
+                  moneyIn 0.00, moneyOut 0.00, transferred 500.00, closing 500.00
+              opening: 0.00
+              moneyIn: 3,000.00
+              moneyOut: 45.49
+              transferred: 0.00
+              closing: 2,954.51
+            leftOver: 2,954.51
+            rate: 98.5%
+            tables:
+              - subject: isSpending
+                groups:
+                  - row (label name Food, path categories/food.html, share 100.0%,
+                    total (amount 45.49, path categories/food.html#y2026))
+                total: label total, share 100.0%, total (amount 45.49,
+                  path accounts/everyday/2026.html)
+              - subject: isIncome
+                groups:
+                  - row (label name Salary, share 100.0%, total (amount 3,000.00,
+                    path accounts/everyday/2026.html))
+                total: label total, share 100.0%, total (amount 3,000.00,
+                  path accounts/everyday/2026.html)
+            largest:
+              - rows:
+                  - payee Grocer, path accounts/everyday/2026.html#t2026-10-02-1,
+                    date 2 Oct [2026-10-02], account Everyday, category Food,
+                    categoryPath categories/food.html, amount -20.50
+                  - payee Grocer, path accounts/everyday/2026.html#t2026-11-03-1,
+                    date 3 Nov [2026-11-03], account Everyday, category Food,
+                    categoryPath categories/food.html, amount -15.00
+                  - payee Grocer, path accounts/everyday/2026.html#t-g9,
+                    date 9 Oct [2026-10-09], account Everyday, category Food,
+                    categoryPath categories/food.html, amount -9.99
+              - isMoneyIn
+                rows:
+                  - payee Employer, path accounts/everyday/2026.html#t2026-09-01-1,
+                    date 1 Sep [2026-09-01], account Everyday, category Salary,
+                    amount +3,000.00
+          - accounts:
+              currency: USD
+              accounts:
+                - name Dollars, path accounts/dollars/statements/2026.html,
+                  markdownPath accounts/dollars/statements/2026.md, entryCount 2, opening 0.00,
+                  moneyIn 12.00, moneyOut 12.00, transferred 0.00, closing 0.00
+              opening: 0.00
+              moneyIn: 12.00
+              moneyOut: 12.00
+              transferred: 0.00
+              closing: 0.00
+            leftOver: 0.00
+            rate: 0.0%
+            tables:
+              - subject: isSpending
+                groups:
+                  - row (label none, share 100.0%, total (amount 12.00,
+                    path accounts/dollars/2026.html))
+                total: label total, share 100.0%, total (amount 12.00,
+                  path accounts/dollars/2026.html)
+              - subject: isIncome
+                groups:
+                  - row (label none, share 100.0%, total (amount 12.00,
+                    path accounts/dollars/2026.html))
+                total: label total, share 100.0%, total (amount 12.00,
+                  path accounts/dollars/2026.html)
+            largest:
+              - rows:
+                  - payee Bureau, path accounts/dollars/2026.html#t2026-10-31-1,
+                    date 31 Oct [2026-10-31], account Dollars, amount -12.00
+              - isMoneyIn
+                rows:
+                  - payee Grocer, path accounts/dollars/2026.html#t2026-10-15-1,
+                    date 15 Oct [2026-10-15], account Dollars, amount +12.00
+        spendingPath: spending/2026.html
+        """)
+  }
+
+  @Test func `Of more than ten years the earlier ones share a column`() throws {
+    let site = try StagedSite(
+      [account((2010...2026).map { try entry("\($0)-03-01", -100, category: "Food") })],
+      asOf: "2026-11-14")
+    let page = try #require(try site["spending/index.html"] as? SpendingPage)
+    let table = try #require(page.currencies.first?.tables.first)
+    #expect(table.columns.map(\.text) == (2017...2026).reversed().map(String.init) + [""])
+    #expect(table.total.cells.map(\.amount.text) == Array(repeating: "1.00", count: 10) + ["7.00"])
+    #expect(page.years.count == 17)
+    let food = table.groups[0].row
+    #expect(food.cells.last?.path == "categories/food.html")
+    #expect(food.cells.first?.path == "categories/food.html#y2026")
+    #expect(table.total.cells.last?.path == "accounts/a/index.html")
+  }
+
+  @Test func `Where a category has no page, its only account's register has the entries`() throws {
+    let site = try StagedSite(
+      [
+        account(named: "A", [entry("2026-03-01", -100, category: "Gift")]),
+        account(named: "B", [entry("2026-03-01", -1), entry("2026-04-01", -1, category: "Gift")]),
+      ], asOf: "2026-11-14")
+    let page = try #require(try site["spending/2026.html"] as? SpendingPage)
+    let table = try #require(page.currencies.first?.tables.first)
+    let gift = table.groups[0].row
+    #expect(gift.path == nil && gift.total.path == "years/2026.html#in-EUR")
+    #expect(gift.cells[2].path == "accounts/a/2026.html#m2026-03")
+    #expect(gift.cells[3].path == "accounts/b/2026.html#m2026-04")
+    #expect(table.total.cells[2].path == "months/2026-03.html#in-EUR")
+    #expect(gift.cells[4].path == nil)
+  }
+
+  @Test func `A book without entries has an empty page of all years alone`() throws {
+    let site = try StagedSite([account([])], asOf: "2026-11-14")
+    #expect(site.paths(below: "spending/") == ["spending/index.html"])
+    #expect(site.paths(below: "years/") == [])
+  }
+}
