@@ -1,5 +1,3 @@
-package import Model
-
 /// Money in one direction with categories as rows and periods as columns; minor units, none of them
 /// less than zero.
 ///
@@ -14,9 +12,9 @@ package struct CategoryTable: Sendable {
     package let label: Label
     package let figures: Figures
     /// Tenths of a per cent of the whole; nil when that is zero.
-    package fileprivate(set) var share: Int?
+    package internal(set) var share: Int?
     /// The categories of a group, in the order of the rows; empty for what is no group.
-    package fileprivate(set) var parts: [Row] = []
+    package internal(set) var parts: [Row] = []
   }
 
   /// What a row is about.
@@ -29,148 +27,17 @@ package struct CategoryTable: Sendable {
     /// All others together, and how many categories they are.
     case rest(Int)
   }
-
-  /// What entries come to.
-  package struct Figures: Sendable {
-    package private(set) var columns: [Sum]
-    package private(set) var total = Sum()
-    /// In the period before, which the columns hold nothing of.
-    package private(set) var before = Sum()
-
-    init(columnCount: Int) { columns = Array(repeating: Sum(), count: columnCount) }
-
-    mutating func add(_ sum: Sum, toColumn column: Int?) {
-      total.add(sum)
-      if let column { columns[column].add(sum) }
-    }
-
-    mutating func addBefore(_ sum: Sum) { before.add(sum) }
-
-    mutating func add(_ other: Figures) {
-      for index in columns.indices { columns[index].add(other.columns[index]) }
-      total.add(other.total)
-      before.add(other.before)
-    }
-  }
-
-  /// An amount, and whose entries it is made of.
-  package struct Sum: Sendable {
-    package private(set) var amount: Int64 = 0
-    package private(set) var origin = Origin.nothing
-
-    init() {}
-
-    /// What an account's entries come to; nothing where that is zero.
-    init(_ amount: Int64, of account: AccountOrdinal) {
-      self.amount = amount
-      origin = amount == 0 ? .nothing : .account(account)
-    }
-
-    mutating func add(_ other: Sum) {
-      amount += other.amount
-      switch (origin, other.origin) {
-      case (_, .nothing): break
-      case (.nothing, let other): origin = other
-      case (.account(let one), .account(let other)) where one == other: break
-      case (.account, _), (.accounts, _): origin = .accounts
-      }
-    }
-  }
-
-  /// Whose entries an amount is made of.
-  package enum Origin: Hashable, Sendable {
-    case nothing
-    case account(AccountOrdinal)
-    /// Those of several.
-    case accounts
-  }
 }
 
 extension CategoryTable {
   /// How many rows there are at most, of a table and of a group, beside the rest.
   package struct Limits: Sendable {
-    package var rows = 30
-    package var parts = 20
+    let rows: Int
+    let parts: Int
 
     /// Those of pages about spending alone.
-    package init() {}
-
-    /// Other ones; both are at least 1.
-    package init(rows: Int, parts: Int) { (self.rows, self.parts) = (rows, parts) }
-  }
-
-  /// Takes what each category comes to; nil is none.
-  ///
-  /// Categories of a group are parts of one row where they are two or more.
-  init(_ categories: [String?: Figures], columnCount: Int, _ limits: Limits) {
-    let empty = Figures(columnCount: columnCount)
-    total = categories.values.reduce(into: empty) { $0.add($1) }
-    var rows: [Row] = []
-    for (group, names) in Dictionary(grouping: categories.keys, by: Self.group) {
-      let isGroup = group != nil && names.count > 1
-      let leaves = names.compactMap { name in
-        categories[name].map { Row(label: Self.label(of: name, inGroup: isGroup), figures: $0) }
-      }
-      if let group, isGroup {
-        let sum = leaves.reduce(into: empty) { $0.add($1.figures) }
-        rows.append(
-          Row(label: .group(group), figures: sum, parts: Self.ordered(leaves, most: limits.parts)))
-      } else {
-        rows += leaves
-      }
-    }
-    rows = Self.ordered(rows, most: limits.rows)
-    let shares = Shares.of(rows.map(\.figures.total.amount))
-    self.rows = rows.enumerated().map { $1.with(share: shares?[$0]) }
-  }
-
-  /// What a category is counted under: its group, or it itself, which may be what a group is of.
-  private static func group(of category: String?) -> String? {
-    category.map { CategoryPath($0).group ?? $0 }
-  }
-
-  private static func label(of category: String?, inGroup isPart: Bool) -> Label {
-    guard let category else { return .none }
-    return .category(category, shown: isPart ? CategoryPath(category).part : category)
-  }
-
-  private static func ordered(_ rows: [Row], most count: Int) -> [Row] {
-    let ordered = rows.sorted { $0.comesBefore($1) }
-    let names = LargestNames(of: ordered, most: count) { $0.label == .none ? nil : "" }
-    guard names.rest.count > 1 else { return names.shown + names.rest }
-    var rest = names.rest[names.rest.startIndex].figures
-    for row in names.rest.dropFirst() { rest.add(row.figures) }
-    let categories = names.rest.reduce(0) { $0 + max(1, $1.parts.count) }
-    return names.shown + [Row(label: .rest(categories), figures: rest)]
-  }
-}
-
-extension CategoryTable.Row {
-  fileprivate func comesBefore(_ other: Self) -> Bool {
-    let (one, two) = (figures, other.figures)
-    if one.total.amount != two.total.amount { return one.total.amount > two.total.amount }
-    if one.before.amount != two.before.amount { return one.before.amount > two.before.amount }
-    return label.order < other.label.order
-  }
-
-  /// With its share, of which its parts have theirs.
-  fileprivate func with(share: Int?) -> Self {
-    let shares = share.flatMap { Shares.of(parts.map(\.figures.total.amount), parts: $0) }
-    var row = self
-    row.share = share
-    row.parts = parts.enumerated().map { $1.with(share: shares?[$0] ?? share.map { _ in 0 }) }
-    return row
-  }
-}
-
-extension CategoryTable.Label {
-  /// By name, what has none last.
-  fileprivate var order: (Int, String, String) {
-    switch self {
-    case .category(let name, _): (0, name, "")
-    case .group(let name): (0, name, "group")
-    case .none: (1, "", "")
-    case .rest: (2, "", "")
-    }
+    package static let whole = Limits(rows: 30, parts: 20)
+    /// Those of a report that is to fit on paper.
+    package static let brief = Limits(rows: 12, parts: 1)
   }
 }

@@ -5,7 +5,7 @@ extension CurrencySpending {
   /// first, beside the year before.
   package func months(
     of year: Int, _ direction: MoneyFlow.Direction,
-    _ limits: CategoryTable.Limits = CategoryTable.Limits()
+    _ limits: CategoryTable.Limits = .whole
   ) -> CategoryTable {
     table(of: year, direction, columnCount: 12, limits) { $0.number - 1 }
   }
@@ -47,14 +47,16 @@ extension CurrencySpending {
     let columnCount = years.count + (hasEarlier ? 1 : 0)
     let empty = CategoryTable.Figures(columnCount: columnCount)
     var categories: [String?: CategoryTable.Figures] = [:]
-    for (category, cells) in self.years.values.joined() {
+    // In one order, so that of a name that is written in two ways always the same is shown.
+    let inOrder = self.years.sorted { $0.key > $1.key }.lazy.flatMap(\.value)
+    for (category, cells) in inOrder {
       for cell in cells {
         guard let sum = cell.sum(direction) else { continue }
         let column = places[cell.month.year] ?? (hasEarlier ? years.count : nil)
         categories[category, default: empty].add(sum, toColumn: column)
       }
     }
-    return CategoryTable(categories, columnCount: columnCount, CategoryTable.Limits())
+    return CategoryTable(categories, columnCount: columnCount, .whole)
   }
 }
 

@@ -57,7 +57,7 @@ enum SpendingColumns {
     switch self {
     case .months(let year, _): spending.months(of: year, direction)
     case .none(let year, _):
-      spending.whole(of: year, direction, CategoryTable.Limits(rows: 12, parts: 1))
+      spending.whole(of: year, direction, .brief)
     case .years(let years, let hasEarlier):
       spending.years(years, hasEarlier: hasEarlier, direction)
     }
