@@ -14,6 +14,21 @@ extension Renderer {
     return library.templates[template].textAlone
   }
 
+  /// Whether a tag's template is shown as if it stood there itself: it is given no blocks, and no
+  /// margin goes before its lines.
+  @inline(__always)
+  func standsInPlace(at index: Int) -> Bool {
+    trial == nil && margin.isPlain && program.code[index].next == index + 1
+      && program.tokens[index].indentation == nil
+  }
+
+  /// Shows such a template.
+  mutating func runInPlace(_ template: Int, at index: Int) {
+    guard enter(at: index) else { return }
+    run(library.templates[template].body)
+    depth -= 1
+  }
+
   /// Shows a template at the tag that asks for it, with the blocks that the tag gives it.
   mutating func include(_ template: Template, at index: Int) {
     guard enter(at: index) else { return }

@@ -54,6 +54,8 @@ extension Renderer {
       case .include(let template?):
         if let text = textAlone(of: template, at: index) {
           appendAsItStands(text)
+        } else if standsInPlace(at: index) {
+          runInPlace(template, at: index)
         } else {
           include(library.templates[template], at: index)
         }

@@ -46,9 +46,12 @@ struct ChartDrawing {
   }
 
   /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
-  static func share(_ tenths: Int) -> String {
+  static func share(_ tenths: Int) -> String { shares[min(max(tenths, 0), 1000)] }
+
+  /// For each share there can be, since statements have one in every row of their breakdowns.
+  private static let shares = (0...1000).map { tenths in
     "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"
-      + "<rect class=\"part\" width=\"\(min(max(tenths, 0), 1000))\" height=\"10\"/>"
+      + "<rect class=\"part\" width=\"\(tenths)\" height=\"10\"/>"
   }
 
   /// What came in above the line of zero and what went out below it, both given as positive.
