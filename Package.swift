@@ -36,7 +36,7 @@ let builtIn = [
   "pager.html", "pager.md", "payee-link.html", "payee.html", "period-head.html", "period-row.html",
   "period-todos.html", "period-todos.md", "plot.html", "provisional.html", "register-filter.html",
   "register-head.html", "register-row-linked.html", "register-row.html", "register.html",
-  "register.js", "report-cells.html", "reversal.html", "search.html", "search.js",
+  "register.js", "regular.html", "report-cells.html", "reversal.html", "search.html", "search.js",
   "shown-count.html", "sparkline.html", "spending-amount.html", "spending-cells.html",
   "spending-columns.html", "spending-label.html", "spending-label.md", "spending-table.html",
   "spending.html", "statement-figures.html", "statement-figures.md", "statement-letter.html",

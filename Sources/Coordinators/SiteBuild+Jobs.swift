@@ -26,7 +26,10 @@ extension SiteBuild {
     }
     if let publisher = units.begin("overview", key: nil) {
       jobs.append {
-        try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
+        let regular = RegularPayments(
+          of: summaries, asOf: asOf, except: book.settings.irregularPayees, parallel)
+        try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
+        try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
         try publisher.publish(AccountListPresenter(summaries, site: site).page)
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }
         if site.frame.hasToDos { try publisher.publish(toDos) }
