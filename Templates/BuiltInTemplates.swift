@@ -72,6 +72,7 @@ package enum BuiltInTemplates {
     "register-row-linked.html": PackageResources.register_row_linked_html,
     "register-row.html": PackageResources.register_row_html,
     "register.html": PackageResources.register_html,
+    "regular.html": PackageResources.regular_html,
     "report-cells.html": PackageResources.report_cells_html,
     "reversal.html": PackageResources.reversal_html,
     "search.html": PackageResources.search_html,

@@ -89,6 +89,9 @@ package enum SitePaths {
   /// The same of one calendar year, month by month.
   package static func spending(_ year: Int) -> String { "spending/\(fourDigits(year)).html" }
 
+  /// What is paid at regular intervals, and what is expected next.
+  package static let regular = "regular.html"
+
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"

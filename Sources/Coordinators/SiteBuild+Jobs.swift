@@ -28,7 +28,10 @@ extension SiteBuild {
     }
     if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
-        try publisher.publish(OverviewPresenter(summaries, toDos: toDos, site: site))
+        let regular = RegularPayments(
+          of: summaries, asOf: asOf, except: book.settings.irregularPayees, parallel)
+        try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
+        try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
         let list = AccountListPresenter(summaries, site: site)
         try list.forEachPage { try publisher.publish($0) }
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }

@@ -25,6 +25,8 @@ package struct Settings: Hashable, Sendable {
   package var defaultAccount: String?
   /// Whether entries that do not say so themselves may be taken for transfers.
   package var guessesTransfers = true
+  /// The payees whose payments are not regular, however they look; names as entries write them.
+  package var irregularPayees: Set<String> = []
 
   /// Whether templates may show the data's text without escaping it.
   package var rawTemplates = false

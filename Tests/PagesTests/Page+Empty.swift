@@ -35,7 +35,8 @@ extension OverviewPage {
     OverviewPage(
       frame: samples.frame(path: "index.html", section: .overview, hasToDos: false), owner: nil,
       asOf: Samples.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], notices: [],
-      accounts: [], kinds: [], months: [], due: [], openToDos: Samples.count(0), latest: [])
+      accounts: [], kinds: [], months: [], due: [], openToDos: Samples.count(0), expected: [],
+      latest: [])
   }
 }
 
@@ -82,6 +83,12 @@ extension MonthPage {
 extension BookYearPage {
   static func empty(_ samples: Samples) -> BookYearPage {
     sample(samples) { $0.currencies = [] }
+  }
+}
+
+extension RegularPage {
+  static func empty(_ samples: Samples) -> RegularPage {
+    sample(samples) { ($0.currencies, $0.stopped) = ([], []) }
   }
 }
 

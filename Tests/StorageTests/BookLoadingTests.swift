@@ -62,7 +62,8 @@ import Testing
     let settings = """
       { "title": "T", "owner": "O", "locale": "de-DE", "currency": "CHF",
         "timeZone": "Asia/Tokyo", "baseURL": "https://example.org/", "statementsFrom": "2024-01",
-        "minimumOpeningDeposit": 0, "transfers": false }
+        "minimumOpeningDeposit": 0, "transfers": false,
+        "regular": { "Grocer": false, "Landlord": true, "Club": null, "": false } }
       """
     let book = try TemporaryBook(["daybook.json": settings, "accounts.json": #"[{"name":"A"}]"#])
       .book()
@@ -76,6 +77,7 @@ import Testing
     #expect(book.settings.statementsFrom?.description == "2024-01")
     #expect(book.settings.minimumOpeningDeposit == 0)
     #expect(book.settings.namesMinimumOpeningDeposit && !book.settings.guessesTransfers)
+    #expect(book.settings.irregularPayees == ["Grocer", ""])
   }
 
   @Test func `Entries name accounts of other files, before them and after them`() throws {

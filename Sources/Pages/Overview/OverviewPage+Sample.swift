@@ -31,6 +31,12 @@ extension OverviewPage {
           })
       ], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
       openToDos: Samples.count(11),
+      expected: [
+        ExpectedRow(
+          payee: samples.said("Harbour Lettings"), payeePath: "payees/harbour-lettings.html",
+          date: Samples.shortDay("2026-12-01"), account: samples.said("Current account"),
+          isIncome: false, amount: Samples.amount(115_000, "£"))
+      ],
       latest: samples.rows("2026-10").reversed().map { row in
         LatestRow(
           payee: row.payee, path: row.path, date: row.date,

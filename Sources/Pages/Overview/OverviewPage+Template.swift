@@ -18,6 +18,8 @@ extension OverviewPage: TemplateData {
       .flag("hasDue") { !$0.due.isEmpty },
       .list("due", \.due),
       .record("openToDos", \.openToDos),
+      .flag("hasExpected") { !$0.expected.isEmpty },
+      .list("expected", \.expected),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
     ])

@@ -24,6 +24,8 @@ package struct OverviewPage: FramedPage {
   var due: [ToDoRow]
   /// How many items are open in all lists.
   var openToDos: Count
+  /// Regular payments, by day; at most five.
+  var expected: [ExpectedRow]
   /// Newest first; at most seven.
   let latest: [LatestRow]
 }

@@ -6,12 +6,17 @@ import Views
 /// The book as a whole, made from the summaries of its accounts alone.
 package struct OverviewPresenter: Sendable {
   let accounts: [AccountSummary]
+  let regular: RegularPayments
   let site: Site
   private let toDos: ToDoPresenter
 
-  /// Takes the summaries of all accounts in the order of the book.
-  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
+  /// Takes the summaries of all accounts in the order of the book, and the payments recognised
+  /// among them.
+  package init(
+    _ accounts: [AccountSummary], _ regular: RegularPayments, toDos: ToDoPresenter, site: Site
+  ) {
     self.accounts = accounts
+    self.regular = regular
     self.toDos = toDos
     self.site = site
   }
@@ -26,7 +31,7 @@ package struct OverviewPresenter: Sendable {
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
-      openToDos: site.formats.count(toDos.openCount), latest: latest)
+      openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest)
   }
 
   /// The overview's figures for other programs.

@@ -20,7 +20,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case transfers, dates, checkIBANs, rawTemplates, defaultAccount
+  case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular
 
   static let object = "book"
   static let mayNameSchema = true

@@ -33,6 +33,7 @@ enum SettingsDecoder {
       settings.namesMinimumOpeningDeposit = true
     }
     settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
+    settings.irregularPayees = irregularPayees(reader)
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     settings.defaultAccount = reader.text(.defaultAccount)
     return DecodedSettings(
@@ -68,6 +69,27 @@ enum SettingsDecoder {
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
+  }
+
+  /// Those that the object says `false` of; a null says as much as leaving the payee out.
+  private static func irregularPayees(_ reader: ObjectReader<SettingsKey>) -> Set<String> {
+    guard let object = reader.object(.regular) else { return [] }
+    var payees: Set<String> = []
+    var keys: [JSONValue] = []
+    object.forEachMember { key, value in
+      keys.append(key)
+      switch value.kind {
+      case .boolean(true), .null: break
+      case .boolean(false): payees.insert(key.text)
+      default:
+        let fault = ShapeFault.mistypedElement(
+          key: SettingsKey.regular.name, wanted: .flag, found: value.found)
+        reader.report.add(.shape(fault), at: value)
+        KeyCheck.refuseDuplicateKeys(in: value, reader.report)
+      }
+    }
+    KeyCheck.refuseDuplicates(keys, reader.report)
+    return payees
   }
 
   private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {

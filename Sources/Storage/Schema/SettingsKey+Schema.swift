@@ -26,6 +26,10 @@ extension SettingsKey: DescribedKey {
     case .checkIBANs: .flag.about("false: what is no IBAN is kept as an identifier.")
     case .defaultAccount:
       .text.about("The account of recorded entries that name none, by name, IBAN or part of paths.")
+    case .regular:
+      JSONSchema([
+        "type": "object", "additionalProperties": JSONSchema.flag.orNull.node,
+      ]).about("By payee, false: what the payee takes or gives is not a regular payment.")
     case .rawTemplates: .flag.about("true: templates may show text without escaping it.")
     }
   }

@@ -38,6 +38,8 @@ extension Topic {
                             identifier, and pages say that it is not valid (true)
         defaultAccount      the account that entries are recorded in which name none, by its name, IBAN
                             or part of paths (the only one of a book that has one)
+        regular             by payee, false: what it takes or gives is not a regular payment, however it
+                            looks, as in { "Corner shop": false } ('daybook help reports')
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml

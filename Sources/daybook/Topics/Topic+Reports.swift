@@ -1,6 +1,7 @@
 extension Topic {
   static let reports = Topic(
-    name: "reports", summary: "the pages about spending, and the report of a year",
+    name: "reports",
+    summary: "the pages about spending and regular payments, and the report of a year",
     text: #"""
       Reports: spending/<YYYY>.html says where the money went, each category month by month with its
       total, its average a month and the year before; income likewise, what was left over, and the
@@ -26,5 +27,25 @@ extension Topic {
         to the page of all accounts in that month or year.
       - A table has the thirty largest categories and groups, a group its twenty largest parts; the
         others share a row.
+
+      Regular payments: regular.html says what is paid at regular intervals, what it costs a year, when
+      it is expected next, how its amount changed, and what has stopped; the overview shows what is
+      expected within two weeks. It is no to-do: it stands neither in todos/ nor among the to-dos of a
+      month.
+
+      - What one payee takes, or gives, in one account is regular where it has three entries or more,
+        four of five distances between their booking dates are the same interval (a week within a day;
+        a month, a quarter or a half-year within 4 days; a year within 10 days), and no amount is
+        further than 20 % from their median. Of more than thirteen entries the latest thirteen count,
+        so that an old price does not. Transfers between accounts of the book are left out.
+      - It is expected one interval after the last entry, with the last amount, of which a year has 52,
+        12, 4, 2 or 1. Where the last entry is of the last day of its month, the latest day of the month
+        that any had is kept.
+      - An amount changed where two entries one after the other have another than the two before them.
+      - It has stopped once it is overdue by more than half of its interval, or by more than 30 days, and
+        where its account is closed.
+      - The balance that is expected at the end of the month is an estimate: what the account holds, and
+        what regular payments bring and take by then.
+      - "regular": { "Corner shop": false } in daybook.json takes a payee out of it.
       """#)
 }

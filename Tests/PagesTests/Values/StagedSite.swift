@@ -45,7 +45,11 @@ struct StagedSite {
     let spending = SpendingPresenter(entries, tallies, site: site)
     spending.forEachPage { pages.append($0) }
     BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
-    pages.append(OverviewPresenter(summaries, toDos: toDos, site: site).overviewPage)
+    let regular = RegularPayments(
+      of: summaries, asOf: site.asOf, except: settings.irregularPayees, Parallel(width: 1))
+    pages.append(RegularPresenter(summaries, regular, site: site).page)
+    pages.append(
+      OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
     AccountListPresenter(summaries, site: site).forEachPage { pages.append($0) }
     for grouping in Grouping.allCases {
       let groups = GroupPresenter(by: grouping, entries, tallies, site: site)

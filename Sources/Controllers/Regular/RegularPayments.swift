@@ -1,0 +1,68 @@
+package import Basics
+package import Model
+
+/// The regular payments of a book, as of a day: per account, payee and direction, without transfers
+/// between the book's accounts.
+package struct RegularPayments: Sendable {
+  /// By account in the book's order, then as their payees first appear.
+  package let all: [AccountPayment]
+
+  /// A regular payment and where it is booked.
+  package struct AccountPayment: Hashable, Sendable {
+    package let account: AccountOrdinal
+    package let payee: String
+    package let payment: RegularPayment
+    /// Whether it is overdue for so long, or its account closed, that nothing more is expected.
+    package let isStopped: Bool
+  }
+
+  /// What is still expected.
+  package var running: [AccountPayment] { all.filter { !$0.isStopped } }
+}
+
+extension RegularPayments {
+  /// Looks through the entries of all accounts, which come in the book's order; `except` are the
+  /// payees whose payments are not regular, as the book's settings say.
+  package init(
+    of accounts: [AccountSummary], asOf day: Day, except: Set<String>, _ parallel: Parallel
+  ) {
+    let found = parallel.map(accounts.indices.map(AccountOrdinal.init)) { ordinal in
+      let account = accounts[ordinal.value]
+      return account.entries.regularPayments(except: except).map { payee, payment in
+        AccountPayment(
+          account: ordinal, payee: payee, payment: payment,
+          isStopped: account.isClosed || payment.isStopped(on: day))
+      }
+    }
+    self.init(all: found.flatMap { $0 })
+  }
+}
+
+extension AccountEntries {
+  fileprivate func regularPayments(
+    except: Set<String>
+  ) -> [(payee: String, payment: RegularPayment)] {
+    var places: [Series: Int] = [:]
+    var series: [(payee: String, entries: [BookedAmount])] = []
+    for index in entries.indices.map(BookingIndex.init) where !isTransfer(index) {
+      let amount = entries.amount(at: index)
+      guard amount != 0, let payee = entries.name(at: index, by: .payee) else { continue }
+      let key = Series(payee: payee, isIncome: amount > 0)
+      let place = places[key] ?? series.count
+      if place == series.count {
+        places[key] = place
+        series.append((payee, []))
+      }
+      series[place].entries.append(BookedAmount(amount, on: entries.day(at: index)))
+    }
+    return series.compactMap { payee, entries in
+      except.contains(payee) ? nil : RegularPayment(of: entries).map { (payee, $0) }
+    }
+  }
+}
+
+/// What entries have in common that may be regular payments of one kind.
+private struct Series: Hashable {
+  let payee: String
+  let isIncome: Bool
+}

@@ -1,0 +1,28 @@
+import Views
+
+/// A regular payment that is expected soon; it is nothing to be done.
+struct ExpectedRow: Sendable {
+  let payee: String
+  /// The payee's page; nil where it has none.
+  let payeePath: String?
+  /// About the day on which it is expected.
+  let date: DateText
+  let account: String
+  let isIncome: Bool
+  /// With its currency; signed where it comes in.
+  let amount: Amount
+}
+
+extension ExpectedRow: TemplateData {
+  static let fields = Fields<ExpectedRow>(
+    "expected payment",
+    [
+      .text("beneficiary", \.payee),
+      .flag("isNamed") { $0.payee.isNamed },
+      .text("payeePath", \.payeePath),
+      .record("date", \.date),
+      .text("account", \.account),
+      .flag("isIncome", \.isIncome),
+      .record("amount", \.amount),
+    ])
+}

@@ -1,0 +1,90 @@
+package import Controllers
+import Model
+import Views
+
+/// The regular payments of the whole book.
+package struct RegularPresenter: Sendable {
+  let accounts: [AccountSummary]
+  let regular: RegularPayments
+  let site: Site
+
+  /// Of the changes of an amount so many are shown.
+  private static let changeCount = 3
+
+  package var page: RegularPage {
+    RegularPage(
+      frame: site.frame.frame(for: SitePaths.regular, in: .spending),
+      asOf: site.formats.day(site.asOf), monthEnd: site.formats.day(site.asOf.month.lastDay),
+      currencies: site.ordered(accounts.map(\.currency)).compactMap(currency), stopped: stopped)
+  }
+
+  private func currency(_ currency: Currency) -> RegularCurrency? {
+    let own = regular.running.filter { accounts[$0.account.value].currency == currency }
+    guard !own.isEmpty else { return nil }
+    return RegularCurrency(
+      currency: currency.code,
+      tables: [false, true].compactMap { isIncome in
+        table(own.filter { ($0.payment.last.amount > 0) == isIncome }, isIncome, currency)
+      }, balances: balances(own, currency))
+  }
+
+  private func table(
+    _ payments: [RegularPayments.AccountPayment], _ isIncome: Bool, _ currency: Currency
+  ) -> RegularTable? {
+    guard !payments.isEmpty else { return nil }
+    let sorted = payments.sorted { one, other in
+      (other.payment.yearly.magnitude, one.payee, one.account.value)
+        < (one.payment.yearly.magnitude, other.payee, other.account.value)
+    }
+    return RegularTable(
+      isIncome: isIncome, rows: sorted.map { row($0, .number) },
+      total: Int64.sum(payments.map(\.payment.yearly)).map {
+        site.formats.unsigned($0, currency, .number)
+      })
+  }
+
+  private var stopped: [RegularRow] {
+    regular.all.filter(\.isStopped).sorted { one, other in
+      one.payment.last.day == other.payment.last.day
+        ? (one.payee, one.account.value) < (other.payee, other.account.value)
+        : one.payment.last.day > other.payment.last.day
+    }.map { row($0, .symbol) }
+  }
+
+  private func row(
+    _ payment: RegularPayments.AccountPayment, _ variant: MoneyFormat.Variant
+  ) -> RegularRow {
+    let account = accounts[payment.account.value]
+    let amount = { (cents: Int64) in site.formats.unsigned(cents, account.currency, variant) }
+    return RegularRow(
+      payee: payment.payee, payeePath: site.index.names(by: .payee)[payment.payee]?.path,
+      account: account.link.link, every: RegularEvery(payment.payment.interval),
+      last: site.formats.day(payment.payment.last.day),
+      next: site.recentDay(payment.payment.next),
+      amount: amount(payment.payment.last.amount), yearly: amount(payment.payment.yearly),
+      changes: payment.payment.priceChanges.suffix(Self.changeCount).reversed().map { change in
+        PriceChangeRow(
+          since: site.formats.day(change.day), before: amount(change.before),
+          after: amount(change.after))
+      })
+  }
+}
+
+extension RegularPresenter {
+  /// Takes the summaries in the order of the book, and the payments recognised among them.
+  package init(_ accounts: [AccountSummary], _ payments: RegularPayments, site: Site) {
+    self.init(accounts: accounts, regular: payments, site: site)
+  }
+}
+
+extension RegularEvery {
+  fileprivate init(_ interval: RegularInterval) {
+    switch interval {
+    case .week: self = .isWeekly
+    case .month: self = .isMonthly
+    case .quarter: self = .isQuarterly
+    case .halfYear: self = .isHalfYearly
+    case .year: self = .isYearly
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Model
+import StageSupport
+import Testing
+
+@testable import Pages
+@testable import Views
+
+@Suite struct RegularPageTests {
+  /// A rent that rose, a club that stopped, a salary, and what comes each week.
+  private func site(asOf: String = "2026-10-20", settings: Settings = Settings()) throws
+    -> StagedSite
+  {
+    let rent = try (3...10).map {
+      try entry("2026-\($0 < 10 ? "0" : "")\($0)-01", $0 < 6 ? -90_000 : -95_000, "Landlord")
+    }
+    let club = try (3...6).map { try entry("2026-0\($0)-10", -2000, "Club") }
+    let salary = try (7...9).map { try entry("2026-0\($0)-28", 300_000, "Employer") }
+    let weekly = try [1, 8, 15].map {
+      try entry("2026-10-\($0 < 10 ? "0" : "")\($0)", -1000, "Box")
+    }
+    let all = (rent + club + salary + weekly).sorted { $0.date < $1.date }
+    return try StagedSite(
+      [
+        account(named: "Everyday", openingBalance: 500_000, all),
+        account(named: "Savings", kind: .savings, [entry("2026-10-02", 100, "Bank")]),
+      ], asOf: asOf, toDos: [ToDoList(name: "Chores", items: [toDo("Sweep", due: "2026-11-01")])],
+      settings: settings)
+  }
+
+  @Test func `Regular payments with what they cost a year, and what has stopped`() throws {
+    try expect(
+      site()["regular.html"],
+      says: """
+        frame: siteTitle Daybook, language (tag en-GB), path regular.html, section spending,
+          hasToDos, hasPayeePages
+        asOf: 20 October 2026
+        monthEnd: 31 October 2026
+        currencies:
+          - currency: EUR
+            tables:
+              - rows:
+                  - payee: Landlord
+                    payeePath: payees/landlord.html
+                    account: Everyday → accounts/everyday/index.html
+                    every: isMonthly
+                    last: 1 October 2026
+                    next: 1 Nov [2026-11-01]
+                    amount: 950.00
+                    yearly: 11,400.00
+                    changes:
+                      - since 1 June 2026, before 900.00, after 950.00
+                  - payee Box, payeePath payees/box.html,
+                    account Everyday → accounts/everyday/index.html, every isWeekly,
+                    last 15 October 2026, next 22 Oct [2026-10-22], amount 10.00, yearly 520.00
+                total: 11,920.00
+              - isIncome
+                rows:
+                  - payee Employer, payeePath payees/employer.html,
+                    account Everyday → accounts/everyday/index.html, every isMonthly,
+                    last 28 September 2026, next 28 Oct [2026-10-28], amount 3,000.00,
+                    yearly 36,000.00
+                total: 36,000.00
+            balances:
+              - account Everyday → accounts/everyday/index.html, balance 6,440.00,
+                moneyIn 3,000.00, moneyOut 20.00, closing 9,420.00
+        stopped:
+          - payee Club, payeePath payees/club.html,
+            account Everyday → accounts/everyday/index.html, every isMonthly, last 10 June 2026,
+            next 10 Jul [2026-07-10], amount €20.00, yearly €240.00
+        """)
+  }
+
+  @Test func `What is expected within two weeks stands on the overview, and among no to-dos`()
+    throws
+  {
+    let site = try site()
+    let overview = try #require(site["index.html"] as? OverviewPage)
+    #expect(
+      overview.expected.map { "\($0.payee) \($0.date.text) \($0.amount.text)" } == [
+        "Box 22 Oct €10.00", "Employer 28 Oct +€3,000.00", "Landlord 1 Nov €950.00",
+      ])
+    #expect(overview.due.map(\.name) == ["Sweep"])
+    let month = try #require(site["months/2026-10.html"] as? MonthPage)
+    #expect(month.toDos.isEmpty && site.toDoRecords.count == 1)
+  }
+
+  @Test func `A payee that the settings turn off is not there`() throws {
+    var settings = Settings()
+    settings.irregularPayees = ["Landlord", "Employer", "Box"]
+    let site = try site(settings: settings)
+    let page = try #require(site["regular.html"] as? RegularPage)
+    #expect(page.currencies.isEmpty && page.stopped.map(\.payee) == ["Club"])
+    #expect(try #require(site["index.html"] as? OverviewPage).expected.isEmpty)
+  }
+
+  @Test func `An estimate that 64 bits cannot hold is left out`() throws {
+    let large = Int64.max / 40
+    let entries = try (5...8).map { try entry("2026-0\($0)-01", large, "Fund") }
+    let site = try StagedSite(
+      [account(openingBalance: .max - 4 * large - 1, entries)], asOf: "2026-09-10")
+    let page = try #require(site["regular.html"] as? RegularPage)
+    #expect(page.currencies.first?.balances.isEmpty == true)
+    #expect(page.currencies.first?.tables.first?.total != nil)
+  }
+}
