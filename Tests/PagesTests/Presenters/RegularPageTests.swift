@@ -81,7 +81,7 @@ import Testing
       ])
     #expect(overview.due.map(\.name) == ["Sweep"])
     let month = try #require(site["months/2026-10.html"] as? MonthPage)
-    #expect(month.toDos.isEmpty && site.toDoRecords.count == 1)
+    #expect(month.toDos.first.isEmpty && site.toDoRecords.count == 1)
   }
 
   @Test func `A payee that the settings turn off is not there`() throws {
