@@ -24,7 +24,7 @@ extension Topic {
       - Figures lead to the category's page ('daybook help payees'). A category with fewer than three
         entries has none: then they lead to the register of the only account that has such entries, or
         to the page of all accounts in that month or year.
-      - A table has the thirty largest categories and groups, a group its twenty largest parts; the
-        others share a row.
+      - A table has the 24 largest categories and groups, a group its twelve largest parts; the others
+        share a row.
       """#)
 }
