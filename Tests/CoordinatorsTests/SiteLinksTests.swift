@@ -45,6 +45,8 @@ import Theme
     ("accounts/my-giro/statements/2026.html", "accounts/my-giro/statements/2026.html"),
     ("accounts/my-giro/2026.html", "accounts/my-giro/2026.html"), ("/", "index.html"),
     ("months/2026-09.html", "months/2026-09.html"), ("todos/l.html", "todos/l.html"),
+    ("years/2026.md", "years/2026.md"), ("../spending/", "spending/index.html"),
+    ("spending/2026.html", "spending/2026.html"),
   ])
   func `A link in an own page or a note leads to the same file from every page`(
     written: String, path: String
@@ -70,7 +72,8 @@ import Theme
   @Test(arguments: [
     "none.png", "accounts/other/index.html", "accounts/my-giro/statements/2026-08.html",
     "accounts/my-giro/2025.html", "todos/m.html", "one.markdown", "../../etc/passwd",
-    "accounts/my-giro/statements/2027-01.html", "static",
+    "accounts/my-giro/statements/2027-01.html", "static", "years/2027.html",
+    "spending/2025.html", "spending/2026.md",
   ])
   func `A note's link that leads to nothing keeps its text alone`(written: String) throws {
     try build("[link](\(written))")

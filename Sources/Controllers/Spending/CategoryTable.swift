@@ -36,7 +36,7 @@ extension CategoryTable {
     let parts: Int
 
     /// Those of pages about spending alone.
-    package static let whole = Limits(rows: 30, parts: 20)
+    package static let whole = Limits(rows: 24, parts: 12)
     /// Those of a report that is to fit on paper.
     package static let brief = Limits(rows: 12, parts: 1)
   }

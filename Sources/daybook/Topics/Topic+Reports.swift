@@ -25,8 +25,8 @@ extension Topic {
       - Figures lead to the category's page ('daybook help payees'). A category with fewer than three
         entries has none: then they lead to the register of the only account that has such entries, or
         to the page of all accounts in that month or year.
-      - A table has the thirty largest categories and groups, a group its twenty largest parts; the
-        others share a row.
+      - A table has the 24 largest categories and groups, a group its twelve largest parts; the others
+        share a row.
 
       Regular payments: regular.html says what is paid at regular intervals, what it costs a year, when
       it is expected next, how its amount changed, and what has stopped; the overview shows what is

@@ -75,7 +75,7 @@ def share_out(rows, whole):
         row.share = share
 
 
-def category_rows(entries, column, columns, before=lambda day: False, most=30, most_parts=20):
+def category_rows(entries, column, columns, before=lambda day: False, most=24, most_parts=12):
     """Rows by category; column(day) is where an entry stands, None where it does not count."""
     leaves = {}
     for entry in entries:
