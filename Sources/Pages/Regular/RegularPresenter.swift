@@ -14,7 +14,7 @@ package struct RegularPresenter: Sendable {
   package var page: RegularPage {
     RegularPage(
       frame: site.frame.frame(for: SitePaths.regular, in: .spending),
-      asOf: site.formats.day(site.asOf), monthEnd: site.formats.day(site.asOf.month.lastDay),
+      monthEnd: site.formats.day(site.asOf.month.lastDay),
       currencies: site.ordered(accounts.map(\.currency)).compactMap(currency), stopped: stopped)
   }
 

@@ -33,7 +33,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path regular.html, section spending,
           hasToDos, hasPayeePages
-        asOf: 20 October 2026
         monthEnd: 31 October 2026
         currencies:
           - currency: EUR
