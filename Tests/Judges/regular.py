@@ -35,6 +35,16 @@ def later(day, months, day_of_month):
     return datetime.date(year, month, min(day_of_month, calendar.monthrange(year, month)[1]))
 
 
+def nearest(day, months, day_of_month):
+    """The day with that number that is nearest to so many months after a day; a week after it."""
+    due = later(day, months, day.day)
+    around = [later(due, 1, day_of_month)]
+    around += [due.replace(day=min(day_of_month, calendar.monthrange(due.year, due.month)[1]))]
+    before = due.replace(day=1) - datetime.timedelta(1)
+    around += [before.replace(day=min(day_of_month, before.day))]
+    return min(around, key=lambda one: (abs((one - due).days), one)) if months else due
+
+
 def price_changes(amounts):
     """Where two entries after each other have an amount that the last such two had not."""
     prices = [(day, one) for (day, one), (_, other) in zip(amounts, amounts[1:]) if one == other]
@@ -49,20 +59,24 @@ def payment(amounts):
     if len(latest) < 3:
         return None
     median = fractions.Fraction(statistics.median(fractions.Fraction(a) for _, a in latest))
-    if any(abs(a - median) > median / 5 for _, a in latest):
+    alike = [(day, a) for day, a in latest if abs(a - median) <= median / 5]
+    if len(alike) < max(3, len(latest) * 0.8):
         return None
-    days = [day for day, _ in latest]
+    days = [day for day, _ in alike]
     for name, (months, tolerance, times) in INTERVALS.items():
         fitting = sum(abs((there - later(here, months, here.day)).days) <= tolerance
                       for here, there in zip(days, days[1:]))
         if fitting / (len(days) - 1) >= 0.8:
-            last = days[-1]
-            ends = last.day == calendar.monthrange(last.year, last.month)[1]
-            keeps = max(d.day for d in days) if ends else last.day
+            last, amount = alike[-1]
+            for day, one in latest:
+                if day > days[-1] and abs((day - later(last, months, last.day)).days) <= tolerance:
+                    last, amount = day, one
+            numbers = [day.day for day in days]
+            usual = max(numbers, key=lambda n: (numbers.count(n), numbers[::-1].index(n) * -1))
             patience = {"every week": 3, "every month": 15}.get(name, 30)
-            return dict(every=name, last=last, next=later(last, months, keeps), months=months,
-                        keeps=keeps, amount=latest[-1][1], yearly=latest[-1][1] * times,
-                        patience=patience, changes=price_changes(amounts))
+            return dict(every=name, last=last, next=nearest(last, months, usual), months=months,
+                        keeps=usual, amount=amount, yearly=amount * times, patience=patience,
+                        changes=price_changes(amounts))
     return None
 
 

@@ -53,12 +53,36 @@ import Testing
       ([1000, 1001, 800, 1200], false), ([1000, 1001, 801, 1200], true),
       ([.min, .min, .min], false),
     ] as [([Int64], Bool)])
-  func `No amount is further than a fifth from the median`(amounts: [Int64], isRegular: Bool) throws
-  {
+  func `Amounts are within a fifth of their median`(amounts: [Int64], isRegular: Bool) throws {
     let entries = try amounts.enumerated().map {
       BookedAmount($1, on: try day("2026-0\($0 + 1)-01"))
     }
     #expect((RegularPayment(of: entries) != nil) == isRegular)
+  }
+
+  @Test func `One amount of five may be another, and is left out of the distances`() throws {
+    let rent = """
+      2026-07-01 -1535
+      2026-08-03 -1535
+      2026-09-01 -1535
+      2026-10-01 -1535
+      2026-10-15 -128
+      2026-11-02 -1535
+      """
+    let payment = try #require(try payment(rent))
+    #expect(payment.last.amount == -1535 && payment.next.description == "2026-12-01")
+    #expect(try self.payment(rent + "\n2026-11-20 -90") == nil)
+    // What comes on its day is the last, whatever it is.
+    let dearer = try #require(
+      try self.payment(rent.replacing("2026-10-15 -128\n", with: "") + "\n2026-12-01 -2000"))
+    #expect(dearer.last.amount == -2000 && dearer.next.description == "2027-01-01")
+  }
+
+  @Test func `What is booked about the turn of a month keeps its usual day`() throws {
+    let early = try payment("2026-07-01 -5\n2026-08-01 -5\n2026-09-01 -5\n2026-09-30 -5")
+    #expect(early?.next.description == "2026-11-01")
+    let late = try payment("2026-07-31 -5\n2026-08-31 -5\n2026-10-01 -5\n2026-11-02 -5")
+    #expect(late?.next.description == "2026-11-30")
   }
 
   @Test func `The latest thirteen entries decide, and all tell of changes`() throws {

@@ -37,7 +37,9 @@ struct EmptyStateTests {
         path: "years/empty.html",
         sentence: "There is nothing to show for 2026, because no account has figures in it."),
       Case(
-        path: "regular-empty.html", sentence: "There is nothing to show yet, because no payee"),
+        path: "regular-empty.html",
+        sentence: "There is nothing to show yet, because no payee has been paid or has paid at "
+          + "regular intervals."),
       Case(
         path: "spending/empty.html",
         sentence: "There is nothing to show for 2026, because nothing came in or went out."),

@@ -51,6 +51,20 @@ extension RegularInterval {
     }
   }
 
+  /// The day of the month, 1 to 31, that is nearest to one interval after another day.
+  ///
+  /// What is booked a little late is not expected later for that. Nil where the calendar ends before
+  /// it.
+  func day(nextTo day: Day, on dayOfMonth: Int) -> Day? {
+    guard let due = self.day(after: day, on: day.day), self != .week else {
+      return self.day(after: day, on: dayOfMonth)
+    }
+    let days = [-1, 0, 1].compactMap { offset in
+      due.month.advanced(by: offset).map { Day(in: $0, day: min(dayOfMonth, $0.length)) }
+    }
+    return days.min { abs(due.days(until: $0)) < abs(due.days(until: $1)) }
+  }
+
   /// Whether a later day is one interval after another, within the tolerance.
   func fits(_ day: Day, _ next: Day) -> Bool {
     self.day(after: day, on: day.day).map { abs($0.days(until: next)) <= tolerance } ?? false

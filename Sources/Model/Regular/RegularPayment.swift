@@ -1,16 +1,17 @@
 /// What a payee takes or gives at regular intervals, recognised from the entries of one account in
 /// one direction.
 ///
-/// It is regular where there are three entries or more, four of five distances between their days
-/// are the same interval, and no amount is further than a fifth from their median. Of more than
-/// thirteen entries the latest thirteen decide, so that a price of years ago does not count.
+/// It is regular where there are three entries or more, four of five amounts are within a fifth of
+/// their median, and four of five distances between the days of these are the same interval. Of
+/// more than thirteen entries the latest thirteen decide, so that a price of years ago does not.
 package struct RegularPayment: Hashable, Sendable {
   package let interval: RegularInterval
+  /// The last entry that counts; one that came on its day does, whatever its amount.
   package let last: BookedAmount
   /// The day of the month on which it is expected, 1 to 31, where the month has it.
   private let dayOfMonth: Int
-  /// The day on which it is expected next, one interval after the last; not later than the as-of
-  /// day where it is overdue.
+  /// The day on which it is expected next, about one interval after the last; not later than the
+  /// as-of day where it is overdue.
   package let next: Day
   /// What it comes to in a year at the last amount, in minor units; signed like that.
   package let yearly: Int64
@@ -19,23 +20,22 @@ package struct RegularPayment: Hashable, Sendable {
 }
 
 extension RegularPayment {
-  package static let leastCount = 3
+  private static let leastCount = 3
   /// So many of the latest entries decide.
-  package static let decidingCount = 13
+  private static let decidingCount = 13
 
   /// Takes the entries of a payee in one direction, in booking order; nil where these are not
   /// regular, where the next day lies beyond the calendar, or a year's sum beyond 64 bits.
   package init?(of entries: [BookedAmount]) {
     let deciding = entries.suffix(Self.decidingCount)
-    guard deciding.count >= Self.leastCount, let last = deciding.last,
-      Self.areAlike(deciding.map(\.amount)),
-      let interval = RegularInterval.allCases.first(where: { Self.isKept($0, by: deciding) })
+    guard let alike = Self.alike(deciding), alike.count >= Self.leastCount,
+      let interval = RegularInterval.allCases.first(where: { Self.isKept($0, by: alike) }),
+      let last = Self.last(of: deciding, after: alike, interval),
+      let dayOfMonth = Self.usualDay(of: alike),
+      let next = interval.day(nextTo: last.day, on: dayOfMonth)
     else { return nil }
-    let isMonthEnd = last.day.day == last.day.month.length
-    let dayOfMonth =
-      isMonthEnd ? deciding.map(\.day.day).max() ?? last.day.day : last.day.day
     let (yearly, overflow) = last.amount.multipliedReportingOverflow(by: interval.timesAYear)
-    guard !overflow, let next = interval.day(after: last.day, on: dayOfMonth) else { return nil }
+    guard !overflow else { return nil }
     self.init(
       interval: interval, last: last, dayOfMonth: dayOfMonth, next: next, yearly: yearly,
       priceChanges: PriceChange.changes(in: entries))
@@ -54,20 +54,41 @@ extension RegularPayment {
     }
     return days
   }
+}
+
+extension RegularPayment {
+  /// The entries within a fifth of the median of all; nil where these are fewer than four of five.
+  private static func alike(_ entries: ArraySlice<BookedAmount>) -> [BookedAmount]? {
+    let sorted = entries.map { Int128($0.amount.magnitude) }.sorted()
+    guard !sorted.isEmpty else { return nil }
+    // The median is half of this.
+    let middle = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
+    let alike = entries.filter { abs(2 * Int128($0.amount.magnitude) - middle) * 5 <= middle }
+    return alike.count * 5 >= entries.count * 4 ? Array(alike) : nil
+  }
 
   /// Whether four of five distances between the entries' days are the interval.
-  private static func isKept(_ interval: RegularInterval, by entries: ArraySlice<BookedAmount>)
-    -> Bool
-  {
+  private static func isKept(_ interval: RegularInterval, by entries: [BookedAmount]) -> Bool {
     let fitting = zip(entries, entries.dropFirst()).count { interval.fits($0.day, $1.day) }
     return fitting * 5 >= (entries.count - 1) * 4
   }
 
-  /// Whether no amount is further than a fifth of their median from it.
-  private static func areAlike(_ amounts: [Int64]) -> Bool {
-    let sorted = amounts.map { Int128($0.magnitude) }.sorted()
-    // The median is half of this.
-    let middle = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
-    return sorted.allSatisfy { abs(2 * $0 - middle) * 5 <= middle }
+  /// The last of those that are alike, or what came after it each on its day.
+  private static func last(
+    of entries: ArraySlice<BookedAmount>, after alike: [BookedAmount], _ interval: RegularInterval
+  ) -> BookedAmount? {
+    guard let known = alike.last else { return nil }
+    return entries.filter { $0.day > known.day }.reduce(known) { last, entry in
+      interval.fits(last.day, entry.day) ? entry : last
+    }
+  }
+
+  /// The day of the month that most entries have; of several, that of the latest entry.
+  private static func usualDay(of entries: [BookedAmount]) -> Int? {
+    var counts: [Int: (count: Int, last: Int)] = [:]
+    for (place, entry) in entries.enumerated() {
+      counts[entry.day.day] = ((counts[entry.day.day]?.count ?? 0) + 1, place)
+    }
+    return counts.max { $0.value < $1.value }?.key
   }
 }

@@ -5,7 +5,7 @@ extension RegularPage {
   package static func sample(_ samples: Samples) -> RegularPage {
     RegularPage(
       frame: samples.frame(path: "regular.html", section: .spending),
-      asOf: Samples.day("2026-11-14"), monthEnd: Samples.day("2026-11-30"),
+      monthEnd: Samples.day("2026-11-30"),
       currencies: [
         RegularCurrency(
           currency: "GBP",

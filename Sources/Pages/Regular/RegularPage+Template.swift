@@ -4,7 +4,6 @@ extension RegularPage: TemplateData {
   package static let fields = Fields<RegularPage>(
     "regular payments",
     Field.spread(\.frame) + [
-      .record("asOf", \.asOf),
       .record("monthEnd", \.monthEnd),
       .list("currencies", \.currencies),
       .flag("hasStopped") { !$0.stopped.isEmpty },

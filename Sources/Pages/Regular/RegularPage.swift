@@ -5,7 +5,6 @@ package struct RegularPage: FramedPage {
   package static let templates = ["regular.html"]
 
   package let frame: Frame
-  let asOf: DateText
   /// The last day of the as-of month.
   let monthEnd: DateText
   /// One for each currency that has regular payments, the book's own first.

@@ -14,7 +14,7 @@ package struct RegularPresenter: Sendable {
   package var page: RegularPage {
     RegularPage(
       frame: site.frame.frame(for: SitePaths.regular, in: .spending),
-      asOf: site.formats.day(site.asOf), monthEnd: site.formats.day(site.asOf.month.lastDay),
+      monthEnd: site.formats.day(site.asOf.month.lastDay),
       currencies: site.ordered(accounts.map(\.currency)).compactMap(currency), stopped: stopped)
   }
 
@@ -51,6 +51,10 @@ package struct RegularPresenter: Sendable {
     }.map { row($0, .symbol) }
   }
 
+  private func next(_ day: Day) -> DateText {
+    day.year == site.asOf.year ? site.formats.dayInYear(day) : site.formats.dayInBrief(day)
+  }
+
   private func row(
     _ payment: RegularPayments.AccountPayment, _ variant: MoneyFormat.Variant
   ) -> RegularRow {
@@ -59,12 +63,11 @@ package struct RegularPresenter: Sendable {
     return RegularRow(
       payee: payment.payee, payeePath: site.index.names(by: .payee)[payment.payee]?.path,
       account: account.link.link, every: RegularEvery(payment.payment.interval),
-      last: site.formats.day(payment.payment.last.day),
-      next: site.recentDay(payment.payment.next),
+      last: site.formats.dayInBrief(payment.payment.last.day), next: next(payment.payment.next),
       amount: amount(payment.payment.last.amount), yearly: amount(payment.payment.yearly),
       changes: payment.payment.priceChanges.suffix(Self.changeCount).reversed().map { change in
         PriceChangeRow(
-          since: site.formats.day(change.day), before: amount(change.before),
+          since: site.formats.dayInBrief(change.day), before: amount(change.before),
           after: amount(change.after))
       })
   }

@@ -34,13 +34,14 @@ extension Topic {
       month.
 
       - What one payee takes, or gives, in one account is regular where it has three entries or more,
-        four of five distances between their booking dates are the same interval (a week within a day;
-        a month, a quarter or a half-year within 4 days; a year within 10 days), and no amount is
-        further than 20 % from their median. Of more than thirteen entries the latest thirteen count,
-        so that an old price does not. Transfers between accounts of the book are left out.
-      - It is expected one interval after the last entry, with the last amount, of which a year has 52,
-        12, 4, 2 or 1. Where the last entry is of the last day of its month, the latest day of the month
-        that any had is kept.
+        four of five amounts are within 20 % of their median, and four of five distances between the
+        booking dates of these are the same interval (a week within a day; a month, a quarter or a
+        half-year within 4 days; a year within 10 days). Of more than thirteen entries the latest
+        thirteen count, so that an old price does not. Transfers between accounts of the book are
+        left out.
+      - It is expected one interval after the last such entry, on its usual day of the month, with the
+        last amount, of which a year has 52, 12, 4, 2 or 1. An entry that comes on its day is the last
+        one, whatever its amount.
       - An amount changed where two entries one after the other have another than the two before them.
       - It has stopped once it is overdue by more than half of its interval, or by more than 30 days, and
         where its account is closed.

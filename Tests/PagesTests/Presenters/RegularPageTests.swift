@@ -33,7 +33,6 @@ import Testing
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path regular.html, section spending,
           hasToDos, hasPayeePages
-        asOf: 20 October 2026
         monthEnd: 31 October 2026
         currencies:
           - currency: EUR
@@ -43,21 +42,21 @@ import Testing
                     payeePath: payees/landlord.html
                     account: Everyday → accounts/everyday/index.html
                     every: isMonthly
-                    last: 1 October 2026
+                    last: 1 Oct 2026
                     next: 1 Nov [2026-11-01]
                     amount: 950.00
                     yearly: 11,400.00
                     changes:
-                      - since 1 June 2026, before 900.00, after 950.00
+                      - since 1 Jun 2026, before 900.00, after 950.00
                   - payee Box, payeePath payees/box.html,
                     account Everyday → accounts/everyday/index.html, every isWeekly,
-                    last 15 October 2026, next 22 Oct [2026-10-22], amount 10.00, yearly 520.00
+                    last 15 Oct 2026, next 22 Oct [2026-10-22], amount 10.00, yearly 520.00
                 total: 11,920.00
               - isIncome
                 rows:
                   - payee Employer, payeePath payees/employer.html,
                     account Everyday → accounts/everyday/index.html, every isMonthly,
-                    last 28 September 2026, next 28 Oct [2026-10-28], amount 3,000.00,
+                    last 28 Sep 2026, next 28 Oct [2026-10-28], amount 3,000.00,
                     yearly 36,000.00
                 total: 36,000.00
             balances:
@@ -65,7 +64,7 @@ import Testing
                 moneyIn 3,000.00, moneyOut 20.00, closing 9,420.00
         stopped:
           - payee Club, payeePath payees/club.html,
-            account Everyday → accounts/everyday/index.html, every isMonthly, last 10 June 2026,
+            account Everyday → accounts/everyday/index.html, every isMonthly, last 10 Jun 2026,
             next 10 Jul [2026-07-10], amount €20.00, yearly €240.00
         """)
   }
