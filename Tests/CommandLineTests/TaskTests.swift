@@ -231,7 +231,7 @@ import Testing
       check.contains(
         #/book/templates/words-sv.txt: note: \d+ words are not said in sv-SE and stand in English: /#
       ))
-    #expect(check.contains(#/: about-day, account, .* and \d+ more\n  = add them, each as name = text: /#))
+    #expect(check.contains(#/: about-day, .* and \d+ more\n  = add them, each as name = text: /#))
     _ = try daybook("build", "book")
     #expect(try folder.read("book/public/index.html").contains("<html lang=\"sv-SE\""))
     #expect(try folder.read("book/public/index.html").contains(">Att göra<"))

@@ -9,15 +9,14 @@ package struct Paging: Hashable, Sendable {
 
   /// How many accounts a page lists at most.
   package static let accounts = 100
-
-  /// So many rows, none or more; a limit below one counts as one.
-  package init(_ rowCount: Int, limit: Int = Self.rows) {
-    self.rowCount = rowCount
-    self.limit = max(limit, 1)
-  }
 }
 
 extension Paging {
+  /// So many rows, none or more; a limit below one counts as one.
+  package init(_ rowCount: Int, limit: Int = Self.rows) {
+    self.init(rowCount: rowCount, limit: max(limit, 1))
+  }
+
   /// The last page; the first where there are no rows.
   package var last: PageNumber { page(of: max(rowCount - 1, 0)) }
 

@@ -8,12 +8,12 @@ package struct BuildOnRecord: Sendable {
   private let version: String
   /// Seconds for which another build of the same output is waited for.
   package var patience = 0.0
+}
 
+extension BuildOnRecord {
   /// Takes the version of the program, which is put on record too.
   package init(_ build: BuildSite, version: String, clock: RecordingClock) {
-    self.build = build
-    self.version = version
-    self.clock = clock
+    self.init(build: build, clock: clock, version: version)
   }
 
   /// What was built, and how it stands on record.

@@ -6,11 +6,12 @@ import Views
 package struct AccountListPresenter: Sendable {
   private let accounts: [AccountSummary]
   private let site: Site
+}
 
+extension AccountListPresenter {
   /// Takes the summaries in the order of the book.
   package init(_ accounts: [AccountSummary], site: Site) {
-    self.accounts = accounts
-    self.site = site
+    self.init(accounts: accounts, site: site)
   }
 
   /// Calls the body with the pages of the list, one at a time: the open accounts, then the closed

@@ -7,12 +7,12 @@ package struct BookYearPresenter: Sendable {
   private let accounts: [AccountSummary]
   private let spending: SpendingPresenter
   private let site: Site
+}
 
+extension BookYearPresenter {
   /// Takes the summaries of all accounts in the order of the book.
   package init(_ accounts: [AccountSummary], _ spending: SpendingPresenter, site: Site) {
-    self.accounts = accounts
-    self.spending = spending
-    self.site = site
+    self.init(accounts: accounts, spending: spending, site: site)
   }
 
   /// Calls the body with the page of each year, oldest first and one at a time; throws what it

@@ -19,17 +19,7 @@ extension OverviewPage {
           kind: .savings, currency: "GBP", accountCount: Samples.count(2),
           change: Samples.signed(0, "£"), balance: Samples.amount(1_695_360, "£"))
       ],
-      months: [
-        CurrencyMonths(
-          currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
-          rows: ["2026-11", "2026-10", "2026-09"].map { month in
-            MonthRow(
-              month: Samples.month(month), path: "months/\(month).html",
-              isRunning: month == "2026-11", moneyIn: Samples.amount(318_462),
-              moneyOut: Samples.amount(209_044), net: Samples.signed(109_418),
-              closing: Samples.amount(2_210_501))
-          })
-      ], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
+      months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
       openToDos: Samples.count(11),
       expected: [
         ExpectedRow(
@@ -42,6 +32,18 @@ extension OverviewPage {
           payee: row.payee, path: row.path, date: row.date,
           account: samples.said("Current account"), category: row.category,
           categoryPath: row.categoryPath, amount: row.amount)
+      })
+  }
+
+  private static func months(_ samples: Samples) -> CurrencyMonths {
+    CurrencyMonths(
+      currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
+      rows: ["2026-11", "2026-10", "2026-09"].map { month in
+        MonthRow(
+          month: Samples.month(month), path: "months/\(month).html",
+          isRunning: month == "2026-11", moneyIn: Samples.amount(318_462),
+          moneyOut: Samples.amount(209_044), net: Samples.signed(109_418),
+          closing: Samples.amount(2_210_501))
       })
   }
 

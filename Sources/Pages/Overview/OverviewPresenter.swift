@@ -9,16 +9,15 @@ package struct OverviewPresenter: Sendable {
   let regular: RegularPayments
   let site: Site
   private let toDos: ToDoPresenter
+}
 
+extension OverviewPresenter {
   /// Takes the summaries of all accounts in the order of the book, and the payments recognised
   /// among them.
   package init(
     _ accounts: [AccountSummary], _ regular: RegularPayments, toDos: ToDoPresenter, site: Site
   ) {
-    self.accounts = accounts
-    self.regular = regular
-    self.toDos = toDos
-    self.site = site
+    self.init(accounts: accounts, regular: regular, site: site, toDos: toDos)
   }
 
   package var overviewPage: OverviewPage {

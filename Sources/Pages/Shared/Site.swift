@@ -11,17 +11,15 @@ package struct Site: Sendable {
   package let baseURL: String?
   /// Where the addresses in notes of to-dos lead, from the site's root, by how they are written.
   package let links: [String: String]
+}
 
+extension Site {
   /// The base URL is an absolute address that ends with `/`; without it there is no feed.
   package init(
     _ frame: SiteFrame, formats: Formats, index: BookIndex, baseURL: String?,
     links: [String: String] = [:]
   ) {
-    self.frame = frame
-    self.formats = formats
-    self.index = index
-    self.baseURL = baseURL
-    self.links = links
+    self.init(frame: frame, formats: formats, index: index, baseURL: baseURL, links: links)
   }
 
   /// The day at whose end the book is shown; what is dated later is not counted yet.

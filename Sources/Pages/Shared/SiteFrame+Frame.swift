@@ -37,10 +37,10 @@ extension SiteFrame {
     guard !paging.isOnePage else { return frame }
     let linked = paging.linked(from: page)
     frame.continuation = Continuation(
-      number: formats.count(page.value), pageCount: formats.count(paging.last.value),
+      formats.count(page.value), of: formats.count(paging.last.value),
       links: linked.enumerated().map { index, other in
         Continuation.PageLink(
-          number: formats.count(other.value), path: path(other), isCurrent: other == page,
+          formats.count(other.value), path: path(other), isCurrent: other == page,
           isBehindGap: index > 0 && linked[index - 1].next != other)
       })
     return frame

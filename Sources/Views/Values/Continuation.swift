@@ -5,13 +5,6 @@ package struct Continuation: Sendable {
   /// The pages that it leads to, in order, itself among them: the first, the last, those nearby.
   package var links: [PageLink]
 
-  /// Takes what the page and all of them count, and the pages that it leads to.
-  package init(number: Count, pageCount: Count, links: [PageLink]) {
-    self.number = number
-    self.pageCount = pageCount
-    self.links = links
-  }
-
   /// The way to one of the pages.
   package struct PageLink: Sendable {
     package var number: Count
@@ -20,13 +13,19 @@ package struct Continuation: Sendable {
     package var isCurrent: Bool
     /// Whether pages between this one and the link before have none.
     package var isBehindGap: Bool
+  }
+}
 
-    /// Takes a path from the site's root.
-    package init(number: Count, path: String, isCurrent: Bool, isBehindGap: Bool) {
-      self.number = number
-      self.path = path
-      self.isCurrent = isCurrent
-      self.isBehindGap = isBehindGap
-    }
+extension Continuation {
+  /// Takes what the page and all of them count, and the pages that it leads to.
+  package init(_ number: Count, of pageCount: Count, links: [PageLink]) {
+    self.init(number: number, pageCount: pageCount, links: links)
+  }
+}
+
+extension Continuation.PageLink {
+  /// Takes a path from the site's root.
+  package init(_ number: Count, path: String, isCurrent: Bool, isBehindGap: Bool) {
+    self.init(number: number, path: path, isCurrent: isCurrent, isBehindGap: isBehindGap)
   }
 }
