@@ -47,7 +47,7 @@ extension OutputFolder {
     if let pages { try PagesRecord.write(pages, beside: fingerprint, in: hold) }
     if text != record.manifestText { try hold.write(text, as: OutputRecord.manifestName) }
     try? hold.records.remove(OutputRecord.journalName)
-    hold.removeParts()
+    hold.tidyParts(areJoined: state.hasParts)
     return outcome
   }
 

@@ -10,7 +10,7 @@ package struct FinishedPart: Sendable {
   /// All of the part's files, also those that were in their places already.
   fileprivate let files: RecordedFiles
   /// What was made anew, each in a folder of its path.
-  fileprivate let made: OutputFolders
+  fileprivate let made: OutputFolders?
 }
 
 extension OutputFolder {
@@ -53,6 +53,7 @@ extension OutputFolder {
   package func write(
     _ part: FinishedPart, _ parallel: Parallel, checkpoint: @Sendable () throws -> Void
   ) throws {
+    state.withLock { $0.hasParts = true }
     _ = try parallel.map(part.files.paths) { path in
       try checkpoint()
       try self.write(path, of: part)
@@ -76,7 +77,7 @@ extension OutputFolder {
     let isChange = try isChange(of: path)
     state.withLock { state in
       state.files[path] = digest
-      state.staged[path] = StagedFile(place: .ofPart(part.made), isChange: isChange)
+      state.staged[path] = StagedFile(place: part.made.map { .ofPart($0) }, isChange: isChange)
     }
   }
 
@@ -112,13 +113,14 @@ extension FinishedPart {
     guard let parts = try OutputHold.openFolder(OutputHold.partsName, in: records),
       let own = try OutputHold.openFolder(part.folderName, in: parts),
       let staging = try OutputHold.openFolder(OutputHold.stagingName, in: own),
-      let made = try OutputHold.openFolder(OutputHold.newFoldersName, in: staging),
       let text = try onDisk(own.read(OutputRecord.manifestName))
     else { return nil }
     let (manifest, fingerprint) = Manifest.read(text)
     guard let fingerprint, let pages = try onDisk(own.read(PagesRecord.name)),
       let pages = PagesRecord.bytes(of: pages, beside: fingerprint)
     else { return nil }
-    self.init(part: part, pages: pages, files: manifest.files, made: OutputFolders(in: made))
+    let made = try OutputHold.openFolder(OutputHold.newFoldersName, in: staging)
+    self.init(
+      part: part, pages: pages, files: manifest.files, made: made.map { OutputFolders(in: $0) })
   }
 }

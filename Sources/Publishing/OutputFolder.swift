@@ -41,6 +41,8 @@ package final class OutputFolder: Sendable {
     var kept: [Bool] = []
     var staged: [OutputPath: StagedFile] = [:]
     var stagedCount = 0
+    /// Whether the run joins what parts have made.
+    var hasParts = false
     /// Of each new folder in which files are staged, one of them.
     var newFolders: [Substring: OutputPath] = [:]
   }

@@ -67,14 +67,21 @@ final class OutputHold: Sendable {
 }
 
 extension OutputHold {
-  /// Removes what parts have left, once all of the site is there; what cannot be removed does no
+  /// Tidies up what parts have left, once all of the site is there; what cannot be removed does no
   /// harm.
-  func removeParts() {
+  ///
+  /// Of parts that were joined the records stay, so that a join that was killed at its very end can
+  /// be run again.
+  func tidyParts(areJoined: Bool) {
     guard let parts = (try? Self.openFolder(Self.partsName, in: records)) ?? nil else { return }
     for name in (try? parts.path.names()) ?? [] {
+      guard let part = (try? Self.openFolder(name.text, in: parts)) ?? nil else { continue }
       // Without it there is no part, whatever else is left.
-      try? Self.openFolder(name.text, in: parts)?.remove(OutputRecord.manifestName)
+      if !areJoined { try? part.remove(OutputRecord.manifestName) }
+      let staging = (try? Self.openFolder(Self.stagingName, in: part)) ?? nil
+      staging?.removeContents()
     }
+    guard !areJoined else { return }
     parts.removeContents()
     records.removeEmptyFolder(Self.partsName)
   }

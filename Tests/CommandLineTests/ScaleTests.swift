@@ -36,7 +36,6 @@ import Testing
     let whole = try folder.site("one")
     #expect(whole.count > 60)
     #expect(try folder.site("parts") == whole)
-    #expect(!folder.exists("parts/.daybook/parts"))
   }
 
   @Test(.enabled(if: isInstalled("make")))

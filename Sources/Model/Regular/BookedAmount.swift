@@ -4,7 +4,9 @@ package struct BookedAmount: Hashable, Sendable {
   package let day: Day
   /// Minor units; positive is money in.
   package let amount: Int64
+}
 
+extension BookedAmount {
   /// The amount is in minor units.
-  package init(_ amount: Int64, on day: Day) { (self.day, self.amount) = (day, amount) }
+  package init(_ amount: Int64, on day: Day) { self.init(day: day, amount: amount) }
 }

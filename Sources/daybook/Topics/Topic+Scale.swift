@@ -32,7 +32,8 @@ extension Topic {
       Name the as-of day with --as-of, or set SOURCE_DATE_EPOCH, where the parts may begin on different
       days. A part that died is run again alone; a join that was killed, likewise. A part that is run
       while a build or a join holds OUT, or one of them while a part does, ends with 75, or waits for
-      --wait seconds. A build of the whole removes the parts that it finds.
+      --wait seconds. What is on record of the parts stays in OUT/.daybook/parts until they are made anew;
+      a build of the whole removes it.
 
       With GNU parallel, on one machine or with --sshlogin on several:
 
