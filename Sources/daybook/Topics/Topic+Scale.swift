@@ -57,10 +57,10 @@ extension Topic {
 
       What it costs. Measured with a million entries in 1,000 accounts (197,000 files, 4.5 GB) on two
       cores and a RAM disk: reading and indexing the book 1.4 s and 450 MB in each part; making the
-      pages 71 s of processor time in all; the join 6 s. On paper, for 100 million entries on 64 nodes
-      of two cores: 140 s and 45 GB to read the book in each part, 55 s to make its pages, and 10
-      minutes for the join of 20 million files: 13 minutes instead of 70. So more nodes than about 50
-      bring nothing: by then reading takes longer than making, and the join, which is one machine's,
+      pages about 40 s of processor time in all; the join 6 s. On paper, for 100 million entries on 64
+      nodes of two cores: 140 s and 45 GB to read the book in each part, 31 s to make its pages, and 10
+      minutes for the join of 20 million files: 13 minutes instead of 40. So more nodes than about 20
+      bring little: by then reading takes longer than making, and the join, which is one machine's,
       longer than both. A larger book is better divided into several.
       """#)
 }
