@@ -51,6 +51,6 @@ package final class BuildProgress: Sendable {
       + (1 - Self.shareOfAccounts) * jobs
   }
 
-  /// How much of a large build is the accounts' own pages, as measured.
+  /// How much of a large build is the accounts' own pages, roughly.
   private static let shareOfAccounts = 0.8
 }

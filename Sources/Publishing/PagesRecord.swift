@@ -42,7 +42,8 @@ extension OutputFolder {
   /// What `finish` was given about the pages that are there; nil where that is lost, or the folder
   /// is not to be trusted to be as it was left.
   package var pagesRecord: [UInt8]? {
-    guard isTrusted, let records = hold?.records, let manifest = record.manifestFingerprint,
+    guard isTrusted, let root = folders?.root, let manifest = record.manifestFingerprint,
+      let records = try? OpenFolder(OutputPath.recordsFolder, in: root),
       let text = try? records.read(PagesRecord.name)
     else { return nil }
     return PagesRecord.bytes(of: text, beside: manifest)

@@ -7,31 +7,29 @@ extension CurrencySpending {
     of year: Int, _ direction: MoneyFlow.Direction,
     _ limits: CategoryTable.Limits = .whole
   ) -> CategoryTable {
-    table(of: year, direction, columnCount: 12, limits) { $0.number - 1 }
+    table(of: year, direction, columnCount: 12, limits)
   }
 
   /// The same without columns.
   package func whole(
     of year: Int, _ direction: MoneyFlow.Direction, _ limits: CategoryTable.Limits
   ) -> CategoryTable {
-    table(of: year, direction, columnCount: 0, limits) { _ in nil }
+    table(of: year, direction, columnCount: 0, limits)
   }
 
   private func table(
-    of year: Int, _ direction: MoneyFlow.Direction, columnCount: Int,
-    _ limits: CategoryTable.Limits, column: (Month) -> Int?
+    of year: Int, _ direction: MoneyFlow.Direction, columnCount: Int, _ limits: CategoryTable.Limits
   ) -> CategoryTable {
     var categories: [String?: CategoryTable.Figures] = [:]
     let empty = CategoryTable.Figures(columnCount: columnCount)
-    for (category, cells) in years[year] ?? [:] {
-      for cell in cells {
-        guard let sum = cell.sum(direction) else { continue }
-        categories[category, default: empty].add(sum, toColumn: column(cell.month))
+    for (category, months) in years[year] ?? [:] {
+      for (place, sum) in months.sums(direction) {
+        categories[category, default: empty]
+          .add(sum, toColumn: place < columnCount ? place : nil)
       }
     }
-    for (category, cells) in years[year - 1] ?? [:] {
-      for cell in cells {
-        guard let sum = cell.sum(direction) else { continue }
+    for (category, months) in years[year - 1] ?? [:] {
+      for (_, sum) in months.sums(direction) {
         categories[category, default: empty].addBefore(sum)
       }
     }
@@ -48,26 +46,30 @@ extension CurrencySpending {
     let empty = CategoryTable.Figures(columnCount: columnCount)
     var categories: [String?: CategoryTable.Figures] = [:]
     // In one order, so that of a name that is written in two ways always the same is shown.
-    let inOrder = self.years.sorted { $0.key > $1.key }.lazy.flatMap(\.value)
-    for (category, cells) in inOrder {
-      for cell in cells {
-        guard let sum = cell.sum(direction) else { continue }
-        let column = places[cell.month.year] ?? (hasEarlier ? years.count : nil)
-        categories[category, default: empty].add(sum, toColumn: column)
+    for (year, own) in self.years.sorted(by: { $0.key > $1.key }) {
+      let column = places[year] ?? (hasEarlier ? years.count : nil)
+      for (category, months) in own {
+        for (_, sum) in months.sums(direction) {
+          categories[category, default: empty].add(sum, toColumn: column)
+        }
       }
     }
     return CategoryTable(categories, columnCount: columnCount, .whole)
   }
 }
 
-extension CurrencySpending.Cell {
-  /// What it comes to in one direction; nil where that is nothing.
-  fileprivate func sum(_ direction: MoneyFlow.Direction) -> CategoryTable.Sum? {
-    let amount =
-      switch direction {
-      case .moneyIn: turnover.moneyIn
-      case .moneyOut: turnover.moneyOut
-      }
-    return amount == 0 ? nil : CategoryTable.Sum(amount, of: account)
+extension [CurrencySpending.Cell] {
+  /// What they come to in one direction, each with its place from 0, but for those of nothing.
+  fileprivate func sums(
+    _ direction: MoneyFlow.Direction
+  ) -> [(place: Int, sum: CategoryTable.Sum)] {
+    enumerated().compactMap { place, cell in
+      let sum =
+        switch direction {
+        case .moneyIn: cell.moneyIn
+        case .moneyOut: cell.moneyOut
+        }
+      return sum.amount == 0 ? nil : (place, sum)
+    }
   }
 }

@@ -3,18 +3,23 @@ package import Model
 /// What came into the accounts of one currency and went out of them, by category, month by month;
 /// without transfers between the book's accounts.
 ///
-/// Made of the accounts' tallies alone, it is as large as there are months of categories.
+/// Made of the accounts' tallies alone, it is as large as there are years of categories, however many
+/// accounts they are of.
 package struct CurrencySpending: Sendable {
   package let currency: Currency
-  /// The entries of each year by category; nil is none.
+  /// What the entries of each year come to by category, January first; nil is none.
   private(set) var years: [Int: [String?: [Cell]]] = [:]
   private(set) var largest: [Int: YearOfLargest] = [:]
 
-  /// What an account's entries of a category come to in a month.
+  /// What the entries of a category come to in a month, all accounts together.
   struct Cell: Sendable {
-    let month: Month
-    let account: AccountOrdinal
-    let turnover: Turnover
+    private(set) var moneyIn = CategoryTable.Sum()
+    private(set) var moneyOut = CategoryTable.Sum()
+
+    fileprivate mutating func add(_ turnover: Turnover, of account: AccountOrdinal) {
+      moneyIn.add(CategoryTable.Sum(turnover.moneyIn, of: account))
+      moneyOut.add(CategoryTable.Sum(turnover.moneyOut, of: account))
+    }
   }
 
   /// The largest entries of a year.
@@ -22,13 +27,14 @@ package struct CurrencySpending: Sendable {
 
   /// Adds the next account of the book.
   fileprivate mutating func add(_ tallies: EntryTallies, of account: AccountOrdinal) {
+    let empty = Array(repeating: Cell(), count: 12)
     for line in tallies.flows.lines {
       var rest = line.months[...]
-      while let first = rest.first {
-        let year = first.month.year
+      while let year = rest.first?.month.year {
         let own = rest.prefix { $0.month.year == year }
-        years[year, default: [:]][line.category, default: []] += own.map {
-          Cell(month: $0.month, account: account, turnover: $0.turnover)
+        for flow in own {
+          years[year, default: [:]][line.category, default: empty][flow.month.number - 1]
+            .add(flow.turnover, of: account)
         }
         rest = rest.dropFirst(own.count)
       }

@@ -80,25 +80,20 @@ extension BookYearPresenter {
     }
     guard !rows.isEmpty else { return nil }
     let sum = MonthFigures(of: listed, in: period.firstMonth)
-    let amount = { site.formats.amount($0, currency, .number) }
     return CurrencyFigures(
-      currency: currency.code, accounts: rows, opening: amount(sum.opening),
-      moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
-      transferred: amount(sum.transferred), closing: amount(sum.closing))
+      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats))
   }
 
   private func row(
     _ account: AccountSummary, _ figures: MonthFigures, lastStatement: Month?
   ) -> AccountFigures {
     let issued = lastStatement.flatMap { site.frame.issuesStatements(of: $0) ? $0.year : nil }
-    let amount = { site.formats.amount($0, account.currency, .number) }
     return AccountFigures(
       name: account.name,
       path: issued.map { SitePaths.yearStatement(account.slug, year: $0) }
         ?? SitePaths.account(account.slug),
       markdownPath: issued.map { SitePaths.markdownYearStatement(account.slug, year: $0) },
-      entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
-      moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
-      transferred: amount(figures.transferred), closing: amount(figures.closing))
+      entryCount: site.formats.count(figures.entryCount),
+      figures: PeriodFigures(figures, account.currency, site.formats))
   }
 }

@@ -78,11 +78,8 @@ package struct MonthPresenter: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
-    let amount = { site.formats.amount($0, currency, .number) }
     return CurrencyFigures(
-      currency: currency.code, accounts: rows, opening: amount(sum.opening),
-      moneyIn: amount(sum.moneyIn), moneyOut: amount(sum.moneyOut),
-      transferred: amount(sum.transferred), closing: amount(sum.closing))
+      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats))
   }
 
   private func row(
@@ -90,15 +87,13 @@ package struct MonthPresenter: Sendable {
   ) -> AccountFigures {
     let isIssued =
       account.hasStatement(of: figures.month) && site.frame.issuesStatements(of: figures.month)
-    let amount = { site.formats.amount($0, account.currency, .number) }
     return AccountFigures(
       name: account.name,
       path: isIssued
         ? SitePaths.statement(account.slug, figures.month) : SitePaths.account(account.slug),
       markdownPath: isIssued ? SitePaths.markdownStatement(account.slug, figures.month) : nil,
-      entryCount: site.formats.count(figures.entryCount), opening: amount(figures.opening),
-      moneyIn: amount(figures.moneyIn), moneyOut: amount(figures.moneyOut),
-      transferred: amount(figures.transferred), closing: amount(figures.closing))
+      entryCount: site.formats.count(figures.entryCount),
+      figures: PeriodFigures(figures, account.currency, site.formats))
   }
 }
 
@@ -114,6 +109,8 @@ extension MonthPresenter {
 
 extension [CurrencyFigures] {
   /// Those of their accounts that have these places among all of them; none of currencies without.
+  ///
+  /// The total stands behind the last account, so that a change in one leaves the other pages alone.
   fileprivate func part(_ range: Range<Int>) -> [CurrencyFigures] {
     var start = 0
     return compactMap { currency -> CurrencyFigures? in
@@ -123,6 +120,9 @@ extension [CurrencyFigures] {
       var part = currency
       part.accounts = [AccountFigures](
         currency.accounts[places.lowerBound - start..<places.upperBound - start])
+      if part.accounts.count < currency.accounts.count - (places.lowerBound - start) {
+        part.total = nil
+      }
       return part
     }
   }

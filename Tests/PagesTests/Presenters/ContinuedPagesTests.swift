@@ -112,6 +112,11 @@ import Testing
     #expect(months.map(\.forms) == [.markdown, .html, .html])
     #expect(
       months.map { $0.currencies.map(\.accounts.count) } == [[102, 1], [100], [2, 1]])
+    // So that an entry changes no page but its account's and the last.
+    #expect(
+      months.map { $0.currencies.map { $0.total != nil } } == [
+        [true, true], [false], [true, true],
+      ])
     let overview = try #require(try site["index.html"] as? OverviewPage)
     #expect(overview.accounts.isEmpty)
     expect(

@@ -16,13 +16,11 @@ import Testing
         currencies:
           - currency: EUR
             accounts:
-              - name Everyday, path accounts/everyday/index.html, entryCount 1, opening 0.00,
-                moneyIn 3,000.00, moneyOut 0.00, transferred 0.00, closing 3,000.00
-            opening: 0.00
-            moneyIn: 3,000.00
-            moneyOut: 0.00
-            transferred: 0.00
-            closing: 3,000.00
+              - name Everyday, path accounts/everyday/index.html, entryCount 1,
+                figures (opening 0.00, moneyIn 3,000.00, moneyOut 0.00, transferred 0.00,
+                closing 3,000.00)
+            total: opening 0.00, moneyIn 3,000.00, moneyOut 0.00, transferred 0.00,
+              closing 3,000.00
         year: 2026
         yearPath: years/2026.html
         spendingPath: spending/2026.html
@@ -43,26 +41,21 @@ import Testing
             accounts:
               - name Everyday, path accounts/everyday/statements/2026-10.html,
                 markdownPath accounts/everyday/statements/2026-10.md, entryCount 3,
-                opening 3,000.00, moneyIn 0.00, moneyOut 30.49, transferred -500.00,
-                closing 2,469.51
+                figures (opening 3,000.00, moneyIn 0.00, moneyOut 30.49, transferred -500.00,
+                closing 2,469.51)
               - name Savings, path accounts/savings/statements/2026-10.html,
-                markdownPath accounts/savings/statements/2026-10.md, entryCount 1, opening 0.00,
-                moneyIn 0.00, moneyOut 0.00, transferred 500.00, closing 500.00
-            opening: 3,000.00
-            moneyIn: 0.00
-            moneyOut: 30.49
-            transferred: 0.00
-            closing: 2,969.51
+                markdownPath accounts/savings/statements/2026-10.md, entryCount 1,
+                figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred 500.00,
+                closing 500.00)
+            total: opening 3,000.00, moneyIn 0.00, moneyOut 30.49, transferred 0.00,
+              closing 2,969.51
           - currency: USD
             accounts:
               - name Dollars, path accounts/dollars/statements/2026-10.html,
-                markdownPath accounts/dollars/statements/2026-10.md, entryCount 2, opening 0.00,
-                moneyIn 12.00, moneyOut 12.00, transferred 0.00, closing 0.00
-            opening: 0.00
-            moneyIn: 12.00
-            moneyOut: 12.00
-            transferred: 0.00
-            closing: 0.00
+                markdownPath accounts/dollars/statements/2026-10.md, entryCount 2,
+                figures (opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00,
+                closing 0.00)
+            total: opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00, closing 0.00
         toDos:
           first:
             - name Sweep chimney, path todos/chores.html#item-sweep-chimney,
@@ -90,16 +83,14 @@ import Testing
             accounts:
               - name Everyday, path accounts/everyday/statements/2026-11.html,
                 markdownPath accounts/everyday/statements/2026-11.md, entryCount 1,
-                opening 2,469.51, moneyIn 0.00, moneyOut 15.00, transferred 0.00,
-                closing 2,454.51
+                figures (opening 2,469.51, moneyIn 0.00, moneyOut 15.00, transferred 0.00,
+                closing 2,454.51)
               - name Savings, path accounts/savings/statements/2026-11.html,
                 markdownPath accounts/savings/statements/2026-11.md, entryCount 0,
-                opening 500.00, moneyIn 0.00, moneyOut 0.00, transferred 0.00, closing 500.00
-            opening: 2,969.51
-            moneyIn: 0.00
-            moneyOut: 15.00
-            transferred: 0.00
-            closing: 2,954.51
+                figures (opening 500.00, moneyIn 0.00, moneyOut 0.00, transferred 0.00,
+                closing 500.00)
+            total: opening 2,969.51, moneyIn 0.00, moneyOut 15.00, transferred 0.00,
+              closing 2,954.51
         toDos:
           first:
             - name Pay cleaner, path todos/chores.html#item-pay-cleaner, due 3 November 2026,
@@ -126,13 +117,9 @@ import Testing
         currencies:
           - currency: EUR
             accounts:
-              - name A, path accounts/a/index.html, entryCount 0, opening 1.00, moneyIn 0.00,
-                moneyOut 0.00, transferred 0.00, closing 1.00
-            opening: 1.00
-            moneyIn: 0.00
-            moneyOut: 0.00
-            transferred: 0.00
-            closing: 1.00
+              - name A, path accounts/a/index.html, entryCount 0, figures (opening 1.00,
+                moneyIn 0.00, moneyOut 0.00, transferred 0.00, closing 1.00)
+            total: opening 1.00, moneyIn 0.00, moneyOut 0.00, transferred 0.00, closing 1.00
         year: 2026
         yearPath: years/2026.html
         spendingPath: spending/2026.html

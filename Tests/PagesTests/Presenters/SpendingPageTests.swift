@@ -170,16 +170,15 @@ import Testing
               currency: EUR
               accounts:
                 - name Everyday, path accounts/everyday/statements/2026.html,
-                  markdownPath accounts/everyday/statements/2026.md, entryCount 5, opening 0.00,
-                  moneyIn 3,000.00, moneyOut 45.49, transferred -500.00, closing 2,454.51
+                  markdownPath accounts/everyday/statements/2026.md, entryCount 5,
+                  figures (opening 0.00, moneyIn 3,000.00, moneyOut 45.49, transferred -500.00,
+                  closing 2,454.51)
                 - name Savings, path accounts/savings/statements/2026.html,
-                  markdownPath accounts/savings/statements/2026.md, entryCount 1, opening 0.00,
-                  moneyIn 0.00, moneyOut 0.00, transferred 500.00, closing 500.00
-              opening: 0.00
-              moneyIn: 3,000.00
-              moneyOut: 45.49
-              transferred: 0.00
-              closing: 2,954.51
+                  markdownPath accounts/savings/statements/2026.md, entryCount 1,
+                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred 500.00,
+                  closing 500.00)
+              total: opening 0.00, moneyIn 3,000.00, moneyOut 45.49, transferred 0.00,
+                closing 2,954.51
             leftOver: 2,954.51
             rate: 98.5%
             tables:
@@ -215,13 +214,11 @@ import Testing
               currency: USD
               accounts:
                 - name Dollars, path accounts/dollars/statements/2026.html,
-                  markdownPath accounts/dollars/statements/2026.md, entryCount 2, opening 0.00,
-                  moneyIn 12.00, moneyOut 12.00, transferred 0.00, closing 0.00
-              opening: 0.00
-              moneyIn: 12.00
-              moneyOut: 12.00
-              transferred: 0.00
-              closing: 0.00
+                  markdownPath accounts/dollars/statements/2026.md, entryCount 2,
+                  figures (opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00,
+                  closing 0.00)
+              total: opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00,
+                closing 0.00
             leftOver: 0.00
             rate: 0.0%
             tables:

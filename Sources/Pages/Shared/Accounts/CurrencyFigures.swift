@@ -1,15 +1,12 @@
 import Views
 
-/// The accounts of one currency in one month or year; amounts without currency sign.
+/// The accounts of one currency in one month or year.
 struct CurrencyFigures: Sendable {
   let currency: String
+  /// Those of them that stand on the page.
   var accounts: [AccountFigures]
-  let opening: Amount
-  let moneyIn: Amount
-  let moneyOut: Amount
-  /// From and to other accounts of the book, which money in and out leave out; signed.
-  let transferred: Amount
-  let closing: Amount
+  /// Of all of them together; nil where they go on on another page.
+  var total: PeriodFigures?
 }
 
 /// One account in one month or year.
@@ -20,12 +17,7 @@ struct AccountFigures: Sendable {
   /// The statement as Markdown; nil where none is issued.
   let markdownPath: String?
   let entryCount: Count
-  let opening: Amount
-  let moneyIn: Amount
-  let moneyOut: Amount
-  /// From and to other accounts of the book, which money in and out leave out; signed.
-  let transferred: Amount
-  let closing: Amount
+  let figures: PeriodFigures
 }
 
 extension CurrencyFigures: TemplateData {
@@ -34,26 +26,17 @@ extension CurrencyFigures: TemplateData {
     [
       .safeText("currency", \.currency),
       .list("accounts", \.accounts),
-      .record("opening", \.opening),
-      .record("moneyIn", \.moneyIn),
-      .record("moneyOut", \.moneyOut),
-      .record("transferred", \.transferred),
-      .record("closing", \.closing),
+      .optional("total", \.total),
     ])
 }
 
 extension AccountFigures: TemplateData {
   static let fields = Fields<AccountFigures>(
     "account of a month or year",
-    [
+    Field.spread(\.figures) + [
       .text("name", \.name),
       .text("path", \.path),
       .safeText("markdownPath", \.markdownPath),
       .record("entryCount", \.entryCount),
-      .record("opening", \.opening),
-      .record("moneyIn", \.moneyIn),
-      .record("moneyOut", \.moneyOut),
-      .record("transferred", \.transferred),
-      .record("closing", \.closing),
     ])
 }
