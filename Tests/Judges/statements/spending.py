@@ -106,7 +106,10 @@ def category_rows(entries, column, columns, before=lambda day: False, most=24, m
     rows = cut(rows, most)
     share_out(rows, 1000)
     for row in rows:
-        if row.parts and row.share is not None:
+        if row.share is not None:
+            # Of a group that comes to nothing each part has nothing.
+            for part in row.parts:
+                part.share = 0
             share_out(row.parts, row.share)
     return rows, total
 
