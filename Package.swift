@@ -153,7 +153,7 @@ let package = Package(
       uses: [
         "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
         "Model", "ModelSupport", "Publishing",
-        "SampleBooks", "Storage", "Templates", "Theme",
+        "SampleBooks", "StageSupport", "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -31,7 +31,9 @@ struct PagePublisher: Sendable {
     let (path, file) = account.transactionsFile
     try put(file.bytes, at: path)
     progress.countAccount()
-    return account.summary
+    let summary = account.summary
+    unit.note(summary.regular.recorded)
+    return summary
   }
 
   func publish(_ overview: OverviewPresenter) throws {

@@ -29,7 +29,7 @@ extension SiteBuild {
     if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
         let regular = RegularPayments(
-          of: summaries, asOf: asOf, except: book.settings.irregularPayees, parallel)
+          of: summaries, asOf: asOf, except: book.settings.irregularPayees)
         try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
         try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
         let list = AccountListPresenter(summaries, site: site)

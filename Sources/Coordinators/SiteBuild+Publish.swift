@@ -95,9 +95,14 @@ extension SiteBuild {
       written.indices.contains(ordinal.value)
       ? AccountKeys(of: context, within: frame, written: written[ordinal.value]) : nil
     let name = "account " + context.link.slug
-    guard units.has(name), let publisher = units.begin(name, key: keys?.pages) else {
+    guard units.has(name) else {
       units.progress.countAccount()
       return (AccountSummary(of: account, in: context), keys?.entries)
+    }
+    guard let publisher = units.begin(name, key: keys?.pages) else {
+      units.progress.countAccount()
+      let regular = [PayeePayment](recorded: units.keeper.memo(of: name) ?? "")
+      return (AccountSummary(of: account, in: context, regular: regular), keys?.entries)
     }
     let pages = AccountPages(account, in: context, formats: formats)
     return (try publisher.publish(pages), keys?.entries)

@@ -1,4 +1,3 @@
-package import Basics
 package import Model
 
 /// The regular payments of a book, as of a day: per account, payee and direction, without transfers
@@ -21,27 +20,29 @@ package struct RegularPayments: Sendable {
 }
 
 extension RegularPayments {
-  /// Looks through the entries of all accounts, which come in the book's order; `except` are the
-  /// payees whose payments are not regular, as the book's settings say.
-  package init(
-    of accounts: [AccountSummary], asOf day: Day, except: Set<String>, _ parallel: Parallel
-  ) {
-    let found = parallel.map(accounts.indices.map(AccountOrdinal.init)) { ordinal in
-      let account = accounts[ordinal.value]
-      return account.entries.regularPayments(except: except).map { payee, payment in
+  /// Takes the accounts in the book's order; `except` are the payees whose payments are not regular,
+  /// as the book's settings say.
+  package init(of accounts: [AccountSummary], asOf day: Day, except: Set<String>) {
+    let found = zip(accounts.indices, accounts).lazy.map { place, account in
+      account.regular.filter { !except.contains($0.payee) }.map {
         AccountPayment(
-          account: ordinal, payee: payee, payment: payment,
-          isStopped: account.isClosed || payment.isStopped(on: day))
+          account: AccountOrdinal(place), payee: $0.payee, payment: $0.payment,
+          isStopped: account.isClosed || $0.payment.isStopped(on: day))
       }
     }
-    self.init(all: found.flatMap { $0 })
+    self.init(all: found.flatMap(\.self))
   }
 }
 
+/// A regular payment among an account's entries.
+package struct PayeePayment: Hashable, Codable, Sendable {
+  package let payee: String
+  package let payment: RegularPayment
+}
+
 extension AccountEntries {
-  fileprivate func regularPayments(
-    except: Set<String>
-  ) -> [(payee: String, payment: RegularPayment)] {
+  /// The regular payments among the entries, as their payees first appear.
+  var regularPayments: [PayeePayment] {
     var places: [Series: Int] = [:]
     var series: [(payee: String, entries: [BookedAmount])] = []
     for index in entries.indices.map(BookingIndex.init) where !isTransfer(index) {
@@ -56,7 +57,7 @@ extension AccountEntries {
       series[place].entries.append(BookedAmount(amount, on: entries.day(at: index)))
     }
     return series.compactMap { payee, entries in
-      except.contains(payee) ? nil : RegularPayment(of: entries).map { (payee, $0) }
+      RegularPayment(of: entries).map { PayeePayment(payee: payee, payment: $0) }
     }
   }
 }

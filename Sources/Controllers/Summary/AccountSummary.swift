@@ -21,6 +21,7 @@ package struct AccountSummary: Sendable {
   /// Of each statement, oldest first.
   package let months: [MonthFigures]
   package let entries: AccountEntries
+  package let regular: [PayeePayment]
 
   package var name: String { link.name }
   package var slug: String { link.slug }
@@ -52,15 +53,22 @@ extension AccountSummary {
       months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) })
   }
 
-  /// The account within its context, where its pages are not made.
-  package init(of account: Account, in context: AccountContext) {
+  /// The account within its context, where its pages are not made; its regular payments are found
+  /// where they are not known.
+  package init(
+    of account: Account, in context: AccountContext, regular: [PayeePayment]? = nil
+  ) {
     let ledger = Ledger(account, asOf: context.asOf)
     self.init(
       of: ledger, AccountEntries(of: ledger, context),
-      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
+      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) },
+      regular: regular)
   }
 
-  private init(of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures]) {
+  private init(
+    of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures],
+    regular: [PayeePayment]? = nil
+  ) {
     self.init(
       link: entries.account, kind: ledger.account.kind, currency: ledger.currency,
       bank: ledger.account.bank, iban: ledger.account.iban,
@@ -69,6 +77,6 @@ extension AccountSummary {
       bankBalance: ledger.bankBalances.latest,
       opening: ledger.asOf.hasOpening
         ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil,
-      months: months, entries: entries)
+      months: months, entries: entries, regular: regular ?? entries.regularPayments)
   }
 }

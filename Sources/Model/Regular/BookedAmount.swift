@@ -1,5 +1,5 @@
 /// What one entry of a payee says to the question whether its payments are regular.
-package struct BookedAmount: Hashable, Sendable {
+package struct BookedAmount: Hashable, Codable, Sendable {
   /// The booking date.
   package let day: Day
   /// Minor units; positive is money in.

@@ -1,5 +1,5 @@
 /// Where the amount of a regular payment changed and stayed as it was then.
-package struct PriceChange: Hashable, Sendable {
+package struct PriceChange: Hashable, Codable, Sendable {
   /// The first day of the new amount.
   package let day: Day
   /// Minor units, both.

@@ -1,5 +1,5 @@
 /// How often a regular payment is booked.
-package enum RegularInterval: CaseIterable, Sendable {
+package enum RegularInterval: String, CaseIterable, Codable, Sendable {
   case week, month, quarter, halfYear, year
 }
 

@@ -4,7 +4,7 @@
 /// It is regular where there are three entries or more, four of five amounts are within a fifth of
 /// their median, and four of five distances between the days of these are the same interval. Of
 /// more than thirteen entries the latest thirteen decide, so that a price of years ago does not.
-package struct RegularPayment: Hashable, Sendable {
+package struct RegularPayment: Hashable, Codable, Sendable {
   package let interval: RegularInterval
   /// The last entry that counts; one that came on its day does, whatever its amount.
   package let last: BookedAmount

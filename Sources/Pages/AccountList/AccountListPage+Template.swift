@@ -10,6 +10,7 @@ extension AccountListPage: TemplateData {
       .list("open", \.open),
       .flag("hasClosed") { !$0.closed.isEmpty },
       .list("closed", \.closed),
+      .flag("hasTotals") { !$0.totals.isEmpty },
       .list("totals", \.totals),
     ])
 }

@@ -15,22 +15,25 @@ extension AccountListPresenter {
   }
 
   /// Calls the body with the pages of the list, one at a time: the open accounts, then the closed
-  /// ones, each in the order of the book.
+  /// ones, each in the order of the book. Behind the last open account stands what all of them come
+  /// to, so that a change in one leaves the other pages alone.
   ///
   /// Throws what the body throws.
   package func forEachPage(_ body: (AccountListPage) throws -> Void) rethrows {
-    let ordered = accounts.filter { !$0.isClosed } + accounts.filter(\.isClosed)
+    let open = accounts.filter { !$0.isClosed }
+    let ordered = open + accounts.filter(\.isClosed)
     let totals = totals
     let paging = Paging(ordered.count, limit: Paging.accounts)
     for page in paging.pages {
       let shown = ordered[paging.rows(on: page)]
+      let isLastOfOpen = paging.rows(on: page).contains(open.count - 1)
       try body(
         AccountListPage(
           frame: site.frame.frame(
             for: SitePaths.accounts, in: .accounts, on: page, of: paging, site.formats),
           open: shown.filter { !$0.isClosed }.map { AccountRow($0, on: site) },
           closed: shown.filter(\.isClosed).map { AccountRow($0, on: site) },
-          hasNoOpen: accounts.allSatisfy(\.isClosed), totals: totals))
+          hasNoOpen: open.isEmpty, totals: isLastOfOpen ? totals : []))
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
       AccountSummary(of: $0, in: $1)
     }
     return RegularPayments(
-      of: summaries, asOf: staged.index.asOf, except: except, Parallel(width: 2)
+      of: summaries, asOf: staged.index.asOf, except: except
     ).all.map { payment in
       "\(summaries[payment.account.value].name) \(payment.payee) \(payment.payment.yearly)"
         + (payment.isStopped ? " stopped" : "")

@@ -46,7 +46,7 @@ struct StagedSite {
     spending.forEachPage { pages.append($0) }
     BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     let regular = RegularPayments(
-      of: summaries, asOf: site.asOf, except: settings.irregularPayees, Parallel(width: 1))
+      of: summaries, asOf: site.asOf, except: settings.irregularPayees)
     pages.append(RegularPresenter(summaries, regular, site: site).page)
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
