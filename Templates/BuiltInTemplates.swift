@@ -16,6 +16,7 @@ package enum BuiltInTemplates {
     "bank-balance.html": PackageResources.bank_balance_html,
     "book-year.html": PackageResources.book_year_html,
     "book-year.md": PackageResources.book_year_md,
+    "changes.html": PackageResources.changes_html,
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
     "crumb-account.html": PackageResources.crumb_account_html,
@@ -76,6 +77,7 @@ package enum BuiltInTemplates {
     "report-cells.html": PackageResources.report_cells_html,
     "reversal.html": PackageResources.reversal_html,
     "search.html": PackageResources.search_html,
+    "seen.html": PackageResources.seen_html,
     "shown-count.html": PackageResources.shown_count_html,
     "sparkline.html": PackageResources.sparkline_html,
     "spending-amount.html": PackageResources.spending_amount_html,
@@ -125,5 +127,6 @@ package enum BuiltInTemplates {
     "favicon.svg": PackageResources.favicon_svg,
     "register.js": PackageResources.register_js,
     "search.js": PackageResources.search_js,
+    "seen.js": PackageResources.seen_js,
   ]
 }

@@ -1,8 +1,8 @@
 // The filter of a register. What is asked for stands in the address.
 const form = document.querySelector(".filter");
 const fields = [...form.querySelectorAll("[name]")];
-const [text, from, to, category, month] = fields;
-const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
+const [text, from, to, direction, category, month] = fields;
+const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("−", "-").toUpperCase().toLowerCase();
 
 const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
   const [payee, kind, amount] = row.querySelectorAll(".p, .c, .a");
@@ -11,6 +11,7 @@ const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
   return {
     row,
     value,
+    isOut: /^[-−]/.test(value),
     size: BigInt(value.replace(/\D/g, "")), // minor units
     figure: amount.textContent,
     text: fold(`${payee.textContent} ${kind.textContent} ${note}`),
@@ -34,24 +35,45 @@ const size = (field) => {
   if (units + fraction) return BigInt(units + fraction.padEnd(places, "0").slice(0, places));
 };
 
+const total = (entries, isOut) => entries.reduce(
+  (sum, entry) => entry.isOut == isOut ? sum + entry.size : sum, 0n);
+
+// Only where figures come out as on the page.
+const agrees = entries.every((entry) => entry.figure.includes(figure(entry.size)));
+
+// In the head of a month, what is shown of it comes to; without a filter what all of it does.
+const say = (section, shown) => ["in", "out"].forEach((side, isOut) => {
+  const head = section.querySelector(`[data-${side}]`);
+  const all = head?.dataset[side];
+  if (!all) return;
+  head.dataset.text ??= head.textContent;
+  head.textContent = shown
+    ? head.dataset.text.replace(all, () => figure(total(shown, isOut))) : head.dataset.text;
+});
+
 const apply = () => {
   const words = fold(text.value).split(" ");
   const [least, most] = [size(from), size(to)];
   const shown = entries.filter((entry) => {
     entry.row.hidden = entry.size < least || entry.size > most
+      || direction.value === "in" && entry.isOut || direction.value === "out" && !entry.isOut
       || (category.value || entry.category) !== entry.category
       || (month.value || entry.month) !== entry.month
       || !words.every((word) => entry.text.includes(word));
     return !entry.row.hidden;
   });
+  const isOn = fields.some(({ value }) => value);
   for (const section of document.querySelectorAll(".month")) {
     section.hidden = !section.querySelector("tr[id]:not([hidden])");
+    if (agrees) say(section, isOn && shown.filter((entry) => section.contains(entry.row)));
   }
-  form.classList.toggle("on", fields.some(({ value }) => value));
+  form.classList.toggle("on", isOn);
+  const elsewhere = form.querySelector(".elsewhere");
+  elsewhere.hidden = shown.length > 0 || !text.value;
+  elsewhere.firstElementChild.hash = new URLSearchParams({ q: text.value });
   form.querySelector(".shown").textContent = format(shown.length);
   form.querySelectorAll(".sums b").forEach((sum, isOut) => {
-    const side = shown.filter((entry) => entry.value.startsWith("-") == isOut);
-    sum.textContent = figure(side.reduce((total, entry) => total + entry.size, 0n));
+    sum.textContent = figure(total(shown, isOut));
   });
 };
 
@@ -86,8 +108,6 @@ addEventListener("hashchange", () => {
 
 const names = new Set(entries.map((entry) => entry.category));
 for (const name of [...names].sort()) if (name !== " ") category.add(new Option(name, name));
-// Only where figures come out as on the page.
-form.querySelector(".sums").hidden =
-  entries.some((entry) => !entry.figure.includes(figure(entry.size)));
+form.querySelector(".sums").hidden = !agrees;
 read();
 form.hidden = false;

@@ -168,8 +168,12 @@ function rowOf({ number }, { text, start }) {
   return row;
 }
 
-const say = (name, count = 0) => find('status').textContent = name && find(name).textContent
-  .replace('#', count.toLocaleString(document.documentElement.lang));
+const say = (name, count = 0) => {
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const text = find(`${name}-${form}`) ?? find(`${name}-other`) ?? find(name);
+  find('status').textContent = name && text.textContent
+    .replace('#', count.toLocaleString(document.documentElement.lang));
+};
 
 async function show(job) {
   const { hits } = job, end = job.shown + 20, rows = table.tBodies[0];
@@ -236,8 +240,31 @@ const parse = text => (fold(text).match(
   return parts.map(part => [[...part].slice(0, 32).join(''), ...terms]);
 });
 
+const language = document.documentElement.lang;
+
+/** The names of the months, longest first, by which their numbers are found. */
+const months = new Map(['long', 'short'].flatMap(month =>
+  [...Array(12).keys()].map(number => [fold(new Date(2001, number, 15)
+    .toLocaleDateString(language, { month, day: 'numeric' }).replace(/\p{Nd}+|\p{P}|\p{Z}|日/gu, ' '))
+    .replace(/\xad/g, '').trim().split(' ').at(-1), number + 1])));
+
+/** Days and months that are written out become numbers; an IBAN is put together. */
+function meant(text) {
+  text = text.replaceAll('−', '-');
+  const iban = text.replace(/^\s*iban\b:?|[\s.-]/gi, '');
+  if (/^[a-z]{2}\d{2}[a-z\d]{11,30}$/i.test(iban) && iban.replace(/\D/g, '').length > 7) return iban;
+  const two = number => String(number).padStart(2, '0');
+  text = text.replace(/(\d{4})\s*年\s*(\d\d?)\s*月(?:\s*(\d\d?)\s*日)?/g, (_, year, month, day) =>
+    ` ${year}-${two(month)}${day ? '-' + two(day) : ''} `);
+  return text.replace(/(?:(\d\d?)(?:\.|º|er|e)?\s+(?:de\s+)?)?(\p{L}[\p{L}\p{M}]*)\.?(?:\s+(\d\d?),)?\s+(?:de\s+)?(\d{4})(?!\d)/giu,
+    (all, before, name, after, year) => {
+      const month = months.get(fold(name)), day = before ?? after;
+      return month ? `${year}-${two(month)}${day ? '-' + two(day) : ''}` : all;
+    });
+}
+
 function begin() {
-  const query = parse(box.value), last = query.at(-1);
+  const query = parse(meant(box.value)), last = query.at(-1);
   history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
   if (last && /^[^=@*]+$/.test(last[0])) last[0] += '*';
   current = start(query);

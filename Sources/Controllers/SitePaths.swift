@@ -92,6 +92,9 @@ package enum SitePaths {
   /// What is paid at regular intervals, and what is expected next.
   package static let regular = "regular.html"
 
+  /// What was added recently, or the first page of it.
+  package static let changes = "changes.html"
+
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"

@@ -52,13 +52,26 @@ extension SiteBuild {
     let lists = Grouping.allCases.compactMap { grouping in
       units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
     }
-    guard root != nil || years != nil || !lists.isEmpty else { return [] }
+    let window = ChangeWindow(asOf: asOf, in: book.settings.timeZone, imports)
+    let changes =
+      units.has("changes") && site.frame.hasChanges
+      ? units.begin("changes", key: keys.changes(window.digest(of: site.index))) : nil
+    guard root != nil || years != nil || changes != nil || !lists.isEmpty else { return [] }
     let entries = BookEntries(of: summaries)
-    let tallies = BookTallies(of: entries, in: site.index, parallel)
+    let tallies = BookTallies(of: entries, in: site.index, parallel, window)
     var jobs: [Job] = []
+    if let changes {
+      jobs.append {
+        try ChangesPresenter(entries, tallies, window, site: site).forEachPage {
+          try changes.publish($0)
+        }
+      }
+    }
     if let root {
       jobs.append {
-        try root.publish(SearchPresenter(entries, tallies, toDos: toDos, site: site), units)
+        try root.publish(
+          SearchPresenter(
+            entries, tallies, ibans: summaries.map(\.iban), toDos: toDos, site: site), units)
       }
     }
     if let years {

@@ -18,6 +18,8 @@ package struct SiteBuild: Sendable {
   let parallel: Parallel
   let formats: Formats
   let toDos: ToDoDirectory
+  /// The imports of late.
+  let imports: ImportOrigins
   /// Of which files are made; nil where all are.
   var part: OutputPart?
 
@@ -35,6 +37,8 @@ package struct SiteBuild: Sendable {
     parallel = Parallel(width: jobs)
     formats = Formats(for: book)
     toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
+    imports = ImportOrigins(
+      of: source.importRuns(since: ChangeWindow.firstGathered(asOf: self.asOf)))
   }
 
   var book: Book { content.book }

@@ -107,6 +107,11 @@ extension Ledger {
     /// The booking date of the entry at an index.
     package func day(at index: BookingIndex) -> Day { transactions[position(at: index).value].date }
 
+    /// The id of the entry at an index; nil where it has none.
+    package func id(at index: BookingIndex) -> String? {
+      transactions[position(at: index).value].id
+    }
+
     /// The amount of the entry at an index, in minor units.
     package func amount(at index: BookingIndex) -> Int64 {
       transactions[position(at: index).value].amount

@@ -13,6 +13,7 @@ package struct SearchRecord: Sendable {
     case moneyIn = "in"
     case moneyOut = "out"
     case toDo = "to-do"
+    case account, payee, category, page
   }
 
   /// A row of the results.

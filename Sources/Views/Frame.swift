@@ -19,6 +19,8 @@ package struct Frame: Sendable {
   /// Whether any payee, or any category, has a page.
   package var hasPayeePages = true
   package var hasCategoryPages = true
+  /// Whether a page says what was added recently.
+  package var hasChanges = true
 
   /// The part of the site that the page belongs to.
   package enum Section: Sendable {

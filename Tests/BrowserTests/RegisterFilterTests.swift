@@ -82,6 +82,33 @@ extension BrowserTests {
       #expect(try await page.faults() == [])
     }
 
+    @Test("The heads of months say what is shown of them, and money in or out is a choice")
+    func sums() async throws {
+      let page = try await register.open()
+      let heads = """
+        return [...document.querySelectorAll(".month:not([hidden]) .head p")]
+          .map(p => p.textContent.replace(/ · statement$/, ""))
+        """
+      let whole: [String] = try await page.run(heads)
+      #expect(whole == ["In 12.50 · out 12.52", "In 2,000.00 · out 1,247.00"])
+      try await page.find("[name=direction] option:nth-child(3)").click()
+      try await page.wait(until: shows, "4 of 6 entries")
+      #expect(try await page.run(heads) == ["In 0.00 · out 12.52", "In 0.00 · out 1,247.00"])
+      try await page.find("[name=direction] option:nth-child(2)").click()
+      try await page.wait(until: shows, "2 of 6 entries")
+      #expect(try await page.run(heads) == ["In 12.50 · out 0.00", "In 2,000.00 · out 0.00"])
+      try await page.find("[name=text]").type("nobody & all")
+      try await page.wait(until: shows, "0 of 6 entries")
+      #expect(
+        try await page.find(".elsewhere a").attribute("href")?.hasSuffix(
+          "search.html#q=nobody+%26+all") == true)
+      #expect(try await page.find(".elsewhere").isShown)
+      try await page.find("[name=text]").type(Key.escape)
+      try await page.wait(until: shows, "6 of 6 entries")
+      #expect(try await page.run(heads) == whole)
+      #expect(try await page.find(".elsewhere").isShown == false)
+    }
+
     @Test("What it asks for is kept in the address and found again there")
     func address() async throws {
       let page = try await register.open()

@@ -19,7 +19,7 @@ extension BrowserTests {
         try await field.type(Key.escape)
         try await page.wait(until: SearchedBook.says, "")
         try await field.type(query)
-        let status = titles.isEmpty ? "Nothing was found." : "Found: \(titles.count)"
+        let status = SearchedBook.found(titles.count)
         try await page.wait(until: SearchedBook.says, .text(status))
         #expect(try await page.run(SearchedBook.titles) == titles, "\(query)")
       }
@@ -29,10 +29,10 @@ extension BrowserTests {
     @Test("The query stands in the address, and opening the address searches")
     func address() async throws {
       let page = try await book.open("q=caf%C3%A9")
-      try await page.wait(until: SearchedBook.says, "Found: 2")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(2)))
       #expect(try await page.find("#search-text").property("value") == "café")
       try await page.find("#search-text").type(" 12.50")
-      try await page.wait(until: SearchedBook.says, "Found: 1")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
       #expect(try await page.fragment == "q=caf%C3%A9+12.50")
       _ = try await page.run("location.hash = '#q=Bäcker'; return 1", as: Int.self)
       try await page.wait(until: "return document.querySelector('tbody').rows.length === 20")
@@ -42,12 +42,12 @@ extension BrowserTests {
     func keys() async throws {
       let page = try await book.open()
       try await page.find("#search-text").type("cafe")
-      try await page.wait(until: SearchedBook.says, "Found: 2")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(2)))
       try await page.find("#search-text").type(Key.escape)
       try await page.wait(until: SearchedBook.says, "")
       #expect(try await page.run("return document.querySelector('table').hidden"))
       try await page.find("#search-text").type("landlord")
-      try await page.wait(until: SearchedBook.says, "Found: 1")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
       try await page.find("#search-results a").click()
       try await page.wait(
         until: "return document.querySelector(':target .p')?.innerText.startsWith('Landlord')")
@@ -57,15 +57,15 @@ extension BrowserTests {
     func older() async throws {
       let page = try await book.open()
       try await page.find("#search-text").type("bäcker")
-      try await page.wait(until: SearchedBook.says, "Found: 45")
-      for count in [20, 40, 45] {
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(46)))
+      for count in [20, 40, 46] {
         try await page.wait(
           until: "return document.querySelector('tbody').rows.length === arguments[0]",
           .number(Double(count)))
         let isLast = try await page.run(
           "const button = document.querySelector('#search-older'); button.click(); return button.hidden",
           as: Bool.self)
-        #expect(isLast == (count == 45))
+        #expect(isLast == (count == 46))
       }
       #expect(try await page.faults() == [])
     }
@@ -74,7 +74,7 @@ extension BrowserTests {
     func hostile() async throws {
       let page = try await book.open()
       try await page.find("#search-text").type("onerror")
-      try await page.wait(until: SearchedBook.says, "Found: 1")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
       #expect(try await page.run(SearchedBook.titles) == [SearchedBook.hostile])
       #expect(try await page.run("return document.querySelectorAll('main img').length") == 0)
       #expect(try await page.faults() == [])
@@ -105,13 +105,13 @@ extension BrowserTests {
         "root = undefined; files = {}; loads = {}; page.dataset.version = 'AAAA'; return 1",
         as: Int.self)
       try await page.find("#search-text").type("cafe")
-      try await page.wait(until: SearchedBook.says, "Found: 2")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(2)))
       // What the root names was made anew since.
       _ = try await page.run(
         "root[1].checks[1] = 'AAAA'; again = ''; return 1", as: Int.self)
       try await page.find("#search-text").type(Key.escape)
       try await page.find("#search-text").type("landlord")
-      try await page.wait(until: SearchedBook.says, "Found: 1")
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
       #expect(try await page.run("return again !== '' && root[1].checks[1] !== 'AAAA'"))
     }
 

@@ -13,11 +13,15 @@ struct SearchedBook {
     ("cafe", ["Café Zoë", "CAFÉ"]), ("ＣＡＦÉ zoe", ["Café Zoë"]), ("zo", ["Café Zoë"]),
     ("12.50", ["Café Zoë"]), ("€12,50", ["Café Zoë"]), ("-12.50", ["Café Zoë"]),
     ("1,234.50", ["Landlord"]), ("1.234,50", ["Landlord"]), ("١٬٢٣٤٫٥٠", ["Landlord"]),
-    ("2026-02", [hostile, "Strasse"]), ("2026-02-14", [hostile]), ("STRASSE", ["Strasse"]),
+    ("2026-02", ["February 2026", hostile, "Strasse"]), ("2026-02-14", [hostile]),
+    ("STRASSE", ["Strasse"]),
     ("straße 9", ["Strasse"]), ("本屋", ["日本の本屋"]), ("の", ["日本の本屋"]), ("heating", ["Landlord"]),
     ("the glazier", ["Pay the glazier", "Thank the glazier", "Measure for the glazier"]),
     ("268.40", ["Pay the glazier"]), ("coffee out", ["Café Zoë"]),
-    ("nothing of the kind", []), ("zoex", []), ("2,000", ["Employer"]),
+    ("January 2026 landlord", ["Landlord"]), ("14 Feb 2026", [hostile]),
+    ("February 14, 2026", [hostile]), ("february 2026", ["February 2026", hostile, "Strasse"]),
+    ("main", ["Main"]), ("DE89 3704", ["Main"]), ("de 8937 0400 440532013000", ["Main"]),
+    ("−12,50", ["Café Zoë"]), ("nothing of the kind", []), ("zoex", []), ("2,000", ["Employer"]),
   ]
 
   /// The page in the browser, when its script has run.
@@ -28,7 +32,8 @@ struct SearchedBook {
         + #""beneficiary": "Bäckerei Süß"}, "#
     }
     try book.temporary.write(
-      "[{\"name\": \"Main\", \"transactions\": [" + bakery.joined() + Self.entries + "]}]",
+      "[{\"name\": \"Main\", \"iban\": \"DE89370400440532013000\", \"transactions\": ["
+        + bakery.joined() + Self.entries + "]}]",
       to: "book/accounts.json")
     try book.temporary.write(Self.toDos, to: "book/todos.json")
     try book.build()
@@ -56,6 +61,11 @@ struct SearchedBook {
       {"name": "Pay the glazier", "due": "2026-12-01", "amount": 26840},
       {"name": "Thank the glazier"}]}]
     """#
+
+  /// What the page says of so many results.
+  static func found(_ count: Int) -> String {
+    count == 0 ? "Nothing was found." : count == 1 ? "1 entry found" : "\(count) entries found"
+  }
 
   /// Texts of all kinds: each character that has been in Unicode for some time, and mixtures.
   static var texts: [String] {

@@ -25,6 +25,7 @@ struct SampleSite {
       "months/2026-10.html": templates.html(MonthPage.sample(samples)),
       "years/2026.html": templates.html(BookYearPage.sample(samples)),
       "regular.html": templates.html(RegularPage.sample(samples)),
+      "changes.html": templates.html(ChangesPage.sample(samples)),
       "spending/2026.html": templates.html(SpendingPage.sample(samples)),
       "payees/castle-energy.html": templates.html(GroupPage.sample(samples)),
       "payees/index.html": templates.html(GroupListPage.sample(samples)),

@@ -20,6 +20,8 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   /// Whether any payee, or any category, has a page.
   package let hasPayees: Bool
   package let hasCategories: Bool
+  /// Whether a page says what was added recently.
+  package let hasChanges: Bool
   /// The book's own pages that every page leads to, in the order in which they are listed.
   package let ownPages: [OwnPageLink]
   /// Whether there are more, which only the list of all leads to.
@@ -60,7 +62,7 @@ extension SiteFrame {
       statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
       iconPath: iconPath, hasToDos: hasToDos,
       hasPayees: !index.names(by: .payee).pages.isEmpty,
-      hasCategories: !index.names(by: .category).pages.isEmpty,
+      hasCategories: !index.names(by: .category).pages.isEmpty, hasChanges: index.hasRecorded,
       ownPages: Array(ownPages.prefix(Self.linkedOwnPages)),
       hasMoreOwnPages: ownPages.count > Self.linkedOwnPages)
   }

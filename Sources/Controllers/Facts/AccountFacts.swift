@@ -13,6 +13,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let transfers: TransferFacts
   package let payees: [NameFacts]
   package let categories: [NameFacts]
+  /// When its entries were recorded, as far as their ids say it.
+  package let recorded: [RecordedQuarter]
 
   /// What was booked on one day.
   package struct DayFlow: Hashable, Codable, Sendable {
@@ -45,7 +47,8 @@ extension AccountFacts {
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), days: days,
-      transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names)
+      transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names,
+      recorded: RecordedQuarter.all(of: transactions))
   }
 }
 

@@ -81,6 +81,9 @@ package final class Formats: Sendable {
     Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))
   }
 
+  /// The forms of words that whole numbers take.
+  package var countForms: [Count.Form] { plurals.forms }
+
   /// An IBAN in its three forms, which are the same in all locales.
   package func iban(_ iban: IBAN, isInvented: Bool) -> IBANText {
     var text = IBANText(

@@ -12,6 +12,12 @@ struct PluralRules: Sendable {
     rule = Self.ruleByLanguage[isPortugal ? "pt_PT" : language] ?? Self.oneForm
   }
 
+  /// The forms that whole numbers take, in the order of their names.
+  var forms: [Count.Form] {
+    let used = Set((0...1000).map(category) + [1_000_000].map(category))
+    return Count.Form.allCases.filter { used.contains($0) || $0 == .other }
+  }
+
   func category(of count: Int) -> Count.Form { rule(count.magnitude) }
 }
 

@@ -17,6 +17,8 @@ package struct BookIndex: Sendable {
   /// The months that have a page of all accounts: those in which any has a statement, the shorter
   /// gaps between them, and the latest twelve.
   package let months: StatementMonths
+  /// When entries were recorded, by account in the book's order, as far as their ids say it.
+  package let recorded: [[RecordedQuarter]]
 
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
@@ -28,6 +30,7 @@ package struct BookIndex: Sendable {
   ) {
     let facts = facts.accounts
     asOf = day
+    recorded = facts.map(\.recorded)
     let slugs = Slug.slugs(for: facts.map(\.name), fallback: "account")
     accounts = zip(facts, slugs).map { account, slug in
       AccountLink(id: account.account, name: account.name.or(""), slug: slug)
@@ -67,6 +70,12 @@ package struct BookIndex: Sendable {
   package func figures(of month: Month, in currency: Currency) -> MonthFigures {
     totals[currency]?.figures(of: month) ?? .unchanged(0, in: month)
   }
+
+  /// Whether the book says of any entry when it was recorded.
+  package var hasRecorded: Bool { recorded.contains { !$0.isEmpty } }
+
+  /// The number of what was recorded last; nil where the book does not say it of any entry.
+  package var lastRecorded: Int64? { recorded.lazy.compactMap { $0.last?.last }.max() }
 
   /// The years of those months, oldest first.
   package var years: [Int] {

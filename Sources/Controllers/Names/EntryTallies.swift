@@ -12,6 +12,8 @@ package struct EntryTallies: Sendable {
   private(set) var flows: CategoryFlows
   /// The largest of each year.
   private(set) var largest: [Int: YearOfLargest] = [:]
+  /// What was added recently.
+  package private(set) var recorded: [RecordedEntries] = []
   private var payees: NameTallies
   private var categories: NameTallies
 
@@ -33,13 +35,16 @@ package struct EntryTallies: Sendable {
 
 extension EntryTallies {
   /// Tallies the entries of an account of a book.
-  init(of account: AccountEntries, in index: BookIndex) {
+  init(
+    of account: AccountEntries, in index: BookIndex, _ window: ChangeWindow
+  ) {
     let entries = account.entries
     head = account.head
     payees = NameTallies(of: entries, by: index.names(by: .payee))
     categories = NameTallies(of: entries, by: index.names(by: .category))
     flows = CategoryFlows(categories: categories.names)
     var largest = LargestEntries()
+    var recorded = RecordedGathering(window)
     var buffer = DigestBuffer()
     for place in entries.indices {
       let booked = BookingIndex(place)
@@ -48,6 +53,7 @@ extension EntryTallies {
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
       add(entry)
+      recorded.add(entries.id(at: booked), at: booked)
       payees.add(entry, at: place, beside: categories.path(ofEntry: place))
       categories.add(entry, at: place, beside: payees.path(ofEntry: place))
       guard !entry.isTransfer else { continue }
@@ -55,6 +61,7 @@ extension EntryTallies {
       largest.add(entry, at: booked)
     }
     self.largest = largest.shown(of: account)
+    self.recorded = recorded.entries(of: account)
   }
 
   private mutating func add(_ entry: TalliedEntry) {

@@ -55,6 +55,13 @@ extension SiteKeys {
     self.init(months: whole, search: whole, groups: key, frame: frame, toDos: ofToDos)
   }
 
+  /// Of what was added recently, from what stands for when.
+  func changes(_ window: Digest) -> Digest? {
+    guard var key = groups else { return nil }
+    key.add(window)
+    return key
+  }
+
   /// Of the page of one month, from what stands for all that it shows of the accounts.
   func month(_ shown: Digest) -> Digest? {
     guard let toDos, var key = group(shown) else { return nil }

@@ -10,7 +10,7 @@ package struct RecordIDs: Sendable {
   package init(taken: Set<String>, millisecondsSince1970 milliseconds: Int64) {
     self.taken = taken
     let since2020 = max(
-      0, milliseconds.subtractingReportingOverflow(1_577_836_800_000).partialValue)
+      0, milliseconds.subtractingReportingOverflow(Self.secondsBefore2020 * 1000).partialValue)
     next = Int64(since2020 / 1000 * 32 + since2020 % 1000 * 32 / 1000)
   }
 
@@ -25,9 +25,20 @@ package struct RecordIDs: Sendable {
 
   private static func text(of number: Int64) -> String {
     var text: [UInt8] = []
-    for place in (0..<8).reversed() { text.append(digits[Int(number >> (5 * place) & 31)]) }
+    for place in (0..<digitCount).reversed() {
+      text.append(digits[Int(number >> (5 * place) & 31)])
+    }
     return String(decoding: text, as: UTF8.self)
   }
 
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  static let digitCount = 8
+  static let secondsBefore2020: Int64 = 1_577_836_800
+
+  /// What a digit of an id stands for; nil where it is none.
+  static func value(ofDigit byte: UInt8) -> Int64? { values[Int(byte)] }
+
+  private static let values = (UInt8.min...UInt8.max).map { byte in
+    digits.firstIndex(of: byte).map { Int64($0) }
+  }
 }

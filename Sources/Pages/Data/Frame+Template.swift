@@ -28,6 +28,7 @@ extension Frame: TemplateData {
       .text("iconPath", \.iconPath),
       .flag("hasPayeePages", \.hasPayeePages),
       .flag("hasCategoryPages", \.hasCategoryPages),
+      .flag("hasChanges", \.hasChanges),
       .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayeePages || $0.hasCategoryPages },
     ])
 }

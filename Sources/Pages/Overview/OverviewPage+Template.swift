@@ -9,6 +9,7 @@ extension OverviewPage: TemplateData {
       .optional("dataTo", \.dataTo),
       .list("worth", \.worth),
       .flag("isDataOld", \.isDataOld),
+      .optional("dataAge", \.dataAge),
       .flag("hasNotices") { $0.isDataOld || !$0.notices.isEmpty },
       .list("notices", \.notices),
       .flag("hasAccounts") { !$0.accounts.isEmpty || !$0.kinds.isEmpty },
@@ -22,6 +23,7 @@ extension OverviewPage: TemplateData {
       .list("expected", \.expected),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
+      .safeText("lastRecorded", \.lastRecorded),
     ])
 }
 
@@ -32,6 +34,8 @@ extension CurrencyWorth: TemplateData {
       .safeText("currency", \.currency),
       .record("accountCount", \.accountCount),
       .record("total", \.total),
+      .flag("hasChange", \.hasChange),
+      .flag("isMonthOver", \.isMonthOver),
       .record("change", \.change),
       .record("changeSince", \.changeSince),
       .flag("isFromBeginning", \.isFromBeginning),

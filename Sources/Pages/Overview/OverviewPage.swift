@@ -11,6 +11,8 @@ package struct OverviewPage: FramedPage {
   let dataTo: DateText?
   /// Whether that day is long ago.
   let isDataOld: Bool
+  /// How many days ago that was, where it is long ago.
+  var dataAge: Count?
   /// One for each currency, never added together; the book's own comes first.
   let worth: [CurrencyWorth]
   let notices: [Notice]
@@ -28,6 +30,8 @@ package struct OverviewPage: FramedPage {
   var expected: [ExpectedRow]
   /// Newest first; at most seven.
   let latest: [LatestRow]
+  /// The number of the entry that was recorded last; nil where no id says when any was.
+  var lastRecorded: String?
 }
 
 /// What is held in one currency, and how its month goes.
@@ -39,11 +43,15 @@ struct CurrencyWorth: Sendable {
   /// Since the last day of the month before, or since the beginning where that is later, signed:
   /// money in less money out, and the transfers that are under way.
   let change: Amount
+  /// Whether the book had begun before that day: else there is nothing to compare with.
+  var hasChange = true
   let changeSince: DateText
   /// Whether the first entry or opening balance is of the as-of month.
   let isFromBeginning: Bool
-  /// The as-of month, such as `November 2026`.
+  /// The as-of month, such as `November 2026`; the month of the latest entry where that is long ago.
   let month: DateText
+  /// Whether that month is over.
+  var isMonthOver = false
   /// The month of all accounts; nil where no entry is as old.
   let monthPath: String?
   /// Without transfers between the book's accounts, like money out.

@@ -21,16 +21,16 @@ extension OverviewPresenter {
   }
 
   package var overviewPage: OverviewPage {
-    let dataTo = accounts.compactMap(\.lastEntry).max()
-    return OverviewPage(
+    OverviewPage(
       frame: site.frame.frame(for: SitePaths.overview, in: .overview),
       owner: site.frame.owner, asOf: site.formats.day(site.asOf),
-      dataTo: dataTo.map(site.formats.day), isDataOld: dataTo?.isLongPast(on: site.asOf) ?? false,
+      dataTo: dataTo.map(site.formats.day), isDataOld: isDataOld, dataAge: dataAge,
       worth: currencies.map(worth), notices: notices,
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
-      openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest)
+      openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
+      lastRecorded: site.index.lastRecorded.map(String.init))
   }
 
   /// The overview's figures for other programs.
@@ -48,19 +48,21 @@ extension OverviewPresenter {
   var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
   private func worth(_ currency: Currency) -> CurrencyWorth {
-    let month = site.asOf.month
+    let month = headlineMonth
     let now = site.figures(of: month, in: currency)
     let before = site.figures(of: month.previous, in: currency)
-    let begin = site.index.totals(in: currency)?.firstDay.flatMap { $0.month < month ? nil : $0 }
+    let begin = beginning(in: currency).flatMap { $0.month < month ? nil : $0 }
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
         accounts.count { $0.currency == currency && !$0.isClosed }),
       total: site.formats.amount(now.closing, currency, .symbol),
       change: site.formats.amount(now.closing - now.opening, currency, .signedSymbol),
+      hasChange: hasBegun(in: currency),
       changeSince: site.formats.day(begin ?? month.previous.lastDay),
       isFromBeginning: begin != nil,
-      month: site.formats.month(month), monthPath: site.path(of: month),
+      month: site.formats.month(month), isMonthOver: isDataOld,
+      monthPath: site.path(of: month),
       moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
       moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
       underWay: now.transferred == 0

@@ -7,7 +7,7 @@ extension SearchPresenter {
   /// What stands for all that the files of each segment are made of, in the order of the segments.
   package var keys: [Digest] {
     SearchSegments(counts: Self.counts(of: tallies), hasToDos: hasToDos)
-      .keys(of: tallies, toDos: toDoRecords)
+      .keys(of: tallies, toDos: otherRecords)
   }
 
   static func counts(of tallies: [SearchTally]) -> [SearchMonth: Int] {

@@ -1,5 +1,5 @@
 package import Controllers
-import Model
+package import Model
 package import Search
 import Views
 
@@ -13,17 +13,20 @@ package struct SearchPresenter: Sendable {
   private let entries: BookEntries
   private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
-  private let site: Site
+  let ibans: [IBAN?]
+  let site: Site
 
   /// Takes the entries of all accounts, in the book's order, with their tallies, and all to-dos.
   package init(
-    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter, site: Site
+    _ entries: BookEntries, _ tallies: BookTallies, ibans: [IBAN?] = [], toDos: ToDoPresenter,
+    site: Site
   ) {
+    self.ibans = ibans
     self.entries = entries
     self.toDos = toDos
     self.site = site
     moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
-    hasToDos = toDos.lists.contains { !$0.rows.isEmpty }
+    hasToDos = true
     self.tallies = tallies.accounts.map(SearchTally.init)
     segments = SearchSegments(counts: Self.counts(of: self.tallies), hasToDos: hasToDos).all
   }
@@ -31,7 +34,8 @@ package struct SearchPresenter: Sendable {
   /// Takes the root of the index that the page is published with.
   package func page(of root: SearchRoot) -> SearchPage {
     SearchPage(
-      frame: site.frame.frame(for: SitePaths.search, in: .search), version: root.version)
+      frame: site.frame.frame(for: SitePaths.search, in: .search), version: root.version,
+      found: site.formats.countForms.map(FoundCount.init))
   }
 
   /// Makes the files of a segment; returns what the root says of it.
@@ -41,7 +45,7 @@ package struct SearchPresenter: Sendable {
     _ segment: SearchSegment, to sink: @escaping SearchSegmentBuilder.Sink
   ) throws -> SearchMark {
     if segment.isToDos {
-      let records = toDoRecords
+      let records = otherRecords
       var builder = SearchSegmentBuilder(toDos: records.count, to: sink)
       return try builder.build { records[$0] }
     }
@@ -54,8 +58,11 @@ package struct SearchPresenter: Sendable {
 
   /// The records of a segment's entries, oldest first, or of the to-dos.
   func records(of segment: SearchSegment) -> [SearchRecord] {
-    segment.isToDos ? toDoRecords : places(in: segment).map { record(of: $0.place) }
+    segment.isToDos ? otherRecords : places(in: segment).map { record(of: $0.place) }
   }
+
+  /// The to-dos, then the pages: what stands last is shown first.
+  var otherRecords: [SearchRecord] { toDoRecords + pageRecords }
 
   /// Every item of every list, what is done before what is open, and the first of each last: what a
   /// search has found is shown from its end.

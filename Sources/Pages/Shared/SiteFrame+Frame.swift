@@ -16,6 +16,7 @@ extension SiteFrame {
     frame.iconPath = iconPath
     frame.hasPayeePages = hasPayees
     frame.hasCategoryPages = hasCategories
+    frame.hasChanges = hasChanges
     return frame
   }
 

@@ -38,7 +38,7 @@ extension BookFiles {
 }
 
 extension BookFiles {
-  private static let files = BookPart.all.filter { !$0.isFolder }.map(\.name)
+  private static let files = BookPart.all.filter { !$0.isFolder }.map(\.name).filter(isJSON)
   private static let folders = BookPart.all.filter(\.isFolder).map(\.name)
   /// What may well stand in a book's folder, and is near none of its names by chance alone.
   private static let others: Set = [

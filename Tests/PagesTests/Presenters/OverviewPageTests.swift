@@ -16,7 +16,7 @@ import Testing
         asOf: 14 November 2026
         dataTo: 2 November 2026
         worth:
-          - currency EUR, accountCount 1, total €1,500.00, change +€1,500.00,
+          - currency EUR, accountCount 1, total €1,500.00, change +€1,500.00, hasChange,
             changeSince 2 November 2026, isFromBeginning, month November 2026,
             monthPath months/2026-11.html, moneyIn €1,500.00, moneyOut €0.00,
             lastMonth October 2026, lastNet €0.00
@@ -47,11 +47,11 @@ import Testing
         asOf: 14 November 2026
         dataTo: 3 November 2026
         worth:
-          - currency EUR, accountCount 2, total €2,954.51, change -€15.00,
+          - currency EUR, accountCount 2, total €2,954.51, change -€15.00, hasChange,
             changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
             moneyIn €0.00, moneyOut €15.00, lastMonth October 2026,
             lastMonthPath months/2026-10.html, lastNet -€30.49
-          - currency USD, accountCount 0, total US$0.00, change US$0.00,
+          - currency USD, accountCount 0, total US$0.00, change US$0.00, hasChange,
             changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
             moneyIn US$0.00, moneyOut US$0.00, lastMonth October 2026,
             lastMonthPath months/2026-10.html, lastNet US$0.00
@@ -182,9 +182,10 @@ import Testing
         asOf: 28 February 1
         dataTo: 1 January 1
         worth:
-          - currency EUR, accountCount 1, total -€0.05, change €0.00, changeSince 31 January 1,
-            month February 1, monthPath months/0001-02.html, moneyIn €0.00, moneyOut €0.00,
-            lastMonth January 1, lastMonthPath months/0001-01.html, lastNet -€0.05
+          - currency EUR, accountCount 1, total -€0.05, change €0.00, hasChange,
+            changeSince 31 January 1, month February 1, monthPath months/0001-02.html,
+            moneyIn €0.00, moneyOut €0.00, lastMonth January 1,
+            lastMonthPath months/0001-01.html, lastNet -€0.05
         accounts:
           - name A, path accounts/a/index.html, kind checking, currency EUR,
             lastEntry 1 January 1, entryCount 1, change €0.00, balance -€0.05,

@@ -83,6 +83,9 @@ import Testing
           ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
           hasCategoryPages
         version: 40gT
+        found:
+          - count # [2] [one]
+          - count # [2]
         """)
   }
 }

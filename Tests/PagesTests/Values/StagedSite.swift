@@ -23,7 +23,7 @@ struct StagedSite {
   init(
     _ accounts: [Account], asOf: String, toDos lists: [ToDoList] = [],
     settings: Settings = Settings(), ownPages: [SiteFrame.OwnPageLink] = [],
-    formats: Formats = Self.formats
+    formats: Formats = Self.formats, runs: [ImportRun] = []
   ) throws {
     let staged = try Staged(
       accounts, asOf: asOf, toDos: lists, settings: settings, ownPages: ownPages)
@@ -35,8 +35,10 @@ struct StagedSite {
     let site = Site(
       staged.site, formats: formats, index: staged.index, baseURL: settings.baseURL)
     let toDos = ToDoPresenter(staged.toDos, site: site)
-    let tallies = BookTallies(of: entries, in: site.index, Parallel(width: 1))
-    let search = SearchPresenter(entries, tallies, toDos: toDos, site: site)
+    let window = ChangeWindow(asOf: site.asOf, in: settings.timeZone, ImportOrigins(of: runs))
+    let tallies = BookTallies(of: entries, in: site.index, Parallel(width: 1), window)
+    let search = SearchPresenter(
+      entries, tallies, ibans: summaries.map(\.iban), toDos: toDos, site: site)
 
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }
@@ -50,6 +52,9 @@ struct StagedSite {
     pages.append(RegularPresenter(summaries, regular, site: site).page)
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
+    if site.frame.hasChanges {
+      ChangesPresenter(entries, tallies, window, site: site).forEachPage { pages.append($0) }
+    }
     AccountListPresenter(summaries, site: site).forEachPage { pages.append($0) }
     for grouping in Grouping.allCases {
       let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
@@ -73,7 +78,7 @@ struct StagedSite {
     self.search = search
     let segments = search.segments
     entryRecords = segments.filter { !$0.isToDos }.reversed().flatMap(search.records)
-    toDoRecords = segments.filter(\.isToDos).flatMap(search.records)
+    toDoRecords = search.toDoRecords
   }
 
   static let formats = Formats(
