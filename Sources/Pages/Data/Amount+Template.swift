@@ -6,9 +6,9 @@ extension Amount: TemplateData {
     [
       .figure("text", \.text),
       .safeText("plain", \.plain),
-      .flag("isDash", \.isDash),
       .flag("isNegative") { $0.sign == .negative },
       .flag("isZero") { $0.sign == .zero },
       .flag("isPositive") { $0.sign == .positive },
+      .flag("isDash", \.isDash),
     ])
 }

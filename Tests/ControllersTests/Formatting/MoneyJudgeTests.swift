@@ -61,7 +61,8 @@ import Testing
       locale.language.languageCode == .arabic
       && standard.format(1).contains { $0.isASCII && $0.isLetter }
       && standard.format(1).contains { $0.isCurrencySymbol }
-    let money = (isMixed ? standard.presentation(.isoCode) : standard).precision(.fractionLength(digits))
+    let money = (isMixed ? standard.presentation(.isoCode) : standard)
+      .precision(.fractionLength(digits))
     let number = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
     let style: any FormatStyle<Decimal, String> =
       switch variant {
