@@ -49,6 +49,7 @@ package enum BuiltInTemplates {
     "icon-warning.html": PackageResources.icon_warning_html,
     "month.html": PackageResources.month_html,
     "month.md": PackageResources.month_md,
+    "months.html": PackageResources.months_html,
     "more-to-dos.html": PackageResources.more_to_dos_html,
     "name-alone.html": PackageResources.name_alone_html,
     "name.html": PackageResources.name_html,
@@ -94,6 +95,7 @@ package enum BuiltInTemplates {
     "statement-row.html": PackageResources.statement_row_html,
     "statement.html": PackageResources.statement_html,
     "statement.md": PackageResources.statement_md,
+    "steps.html": PackageResources.steps_html,
     "todo-brief.html": PackageResources.todo_brief_html,
     "todo-group-id.html": PackageResources.todo_group_id_html,
     "todo-group.html": PackageResources.todo_group_html,
@@ -123,6 +125,7 @@ package enum BuiltInTemplates {
   package static let live: [String: [UInt8]] = ["live.js": PackageResources.live_js]
 
   package static let assets: [String: [UInt8]] = [
+    "copy.js": PackageResources.copy_js,
     "daybook.css": PackageResources.daybook_css,
     "favicon.svg": PackageResources.favicon_svg,
     "register.js": PackageResources.register_js,

@@ -161,7 +161,8 @@ function rowOf({ number }, { text, start }) {
   const row = find('row').content.cloneNode(true);
   for (const place of row.querySelectorAll('[data-field]')) {
     const value = values[place.dataset.field];
-    if (value) place.textContent = value; else if (place.className) place.remove();
+    if (value) place.textContent = place.dataset.field === '4' ? value.replace('-', '−') : value;
+    else if (place.className) place.remove();
   }
   row.firstElementChild.className = values[5];
   row.querySelector('a').href = values[7] + '#' + values[8];

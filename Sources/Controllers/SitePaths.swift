@@ -51,6 +51,18 @@ package enum SitePaths {
     "accounts/\(slug)/statements/\(month).html"
   }
 
+  /// An entry in a statement, from the account's own pages, which are beside its statements' folder.
+  package static func statementRow(
+    _ month: Month, on page: PageNumber, _ anchor: String
+  ) -> String {
+    continued("statements/\(month).html", on: page) + "#" + anchor
+  }
+
+  /// How an account's statements name another of its pages, given from the site's root.
+  package static func besideStatements(_ path: String, of slug: String) -> String {
+    "../" + path.dropFirst("accounts/\(slug)/".utf8.count)
+  }
+
   /// An account's statement of a month as Markdown, beside the HTML.
   package static func markdownStatement(_ slug: String, _ month: Month) -> String {
     "accounts/\(slug)/statements/" + markdownName(month)
@@ -76,6 +88,9 @@ package enum SitePaths {
   package static func markdownYearStatement(_ slug: String, year: Int) -> String {
     "accounts/\(slug)/statements/" + markdownName(year: year)
   }
+
+  /// Every month that has a page, by year.
+  package static let months = "months/index.html"
 
   /// All accounts in one month.
   package static func month(_ month: Month) -> String { "months/\(month).html" }

@@ -10,6 +10,17 @@ extension Buffer<UInt8> {
     }
   }
 
+  /// Appends a number with the minus sign U+2212 for its hyphen, over which readers of screens pass
+  /// in silence.
+  mutating func append(figure range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    guard let hyphen = range.first(where: { bytes[$0] == UInt8(ascii: "-") }) else {
+      return append(html: range, of: bytes)
+    }
+    append(html: range.lowerBound..<hyphen, of: bytes)
+    append(Array("\u{2212}".utf8))
+    append(html: hyphen + 1..<range.upperBound, of: bytes)
+  }
+
   @inline(never)
   private mutating func appendEscaped(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     var start = range.lowerBound

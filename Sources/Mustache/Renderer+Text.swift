@@ -51,9 +51,10 @@ extension Renderer {
     case .absent, .record, .list: break
     case .flag: output.append(Array((value.isTrue ? "true" : "false").utf8))
     case .markup: output.append(value.range, of: texts)
-    case .text:
+    case .text, .figure:
       switch program.escapes[escape] {
       case .none: output.append(value.range, of: texts)
+      case .html where value.kind == .figure: output.append(figure: value.range, of: texts)
       case .html: output.append(html: value.range, of: texts)
       case .custom(let escape):
         var escaped: [UInt8] = []

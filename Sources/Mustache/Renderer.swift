@@ -82,7 +82,7 @@ extension Renderer {
     if let inside { trial?.kinds.append(inside.kind) }
     switch value.kind {
     case .absent, .flag: run(content)
-    case .text, .markup, .record: run(content, in: value)
+    case .text, .figure, .markup, .record: run(content, in: value)
     case .list:
       let weight = 1 + content.count / 16
       for element in value.range {

@@ -10,7 +10,7 @@
 package struct Tape: ~Copyable, Sendable {
   /// One value: a range of the texts, or of the slots.
   struct Slot: Sendable, Equatable {
-    enum Kind: UInt8, Sendable { case absent, text, markup, flag, record, list }
+    enum Kind: UInt8, Sendable { case absent, text, figure, markup, flag, record, list }
 
     var kind = Kind.absent
     fileprivate var first: UInt32 = 0
@@ -47,6 +47,11 @@ package struct Tape: ~Copyable, Sendable {
   /// Writes text, which the template escapes.
   package mutating func text(_ text: String) {
     write(.text, append(text))
+  }
+
+  /// Writes a number as its reader writes it, whose hyphen HTML shows as a minus sign.
+  package mutating func figure(_ text: String) {
+    write(.figure, append(text))
   }
 
   /// Writes text that is already safe for where it stands and is never escaped again.

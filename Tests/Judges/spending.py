@@ -30,7 +30,7 @@ def one_line(text):
 def text_of(element):
     for hidden in element.xpath(".//*[@class='vh']"):
         hidden.text = ""
-    return one_line(element.text_content())
+    return one_line(element.text_content()).replace("−", "-")
 
 
 def shown(amount):

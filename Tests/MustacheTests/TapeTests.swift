@@ -68,6 +68,19 @@ struct TapeTests {
     }
   }
 
+  @Test func `The hyphen of a figure is a minus sign in HTML, and a hyphen elsewhere`() throws {
+    for (figure, html) in [
+      ("-12.50", "−12.50"), ("€12", "€12"), ("12,50-€", "12,50−€"), ("−3", "−3"), ("", ""),
+      ("-£1'200.00", "−£1&#39;200.00"),
+    ] {
+      #expect(
+        try render("{{a}}|{{b}}|{{{a}}}") { tape in
+          tape.figure(figure)
+          tape.text("a-b")
+        } == "\(html)|a-b|\(figure)")
+    }
+  }
+
   @Test func `No byte but seven is escaped`() throws {
     let escaped: [UInt8] = [0x00, 0x0D, 0x22, 0x26, 0x27, 0x3C, 0x3E]
     for byte in UInt8(0)..<0x80 {

@@ -155,7 +155,8 @@ struct MarkdownPageTests {
     var page = StatementPage.sample
     page.entries = page.entries.map { entry in
       StatementEntry(
-        date: entry.date, valueDate: nil, payee: entry.payee, payeePath: nil,
+        anchor: entry.anchor, registerRow: entry.registerRow, date: entry.date, valueDate: nil,
+        payee: entry.payee, payeePath: nil,
         reference: nil, category: nil, categoryPath: nil, note: nil, transfer: nil,
         amount: entry.amount, magnitude: entry.magnitude, balance: entry.balance)
     }

@@ -23,7 +23,8 @@ extension StatementPage {
       account: AccountHead(
         name: head.name, path: head.path, kind: head.kind, currency: head.currency,
         owner: head.owner, bank: nil, bic: head.bic, iban: nil),
-      month: Samples.month("2026-11"), figures: figures, broughtForward: nil, continues: false,
+      month: Samples.month("2026-11"), monthInYear: Samples.month("2026-11"), figures: figures,
+      broughtForward: nil, continues: false,
       entries: [], notes: [], flow: MoneyFlowTables(breakdowns: [], transfers: []),
       toDos: .none, previous: full.previous,
       next: nil, registerPath: nil, monthPath: full.monthPath, year: full.year)
@@ -84,6 +85,10 @@ extension BookYearPage {
   static func empty(_ samples: Samples) -> BookYearPage {
     sample(samples) { $0.currencies = [] }
   }
+}
+
+extension MonthListPage {
+  static func empty(_ samples: Samples) -> MonthListPage { sample(samples) { $0.years = [] } }
 }
 
 extension RegularPage {

@@ -14,7 +14,9 @@ struct PageTests {
       let root = String(repeating: "../", count: path.split(separator: "/").count - 1)
       let links = html.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
       #expect(links.count > 6, "\(path)")
-      for link in links where !link.hasPrefix("#") {
+      // An entry's row in its statement, and back, which there are too many of to go by the root.
+      let isBeside = /(statements\/|\.\.\/)[0-9-]+\.html#[a-zA-Z0-9_-]+/
+      for link in links where !link.hasPrefix("#") && link.wholeMatch(of: isBeside) == nil {
         #expect(link.hasPrefix(root), "\(path): \(link)")
         let rest = link.dropFirst(root.count)
         #expect(rest.firstMatch(of: /^[a-z0-9][^:]*\.[a-z]+(#.+)?$/) != nil, "\(path): \(link)")

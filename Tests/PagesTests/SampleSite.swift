@@ -23,6 +23,8 @@ struct SampleSite {
       "accounts/current/statements/2026-11.html": templates.html(StatementPage.empty(samples)),
       "accounts/current/statements/2026.html": templates.html(YearPage.sample(samples)),
       "months/2026-10.html": templates.html(MonthPage.sample(samples)),
+      "months/index.html": templates.html(MonthListPage.sample(samples)),
+      "months/none.html": templates.html(MonthListPage.empty(samples)),
       "years/2026.html": templates.html(BookYearPage.sample(samples)),
       "regular.html": templates.html(RegularPage.sample(samples)),
       "changes.html": templates.html(ChangesPage.sample(samples)),

@@ -9,7 +9,8 @@ extension Tape {
   private func fits(_ kind: Kind, at index: Int, in outer: Shape?) -> Bool {
     let slot = slots.elements[index]
     switch (slot.kind, kind) {
-    case (.absent, _), (.text, .text), (.text, .safeText), (.markup, .markup),
+    case (.absent, _), (.text, .text), (.text, .safeText), (.figure, .safeText),
+      (.markup, .markup),
       (.flag, .flag):
       return true
     case (.record, .itself):

@@ -11,6 +11,7 @@ package struct DateFormat: Sendable {
   private let monthAndYear: DatePattern
   private let yearAlone: DatePattern
   private let monthAlone: DatePattern
+  private let monthInFull: DatePattern
 
   /// Formats samples of all months in every form, so one is made for a book and kept.
   package init(locale: Locale) {
@@ -24,6 +25,7 @@ package struct DateFormat: Sendable {
     dayAndMonth = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("dMMM") }
     monthAndYear = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("yMMMM") }
     monthAlone = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("MMM") }
+    monthInFull = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("MMMM") }
     yearAlone = DatePattern(gregorian) { $0.setLocalizedDateFormatFromTemplate("y") }
   }
 
@@ -44,6 +46,11 @@ package struct DateFormat: Sendable {
   /// The month in brief without its year, such as `Oct`.
   func brief(_ month: Month) -> String {
     monthAlone.text(year: month.year, month: month.number, day: 1)
+  }
+
+  /// The month's name without its year, such as `October`.
+  func name(_ month: Month) -> String {
+    monthInFull.text(year: month.year, month: month.number, day: 1)
   }
 
   /// The year alone, such as `2026` or `2026年`.

@@ -61,6 +61,11 @@ package final class Formats: Sendable {
   /// A month's name without its year, where there is little room.
   package func monthInBrief(_ month: Month) -> String { dates.brief(month) }
 
+  /// A month's name in a place that names the year.
+  package func monthInYear(_ month: Month) -> DateText {
+    DateText(text: dates.name(month), iso: month.description)
+  }
+
   /// A calendar year; its ISO form has four digits.
   package func year(_ year: Int) -> DateText {
     DateText(text: dates.year(year), iso: SitePaths.fourDigits(year))

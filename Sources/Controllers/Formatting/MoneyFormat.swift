@@ -33,8 +33,7 @@ package struct MoneyFormat: Sendable {
   }
 
   init(code: String, digits: Int, locale: Locale) {
-    let money = Decimal.FormatStyle.Currency(code: code, locale: locale)
-      .precision(.fractionLength(digits))
+    let money = Self.money(code, locale).precision(.fractionLength(digits))
     let number = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
     patterns = Variant.allCases.map { variant in
       NumberPattern(fractionDigits: digits) { sample in
@@ -49,6 +48,19 @@ package struct MoneyFormat: Sendable {
       }
     }
     forPrograms = .plain(fractionDigits: digits)
+  }
+
+  /// Amounts by the currency's symbol, or in Arabic, which would turn the parts of `UK£` and the like
+  /// around, by its code.
+  private static func money(_ code: String, _ locale: Locale) -> Decimal.FormatStyle.Currency {
+    let money = Decimal.FormatStyle.Currency(code: code, locale: locale)
+    guard locale.language.languageCode == .arabic,
+      money.format(1).unicodeScalars.contains(where: {
+        $0.properties.generalCategory == .currencySymbol
+      }),
+      money.format(1).unicodeScalars.contains(where: { ("A"..."Z").contains($0) })
+    else { return money }
+    return money.presentation(.isoCode)
   }
 
   /// The amount as the locale writes it; zero has no sign in any variant.

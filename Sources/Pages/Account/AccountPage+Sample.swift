@@ -17,7 +17,12 @@ extension AccountPage {
       balanceChart: samples.balanceChart, flowChart: samples.flowChart,
       latest: samples.rows("2026-10").reversed(),
       years: samples.years,
-      statements: ["2026-10", "2026-09", "2026-08"].map { samples.statementRow($0) },
+      statements: [
+        StatementYear(
+          year: "2026", isOpen: true,
+          rows: ["2026-10", "2026-09", "2026-08"].map { samples.statementRow($0) }),
+        StatementYear(year: "2025", isOpen: false, rows: [samples.statementRow("2025-12")]),
+      ],
       toDos: [samples.overdueToDo, samples.soonToDo], moreToDos: samples.moreToDos,
       tablePath: "accounts/current/transactions.csv")
   }

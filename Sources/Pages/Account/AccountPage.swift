@@ -38,7 +38,7 @@ package struct AccountPage: FramedPage {
   /// Newest first.
   var years: [YearRow]
   /// Newest first.
-  var statements: [StatementRow]
+  var statements: [StatementYear]
   /// The first of them where they are many.
   var toDos: [ToDoRow]
   var moreToDos: MoreToDos?

@@ -30,11 +30,14 @@ extension AccountPresenter {
       balanceChart: charts.balance(latestStatements.map { ($0.month, $0.closing) }),
       flowChart: charts.flow(
         latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
-      latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map {
-        registerRow(BookingIndex($0), date: formats.dayInBrief)
+      latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map { index in
+        registerRow(
+          BookingIndex(index), in: ledger.months.last { $0.entries.indices.contains(index) },
+          date: formats.dayInBrief)
       },
-      years: yearsWithEntries.reversed().map { yearRow($0) },
-      statements: statementRows,
+      years: yearsWithEntries.reversed().map { yearRow($0) }
+        .dashingZeroColumns(\.moneyIn, \.moneyOut),
+      statements: statementYears,
       toDos: Array(toDos.prefix(MoreToDos.shownCount)),
       moreToDos: MoreToDos(of: toDos.count, formats), tablePath: SitePaths.transactions(slug))
   }
@@ -42,12 +45,26 @@ extension AccountPresenter {
   private static let latestCount = 10
 
   /// The statements that are issued, newest first, with a row for each gap behind one of them.
-  private var statementRows: [StatementRow] {
+  private var statementRows: [(month: Month, row: StatementRow)] {
     let gaps = Dictionary(ledger.gaps.map { ($0.lowerBound, $0) }) { one, _ in one }
     return issuedStatements.reversed().flatMap { statement in
       let gap = gaps[statement.month.next].map { gapRow($0, after: statement) }
-      return [gap, statementRow(statement)].compactMap { $0 }
+      return [gap, statementRow(statement)].compactMap { $0 }.map { (statement.month, $0) }
     }
+  }
+
+  /// The same by year, newest first; a gap is with the statements that it is before.
+  private var statementYears: [StatementYear] {
+    var years: [StatementYear] = []
+    for (month, row) in statementRows {
+      let year = formats.year(month.year).text
+      if years.last?.year != year {
+        years.append(StatementYear(year: year, isOpen: years.isEmpty, rows: []))
+      }
+      years[years.count - 1].rows.append(row)
+    }
+    for place in years.indices { years[place].rows.dashZeroColumns(\.moneyIn, \.moneyOut) }
+    return years
   }
 
   private func gapRow(_ gap: ClosedRange<Month>, after statement: Statement) -> StatementRow {

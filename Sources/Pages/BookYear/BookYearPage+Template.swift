@@ -21,7 +21,7 @@ extension BookYearCurrency: TemplateData {
     "currency of a year",
     Field.spread(\.accounts) + [
       .record("leftOver", \.leftOver),
-      .safeText("rate", \.rate),
+      .figure("rate", \.rate),
       .list("tables", \.tables),
       .list("largest", \.largest),
     ])

@@ -81,7 +81,8 @@ extension BookYearPresenter {
     guard !rows.isEmpty else { return nil }
     let sum = MonthFigures(of: listed, in: period.firstMonth)
     return CurrencyFigures(
-      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats))
+      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats)
+    ).dashingZeroColumns()
   }
 
   private func row(

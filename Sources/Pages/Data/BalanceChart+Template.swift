@@ -6,7 +6,7 @@ extension BalanceChart: TemplateData {
     [
       .safeText("currency", \.currency),
       .markup("drawing") { ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis) },
-      .texts("ticks", \.ticks),
+      .figures("ticks", \.ticks),
       .texts("names", \.months),
       .record("first", \.first),
       .record("last", \.last),

@@ -50,6 +50,30 @@ extension Field {
     Field(name, .optional(.safeText)) { $1.text(read($0.pointee) ?? "") }
   }
 
+  /// A number as the reader writes it, which is safe; HTML shows its hyphen as a minus sign.
+  package static func figure(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+  ) -> Field {
+    Field(name, .safeText) { $1.figure(read($0.pointee)) }
+  }
+
+  /// The same where there may be none, which is then empty.
+  package static func figure(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> String?
+  ) -> Field {
+    Field(name, .optional(.safeText)) { $1.figure(read($0.pointee) ?? "") }
+  }
+
+  /// A list of such numbers, shown one by one as `{{.}}`.
+  package static func figures(
+    _ name: String, _ read: @escaping @Sendable (Subject) -> [String]
+  ) -> Field {
+    Field(name, .list(.safeText)) { subject, tape in
+      let figures = read(subject.pointee)
+      tape.list(figures.count) { $0.figure(figures[$1]) }
+    }
+  }
+
   /// A list of texts, which templates show one by one as `{{.}}`.
   package static func texts(_ name: String, _ read: @escaping @Sendable (Subject) -> [String])
     -> Field

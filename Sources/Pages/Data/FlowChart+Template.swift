@@ -8,7 +8,7 @@ extension FlowChart: TemplateData {
       .markup("drawing") {
         ChartDrawing.bars(above: $0.moneyIn, below: $0.moneyOut, on: $0.axis)
       },
-      .texts("ticks", \.ticks),
+      .figures("ticks", \.ticks),
       .texts("names", \.months),
       .record("totalIn", \.totalIn),
       .record("totalOut", \.totalOut),

@@ -48,8 +48,8 @@ struct GroupRow: Sendable {
   /// Where the entries are; nil where that is no one place.
   let path: String?
   let entryCount: Count
-  let moneyIn: Amount
-  let moneyOut: Amount
+  var moneyIn: Amount
+  var moneyOut: Amount
   /// From and to other accounts of the book, which money in and out leave out; signed, and nil
   /// where the table has none.
   let transferred: Amount?

@@ -68,8 +68,10 @@ extension GroupPresenter {
         transferred: total.transferred.count == 0
           ? nil : money.amount(line.figures.transferred.net, .signedNumber))
     }
+    var rows = lines.map(row) + [row(Line(label: .name(.total), path: nil, figures: total))]
+    rows.dashZeroColumns(\.moneyIn, \.moneyOut)
+    let last = rows.removeLast()
     return GroupTable(
-      subject: subject, currency: ledger.currency.code, rows: lines.map(row),
-      total: row(Line(label: .name(.total), path: nil, figures: total)))
+      subject: subject, currency: ledger.currency.code, rows: rows, total: last)
   }
 }

@@ -5,7 +5,8 @@ extension MonthPage {
   package static func sample(_ samples: Samples) -> MonthPage {
     MonthPage(
       frame: samples.frame(path: "months/2026-10.html", section: .months),
-      isMarkdownAlone: false, month: Samples.month("2026-10"), isProvisional: false,
+      isMarkdownAlone: false, month: Samples.month("2026-10"),
+      monthInYear: Samples.month("2026-10"), isProvisional: false,
       bookedThrough: nil,
       currencies: ["GBP", "EUR"].map { samples.currencyFigures($0, statement: "2026-10") },
       toDos: samples.periodToDos, year: Samples.year("2026"), yearPath: "years/2026.html",

@@ -5,6 +5,7 @@ extension MonthPage: TemplateData {
     "month of all accounts",
     Field.spread(\.frame) + Field.spread(\.toDos) + [
       .record("month", \.month),
+      .record("monthInYear", \.monthInYear),
       .flag("isProvisional", \.isProvisional),
       .optional("bookedThrough", \.bookedThrough),
       .list("currencies", \.currencies),

@@ -10,6 +10,8 @@ package struct MonthPage: FramedPage {
   /// Whether this is the whole as Markdown, of which HTML is spread over pages.
   let isMarkdownAlone: Bool
   let month: DateText
+  /// The same where its year is said beside it.
+  let monthInYear: DateText
   /// Whether the month is not over yet.
   let isProvisional: Bool
   /// The day of the latest entry of a month that is not over; nil where it has none yet.

@@ -42,7 +42,8 @@ package struct MonthPresenter: Sendable {
     let beside = beside(month)
     return MonthPage(
       frame: site.frame.frame(for: path, in: .months, on: number, of: paging, site.formats),
-      isMarkdownAlone: isMarkdownAlone, month: site.formats.month(month), isProvisional: isRunning,
+      isMarkdownAlone: isMarkdownAlone, month: site.formats.month(month),
+      monthInYear: site.formats.monthInYear(month), isProvisional: isRunning,
       bookedThrough: isRunning ? lastEntry(in: month).map(site.formats.day) : nil,
       currencies: currencies, toDos: toDos,
       year: site.formats.year(month.year), yearPath: SitePaths.year(month.year),
@@ -79,7 +80,8 @@ package struct MonthPresenter: Sendable {
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
     return CurrencyFigures(
-      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats))
+      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats)
+    ).dashingZeroColumns()
   }
 
   private func row(

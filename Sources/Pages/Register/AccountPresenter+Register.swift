@@ -88,7 +88,7 @@ extension AccountPresenter {
         shown.lowerBound > all.lowerBound
           ? statement.entries[shown.lowerBound - 1].balance : statement.opening),
       rows: shown.reversed().map {
-        registerRow(BookingIndex($0), date: formats.dayInYear)
+        registerRow(BookingIndex($0), in: statement, date: formats.dayInYear)
       })
   }
 }

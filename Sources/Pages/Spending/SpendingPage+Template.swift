@@ -25,7 +25,7 @@ extension SpendingCurrency: TemplateData {
       .record("income", \.income),
       .record("spending", \.spending),
       .record("leftOver", \.leftOver),
-      .safeText("rate", \.rate),
+      .figure("rate", \.rate),
       .optional("average", \.average),
       .record("balance", \.balance),
       .list("tables", \.tables),
@@ -71,7 +71,7 @@ extension SpendingRow: TemplateData {
     "row of spending",
     Field.labels(\.label) + [
       .text("path", \.path),
-      .safeText("share") { $0.share?.text },
+      .figure("share") { $0.share?.text },
       .markup("bar") { $0.share.map { ChartDrawing.share($0.tenths) } },
       .record("total", \.total),
       .optional("average", \.average),
@@ -104,6 +104,6 @@ extension SpendingRates: TemplateData {
   static let fields = Fields<SpendingRates>(
     "savings rates",
     [
-      .safeText("total", \.total), .safeText("before", \.before), .texts("columns", \.columns),
+      .figure("total", \.total), .figure("before", \.before), .figures("columns", \.columns),
     ])
 }

@@ -49,12 +49,16 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    let rows = part.entries(of: statement).map {
-      statementEntry($0, on: path, &notes, after: part.noteCount)
+    let own = part.entries(of: statement)
+    let rows = zip(own.indices, own).map { index, entry in
+      statementEntry(
+        entry, at: BookingIndex(index), row: index - statement.entries.startIndex, on: path, &notes,
+        after: part.noteCount)
     }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
       isMarkdownAlone: isMarkdownAlone, title: self.title(title), account: head, month: title,
+      monthInYear: formats.monthInYear(month),
       figures: figures(of: statement),
       broughtForward: part.broughtForward(of: statement).map(number),
       continues: part.page < part.paging.last, entries: rows, notes: notes,
@@ -82,7 +86,8 @@ extension AccountPresenter {
   /// The entry; its note is added to the others, which it is numbered after, as after those of
   /// earlier pages.
   private func statementEntry(
-    _ entry: Ledger.Entry, on path: String, _ notes: inout [StatementNote], after noteCount: Int
+    _ entry: Ledger.Entry, at index: BookingIndex, row: Int, on path: String,
+    _ notes: inout [StatementNote], after noteCount: Int
   ) -> StatementEntry {
     let transaction = entry.transaction
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
@@ -90,6 +95,8 @@ extension AccountPresenter {
       notes.append(StatementNote(number: formats.count(noteCount + notes.count + 1), text: note))
     }
     return StatementEntry(
+      anchor: StatementEntry.anchor(of: row),
+      registerRow: SitePaths.besideStatements(entries.path(of: index), of: slug),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
       payee: transaction.beneficiary,

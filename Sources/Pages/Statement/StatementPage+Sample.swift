@@ -7,7 +7,8 @@ extension StatementPage {
       frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
       isMarkdownAlone: false, title: samples.said("Current account") + " · October 2026",
       account: samples.head,
-      month: Samples.month("2026-10"), figures: samples.figures(), broughtForward: nil,
+      month: Samples.month("2026-10"),
+      monthInYear: Samples.month("2026-10"), figures: samples.figures(), broughtForward: nil,
       continues: false,
       entries: entries(samples),
       notes: [
@@ -28,6 +29,7 @@ extension StatementPage {
   private static func entries(_ samples: Samples) -> [StatementEntry] {
     samples.rows("2026-10").enumerated().map { index, row in
       StatementEntry(
+        anchor: StatementEntry.anchor(of: index), registerRow: "../2026.html#\(row.anchor)",
         date: row.date, valueDate: row.valueDate, payee: row.payee,
         payeePath: row.payeePath, reference: row.reference, category: row.category,
         categoryPath: row.categoryPath,

@@ -9,6 +9,7 @@ extension StatementPage: TemplateData {
         .text("title", \.title),
         .record("account", \.account),
         .record("month", \.month),
+        .record("monthInYear", \.monthInYear),
         .flag("isBeginning") { $0.broughtForward == nil },
         .optional("broughtForward", \.broughtForward),
         .flag("isEnd") { !$0.continues },
@@ -33,6 +34,8 @@ extension StatementEntry: TemplateData {
   static let fields = Fields<StatementEntry>(
     "statement entry",
     [
+      .safeText("anchor", \.anchor),
+      .safeText("registerRow", \.registerRow),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.payee),

@@ -13,6 +13,8 @@ package struct StatementPage: FramedPage {
   var title: String
   var account: AccountHead
   var month: DateText
+  /// The same where its year is said beside it.
+  let monthInYear: DateText
   var figures: StatementFigures
   /// The balance before the page's first entry; nil where that is the month's first.
   var broughtForward: Amount?
@@ -40,6 +42,10 @@ extension StatementPage {
 
 /// One entry of a statement; amounts without currency sign.
 struct StatementEntry: Sendable {
+  /// The row's anchor in its statement.
+  let anchor: String
+  /// The entry in the register, from the folder of the statements.
+  let registerRow: String
   let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?
@@ -61,6 +67,11 @@ struct StatementEntry: Sendable {
   /// The amount without its sign.
   let magnitude: Amount
   let balance: Amount
+}
+
+extension StatementEntry {
+  /// Such as `e12` of the twelfth entry of a month, which has index 11.
+  static func anchor(of index: Int) -> String { "e\(index + 1)" }
 }
 
 /// The note of an entry, shown below the entries.

@@ -33,10 +33,12 @@ extension AccountPresenter {
     let number = year.number
     let path = SitePaths.yearStatement(slug, year: number)
     let title = formats.year(number)
+    var rows = year.months.map(yearPageRow) + [statementRow(year.year, named: title, path: nil)]
+    rows.dashZeroColumns(\.moneyIn, \.moneyOut)
+    let total = rows.removeLast()
     return YearPage(
       frame: site.frame(for: path, in: .accounts), title: self.title(title), account: head,
-      year: title, figures: figures(of: year.year), months: year.months.map(yearPageRow),
-      total: statementRow(year.year, named: title, path: nil),
+      year: title, figures: figures(of: year.year), months: rows, total: total,
       flow: flow, toDos: PeriodToDos(in: year.year.period, of: toDos, formats),
       previous: previous, next: next,
       registerPath: year.year.entries.isEmpty ? nil : entries.registers.path(ofYear: number),

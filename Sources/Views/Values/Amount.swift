@@ -6,6 +6,8 @@ package struct Amount: Sendable {
   /// The same as a plain decimal with a point, such as `-1204.10`.
   package var plain: String
   package var sign: Sign
+  /// Whether it is a zero in a column of nothing but zeros, for which the eye is shown a dash.
+  package var isDash = false
 
   /// Which side of zero an amount is on.
   package enum Sign: Sendable {

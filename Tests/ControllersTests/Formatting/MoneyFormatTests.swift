@@ -71,6 +71,16 @@ import Testing
     #expect(format.text(minorUnits, .signedSymbol) == signed)
   }
 
+  @Test(arguments: [("GBP", "GBP"), ("USD", "USD"), ("EUR", "€"), ("JPY", "JPY")])
+  func `In Arabic no letters of a country stand beside a sign`(code: String, shown: String) throws {
+    let currency = try #require(Currency(code: code))
+    let text = MoneyFormat(currency, locale: Locale(identifier: "ar_EG")).text(100_000, .symbol)
+    #expect(
+      text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        .filter { $0.properties.generalCategory == .currencySymbol || ("A"..."Z").contains($0) }
+        .map(String.init).joined() == shown)
+  }
+
   @Test(arguments: [
     ("EUR", Int64(-5), "-0.05"), ("EUR", 120_410, "1204.10"), ("JPY", -7, "-7"),
     ("KWD", 1, "0.001"), ("EUR", .min, "-92233720368547758.08"), ("EUR", 0, "0.00"),

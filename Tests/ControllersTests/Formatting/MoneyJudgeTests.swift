@@ -55,7 +55,13 @@ import Testing
   private func reference(
     _ code: String, _ digits: Int, _ locale: Locale, _ variant: MoneyFormat.Variant
   ) -> (Int64) -> String {
-    let money = Decimal.FormatStyle.Currency(code: code, locale: locale)
+    let standard = Decimal.FormatStyle.Currency(code: code, locale: locale)
+    // In Arabic a country's letters beside a sign would be read in the wrong order.
+    let isMixed =
+      locale.language.languageCode == .arabic
+      && standard.format(1).contains { $0.isASCII && $0.isLetter }
+      && standard.format(1).contains { $0.isCurrencySymbol }
+    let money = (isMixed ? standard.presentation(.isoCode) : standard)
       .precision(.fractionLength(digits))
     let number = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
     let style: any FormatStyle<Decimal, String> =

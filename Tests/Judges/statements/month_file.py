@@ -2,7 +2,7 @@
 from decimal import Decimal
 
 from statements.periods import last_day
-from statements.text import bold, link, long_period, number, provisional, table
+from statements.text import bold, figures, link, long_period, provisional, table
 from statements.to_dos import to_do_blocks
 
 
@@ -37,7 +37,7 @@ def currencies_in(book, month):
             row = [statement.opening if statement else closing, sum(a for a in own if a > 0),
                    -sum(a for a in own if a < 0), sum(moved), closing]
             total = [a + b for a, b in zip(total, row)]
-            rows.append([book.shown_name(account), *map(number, row)])
+            rows.append([book.shown_name(account), *figures(row)])
             if statement and month >= book.begin:
                 links.append(link(rows[-1][0],
                                   f"../accounts/{account.slug}/statements/{month}.md"))
@@ -56,7 +56,7 @@ def month_blocks(book, month):
     for currency, rows, total, links in currencies:
         yield "h2", [currency]
         yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers", ">Closing"],
-                    [*rows, [bold("Total"), *map(number, total)]])
+                    [*rows, [bold("Total"), *figures(total)]])
         if links:
             yield "ul", links
     if not currencies:

@@ -17,6 +17,11 @@ def number(amount, sign=""):
     return f"{Decimal(amount).scaleb(-2):{sign if amount else ''},.2f}"
 
 
+def figures(row):
+    """Opening, in, out, what was transferred, which is signed both ways, and closing."""
+    return [number(amount, "+" if place == 3 else "") for place, amount in enumerate(row)]
+
+
 def money(amount, currency, sign=""):
     text = number(amount, sign)
     place = 1 if text[0] in "+-" else 0

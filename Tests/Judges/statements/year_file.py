@@ -3,7 +3,7 @@ from decimal import Decimal
 
 from statements.spending import (IN, OUT, category_rows, currencies_of, entries_of, per_cent, rate,
                                  years_of)
-from statements.text import bold, link, number, provisional, table
+from statements.text import bold, figures, link, number, provisional, table
 
 RULES = ("Transfers between accounts of this book are left out, repayments of its loans among them."
          " What is paid back for something counts as income of its category.")
@@ -41,7 +41,7 @@ def currencies_in(book, year):
                    sum(a for a in amounts if a > 0), -sum(a for a in amounts if a < 0),
                    sum(e.amount for e in entries if e.other is not None), begun[-1].closing]
             total = [a + b for a, b in zip(total, row)]
-            rows.append([book.shown_name(account), *map(number, row)])
+            rows.append([book.shown_name(account), *figures(row)])
             if own and own[-1].period >= book.begin:
                 links.append(link(rows[-1][0],
                                   f"../accounts/{account.slug}/statements/{year}.md"))
@@ -81,7 +81,7 @@ def year_blocks(book, year):
     for currency, rows, total, links in currencies:
         yield "h2", [currency]
         yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers", ">Closing"],
-                    [*rows, [bold("Total"), *map(number, total)]])
+                    [*rows, [bold("Total"), *figures(total)]])
         saved = rate(total[1], total[2])
         if saved is not None:
             yield "p", [f"Savings rate: {per_cent(saved)}"]

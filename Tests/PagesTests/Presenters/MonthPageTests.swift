@@ -13,6 +13,7 @@ import Testing
           section months, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
         month: September 2026
+        monthInYear: September [2026-09]
         currencies:
           - currency: EUR
             accounts:
@@ -36,6 +37,7 @@ import Testing
           section months, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
         month: October 2026
+        monthInYear: October [2026-10]
         currencies:
           - currency: EUR
             accounts:
@@ -45,7 +47,7 @@ import Testing
                 closing 2,469.51)
               - name Savings, path accounts/savings/statements/2026-10.html,
                 markdownPath accounts/savings/statements/2026-10.md, entryCount 1,
-                figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred 500.00,
+                figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred +500.00,
                 closing 500.00)
             total: opening 3,000.00, moneyIn 0.00, moneyOut 30.49, transferred 0.00,
               closing 2,969.51
@@ -76,6 +78,7 @@ import Testing
           section months, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
         month: November 2026
+        monthInYear: November [2026-11]
         isProvisional
         bookedThrough: 3 November 2026
         currencies:
@@ -113,6 +116,7 @@ import Testing
         frame: siteTitle Daybook, language (tag en-GB), path months/2026-11.html,
           section months
         month: November 2026
+        monthInYear: November [2026-11]
         isProvisional
         currencies:
           - currency: EUR

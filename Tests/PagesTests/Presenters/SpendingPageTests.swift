@@ -175,7 +175,7 @@ import Testing
                   closing 2,454.51)
                 - name Savings, path accounts/savings/statements/2026.html,
                   markdownPath accounts/savings/statements/2026.md, entryCount 1,
-                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred 500.00,
+                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred +500.00,
                   closing 500.00)
               total: opening 0.00, moneyIn 3,000.00, moneyOut 45.49, transferred 0.00,
                 closing 2,954.51

@@ -17,14 +17,15 @@ import Testing
         title: A · November 2026
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         month: November 2026
+        monthInYear: November [2026-11]
         figures: number 1, firstDay 1 November 2026, lastDay 30 November 2026, isProvisional,
           bookedThrough 2 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
           closing €1,500.00, entryCount 1, inCount 1, outCount 0, net +€1,500.00,
           highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
           date 1 November 2026)
         entries:
-          - date 2 Nov [2026-11-02], payee Start, amount +1,500.00, magnitude 1,500.00,
-            balance 1,500.00
+          - anchor e1, registerRow ../2026.html#t2026-11-02-1, date 2 Nov [2026-11-02],
+            payee Start, amount +1,500.00, magnitude 1,500.00, balance 1,500.00
         flow:
           breakdowns:
             - subject: inByPayee
@@ -52,19 +53,22 @@ import Testing
           owner Ada, bank Stadtbank, bic STADDEXX, iban (grouped DE89 3704 0044 0532 0130 00,
           electronic DE89370400440532013000, masked DE89 •••• •••• 3000)
         month: October 2026
+        monthInYear: October [2026-10]
         figures: number 2, firstDay 1 October 2026, lastDay 31 October 2026, opening €3,000.00,
           moneyIn €0.00, moneyOut €530.49, closing €2,469.51, entryCount 3, inCount 0,
           outCount 3, net -€530.49, highest (amount €3,000.00, date 1 October 2026),
           lowest (amount €2,469.51, date 9 October 2026)
         entries:
-          - date 2 Oct [2026-10-02], payee Grocer, payeePath payees/grocer.html,
-            reference Ref 7, category Food, categoryPath categories/food.html, amount -20.50,
-            magnitude 20.50, balance 2,979.50
-          - date 5 Oct [2026-10-05], payee Ada, transfer Savings → accounts/savings/index.html,
-            amount -500.00, magnitude 500.00, balance 2,479.50
-          - date 9 Oct [2026-10-09], valueDate 12 Oct 2026, payee Grocer,
-            payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
-            note 1, amount -9.99, magnitude 9.99, balance 2,469.51
+          - anchor e1, registerRow ../2026.html#t2026-10-02-1, date 2 Oct [2026-10-02],
+            payee Grocer, payeePath payees/grocer.html, reference Ref 7, category Food,
+            categoryPath categories/food.html, amount -20.50, magnitude 20.50, balance 2,979.50
+          - anchor e2, registerRow ../2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
+            payee Ada, transfer Savings → accounts/savings/index.html, amount -500.00,
+            magnitude 500.00, balance 2,479.50
+          - anchor e3, registerRow ../2026.html#t-g9, date 9 Oct [2026-10-09],
+            valueDate 12 Oct 2026, payee Grocer, payeePath payees/grocer.html, category Food,
+            categoryPath categories/food.html, note 1, amount -9.99, magnitude 9.99,
+            balance 2,469.51
         notes:
           - number 1, text Paid in *cash*.\\nTwice.
         flow:
@@ -104,6 +108,7 @@ import Testing
         title: A · September 2026
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         month: September 2026
+        monthInYear: September [2026-09]
         figures: number 2, firstDay 1 September 2026, lastDay 30 September 2026, opening €1.00,
           moneyIn €0.00, moneyOut €0.00, closing €1.00, entryCount 0, inCount 0, outCount 0,
           net €0.00, highest (amount €1.00, date 1 September 2026), lowest (amount €1.00,

@@ -49,6 +49,7 @@ struct StagedSite {
     BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     let regular = RegularPayments(
       of: summaries, asOf: site.asOf, except: settings.irregularPayees)
+    pages.append(MonthListPage(of: site))
     pages.append(RegularPresenter(summaries, regular, site: site).page)
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)

@@ -21,11 +21,14 @@ extension AccountPresenter {
       closing: number(year.year.closing))
   }
 
-  func registerRow(_ index: BookingIndex, date: (Day) -> DateText) -> RegisterRow {
+  func registerRow(
+    _ index: BookingIndex, in statement: Statement?, date: (Day) -> DateText
+  ) -> RegisterRow {
     let entry = ledger.entries[index]
     let transaction = entry.transaction
     return RegisterRow(
       anchor: entries.anchor(of: index), path: entries.path(of: index),
+      statementRow: statement.flatMap { statementRow(of: index, in: $0) },
       date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.day),
       payee: transaction.beneficiary,
@@ -33,8 +36,17 @@ extension AccountPresenter {
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
       note: note(transaction.note, from: SitePaths.account(slug)),
-      reversal: reversal(of: entry),
+      transfer: entries.transfer(entry).flatMap { link(to: $0) }, reversal: reversal(of: entry),
       amount: signed(transaction.amount), balance: number(entry.balance))
+  }
+
+  /// Where an entry stands in its statement; nil when none is issued.
+  private func statementRow(of index: BookingIndex, in statement: Statement) -> String? {
+    guard site.issuesStatements(of: statement.month) else { return nil }
+    let row = index.value - statement.entries.startIndex
+    return SitePaths.statementRow(
+      statement.month, on: Paging(statement.entries.count).page(of: row),
+      StatementEntry.anchor(of: row))
   }
 
   func statementRow(_ statement: Statement) -> StatementRow {

@@ -17,7 +17,7 @@ struct AccountFigures: Sendable {
   /// The statement as Markdown; nil where none is issued.
   let markdownPath: String?
   let entryCount: Count
-  let figures: PeriodFigures
+  var figures: PeriodFigures
 }
 
 extension CurrencyFigures: TemplateData {

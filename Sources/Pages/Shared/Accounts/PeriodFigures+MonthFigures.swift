@@ -7,7 +7,8 @@ extension PeriodFigures {
     let amount = { formats.amount($0, currency, .number) }
     self.init(
       opening: amount(figures.opening), moneyIn: amount(figures.moneyIn),
-      moneyOut: amount(figures.moneyOut), transferred: amount(figures.transferred),
+      moneyOut: amount(figures.moneyOut),
+      transferred: formats.amount(figures.transferred, currency, .signedNumber),
       closing: amount(figures.closing))
   }
 }

@@ -4,10 +4,10 @@ import Views
 /// came in and went out; amounts without currency sign.
 struct PeriodFigures: Sendable {
   let opening: Amount
-  let moneyIn: Amount
-  let moneyOut: Amount
+  var moneyIn: Amount
+  var moneyOut: Amount
   /// From and to other accounts of the book, which money in and out leave out; signed.
-  let transferred: Amount
+  var transferred: Amount
   let closing: Amount
 }
 

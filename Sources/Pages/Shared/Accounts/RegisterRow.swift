@@ -6,6 +6,8 @@ struct RegisterRow: Sendable {
   let anchor: String
   /// The entry in its register, for rows that stand elsewhere.
   let path: String
+  /// The entry in its statement, from the account's own pages; nil where none is issued.
+  let statementRow: String?
   let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?
@@ -18,6 +20,8 @@ struct RegisterRow: Sendable {
   let categoryPath: String?
   let tags: [String]
   let note: NoteText?
+  /// The other account, when the entry is a transfer between accounts of the book.
+  let transfer: Link?
   /// The entry that it reverses, or by which it is reversed.
   var reversal: ReversalLink?
   /// Signed both ways.
@@ -31,6 +35,7 @@ extension RegisterRow: TemplateData {
     [
       .text("anchor", \.anchor),
       .text("path", \.path),
+      .safeText("statementRow", \.statementRow),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.payee),
@@ -41,6 +46,7 @@ extension RegisterRow: TemplateData {
       .text("categoryPath", \.categoryPath),
       .texts("tags", \.tags),
       .note("note", below: .section, \.note),
+      .optional("transfer", \.transfer),
       .optional("reversal", \.reversal),
       .record("amount", \.amount),
       .record("balance", \.balance),

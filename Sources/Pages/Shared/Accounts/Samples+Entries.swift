@@ -17,6 +17,7 @@ extension Samples {
       let anchor = "t\(month)-\(entry.day)-\(index)"
       return RegisterRow(
         anchor: anchor, path: "accounts/current/2026.html#\(anchor)",
+        statementRow: "statements/2026-10.html#\(StatementEntry.anchor(of: index))",
         date: Self.shortDay("\(month)-\(entry.day)"),
         valueDate: index == 4 ? Self.day("\(month)-10") : nil, payee: said(entry.payee),
         payeePath: index % 2 == 0 ? "payees/castle-energy.html" : nil,
@@ -26,6 +27,8 @@ extension Samples {
         tags: index == 3 ? ["garden", "tools"].map(said) : [],
         note: index == 3
           ? NoteText(said("For the *shed*; the receipt is in the folder.")) : nil,
+        transfer: index == 7
+          ? Link(said("Savings"), path: "accounts/savings/index.html") : nil,
         reversal: index == 1
           ? ReversalLink(
             reverses: true, date: Self.shortDay("\(month)-01"),

@@ -7,8 +7,8 @@ struct StatementRow: Sendable {
   let path: String?
   let entryCount: Count
   let opening: Amount
-  let moneyIn: Amount
-  let moneyOut: Amount
+  var moneyIn: Amount
+  var moneyOut: Amount
   let closing: Amount
   /// Where the row stands for months without statements; these have no path.
   var gap: StatementGap?

@@ -8,8 +8,8 @@ struct YearRow: Sendable {
   let statementPath: String?
   let isCurrent: Bool
   let entryCount: Count
-  let moneyIn: Amount
-  let moneyOut: Amount
+  var moneyIn: Amount
+  var moneyOut: Amount
   let closing: Amount
 }
 

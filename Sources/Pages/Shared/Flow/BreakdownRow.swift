@@ -29,7 +29,7 @@ extension BreakdownRow: TemplateData {
       .text("path", \.path),
       .record("amount", \.amount),
       .record("count", \.count),
-      .safeText("share") { $0.share?.text },
+      .figure("share") { $0.share?.text },
       .markup("bar") { ChartDrawing.share($0.share?.tenths ?? 0) },
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
