@@ -43,7 +43,7 @@ def files_by_id(folder):
             for account in file["accounts"]:
                 tied |= {one for one in account.get("tied", []) if one > run["run"]}
                 for entry in account.get("added", []):
-                    files[entry["id"]] = (run["run"], place, file["name"])
+                    files[entry["id"]] = (run["run"], place, file["name"].rsplit("/", 1)[-1])
     return files, tied
 
 

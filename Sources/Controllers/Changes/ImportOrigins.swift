@@ -30,7 +30,7 @@ package struct ImportOrigins: Sendable {
     }
   }
 
-  /// The name of a file, as it was given to the import.
+  /// The name of a file without its folder, which is nobody's business on a page.
   package func name(of origin: Origin) -> String { names[origin.run][origin.file] }
 
   func isTied(_ number: RecordNumber) -> Bool { tied.contains(number) }
@@ -62,7 +62,11 @@ extension ImportOrigins {
     }
     self.init(
       parts: parts.sorted { $0.numbers.lowerBound < $1.numbers.lowerBound }, tied: tied,
-      names: runs.map { $0.files.map(\.name) })
+      names: runs.map {
+        $0.files.map { file in
+          file.name.split(separator: "/").last.map(String.init) ?? file.name
+        }
+      })
   }
 
   /// Adds what stands for all that pages show of them.

@@ -48,5 +48,11 @@ extension Topic {
       - The balance that is expected at the end of the month is an estimate: what the account holds, and
         what regular payments bring and take by then.
       - "regular": { "Corner shop": false } in daybook.json takes a payee out of it.
+
+      Recently added: changes.html lists what was added in the last 90 days, by the day on which it was:
+      of each file that was imported what it brought into each account, a hundred entries one by one and
+      the rest by number, then what was entered by hand. When an entry was recorded is read from its id
+      where Daybook made that, and from which file from imports.jsonl; without such ids there is no such
+      page. What came since the last visit is marked by JavaScript; the browser keeps what was seen.
       """#)
 }

@@ -25,7 +25,7 @@ import Testing
     let old = try Self.ids("2026-07-02T08:00", count: 1)
     var run = ImportRun(id: ids[0])
     run.files = [
-      file("one.xml", into: "Everyday", ids[1...count]),
+      file("/home/me/one.xml", into: "Everyday", ids[1...count]),
       file("two.xml", into: "Savings", ids[(count + 1)...(2 * count)]),
     ]
     run.files[1].accounts[0].tied = [ids[2 * count + 1]]
