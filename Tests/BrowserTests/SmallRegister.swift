@@ -27,6 +27,9 @@ struct SmallRegister {
     try await browser.reset()
     try await browser.setScripts(enabled: scripts)
     try await browser.open(book.site + "/accounts/main/2026.html", fragment: fragment)
+    // Wide pages show what is folded, which WebDriver takes for hidden all the same.
+    let _: JSONValue = try await browser.run(
+      "document.querySelector('.filter details').open = true")
     return browser
   }
 
