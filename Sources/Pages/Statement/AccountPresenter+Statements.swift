@@ -95,7 +95,7 @@ extension AccountPresenter {
       notes.append(StatementNote(number: formats.count(noteCount + notes.count + 1), text: note))
     }
     return StatementEntry(
-      anchor: StatementEntry.anchor(of: row),
+      anchor: StatementAnchor.row(row),
       registerRow: SitePaths.besideStatements(entries.path(of: index), of: slug),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),

@@ -69,11 +69,6 @@ struct StatementEntry: Sendable {
   let balance: Amount
 }
 
-extension StatementEntry {
-  /// Such as `e12` of the twelfth entry of a month, which has index 11.
-  static func anchor(of index: Int) -> String { "e\(index + 1)" }
-}
-
 /// The note of an entry, shown below the entries.
 struct StatementNote: Sendable {
   let number: Count

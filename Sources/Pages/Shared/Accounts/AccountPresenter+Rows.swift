@@ -46,7 +46,7 @@ extension AccountPresenter {
     let row = index.value - statement.entries.startIndex
     return SitePaths.statementRow(
       statement.month, on: Paging(statement.entries.count).page(of: row),
-      StatementEntry.anchor(of: row))
+      StatementAnchor.row(row))
   }
 
   func statementRow(_ statement: Statement) -> StatementRow {

@@ -17,7 +17,7 @@ extension Samples {
       let anchor = "t\(month)-\(entry.day)-\(index)"
       return RegisterRow(
         anchor: anchor, path: "accounts/current/2026.html#\(anchor)",
-        statementRow: "statements/2026-10.html#\(StatementEntry.anchor(of: index))",
+        statementRow: "statements/2026-10.html#\(StatementAnchor.row(index))",
         date: Self.shortDay("\(month)-\(entry.day)"),
         valueDate: index == 4 ? Self.day("\(month)-10") : nil, payee: said(entry.payee),
         payeePath: index % 2 == 0 ? "payees/castle-energy.html" : nil,

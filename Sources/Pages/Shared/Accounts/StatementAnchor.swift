@@ -1,0 +1,5 @@
+/// What the rows of a statement are called within its pages.
+enum StatementAnchor {
+  /// Such as `e12` of the twelfth entry of a month, which has index 11.
+  static func row(_ index: Int) -> String { "e\(index + 1)" }
+}
