@@ -92,6 +92,9 @@ package enum SitePaths {
   /// What is paid at regular intervals, and what is expected next.
   package static let regular = "regular.html"
 
+  /// What is owned and owed, now and over the years.
+  package static let worth = "worth.html"
+
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"

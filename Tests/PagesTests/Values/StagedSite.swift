@@ -48,6 +48,7 @@ struct StagedSite {
     let regular = RegularPayments(
       of: summaries, asOf: site.asOf, except: settings.irregularPayees, Parallel(width: 1))
     pages.append(RegularPresenter(summaries, regular, site: site).page)
+    pages.append(WorthPresenter(summaries, site: site).page)
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
     AccountListPresenter(summaries, site: site).forEachPage { pages.append($0) }
