@@ -38,8 +38,9 @@ extension WorthHistory {
 }
 
 extension WorthHistory.Point {
-  /// Takes what each account holds in minor units. The sums of a book are known to fit, and so do
-  /// those of a part.
+  /// Takes what each account holds in minor units.
+  ///
+  /// The sums of a book are known to fit, and so do those of a part.
   package init(_ month: Month, _ balances: [Int64]) {
     self.init(
       month: month, assets: balances.reduce(0) { $0 &+ max($1, 0) },
