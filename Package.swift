@@ -34,7 +34,8 @@ let builtIn = [
   "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html", "icon-info.html",
   "icon-open.html", "icon-warning.html", "live.js", "month.html", "month.md", "months.html",
   "more-to-dos.html",
-  "name-alone.html", "name.html", "name.md", "notice.html", "overview.html", "own-page.html",
+  "name-alone.html", "name.html", "name.md", "notice.html", "overview-kind.html", "overview.html",
+  "own-page.html",
   "own-pages.html", "page-links.html", "pager.html", "pager.md", "payee-link.html", "payee.html",
   "period-head.html", "period-row.html", "period-todos.html", "period-todos.md", "plot.html",
   "provisional.html", "register-filter.html", "register-head.html", "register-row-linked.html",
@@ -48,7 +49,8 @@ let builtIn = [
   "todo-group.html",
   "todo-list.html", "todo-more.html", "todo-row.html", "todo-when.html", "todos.html",
   "transfer.html", "words-ar.txt", "words-de.txt", "words-en.txt", "words-es.txt", "words-fr.txt",
-  "words-it.txt", "words-ja.txt", "words-nl.txt", "words-pt.txt", "year.html", "year.md",
+  "words-it.txt", "words-ja.txt", "words-nl.txt", "words-pt.txt", "worth.html", "year.html",
+  "year.md",
 ]
 
 let package = Package(

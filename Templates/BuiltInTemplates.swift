@@ -55,6 +55,7 @@ package enum BuiltInTemplates {
     "name.html": PackageResources.name_html,
     "name.md": PackageResources.name_md,
     "notice.html": PackageResources.notice_html,
+    "overview-kind.html": PackageResources.overview_kind_html,
     "overview.html": PackageResources.overview_html,
     "own-page.html": PackageResources.own_page_html,
     "own-pages.html": PackageResources.own_pages_html,
@@ -105,6 +106,7 @@ package enum BuiltInTemplates {
     "todo-when.html": PackageResources.todo_when_html,
     "todos.html": PackageResources.todos_html,
     "transfer.html": PackageResources.transfer_html,
+    "worth.html": PackageResources.worth_html,
     "year.html": PackageResources.year_html,
     "year.md": PackageResources.year_md,
   ]

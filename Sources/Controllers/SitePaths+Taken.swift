@@ -6,7 +6,7 @@ extension SitePaths {
 
   /// Files at the site's root that Daybook makes, in some books at least.
   private static let rootFiles: Set<String> = [
-    overview, search, calendar, feed, bookFile, robots, changes, regular,
+    overview, search, calendar, feed, bookFile, robots, changes, regular, worth,
   ]
 
   /// Folders of Daybook's pages, with the endings of the files that it makes there.

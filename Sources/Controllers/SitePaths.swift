@@ -110,6 +110,9 @@ package enum SitePaths {
   /// What was added recently, or the first page of it.
   package static let changes = "changes.html"
 
+  /// What is owned and owed, now and over the years.
+  package static let worth = "worth.html"
+
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {
     "\(folder(of: grouping))/\(slug).html"

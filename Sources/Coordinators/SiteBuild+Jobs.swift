@@ -33,6 +33,7 @@ extension SiteBuild {
         try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
         try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
         try publisher.publish(MonthListPage(of: site))
+        try publisher.publish(WorthPresenter(summaries, site: site).page)
         let list = AccountListPresenter(summaries, site: site)
         try list.forEachPage { try publisher.publish($0) }
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }

@@ -28,6 +28,11 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day {
+  /// The same day a year before, or the last one of that month; nil in the first year there is.
+  package var yearBefore: Day? {
+    Month(year: year - 1, month: monthNumber).map { Day(in: $0, day: min(day, $0.length)) }
+  }
+
   /// Days since 1970-01-01 (Howard Hinnant, "chrono-compatible low-level date algorithms").
   package var daysSinceEpoch: Int {
     let shiftedYear = monthNumber <= 2 ? year - 1 : year

@@ -6,7 +6,7 @@ package enum SitePages {
   package static let all: [any Page.Type] = [
     OverviewPage.self, AccountListPage.self, AccountPage.self, RegisterPage.self,
     StatementPage.self, YearPage.self, MonthPage.self, BookYearPage.self, SpendingPage.self,
-    RegularPage.self, ChangesPage.self, MonthListPage.self,
+    RegularPage.self, ChangesPage.self, MonthListPage.self, WorthPage.self,
     GroupPage.self, GroupListPage.self, ToDoIndexPage.self, ToDoListPage.self, SearchPage.self,
     OwnPage.self, OwnPageListPage.self,
     FeedPage.self,

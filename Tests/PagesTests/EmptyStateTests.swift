@@ -41,6 +41,9 @@ struct EmptyStateTests {
         sentence: "There is nothing to show yet, because no payee has been paid or has paid at "
           + "regular intervals."),
       Case(
+        path: "worth-empty.html",
+        sentence: "This book has no accounts yet, so there is nothing to add up."),
+      Case(
         path: "spending/empty.html",
         sentence: "There is nothing to show for 2026, because nothing came in or went out."),
       Case(

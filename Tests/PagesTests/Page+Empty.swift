@@ -56,7 +56,7 @@ extension AccountPage {
     return AccountPage(
       frame: full.frame, account: full.account, opened: full.opened, closed: nil,
       openingBalance: nil, note: nil,
-      balance: Samples.amount(0, "£"), lastEntry: nil, isClosed: false, idleSince: nil,
+      balance: Samples.amount(0, "£"), loan: nil, lastEntry: nil, isClosed: false, idleSince: nil,
       month: full.month,
       monthPath: nil, moneyIn: full.moneyIn, moneyOut: full.moneyOut, registerPath: nil,
       entryCount: Samples.count(0), laterCount: Samples.count(0), balanceChart: nil,
@@ -95,6 +95,10 @@ extension RegularPage {
   static func empty(_ samples: Samples) -> RegularPage {
     sample(samples) { ($0.currencies, $0.stopped) = ([], []) }
   }
+}
+
+extension WorthPage {
+  static func empty(_ samples: Samples) -> WorthPage { sample(samples) { $0.currencies = [] } }
 }
 
 extension SpendingPage {

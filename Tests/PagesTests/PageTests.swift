@@ -65,11 +65,12 @@ struct PageTests {
     }
   }
 
-  @Test("The as-of day stands on the overview and the to-dos alone")
+  @Test("The as-of day stands on the overview, the net worth and the to-dos alone")
   func asOf() throws {
     for (path, html) in try SampleSite().htmlPages() {
       let isOfTheDay =
-        path.hasPrefix("todos/") || ["index.html", "empty.html"].contains(path)
+        path.hasPrefix("todos/")
+        || ["index.html", "empty.html", "worth.html", "worth-empty.html"].contains(path)
       #expect(html.contains("datetime=\"2026-11-14\"") == isOfTheDay, "\(path)")
     }
   }

@@ -55,9 +55,12 @@ import Testing
       #expect(
         value(worth.moneyIn) - value(worth.moneyOut) + (worth.underWay.map(value) ?? 0)
           == value(worth.change), "\(path)")
-      let balances = page.accounts.filter { $0.currency == worth.currency }.map(\.balance)
+      let accounts = (page.accounts + page.kinds.flatMap(\.accounts)).filter {
+        $0.currency == worth.currency
+      }
+      let balances = accounts.map(\.balance)
       #expect(sum(balances) == value(worth.total), "\(path)")
-      let changes = page.accounts.filter { $0.currency == worth.currency }.map(\.change)
+      let changes = accounts.map(\.change)
       if !worth.isMonthOver { #expect(sum(changes) == value(worth.change), "\(path)") }
     }
     for row in page.months.flatMap(\.rows) {

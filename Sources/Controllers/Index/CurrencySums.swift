@@ -10,6 +10,8 @@ struct CurrencySums {
   private(set) var months: [Month: Sum] = [:]
   private(set) var openings = CurrencyOpenings()
   private(set) var firstDay: Day?
+  /// What was held a year before the last day.
+  private(set) var yearAgo: Int64 = 0
 
   mutating func add(_ account: AccountFacts, _ transfers: AccountTransfers, through lastDay: Day) {
     for flow in account.days.prefix(while: { $0.day <= lastDay }) {
@@ -23,6 +25,10 @@ struct CurrencySums {
     }
     let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
     if let opening { openings.add(opening) }
+    if let day = lastDay.yearBefore {
+      for flow in account.days.prefix(while: { $0.day <= day }) { yearAgo &+= flow.turnover.net }
+      if let opening, opening.counts(on: day) { yearAgo &+= opening.amount }
+    }
     let begins = [account.days.first.map(\.day), opening?.day].compactMap { $0 }
     firstDay = (begins.filter { $0 <= lastDay } + [firstDay].compactMap { $0 }).min()
   }

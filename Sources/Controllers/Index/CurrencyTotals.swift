@@ -10,6 +10,9 @@ package struct CurrencyTotals: Hashable, Sendable {
   /// The day of the first entry or opening balance; nil where there is neither, or an opening
   /// balance has no day.
   package let firstDay: Day?
+  /// What they held at the end of the same day a year before the as-of day, or of the last one of
+  /// that month; minor units.
+  package let yearAgo: Int64
   private let openings: CurrencyOpenings
 
   /// The figures of a month; before the first there was nothing but what is carried forward.
@@ -48,6 +51,6 @@ extension CurrencyTotals {
     }
     self.init(
       months: months, firstDay: sums.openings.hasUndated ? nil : sums.firstDay,
-      openings: sums.openings)
+      yearAgo: sums.yearAgo, openings: sums.openings)
   }
 }

@@ -8,7 +8,7 @@ extension AccountPage {
       account: samples.head, opened: Samples.day("2019-04-01"), closed: nil,
       openingBalance: Samples.amount(120_000, "£"),
       note: NoteText(samples.said("Joint account.\n\n# Who may sign\n\n- Ada\n- Joan")),
-      balance: Samples.amount(590_858, "£"), lastEntry: Samples.day("2026-10-29"),
+      balance: Samples.amount(590_858, "£"), loan: nil, lastEntry: Samples.day("2026-10-29"),
       isClosed: false, idleSince: nil, month: Samples.month("2026-10"),
       monthPath: "accounts/current/2026.html#m2026-10", moneyIn: Samples.amount(318_874, "£"),
       moneyOut: Samples.amount(183_086, "£"), registerPath: samples.rows("2026-10").last?.path,

@@ -10,6 +10,7 @@ extension AccountPage: TemplateData {
       .optional("openingBalance", \.openingBalance),
       .note("note", below: .title, \.note),
       .record("balance", \.balance),
+      .optional("loan", \.loan),
       .optional("lastEntry", \.lastEntry),
       .flag("isClosed", \.isClosed),
       .optional("idleSince", \.idleSince),

@@ -13,6 +13,8 @@ package struct AccountPage: FramedPage {
   /// CommonMark.
   let note: NoteText?
   let balance: Amount
+  /// Nil for what is no loan.
+  let loan: LoanFigures?
   let lastEntry: DateText?
   /// Whether the account is closed on the as-of day.
   let isClosed: Bool
@@ -30,7 +32,8 @@ package struct AccountPage: FramedPage {
   var laterCount: Count
   /// The bank's latest balance; nil where it said none.
   var bankBalance: BankAgreement?
-  /// The latest twelve months; nil where there is less than two.
+  /// The latest twelve months, or all that is owed on a loan without sign; nil where there is less than
+  /// two.
   let balanceChart: BalanceChart?
   let flowChart: FlowChart?
   /// Newest first; at most ten.

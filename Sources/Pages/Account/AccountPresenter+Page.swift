@@ -8,13 +8,14 @@ extension AccountPresenter {
     let lastEntry = ledger.entries.last?.transaction.date
     let path = SitePaths.account(slug)
     let toDos = openToDos
+    let loan = loan
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
       account: head,
       opened: account.opened.map(formats.day), closed: account.closed.map(formats.day),
       openingBalance: ledger.asOf.hasOpening ? symbol(ledger.opening) : nil,
       note: note(account.note, from: path),
-      balance: symbol(ledger.balance),
+      balance: symbol(ledger.balance), loan: loan,
       lastEntry: lastEntry.map(formats.day),
       isClosed: ledger.asOf.isClosed,
       idleSince: ledger.asOf.isIdle ? lastEntry.map(formats.day) : nil,
@@ -27,9 +28,11 @@ extension AccountPresenter {
       entryCount: formats.count(ledger.entries.count),
       laterCount: formats.count(ledger.laterCount),
       bankBalance: ledger.bankBalances.latest.map(agreement),
-      balanceChart: charts.balance(latestStatements.map { ($0.month, $0.closing) }),
-      flowChart: charts.flow(
-        latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }),
+      balanceChart: loan == nil
+        ? charts.balance(latestStatements.map { ($0.month, $0.closing) }) : debtChart,
+      flowChart: loan == nil
+        ? charts.flow(
+          latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }) : nil,
       latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map { index in
         registerRow(
           BookingIndex(index), in: ledger.months.last { $0.entries.indices.contains(index) },

@@ -17,6 +17,8 @@ struct BalanceChart: Sendable {
   var last: Amount
   var lowest: Amount
   var highest: Amount
+  /// Whether it is a line alone, since its scale may not reach down to zero.
+  var isLine = false
 
   /// All of the months together.
   static let width = 10_000

@@ -1,4 +1,4 @@
-/// A scale with round steps, zero among them, for any amounts.
+/// A scale with round steps for any amounts, zero among them unless it is one of their own.
 struct ChartAxis: Sendable {
   /// The amounts at which lines are drawn, the highest first, evenly spaced; two at least.
   let ticks: [Int64]
@@ -6,6 +6,14 @@ struct ChartAxis: Sendable {
   private let lower: Int128
 
   private static let stepCount: Int128 = 4
+
+  /// Where a scale begins.
+  enum Scale: Sendable {
+    /// Zero is on it.
+    case fromZero
+    /// At the lowest amount.
+    case own
+  }
 
   /// Where an amount stands on a height of so many units, from the top, in tenths of a unit.
   func position(of amount: Int64, on height: Int) -> Int {
@@ -21,17 +29,19 @@ struct ChartAxis: Sendable {
   }
 
   private static func quotient(of amount: Int128, roundedUpBy step: Int128) -> Int128 {
-    (amount + step - 1) / step
+    amount > 0 ? (amount + step - 1) / step : amount / step
   }
 }
 
 extension ChartAxis {
   /// A scale that shows all values, in steps of 1, 2 or 5 times a power of ten.
   ///
-  /// Where all are zero it reaches up to the unit, such as 100 cents.
-  init(showing values: [Int64], unit: Int64) {
-    let highest = Int128(values.max().map { max($0, 0) } ?? 0)
-    let lowest = Int128(values.min().map { min($0, 0) } ?? 0)
+  /// Where all are zero, or the same on a scale of their own, it reaches up by the unit, such as 100
+  /// cents.
+  init(showing values: [Int64], unit: Int64, _ scale: Scale = .fromZero) {
+    let zero: [Int64] = scale == .fromZero ? [0] : []
+    let highest = Int128((values + zero).max() ?? 0)
+    let lowest = Int128((values + zero).min() ?? 0)
     let span = highest == lowest ? Int128(max(unit, 1)) : highest - lowest
     let step = Self.roundStep(atLeast: (span + Self.stepCount - 1) / Self.stepCount)
     let upper = Self.quotient(of: max(highest, lowest + span), roundedUpBy: step) * step

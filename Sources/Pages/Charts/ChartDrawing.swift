@@ -16,15 +16,20 @@ struct ChartDrawing {
     }
   }
 
-  /// A balance that stays as it is from one step to the next: a line over its area.
-  static func steps(_ steps: [BalanceStep], through end: Int, on axis: ChartAxis) -> String {
+  /// A balance that stays as it is from one step to the next: a line, over its area where the scale
+  /// has a zero.
+  static func steps(
+    _ steps: [BalanceStep], through end: Int, on axis: ChartAxis, isFilled: Bool = true
+  ) -> String {
     var drawing = Self(axis)
     guard let first = steps.first else { return drawing.markup }
     var line = "M\(text(first.start)) \(drawing.y(first.balance))"
     for step in steps.dropFirst() { line += "H\(text(step.start))V\(drawing.y(step.balance))" }
     line += "H\(text(end))"
-    drawing.markup +=
-      "<path class=\"area\" d=\"\(line)V\(drawing.y(0))H\(text(first.start))Z\"/>"
+    if isFilled {
+      drawing.markup +=
+        "<path class=\"area\" d=\"\(line)V\(drawing.y(0))H\(text(first.start))Z\"/>"
+    }
     drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
     return drawing.markup
   }

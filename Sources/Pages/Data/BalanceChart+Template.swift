@@ -5,7 +5,9 @@ extension BalanceChart: TemplateData {
     "chart of a balance",
     [
       .safeText("currency", \.currency),
-      .markup("drawing") { ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis) },
+      .markup("drawing") {
+        ChartDrawing.steps($0.steps, through: $0.end, on: $0.axis, isFilled: !$0.isLine)
+      },
       .figures("ticks", \.ticks),
       .texts("names", \.months),
       .record("first", \.first),

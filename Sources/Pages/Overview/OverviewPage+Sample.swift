@@ -17,7 +17,11 @@ extension OverviewPage {
       kinds: [
         KindRow(
           kind: .savings, currency: "GBP", accountCount: Samples.count(2),
-          change: Samples.signed(0, "£"), balance: Samples.amount(1_695_360, "£"))
+          change: Samples.signed(0, "£"), balance: Samples.amount(1_695_360, "£"),
+          accounts: Array(samples.accountRows[1...1])),
+        KindRow(
+          kind: .cash, currency: "GBP", accountCount: Samples.count(1),
+          change: Samples.signed(1693, "£"), balance: Samples.amount(8500, "£"), accounts: []),
       ],
       months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
       openToDos: Samples.count(11),

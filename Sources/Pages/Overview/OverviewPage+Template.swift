@@ -14,6 +14,7 @@ extension OverviewPage: TemplateData {
       .list("notices", \.notices),
       .flag("hasAccounts") { !$0.accounts.isEmpty || !$0.kinds.isEmpty },
       .list("accounts", \.accounts),
+      .flag("hasKinds") { !$0.kinds.isEmpty },
       .list("kinds", \.kinds),
       .list("months", \.months),
       .flag("hasDue") { !$0.due.isEmpty },
@@ -60,6 +61,8 @@ extension KindRow: TemplateData {
       .record("accountCount", \.accountCount),
       .record("change", \.change),
       .record("balance", \.balance),
+      .flag("isFolded") { !$0.accounts.isEmpty },
+      .list("accounts", \.accounts),
     ])
 }
 

@@ -16,9 +16,9 @@ package struct OverviewPage: FramedPage {
   /// One for each currency, never added together; the book's own comes first.
   let worth: [CurrencyWorth]
   let notices: [Notice]
-  /// All accounts; none where they are too many to be shown one by one.
+  /// All accounts, where they are few.
   let accounts: [AccountRow]
-  /// What accounts of a kind hold, where they are too many.
+  /// What accounts of a kind hold, where they are more.
   let kinds: [KindRow]
   /// The months of each currency, the latest twelve, newest first.
   let months: [CurrencyMonths]
@@ -66,7 +66,7 @@ struct CurrencyWorth: Sendable {
   let lastNet: Amount
 }
 
-/// The open accounts of one kind in one currency.
+/// The accounts of one kind in one currency, of the closed ones those in which something is left.
 struct KindRow: Sendable {
   let kind: AccountHead.Kind
   /// The ISO code.
@@ -75,6 +75,8 @@ struct KindRow: Sendable {
   /// In the as-of month, signed.
   let change: Amount
   let balance: Amount
+  /// In the book's order; none where they are too many to be shown one by one.
+  let accounts: [AccountRow]
 }
 
 /// Something to look at.

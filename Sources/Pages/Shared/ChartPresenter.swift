@@ -4,9 +4,9 @@ import Views
 
 /// Charts of one currency's amounts.
 struct ChartPresenter {
-  private let currency: Currency
-  private let money: MoneyFormat
-  private let formats: Formats
+  let currency: Currency
+  let money: MoneyFormat
+  let formats: Formats
 
   /// How many months a chart shows, the latest.
   static let monthCount = 12

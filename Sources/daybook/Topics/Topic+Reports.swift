@@ -1,7 +1,7 @@
 extension Topic {
   static let reports = Topic(
     name: "reports",
-    summary: "the pages about spending and regular payments, and the report of a year",
+    summary: "the pages about spending, regular payments and net worth, and the report of a year",
     text: #"""
       Reports: spending/<YYYY>.html says where the money went, each category month by month with its
       total, its average a month and the year before; income likewise, what was left over, and the
@@ -54,5 +54,17 @@ extension Topic {
       the rest by number, then what was entered by hand. When an entry was recorded is read from its id
       where Daybook made that, and from which file from imports.jsonl; without such ids there is no such
       page. What came since the last visit is marked by JavaScript; the browser keeps what was seen.
+
+      Net worth: worth.html says what is owned and owed in each currency, now and at the end of each
+      year, or of each month of a book that is not older than a year; and how that has changed since
+      the year's beginning and since the same day a year ago.
+
+      - What is below zero is a debt, whatever the kind of account; all else is an asset. A loan or a
+        credit card that is paid off stands among the debts. Closed accounts in which nothing is left
+        are not listed.
+      - The page of a loan says how much is repaid: by how much what is owed is below the most that ever
+        was, be it the opening balance or what stood after an entry; with a line of what is owed.
+      - The overview lists more than twelve accounts by kind too, each of which folds open.
+      - Of more than 100 accounts the sums of their kinds are listed alone.
       """#)
 }

@@ -122,13 +122,16 @@ import Testing
     expect(
       overview.kinds,
       says: """
-        - kind checking, currency EUR, accountCount 99, change +€100.00, balance €100.00
+        - kind checking, currency EUR, accountCount 100, change +€100.00, balance €100.00
         - kind savings, currency EUR, accountCount 2, change +€2.00, balance €2.00
         - kind checking, currency USD, accountCount 1, change +US$1.00, balance US$1.00
         """)
     let few = try StagedSite(Array(accounts.prefix(100)), asOf: "2025-01-31")
     let shown = try #require(try few["index.html"] as? OverviewPage)
-    #expect(shown.accounts.count == 100 && shown.kinds.isEmpty)
+    #expect(shown.accounts.isEmpty && shown.kinds.map(\.accounts.count).reduce(0, +) == 100)
+    let fewest = try StagedSite(Array(accounts.prefix(12)), asOf: "2025-01-31")
+    let each = try #require(try fewest["index.html"] as? OverviewPage)
+    #expect(each.accounts.count == 12 && each.kinds.isEmpty)
     #expect(pages(few, of: AccountListPage.self, below: "").count == 1)
     #expect(pages(few, of: MonthPage.self, below: "").map(\.forms) == [.all])
   }

@@ -51,6 +51,7 @@ struct StagedSite {
       of: summaries, asOf: site.asOf, except: settings.irregularPayees)
     pages.append(MonthListPage(of: site))
     pages.append(RegularPresenter(summaries, regular, site: site).page)
+    pages.append(WorthPresenter(summaries, site: site).page)
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
     if site.frame.hasChanges {
