@@ -25,7 +25,7 @@ let builtIn = [
   "account-link.html", "account-link.md", "account-row-long.html", "account-row.html",
   "account.html", "accounts-figures.html", "accounts-head.html", "accounts.html", "amount.html",
   "amount.md", "as-of.html", "balance-plot.html", "bank-balance.html", "book-year.html",
-  "book-year.md", "category-link.html", "control-line.html", "crumb-account.html",
+  "book-year.md", "category-link.html", "control-line.html", "converted.html", "crumb-account.html",
   "crumb-accounts.html", "date.html", "date.md", "daybook.css", "entry-details.html", "favicon.svg",
   "feed.xml", "figure-cells.html", "figures.html", "flow-cells.html", "flow-cells.md",
   "flow-label.html", "flow-label.md", "flow-plot.html", "flow.html", "flow.md", "frame.html",

@@ -18,6 +18,7 @@ package enum BuiltInTemplates {
     "book-year.md": PackageResources.book_year_md,
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
+    "converted.html": PackageResources.converted_html,
     "crumb-account.html": PackageResources.crumb_account_html,
     "crumb-accounts.html": PackageResources.crumb_accounts_html,
     "date.html": PackageResources.date_html,

@@ -13,6 +13,8 @@ package struct OverviewPage: FramedPage {
   let isDataOld: Bool
   /// One for each currency, never added together; the book's own comes first.
   let worth: [CurrencyWorth]
+  /// All of them in the book's own; nil without rates.
+  let converted: ConvertedWorth?
   let notices: [Notice]
   /// All accounts, where they are few.
   let accounts: [AccountRow]
