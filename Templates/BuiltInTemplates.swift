@@ -19,6 +19,7 @@ package enum BuiltInTemplates {
     "changes.html": PackageResources.changes_html,
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
+    "converted.html": PackageResources.converted_html,
     "crumb-account.html": PackageResources.crumb_account_html,
     "crumb-accounts.html": PackageResources.crumb_accounts_html,
     "date.html": PackageResources.date_html,

@@ -14,6 +14,7 @@ extension SiteBuild {
   var input: Digest {
     var input = makings
     for account in content.written.accounts { input.add(account) }
+    input.add(content.written.prices)
     for list in toDos.lists { input.add(list.list.note) }
     if let ofToDos = try? toDos.digest { input.add(ofToDos) }
     for page in content.ownPages {

@@ -47,7 +47,8 @@ extension SiteBuild {
     let links = content.links(index)
     let site = Site(
       frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
-      links: links.targets(in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }))
+      links: links.targets(in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }),
+      prices: book.prices)
     let frameDigest = try? site.frame.digest
     do {
       let accounts = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in

@@ -3,6 +3,8 @@ package struct Book: Sendable {
   package let settings: Settings
   /// What it says of importing.
   package var imports = ImportSettings()
+  /// What other currencies are worth in that of the settings.
+  package var prices = Prices()
   /// In file order, which is the order in which they are shown.
   package private(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []

@@ -2,6 +2,12 @@ internal import Diagnostics
 internal import Model
 
 extension BookAssembly {
+  /// Takes what other currencies are worth.
+  mutating func add(_ file: DecodedFile<Prices>) {
+    found.add(file.findings, in: file.source)
+    if let prices = file.content { book.prices = prices }
+  }
+
   /// Takes layouts and rules, once all accounts are added.
   ///
   /// An account that they name must be one of the book's; an IBAN may be that of an account to come.

@@ -38,6 +38,10 @@ package struct BookReader: Sendable {
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
     readImports(files.imports).map { assembly.add($0) }
+    let prices = files.prices.map { entry in
+      DecodedFile(entry, in: folder) { PricesDecoder.decode($0, $1, settings) }
+    }
+    prices.map { assembly.add($0) }
     let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
     toDos.forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
@@ -45,7 +49,9 @@ package struct BookReader: Sendable {
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     let written =
-      tellsBytes ? WrittenBook(settings: settingsFile, accounts: accounts, parallel) : WrittenBook()
+      tellsBytes
+      ? WrittenBook(settings: settingsFile, prices: prices, accounts: accounts, parallel)
+      : WrittenBook()
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
       places: BookPlaces(

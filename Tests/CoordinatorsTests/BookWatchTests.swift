@@ -35,7 +35,8 @@ import Testing
     try write("book/accounts/a.json", "book/pages/a.md", "book/static/b/c/d.svg")
     try write("book/todos/a.json", "book/templates/daybook.css")
     let parts = [
-      "daybook.json", "imports.json", "accounts.json", "todos.json", "accounts/a.json",
+      "daybook.json", "imports.json", "prices.json", "accounts.json", "todos.json",
+      "accounts/a.json",
       "accounts/new.json", "todos/a.json", "pages/a.md", "templates/daybook.css",
       "templates/words-en.txt", "static/x.png", "static/b/c/d.svg",
     ]

@@ -6,12 +6,14 @@ the JSON.
 """
 import calendar
 import datetime
+import fractions
+import json
 import pathlib
 import sys
 
 import lxml.html
 
-from regular import plain, values
+from regular import DIGITS, plain, values
 from report import Report
 from statements.accounts import day_before
 from statements.book import Book
@@ -135,6 +137,54 @@ def judge_side(report, book, currency, accounts, table):
     report.counts["figures"] += len(found)
 
 
+def converted(book, prices, day):
+    """All currencies in the book's own at the rates of a day, those left out, and the rates."""
+    total, left_out, rates = 0, [], []
+    own = lambda c: [a for a in book.accounts if a.currency == c]
+    for currency in sorted({a.currency for a in book.accounts}):
+        amount = sides(own(currency), day)[0]
+        known = [p for p in prices if p["currency"] == currency and p["day"] <= day]
+        if currency == book.currency or not amount:
+            total += amount if currency == book.currency else 0
+        elif not known:
+            left_out.append(currency)
+        else:
+            price = max(known, key=lambda p: p["day"])
+            exact = fractions.Fraction(price["rate"]) * amount * 10 ** DIGITS[book.currency]
+            exact /= 10 ** DIGITS[currency]
+            total += int(abs(exact) + fractions.Fraction(1, 2)) * (1 if exact > 0 else -1)
+            rates.append((currency, price["rate"], price["day"]))
+    return total, left_out, rates
+
+
+def judge_converted(report, book, folder, page, overview):
+    """The second total in the book's currency, which is nowhere without prices."""
+    file = pathlib.Path(folder) / "prices.json"
+    prices = json.loads(file.read_text())["prices"] if file.exists() else []
+    total, left_out, rates = converted(book, prices, book.as_of)
+    section = page.xpath("//section[@aria-labelledby='together']")
+    beside = overview.xpath("//section[@class='worth one']")
+    report.expect("converted: is there", [bool(rates)] * 2, [bool(section), bool(beside)])
+    if not rates:
+        return
+    money = plain(total, book.currency)
+    report.expect("converted: overview", money, values(beside[0].xpath("p[@class='big']"))[0])
+    report.expect("converted: total", money, values(section[0].findall("dl"))[0])
+    said = "".join(section[0].xpath("p")[0].itertext())
+    for currency, rate, _ in rates:
+        report.expect(f"1 {currency}", True, f"1 {currency} = {rate} {book.currency} on" in said)
+    report.expect("converted: left out", [c in said.split("rate: ")[-1] for c in left_out],
+                  [True] * len(left_out))
+    rows = []
+    for name, day in ends(book, book.accounts):
+        total, left_out, rates = converted(book, prices, day)
+        if rows or rates:
+            rows.append((name, plain(total, book.currency)))
+    found = [tuple(values([tr])) for tr in section[0].find("table").find("tbody").findall("tr")]
+    report.expect("converted: over time", rows[::-1], found)
+    report.counts["figures"] += len(rows)
+
+
 def main():
     folder, output, as_of = sys.argv[1:]
     report, book, output = Report("worth"), Book(folder, as_of), pathlib.Path(output)
@@ -143,6 +193,8 @@ def main():
         sections = page.xpath(f"//section[@aria-labelledby='in-{currency}']")
         report.expect(f"{currency}: has a section", 1, len(sections))
         judge_currency(report, book, currency, sections[0])
+    overview = lxml.html.parse(output / "index.html").getroot()
+    judge_converted(report, book, folder, page, overview)
     report.finish(f"{report.counts['figures']} figures of net worth", report.counts["figures"])
 
 

@@ -35,7 +35,8 @@ extension OverviewPage {
   static func empty(_ samples: Samples) -> OverviewPage {
     OverviewPage(
       frame: samples.frame(path: "index.html", section: .overview, hasToDos: false), owner: nil,
-      asOf: Samples.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], notices: [],
+      asOf: Samples.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], converted: nil,
+      notices: [],
       accounts: [], kinds: [], months: [], due: [], openToDos: Samples.count(0), expected: [],
       latest: [])
   }
@@ -98,7 +99,9 @@ extension RegularPage {
 }
 
 extension WorthPage {
-  static func empty(_ samples: Samples) -> WorthPage { sample(samples) { $0.currencies = [] } }
+  static func empty(_ samples: Samples) -> WorthPage {
+    sample(samples) { ($0.currencies, $0.converted, $0.convertedRows) = ([], nil, []) }
+  }
 }
 
 extension SpendingPage {

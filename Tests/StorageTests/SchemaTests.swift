@@ -38,6 +38,9 @@ import Testing
     #expect(properties(of: definitions?["conditions"]) == keys(of: RuleConditionKey.self))
     #expect(properties(of: definitions?["amountRange"]) == keys(of: AmountRangeKey.self))
     #expect(properties(of: definitions?["changes"]) == keys(of: RuleChangeKey.self))
+    let prices = BookSchema.prices.document
+    #expect(properties(of: prices) == keys(of: PricesKey.self))
+    #expect(properties(of: prices["$defs"]?["price"]) == keys(of: PriceKey.self))
   }
 
   @Test(arguments: BookSchema.allCases)

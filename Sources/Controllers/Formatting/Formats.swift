@@ -81,6 +81,12 @@ package final class Formats: Sendable {
     Share(tenths: tenths, text: percents.text(Int64(tenths)))
   }
 
+  /// A rate with the decimals with which it was written.
+  package func rate(_ rate: ExchangeRate) -> String {
+    let style = Decimal.FormatStyle(locale: locale).precision(.fractionLength(rate.decimals))
+    return NumberPattern(fractionDigits: rate.decimals) { style.format($0) }.text(rate.digits)
+  }
+
   /// How many there are, in the locale's digits and groups.
   package func count(_ count: Int) -> Count {
     Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))

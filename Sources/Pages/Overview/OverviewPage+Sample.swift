@@ -8,6 +8,7 @@ extension OverviewPage {
       owner: samples.said("Ada and Joan Marlow"),
       asOf: Samples.day("2026-11-14"), dataTo: Samples.day("2026-11-14"), isDataOld: false,
       worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
+      converted: samples.converted,
       notices: [
         Notice(subject: .overdue, count: Samples.count(2), path: "todos/household.html#_overdue"),
         Notice(

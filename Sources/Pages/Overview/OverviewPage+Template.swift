@@ -8,6 +8,7 @@ extension OverviewPage: TemplateData {
       .record("asOf", \.asOf),
       .optional("dataTo", \.dataTo),
       .list("worth", \.worth),
+      .optional("converted", \.converted),
       .flag("isDataOld", \.isDataOld),
       .optional("dataAge", \.dataAge),
       .flag("hasNotices") { $0.isDataOld || !$0.notices.isEmpty },

@@ -15,6 +15,8 @@ package struct OverviewPage: FramedPage {
   var dataAge: Count?
   /// One for each currency, never added together; the book's own comes first.
   let worth: [CurrencyWorth]
+  /// All of them in the book's own; nil without rates.
+  let converted: ConvertedWorth?
   let notices: [Notice]
   /// All accounts, where they are few.
   let accounts: [AccountRow]

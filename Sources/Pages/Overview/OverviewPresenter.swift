@@ -25,7 +25,7 @@ extension OverviewPresenter {
       frame: site.frame.frame(for: SitePaths.overview, in: .overview),
       owner: site.frame.owner, asOf: site.formats.day(site.asOf),
       dataTo: dataTo.map(site.formats.day), isDataOld: isDataOld, dataAge: dataAge,
-      worth: currencies.map(worth), notices: notices,
+      worth: currencies.map(worth), converted: site.converted(currencies), notices: notices,
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),

@@ -11,15 +11,18 @@ package struct Site: Sendable {
   package let baseURL: String?
   /// Where the addresses in notes of to-dos lead, from the site's root, by how they are written.
   package let links: [String: String]
+  /// What other currencies are worth in the book's own.
+  package let prices: Prices
 }
 
 extension Site {
   /// The base URL is an absolute address that ends with `/`; without it there is no feed.
   package init(
     _ frame: SiteFrame, formats: Formats, index: BookIndex, baseURL: String?,
-    links: [String: String] = [:]
+    links: [String: String] = [:], prices: Prices = Prices()
   ) {
-    self.init(frame: frame, formats: formats, index: index, baseURL: baseURL, links: links)
+    self.init(
+      frame: frame, formats: formats, index: index, baseURL: baseURL, links: links, prices: prices)
   }
 
   /// The day at whose end the book is shown; what is dated later is not counted yet.

@@ -26,6 +26,11 @@ extension WorthPage {
             side(samples, .savings, "Rainy-day savings", 2_294_718),
             side(samples, .credit, "Credit card", -84_217),
           ])
+      ], converted: samples.converted,
+      convertedRows: [
+        ConvertedRow(
+          period: Samples.year("2026"), isRunning: true, total: Samples.amount(2_481_929),
+          leftOut: ["CHF"])
       ])
   }
 
@@ -52,5 +57,15 @@ extension WorthPage {
               balance: Samples.amount(cents))
           ])
       ], total: Samples.amount(cents))
+  }
+}
+
+extension Samples {
+  var converted: ConvertedWorth {
+    ConvertedWorth(
+      currency: "GBP", total: Self.amount(2_481_929, "£"),
+      rates: [
+        ConvertedRate(currency: "EUR", rate: "0.9312", into: "GBP", day: Self.day("2026-11-13"))
+      ], leftOut: ["CHF"])
   }
 }

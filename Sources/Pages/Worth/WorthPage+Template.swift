@@ -7,6 +7,8 @@ extension WorthPage: TemplateData {
       .record("asOf", \.asOf),
       .flag("hasAccounts") { !$0.currencies.isEmpty },
       .list("currencies", \.currencies),
+      .optional("converted", \.converted),
+      .list("convertedRows", \.convertedRows),
     ])
 }
 

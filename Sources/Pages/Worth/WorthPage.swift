@@ -8,6 +8,10 @@ package struct WorthPage: FramedPage {
   let asOf: DateText
   /// One for each currency, never added together; the book's own comes first.
   var currencies: [WorthInCurrency]
+  /// All of them in the book's own, beside what is held in each; nil without rates.
+  var converted: ConvertedWorth?
+  /// The same at the ends of months or years, newest first.
+  var convertedRows: [ConvertedRow]
 }
 
 /// What is owned and owed in one currency.

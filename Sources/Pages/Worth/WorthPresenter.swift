@@ -8,10 +8,13 @@ package struct WorthPresenter: Sendable {
   let site: Site
 
   package var page: WorthPage {
-    WorthPage(
+    let currencies = site.ordered(accounts.map(\.currency))
+    let converted = site.converted(currencies)
+    return WorthPage(
       frame: site.frame.frame(for: SitePaths.worth, in: .accounts),
       asOf: site.formats.day(site.asOf),
-      currencies: site.ordered(accounts.map(\.currency)).map(currency))
+      currencies: currencies.map(currency), converted: converted,
+      convertedRows: converted == nil ? [] : site.convertedRows(currencies))
   }
 }
 

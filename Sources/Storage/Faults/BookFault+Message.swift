@@ -15,6 +15,7 @@ extension BookFault {
     case .toDo(let fault): fault.message(lines)
     case .markup(let problem): problem.message
     case .imports(let fault): fault.message
+    case .prices(let fault): fault.message(lines)
     case .repeated(let fault, let more):
       fault.message(lines) + "; and \(more) more like this in the file"
     }
@@ -69,6 +70,7 @@ extension BookFault.Root {
     case .toDoLists: "todos.json"
     case .toDoList: "a file in todos/"
     case .imports: "imports.json"
+    case .prices: "prices.json"
     }
   }
 
@@ -81,6 +83,7 @@ extension BookFault.Root {
     case .toDoLists: "an array [ ] of to-do lists"
     case .toDoList: "one to-do list { }"
     case .imports: "an object { } with \"layouts\" and \"rules\""
+    case .prices: "an object { } with \"prices\""
     }
   }
 }

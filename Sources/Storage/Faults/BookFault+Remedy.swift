@@ -16,6 +16,7 @@ extension BookFault {
     case .toDo(let fault): fault.remedy
     case .markup(let problem): problem.remedy
     case .imports(let fault): fault.remedy
+    case .prices(let fault): fault.remedy
     case .repeated(let fault, _): fault.remedy
     }
   }

@@ -17,7 +17,7 @@ enum BookFault: Sendable {
 
   /// What a whole file holds.
   enum Root: Sendable {
-    case settings, accounts, account, toDoLists, toDoList, imports
+    case settings, accounts, account, toDoLists, toDoList, imports, prices
   }
 
   /// What a file's array holds.
@@ -49,13 +49,15 @@ enum BookFault: Sendable {
   case markup(MarkupProblem)
   /// What only a file of layouts and rules can have.
   case imports(ImportsFault)
+  /// What only a file of prices can have.
+  case prices(PricesFault)
 
   /// One that stands for others of its kind in the same file, so many of them.
   indirect case repeated(BookFault, more: Int)
 
   var isNote: Bool {
     switch self {
-    case .json, .number, .markup: false
+    case .json, .number, .markup, .prices: false
     case .file(let fault): fault.isNote
     case .shape(let fault): fault.isNote
     case .day(.numberLikeADay): true

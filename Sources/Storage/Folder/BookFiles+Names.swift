@@ -42,7 +42,7 @@ extension BookFiles {
   private static let folders = BookPart.all.filter(\.isFolder).map(\.name)
   /// What may well stand in a book's folder, and is near none of its names by chance alone.
   private static let others: Set = [
-    "imports.jsonl", "prices.json", "public", "statements", "statement",
+    "imports.jsonl", "public", "statements", "statement",
   ]
 
   /// Compared without `.json`, with which four letters would be near any other four.

@@ -27,6 +27,7 @@ struct BookFiles {
 
   private(set) var settings: FilePath?
   private(set) var imports: FilePath?
+  private(set) var prices: FilePath?
   private(set) var accounts = Layout.folder([])
   private(set) var toDos = Layout.folder([])
   /// Where to-do lists are, or belong while there are none.
@@ -50,6 +51,7 @@ struct BookFiles {
     }
     settings = folder.contains(Self.settingsFile) ? Self.settingsFile : nil
     imports = Self.file("imports.json", in: folder)
+    prices = Self.file("prices.json", in: folder)
     guard let accounts = layout("accounts", in: folder) else {
       if faults.contains(where: { !$0.fault.isNote }) {
         extent = .unreadable

@@ -9,7 +9,7 @@ package enum BookPart: Hashable, Sendable {
   /// Those that can be there, whether they are or not.
   package static let all: [BookPart] = [
     .file("daybook.json"), .file("accounts.json"), .file("todos.json"), .file("imports.json"),
-    .file("imports.jsonl"),
+    .file("imports.jsonl"), .file("prices.json"),
     .folder("accounts", ending: ".json"), .folder("todos", ending: ".json"),
     .folder("pages", ending: ".md"), .folder("templates", ending: ""), .tree("static"),
   ]

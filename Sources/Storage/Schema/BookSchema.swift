@@ -2,7 +2,7 @@ package import Basics
 
 /// The schemas of a book's files, by the names under which they are asked for.
 package enum BookSchema: String, CaseIterable, Sendable {
-  case daybook, account, accounts, toDoList = "todo-list", toDos = "todos", imports
+  case daybook, account, accounts, toDoList = "todo-list", toDos = "todos", imports, prices
 
   /// The files that it is about, as they lie in a book.
   package var files: String {
@@ -13,6 +13,7 @@ package enum BookSchema: String, CaseIterable, Sendable {
     case .toDoList: "todos/*.json"
     case .toDos: "todos.json"
     case .imports: "imports.json"
+    case .prices: "prices.json"
     }
   }
 
@@ -35,6 +36,10 @@ package enum BookSchema: String, CaseIterable, Sendable {
     case .imports:
       JSONSchema.object(of: ImportsKey.self).defining(ImportsSchema.definitions)
         .about("How a book's CSV files are read, and what is set on entries that are imported.")
+    case .prices:
+      JSONSchema.object(of: PricesKey.self)
+        .defining([("price", .object(of: PriceKey.self)), JSONSchema.dayDefinition])
+        .about("What other currencies are worth in the book's own, for totals in one currency.")
     }
   }
 

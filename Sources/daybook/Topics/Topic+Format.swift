@@ -12,6 +12,8 @@ extension Topic {
         pages/*.md          pages of your own: CommonMark, with `title` and `order` as front matter
         imports.json        how CSV files are read, and what is set on entries that are imported: see
                             'daybook help import'
+        prices.json         what other currencies are worth, for a second total in one currency: see
+                            Prices below
         templates/          files that replace built-in templates and styles of the same name
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
@@ -43,6 +45,13 @@ extension Topic {
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
+
+      Prices: { "prices": [ { "day": "2026-11-20", "currency": "USD", "rate": "0.9312" } ] }
+
+        day                 from which the rate holds, until there is a later one
+        currency            an ISO 4217 code, not that of the settings
+        rate                units of the settings' currency for one unit, in quotes: digits and a point,
+                            at most six before it and nine behind it
 
       An account
 

@@ -64,6 +64,10 @@ extension Topic {
         are not listed.
       - The page of a loan says how much is repaid: by how much what is owed is below the most that ever
         was, be it the opening balance or what stood after an entry; with a line of what is owed.
+      - With prices.json ('daybook help format') there is a second total in the currency of the settings,
+        at the latest rate on or before each day. Each currency's total is worked out exactly and
+        rounded to the minor unit, half away from zero. A currency without a rate is left out and
+        named.
       - The overview lists more than twelve accounts by kind too, each of which folds open.
       - Of more than 100 accounts the sums of their kinds are listed alone.
       """#)

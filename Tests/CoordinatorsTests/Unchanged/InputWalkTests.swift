@@ -36,7 +36,9 @@ import Testing
     for path in ["daybook.json", "accounts/1.json", "pages/a.md", "static/deep/er/plan.txt"] {
       #expect(try isSeen { try folder.write("[]", to: "book/" + path) }, "\(path)")
     }
-    for path in ["accounts/2.json", "imports.json", "static/deep/new.txt", "templates/y.html"] {
+    for path in [
+      "accounts/2.json", "imports.json", "prices.json", "static/deep/new.txt", "templates/y.html",
+    ] {
       #expect(try isSeen { try folder.write("{}", to: "book/" + path) }, "\(path)")
       #expect(try isSeen { try files.removeItem(atPath: book + path) }, "\(path)")
     }
