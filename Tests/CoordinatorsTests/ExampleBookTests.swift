@@ -65,7 +65,8 @@ import Testing
     #expect(changed.contains("index.html"))
     #expect(
       changed.allSatisfy {
-        ["index.html", "accounts/index.html", "book.json"].contains($0) || $0.hasPrefix("todos/")
+        ["index.html", "accounts/index.html", "book.json", "worth.html"].contains($0)
+          || $0.hasPrefix("todos/")
           || $0.hasPrefix("months/2026-11.") || $0.contains("/statements/2026-11.")
           || $0.contains("/statements/2026.")
           || $0.wholeMatch(of: /accounts\/[^\/]*\/index\.html/) != nil

@@ -15,10 +15,10 @@ extension AccountListPresenter {
   }
 
   /// Calls the body with the pages of the list, one at a time: the open accounts, then the closed
-  /// ones, each in the order of the book. Behind the last open account stands what all of them come
-  /// to, so that a change in one leaves the other pages alone.
+  /// ones, each in the order of the book.
   ///
-  /// Throws what the body throws.
+  /// Behind the last open account stands what all of them come to, so that a change in one leaves
+  /// the other pages alone. Throws what the body throws.
   package func forEachPage(_ body: (AccountListPage) throws -> Void) rethrows {
     let open = accounts.filter { !$0.isClosed }
     let ordered = open + accounts.filter(\.isClosed)
