@@ -5,9 +5,10 @@ settled, savings by standing order, accounts of children, of a firm and abroad, 
 refunds, months without entries, entries without a category, and names that differ by a letter.
 """
 import datetime
+import pathlib
 import sys
 
-from .making import chance, day, entry, iban, months, write
+from .making import chance, day, entry, iban, months, put, write
 
 FIRST, LAST = datetime.date(2017, 1, 1), datetime.date(2026, 11, 21)
 SHOPS = [
@@ -24,6 +25,7 @@ SHOPS = [
 def main():
     random = chance("family")
     write(sys.argv, SETTINGS, home(random) + others(random), to_dos(random))
+    put(pathlib.Path(sys.argv[1]) / "prices.json", {"prices": PRICES})
 
 
 SETTINGS = {
@@ -83,6 +85,16 @@ def home(random):
     ]
 
 
+# Lira are without a rate before 2020, dollars since 2025.
+PRICES = [
+    {"day": f"{year}-12-31", "currency": currency, "rate": rate}
+    for currency, rates in [
+        ("SEK", ["0.1017", "0.0975", "0.0957", "0.0997", "0.0976", "0.0899", "0.0901", "0.0873", "0.0914"]),
+        ("TRY", [None, None, None, "0.1097", "0.0657", "0.0501", "0.0306", "0.0272", "0.0204"]),
+        ("USD", ["0.8338", "0.8734", "0.8902", "0.8149", "0.8829", "0.9376", "0.9050", None, None]),
+    ]
+    for year, rate in zip(range(2017, 2026), rates) if rate
+]
 OTHERS = [
     ("Kinderkonto Elif", "savings", "EUR", 1), ("Kinderkonto Nils", "savings", "EUR", 1),
     ("Kinderkonto Aslı", "savings", "EUR", 1), ("Haushaltskasse", "cash", "EUR", 6),
