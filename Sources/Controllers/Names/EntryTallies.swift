@@ -12,6 +12,8 @@ package struct EntryTallies: Sendable {
   private(set) var flows: CategoryFlows
   /// The largest of each year.
   private(set) var largest: [Int: YearOfLargest] = [:]
+  /// The largest of each month, oldest first.
+  private(set) var largestOfMonths: [LargestEntries.OfMonth] = []
   private var payees: NameTallies
   private var categories: NameTallies
 
@@ -55,6 +57,7 @@ extension EntryTallies {
       largest.add(entry, at: booked)
     }
     self.largest = largest.shown(of: account)
+    largestOfMonths = largest.months
   }
 
   private mutating func add(_ entry: TalliedEntry) {

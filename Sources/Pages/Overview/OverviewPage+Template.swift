@@ -44,6 +44,9 @@ extension CurrencyWorth: TemplateData {
       .record("lastMonth", \.lastMonth),
       .text("lastMonthPath", \.lastMonthPath),
       .record("lastNet", \.lastNet),
+      .optional("usualIn", \.usualIn),
+      .optional("usualOut", \.usualOut),
+      .optional("savings", \.savings),
     ])
 }
 
