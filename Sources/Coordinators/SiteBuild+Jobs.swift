@@ -15,17 +15,6 @@ extension SiteBuild {
     let toDos = ToDoPresenter(toDos, site: site)
     // The search takes the longest.
     var jobs = entryJobs(summaries, toDos, site, keys, units)
-    if units.begin("months", key: keys.months, hasParts: true) != nil {
-      let months = MonthPresenter(summaries, toDos: toDos, site: site)
-      jobs += months.months.map { ("months \($0)", $0) }.filter { units.has($0.0) }
-        .map { name, month -> Job in
-          { @Sendable in
-            let key = keys.month(months.key(of: month))
-            guard let publisher = units.begin(name, key: key) else { return }
-            try months.forEachPage(of: month) { try publisher.publish($0) }
-          }
-        }
-    }
     if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
         let regular = RegularPayments(
@@ -58,7 +47,9 @@ extension SiteBuild {
     let changes =
       units.has("changes") && site.frame.hasChanges
       ? units.begin("changes", key: keys.changes(window.digest(of: site.index))) : nil
-    guard root != nil || years != nil || changes != nil || !lists.isEmpty else { return [] }
+    let months = units.begin("months", key: keys.months, hasParts: true)
+    let wanted = [root, years, changes, months]
+    guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return [] }
     let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel, window)
     var jobs: [Job] = []
@@ -76,11 +67,19 @@ extension SiteBuild {
             entries, tallies, ibans: summaries.map(\.iban), toDos: toDos, site: site), units)
       }
     }
-    if let years {
+    if years != nil || months != nil {
       let spending = SpendingPresenter(entries, tallies, site: site)
-      jobs.append {
-        try spending.forEachPage { try years.publish($0) }
-        try BookYearPresenter(summaries, spending, site: site).forEachPage { try years.publish($0) }
+      if let years {
+        jobs.append {
+          try spending.forEachPage { try years.publish($0) }
+          try BookYearPresenter(summaries, spending, site: site).forEachPage {
+            try years.publish($0)
+          }
+        }
+      }
+      if months != nil {
+        jobs += self.jobs(
+          MonthPresenter(summaries, spending, toDos: toDos, site: site), keys, units)
       }
     }
     for (grouping, publisher) in lists {
@@ -90,6 +89,18 @@ extension SiteBuild {
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
     return jobs
+  }
+
+  /// The pages of each month.
+  private func jobs(_ months: MonthPresenter, _ keys: SiteKeys, _ units: SiteUnits) -> [Job] {
+    months.months.map { ("months \($0)", $0) }.filter { units.has($0.0) }
+      .map { name, month -> Job in
+        { @Sendable in
+          let key = keys.month(months.key(of: month))
+          guard let publisher = units.begin(name, key: key) else { return }
+          try months.forEachPage(of: month) { try publisher.publish($0) }
+        }
+      }
   }
 
   /// The pages of each payee or category, those of each year by themselves.

@@ -103,7 +103,14 @@ import Testing
   }
 
   private func check(_ page: MonthPage, _ path: String) {
-    for currency in page.currencies { check(currency, path) }
+    for currency in page.currencies {
+      check(currency.accounts, path)
+      guard let spending = currency.spending else { continue }
+      check(spending, path)
+      if let total = currency.accounts.total {
+        #expect(value(spending.total.total.amount) == value(total.moneyOut), "\(path)")
+      }
+    }
   }
 
   private func check(_ page: BookYearPage, _ path: String) {

@@ -8,20 +8,33 @@ struct CurrencySums {
   }
 
   private(set) var months: [Month: Sum] = [:]
+  /// What of that is booked through the day of the month that the last day is, in the months that
+  /// it is compared with.
+  private(set) var soFar: [Month: Sum] = [:]
   private(set) var openings = CurrencyOpenings()
   private(set) var firstDay: Day?
   /// What was held a year before the last day.
   private(set) var yearAgo: Int64 = 0
 
   mutating func add(_ account: AccountFacts, _ transfers: AccountTransfers, through lastDay: Day) {
+    let isCompared = { (day: Day) in
+      day.day <= lastDay.day && day.month < lastDay.month
+        && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
+    }
     for flow in account.days.prefix(while: { $0.day <= lastDay }) {
       months[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
+      if isCompared(flow.day) {
+        soFar[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
+      }
     }
     var candidates = account.transfers.candidates[...]
     for (position, _) in transfers.all {
       candidates = candidates.drop { $0.position < position }
       guard let leg = candidates.first else { break }
       months[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+      if isCompared(leg.day) {
+        soFar[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+      }
     }
     let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
     if let opening { openings.add(opening) }

@@ -13,11 +13,24 @@ package struct CurrencyTotals: Hashable, Sendable {
   /// What they held at the end of the same day a year before the as-of day, or of the last one of
   /// that month; minor units.
   package let yearAgo: Int64
+  /// What is usual by the as-of day; nil where too few months came before.
+  package let usual: UsualMonth?
   private let openings: CurrencyOpenings
 
   /// The figures of a month; before the first there was nothing but what is carried forward.
   package func figures(of month: Month) -> MonthFigures {
     months.figures(of: month) ?? .unchanged(openings.sum(through: month), in: month)
+  }
+
+  /// The twelve months through one, or as many of them as there are, oldest first.
+  package func year(through last: Month) -> ArraySlice<MonthFigures> {
+    months[..<months.partitionIndex { $0.month > last }].suffix(12)
+  }
+
+  /// The average of the twelve months before one, or of as many as there are from the first entry's
+  /// on; nil where there is one at most.
+  package func average(before month: Month) -> AverageMonth? {
+    AverageMonth(of: year(through: month.previous))
   }
 
   /// Of each currency, from entries booked through the day and opening balances that count on it.
@@ -49,8 +62,15 @@ extension CurrencyTotals {
       opening = figures.closing
       months.append(figures)
     }
+    let before = all.dropLast().suffix(UsualMonth.mostMonths).map {
+      let sum = sums.soFar[$0] ?? CurrencySums.Sum()
+      return MonthFigures($0, opening: 0, turnover: sum.turnover, transfers: sum.transfers)
+    }
     self.init(
       months: months, firstDay: sums.openings.hasUndated ? nil : sums.firstDay,
-      yearAgo: sums.yearAgo, openings: sums.openings)
+      yearAgo: sums.yearAgo,
+      usual: UsualMonth(
+        moneyIn: before.map(\.moneyIn), moneyOut: before.map(\.moneyOut)),
+      openings: sums.openings)
   }
 }

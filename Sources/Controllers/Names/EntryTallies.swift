@@ -14,6 +14,8 @@ package struct EntryTallies: Sendable {
   private(set) var largest: [Int: YearOfLargest] = [:]
   /// What was added recently.
   package private(set) var recorded: [RecordedEntries] = []
+  /// The largest of each month, oldest first.
+  private(set) var largestOfMonths: [LargestEntries.OfMonth] = []
   private var payees: NameTallies
   private var categories: NameTallies
 
@@ -62,6 +64,7 @@ extension EntryTallies {
     }
     self.largest = largest.shown(of: account)
     self.recorded = recorded.entries(of: account)
+    largestOfMonths = largest.months
   }
 
   private mutating func add(_ entry: TalliedEntry) {

@@ -1,8 +1,11 @@
 package import Model
 
-/// An account's largest entries of each year, without transfers between the book's accounts.
+/// An account's largest entries of each year and of each month, without transfers between the book's
+/// accounts.
 struct LargestEntries: Sendable {
   private var years: [Year] = []
+  /// Those of months in either direction, oldest first.
+  private(set) var months: [OfMonth] = []
 
   /// So many are kept of each direction, and shown of all accounts together.
   static let count = 5
@@ -13,8 +16,15 @@ struct LargestEntries: Sendable {
     var moneyOut: [Place] = []
   }
 
-  private struct Place {
+  /// The largest first.
+  struct OfMonth: Sendable {
+    let month: Month
+    fileprivate(set) var places: [Place] = []
+  }
+
+  struct Place: Sendable {
     let index: BookingIndex
+    /// The amount without its sign; minor units.
     let magnitude: Int64
   }
 }
@@ -28,6 +38,8 @@ extension LargestEntries {
     let place = Place(
       index: index, magnitude: entry.amount > 0 ? entry.amount : -entry.amount)
     Self.insert(place, into: &years[years.count - 1][keyPath: direction])
+    if months.last?.month != entry.day.month { months.append(OfMonth(month: entry.day.month)) }
+    Self.insert(place, into: &months[months.count - 1].places)
   }
 
   private static func insert(_ place: Place, into places: inout [Place]) {
@@ -40,13 +52,7 @@ extension LargestEntries {
 
   /// All that pages show of them, by year.
   func shown(of account: AccountEntries) -> [Int: YearOfLargest] {
-    let shown = { (place: Place) in
-      let transaction = account.entries[place.index].transaction
-      return LargeEntry(
-        day: transaction.date, payee: transaction.beneficiary, category: transaction.category,
-        account: account.account.name, amount: transaction.amount,
-        path: account.path(of: place.index))
-    }
+    let shown = { (place: Place) in LargeEntry(at: place.index, of: account) }
     let pairs = years.map {
       ($0.number, YearOfLargest(moneyIn: $0.moneyIn.map(shown), moneyOut: $0.moneyOut.map(shown)))
     }
@@ -86,4 +92,14 @@ package struct LargeEntry: Sendable {
   package let amount: Int64
   /// Its place in the register, from the site's root.
   package let path: String
+}
+
+extension LargeEntry {
+  /// An entry of an account, by its place in booking order.
+  package init(at index: BookingIndex, of account: AccountEntries) {
+    let transaction = account.entries[index].transaction
+    self.init(
+      day: transaction.date, payee: transaction.beneficiary, category: transaction.category,
+      account: account.account.name, amount: transaction.amount, path: account.path(of: index))
+  }
 }

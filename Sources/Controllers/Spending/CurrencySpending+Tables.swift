@@ -17,6 +17,20 @@ extension CurrencySpending {
     table(of: year, direction, columnCount: 0, limits)
   }
 
+  /// A month's money in one direction by category, without columns and without what went before.
+  package func whole(
+    of month: Month, _ direction: MoneyFlow.Direction, _ limits: CategoryTable.Limits
+  ) -> CategoryTable {
+    var categories: [String?: CategoryTable.Figures] = [:]
+    for (category, months) in years[month.year] ?? [:] {
+      for (place, sum) in months.sums(direction) where place == month.number - 1 {
+        categories[category, default: CategoryTable.Figures(columnCount: 0)]
+          .add(sum, toColumn: nil)
+      }
+    }
+    return CategoryTable(categories, columnCount: 0, limits)
+  }
+
   private func table(
     of year: Int, _ direction: MoneyFlow.Direction, columnCount: Int, _ limits: CategoryTable.Limits
   ) -> CategoryTable {

@@ -10,6 +10,7 @@ package struct CurrencySpending: Sendable {
   /// What the entries of each year come to by category, January first; nil is none.
   private(set) var years: [Int: [String?: [Cell]]] = [:]
   private(set) var largest: [Int: YearOfLargest] = [:]
+  private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
 
   /// What the entries of a category come to in a month, all accounts together.
   struct Cell: Sendable {
@@ -24,6 +25,11 @@ package struct CurrencySpending: Sendable {
 
   /// The largest entries of a year.
   package func largest(in year: Int) -> YearOfLargest { largest[year] ?? YearOfLargest() }
+
+  /// The largest entries of a month.
+  package func largest(in month: Month) -> MonthOfLargest {
+    largestOfMonths[month] ?? MonthOfLargest()
+  }
 
   /// Adds the next account of the book.
   fileprivate mutating func add(_ tallies: EntryTallies, of account: AccountOrdinal) {
@@ -40,6 +46,9 @@ package struct CurrencySpending: Sendable {
       }
     }
     for (year, entries) in tallies.largest { largest[year, default: YearOfLargest()].add(entries) }
+    for own in tallies.largestOfMonths {
+      largestOfMonths[own.month, default: MonthOfLargest()].add(own.places, of: account)
+    }
   }
 }
 

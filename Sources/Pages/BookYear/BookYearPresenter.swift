@@ -53,12 +53,17 @@ extension BookYearPresenter {
       largest: [(false, largest.moneyOut), (true, largest.moneyIn)].compactMap {
         isMoneyIn, entries in
         entries.isEmpty
-          ? nil : LargestTable(isMoneyIn: isMoneyIn, rows: entries.map { row($0, currency) })
+          ? nil
+          : LargestTable(
+            isMoneyIn: isMoneyIn, rows: entries.map { LargestRow($0, currency, on: site) })
       })
   }
+}
 
-  private func row(_ entry: LargeEntry, _ currency: Currency) -> LargestRow {
-    LargestRow(
+extension LargestRow {
+  /// An entry among the largest of a year or month that its page names.
+  init(_ entry: LargeEntry, _ currency: Currency, on site: Site) {
+    self.init(
       payee: entry.payee, path: entry.path, date: site.formats.dayInYear(entry.day),
       account: entry.account, category: entry.category,
       categoryPath: site.index.names(by: .category)[entry.category]?.path,

@@ -8,9 +8,34 @@ extension MonthPage {
       isMarkdownAlone: false, month: Samples.month("2026-10"),
       monthInYear: Samples.month("2026-10"), isProvisional: false,
       bookedThrough: nil,
-      currencies: ["GBP", "EUR"].map { samples.currencyFigures($0, statement: "2026-10") },
+      currencies: ["GBP", "EUR"].map { samples.month(in: $0) },
       toDos: samples.periodToDos, year: Samples.year("2026"), yearPath: "years/2026.html",
       spendingPath: "spending/2026.html",
       previous: Link("September 2026", path: "months/2026-09.html"), next: nil)
+  }
+}
+
+extension Samples {
+  fileprivate func month(in currency: String) -> MonthCurrency {
+    let compared = { (subject: ComparedMonth.Subject) in
+      ComparedMonth(
+        subject: subject, moneyIn: Self.amount(318_874), moneyOut: Self.amount(183_086),
+        net: Self.signed(135_788))
+    }
+    return MonthCurrency(
+      accounts: currencyFigures(currency, statement: "2026-10"),
+      compared: [
+        compared(.own(Self.month("2026-10"))),
+        compared(.before(Self.month("2026-09"), path: "months/2026-09.html")),
+        compared(.average(Self.count(12))),
+      ],
+      spending: SpendingTable(
+        subject: .isSpending, columns: [], before: nil, hasAverages: false,
+        groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
+      largest: rows("2026-10").map { row in
+        LargestRow(
+          payee: row.payee, path: row.path, date: row.date, account: said("Current account"),
+          category: row.category, categoryPath: row.categoryPath, amount: row.amount)
+      })
   }
 }

@@ -17,7 +17,7 @@ package struct MonthPage: FramedPage {
   /// The day of the latest entry of a month that is not over; nil where it has none yet.
   let bookedThrough: DateText?
   /// One for each currency, the book's own first.
-  var currencies: [CurrencyFigures]
+  var currencies: [MonthCurrency]
   let toDos: PeriodToDos
   let year: DateText
   /// All accounts in the year of the month.

@@ -1,6 +1,7 @@
 package import Basics
 import Controllers
 package import Model
+import Views
 
 extension MonthPresenter {
   /// What stands for all that the page of a month shows, beside the site's frame and the to-dos.
@@ -23,8 +24,33 @@ extension MonthPresenter {
     for currency in currencies {
       buffer.add(currency.code)
       buffer.add(site.figures(of: month, in: currency))
+      addShown(of: month, in: currency, to: &buffer)
     }
     return buffer.takeDigest()
+  }
+
+  private func addShown(of month: Month, in currency: Currency, to buffer: inout DigestBuffer) {
+    for row in compared(month, in: currency) {
+      buffer.add(row.moneyIn.plain)
+      buffer.add(row.moneyOut.plain)
+      if case .average(let count) = row.subject { buffer.add(count.number) }
+      if case .before(_, let path) = row.subject { buffer.add(path) }
+    }
+    for group in spendingTable(month, in: currency)?.groups ?? [] {
+      buffer.add(String(describing: group.row.label))
+      buffer.add(group.row.path)
+      buffer.add(group.row.total.path)
+      buffer.add(group.row.total.amount.plain)
+    }
+    for row in largest(month, in: currency) {
+      buffer.add(row.payee)
+      buffer.add(row.path)
+      buffer.add(row.date.iso)
+      buffer.add(row.account)
+      buffer.add(row.category)
+      buffer.add(row.categoryPath)
+      buffer.add(row.amount.plain)
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import Views
 /// All accounts side by side, month by month.
 package struct MonthPresenter: Sendable {
   let accounts: [AccountSummary]
+  let spending: SpendingPresenter
   private let toDos: ToDoPresenter
   let site: Site
   let currencies: [Currency]
@@ -18,7 +19,7 @@ package struct MonthPresenter: Sendable {
   package func forEachPage(of month: Month, _ body: (MonthPage) throws -> Void) rethrows {
     let currencies = currencies.compactMap { self.currency($0, in: month) }
     let toDos = PeriodToDos(in: Period(month), of: toDos.calendar, site.formats)
-    let count = currencies.reduce(0) { $0 + $1.accounts.count }
+    let count = currencies.reduce(0) { $0 + $1.accounts.accounts.count }
     let paging = Paging(count, limit: Paging.accounts)
     let whole = Paging(count, limit: count)
     try body(
@@ -34,7 +35,7 @@ package struct MonthPresenter: Sendable {
   }
 
   private func page(
-    _ month: Month, _ currencies: [CurrencyFigures], _ toDos: PeriodToDos,
+    _ month: Month, _ currencies: [MonthCurrency], _ toDos: PeriodToDos,
     isMarkdownAlone: Bool = false, on number: PageNumber, of paging: Paging
   ) -> MonthPage {
     let path = SitePaths.month(month)
@@ -69,7 +70,7 @@ package struct MonthPresenter: Sendable {
   }
 
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
-  private func currency(_ currency: Currency, in month: Month) -> CurrencyFigures? {
+  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
     var rows: [AccountFigures] = []
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
@@ -79,9 +80,13 @@ package struct MonthPresenter: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
-    return CurrencyFigures(
-      currency: currency.code, accounts: rows, total: PeriodFigures(sum, currency, site.formats)
-    ).dashingZeroColumns()
+    return MonthCurrency(
+      accounts: CurrencyFigures(
+        currency: currency.code, accounts: rows,
+        total: PeriodFigures(sum, currency, site.formats)
+      ).dashingZeroColumns(),
+      compared: compared(month, in: currency), spending: spendingTable(month, in: currency),
+      largest: largest(month, in: currency))
   }
 
   private func row(
@@ -101,30 +106,33 @@ package struct MonthPresenter: Sendable {
 
 extension MonthPresenter {
   /// Takes the summaries of all accounts in the order of the book.
-  package init(_ accounts: [AccountSummary], toDos: ToDoPresenter, site: Site) {
+  package init(
+    _ accounts: [AccountSummary], _ spending: SpendingPresenter, toDos: ToDoPresenter, site: Site
+  ) {
     self.init(
-      accounts: accounts, toDos: toDos, site: site,
+      accounts: accounts, spending: spending, toDos: toDos, site: site,
       currencies: site.ordered(accounts.map(\.currency)),
       months: site.index.months.all)
   }
 }
 
-extension [CurrencyFigures] {
+extension [MonthCurrency] {
   /// Those of their accounts that have these places among all of them; none of currencies without.
   ///
-  /// The total stands behind the last account, so that a change in one leaves the other pages alone.
-  fileprivate func part(_ range: Range<Int>) -> [CurrencyFigures] {
+  /// The total stands behind the last account, so that a change in one leaves the other pages alone;
+  /// all that is not about one account before the first.
+  fileprivate func part(_ range: Range<Int>) -> [MonthCurrency] {
     var start = 0
-    return compactMap { currency -> CurrencyFigures? in
-      let places = range.clamped(to: start..<start + currency.accounts.count)
-      defer { start += currency.accounts.count }
+    return compactMap { currency -> MonthCurrency? in
+      let accounts = currency.accounts.accounts
+      let places = range.clamped(to: start..<start + accounts.count)
+      let own = places.lowerBound - start..<places.upperBound - start
+      start += accounts.count
       guard !places.isEmpty else { return nil }
       var part = currency
-      part.accounts = [AccountFigures](
-        currency.accounts[places.lowerBound - start..<places.upperBound - start])
-      if part.accounts.count < currency.accounts.count - (places.lowerBound - start) {
-        part.total = nil
-      }
+      part.accounts.accounts = [AccountFigures](accounts[own])
+      if own.upperBound < accounts.count { part.accounts.total = nil }
+      if own.lowerBound > 0 { (part.compared, part.spending, part.largest) = ([], nil, []) }
       return part
     }
   }

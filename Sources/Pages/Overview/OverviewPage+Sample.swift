@@ -62,6 +62,15 @@ extension OverviewPage {
       moneyOut: Samples.amount(173_348, symbol),
       underWay: currency == "EUR" ? nil : Samples.signed(-27_762, symbol),
       lastMonth: Samples.month("2026-10"), lastMonthPath: "months/2026-10.html",
-      lastNet: Samples.amount(107_996, symbol))
+      lastNet: Samples.amount(107_996, symbol),
+      usualIn: usual(.isLess, symbol), usualOut: usual(.isMore, symbol),
+      savings: SavingsOverMonths(rate: "31.2%", monthCount: Samples.count(12)))
+  }
+
+  private static func usual(_ relation: UsualMoney.Relation, _ symbol: String) -> UsualMoney {
+    UsualMoney(
+      day: Samples.shortDay("2026-11-14"), usual: Samples.amount(160_000, symbol),
+      difference: Samples.amount(13_348, symbol), relation: relation,
+      monthCount: Samples.count(7))
   }
 }

@@ -50,6 +50,9 @@ extension CurrencyWorth: TemplateData {
       .record("lastMonth", \.lastMonth),
       .text("lastMonthPath", \.lastMonthPath),
       .record("lastNet", \.lastNet),
+      .optional("usualIn", \.usualIn),
+      .optional("usualOut", \.usualOut),
+      .optional("savings", \.savings),
     ])
 }
 

@@ -66,6 +66,11 @@ struct CurrencyWorth: Sendable {
   let lastMonth: DateText
   let lastMonthPath: String?
   let lastNet: Amount
+  /// What is usual by the as-of day, in and out; nil where that cannot be said.
+  let usualIn: UsualMoney?
+  let usualOut: UsualMoney?
+  /// What was left over of the income of the last months; nil where that would say nothing.
+  let savings: SavingsOverMonths?
 }
 
 /// The accounts of one kind in one currency, of the closed ones those in which something is left.

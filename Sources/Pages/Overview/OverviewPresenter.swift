@@ -52,6 +52,7 @@ extension OverviewPresenter {
     let now = site.figures(of: month, in: currency)
     let before = site.figures(of: month.previous, in: currency)
     let begin = beginning(in: currency).flatMap { $0.month < month ? nil : $0 }
+    let usual = usual(in: currency, beside: now)
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
@@ -68,7 +69,8 @@ extension OverviewPresenter {
       underWay: now.transferred == 0
         ? nil : site.formats.amount(now.transferred, currency, .signedSymbol),
       lastMonth: site.formats.month(month.previous), lastMonthPath: site.path(of: month.previous),
-      lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol))
+      lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol),
+      usualIn: usual?.moneyIn, usualOut: usual?.moneyOut, savings: savings(in: currency))
   }
 
   private func months(_ currency: Currency) -> CurrencyMonths {

@@ -8,6 +8,8 @@ enum SpendingColumns {
   case months(of: Int, hasBefore: Bool)
   /// None beside the year as a whole, for fewer rows.
   case none(of: Int, hasBefore: Bool)
+  /// None beside a month.
+  case month(Month)
   /// Years, the newest first, and all earlier ones together where there are any.
   case years([Int], hasEarlier: Bool)
 
@@ -15,19 +17,21 @@ enum SpendingColumns {
   var year: Int? {
     switch self {
     case .months(let year, _), .none(let year, _): year
-    case .years: nil
+    case .month, .years: nil
     }
   }
 
   /// What the total is of; nil for all years.
-  var whole: Period? { year.flatMap { Period(year: $0) } }
+  var whole: Period? {
+    if case .month(let month) = self { Period(month) } else { year.flatMap { Period(year: $0) } }
+  }
 
   /// The year before; nil where that is not shown.
   var before: Period? {
     switch self {
     case .months(let year, let hasBefore), .none(let year, let hasBefore):
       hasBefore ? Period(year: year - 1) : nil
-    case .years: nil
+    case .month, .years: nil
     }
   }
 
@@ -35,7 +39,7 @@ enum SpendingColumns {
   var periods: [Period?] {
     switch self {
     case .months: whole?.months.map { Period($0) } ?? []
-    case .none: []
+    case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map { Period(year: $0) } + (hasEarlier ? [nil] : [])
     }
@@ -45,7 +49,7 @@ enum SpendingColumns {
     switch self {
     case .months:
       whole?.months.map { SpendingColumn(text: formats.monthInBrief($0), path: nil) } ?? []
-    case .none: []
+    case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map {
         SpendingColumn(text: formats.year($0).text, path: SitePaths.spending($0))
@@ -58,6 +62,7 @@ enum SpendingColumns {
     case .months(let year, _): spending.months(of: year, direction)
     case .none(let year, _):
       spending.whole(of: year, direction, .brief)
+    case .month(let month): spending.whole(of: month, direction, .brief)
     case .years(let years, let hasEarlier):
       spending.years(years, hasEarlier: hasEarlier, direction)
     }

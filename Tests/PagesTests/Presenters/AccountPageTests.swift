@@ -221,8 +221,8 @@ import Testing
     #expect(statement.figures.opening.text == "€10.00")
     #expect(statement.figures.moneyIn.text == "€0.00")
     let month = try #require(site["months/2026-11.html"] as? MonthPage)
-    #expect(month.currencies.first?.total?.opening.text == "10.00")
-    #expect(month.currencies.first?.total?.moneyIn.text == "0.00")
+    #expect(month.currencies.first?.accounts.total?.opening.text == "10.00")
+    #expect(month.currencies.first?.accounts.total?.moneyIn.text == "0.00")
 
     let early = try StagedSite(accounts, asOf: "2026-10-19")
     let unborn = try #require(early["accounts/a/index.html"] as? AccountPage)
@@ -238,7 +238,7 @@ import Testing
         account(named: "B", opened: "2026-10-20", openingBalance: 1000, []),
       ], asOf: "2026-11-14")
     let openings = try ["2026-09", "2026-10", "2026-11"].map { month in
-      try #require(site["months/\(month).html"] as? MonthPage).currencies[0].accounts
+      try #require(site["months/\(month).html"] as? MonthPage).currencies[0].accounts.accounts
         .map(\.figures.opening.text)
     }
     #expect(openings == [["0.00"], ["0.05", "10.00"], ["0.05", "10.00"]])

@@ -111,10 +111,10 @@ import Testing
       months.map(\.path) == ["months/2025-01.html", "months/2025-01.html", "months/2025-01-2.html"])
     #expect(months.map(\.forms) == [.markdown, .html, .html])
     #expect(
-      months.map { $0.currencies.map(\.accounts.count) } == [[102, 1], [100], [2, 1]])
+      months.map { $0.currencies.map(\.accounts.accounts.count) } == [[102, 1], [100], [2, 1]])
     // So that an entry changes no page but its account's and the last.
     #expect(
-      months.map { $0.currencies.map { $0.total != nil } } == [
+      months.map { $0.currencies.map { $0.accounts.total != nil } } == [
         [true, true], [false], [true, true],
       ])
     let overview = try #require(try site["index.html"] as? OverviewPage)

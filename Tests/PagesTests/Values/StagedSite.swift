@@ -42,9 +42,9 @@ struct StagedSite {
 
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }
-    let months = MonthPresenter(summaries, toDos: toDos, site: site)
-    for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
     let spending = SpendingPresenter(entries, tallies, site: site)
+    let months = MonthPresenter(summaries, spending, toDos: toDos, site: site)
+    for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
     spending.forEachPage { pages.append($0) }
     BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     let regular = RegularPayments(
