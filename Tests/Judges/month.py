@@ -74,6 +74,8 @@ def judge_overview(report, book, currency, flows, worth):
             more = "more" if now > usual else "less"
             wanted.append("As much as usual" if now == usual
                           else f"{money(abs(now - usual), currency)} {more} than usual")
+    # As text_of joins what it reads.
+    wanted = [" ".join(text.split()) for text in wanted]
     report.expect(f"overview: usual, {currency}", wanted,
                   [text.replace("Sep ", "Sept ") for text in found])
     whole = ([month] if is_over(month, book.as_of) and flows.begin <= month else []) + before
