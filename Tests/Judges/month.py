@@ -52,7 +52,8 @@ class Flows:
 
 
 def text_of(element):
-    return " ".join(element.text_content().split())
+    """As the JSON's figures are written, with a hyphen for the minus sign."""
+    return " ".join(element.text_content().split()).replace("\u2212", "-")
 
 
 def judge_overview(report, book, currency, flows, worth):
@@ -98,7 +99,7 @@ def judge_month(report, month, currency, flows, section):
     wanted = [[number(i), number(o), number(i - o, "+")] for i, o in wanted]
     report.expect(f"{month} {currency}: compared", wanted, found)
     rows = section.xpath(".//table[contains(caption, 'Largest entries')]/tbody/tr")
-    found = [text_of(row.xpath("./td")[-1]).lstrip("+-\u2212") for row in rows]
+    found = [text_of(row.xpath("./td")[-1]).lstrip("+-") for row in rows]
     report.expect(f"{month} {currency}: largest", [number(a) for a in flows.largest(month)], found)
 
 

@@ -112,7 +112,7 @@ import Testing
     #expect(months.map(\.forms) == [.markdown, .html, .html])
     #expect(
       months.map { $0.currencies.map(\.accounts.accounts.count) } == [[102, 1], [100], [2, 1]])
-    // So that an entry changes no page but its account's and the last.
+    // So that an entry changes no page but the first, its account's and the last.
     #expect(
       months.map { $0.currencies.map { $0.accounts.total != nil } } == [
         [true, true], [false], [true, true],

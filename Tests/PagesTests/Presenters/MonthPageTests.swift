@@ -52,7 +52,7 @@ import Testing
                   closing 2,469.51)
                 - name Savings, path accounts/savings/statements/2026-10.html,
                   markdownPath accounts/savings/statements/2026-10.md, entryCount 1,
-                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred 500.00,
+                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred +500.00,
                   closing 500.00)
               total: opening 3,000.00, moneyIn 0.00, moneyOut 30.49, transferred 0.00,
                 closing 2,969.51
