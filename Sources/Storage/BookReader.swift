@@ -38,9 +38,7 @@ package struct BookReader: Sendable {
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
     readImports(files.imports).map { assembly.add($0) }
-    let prices = files.prices.map { entry in
-      DecodedFile(entry, in: folder) { PricesDecoder.decode($0, $1, settings) }
-    }
+    let prices = readPrices(files.prices, settings)
     prices.map { assembly.add($0) }
     let toDos = readToDos(files.toDos, assembly.directory, asOf: day)
     toDos.forEach { assembly.add($0) }
@@ -77,6 +75,12 @@ extension BookReader {
 
   func readImports(_ entry: FilePath?) -> DecodedFile<DecodedImports>? {
     entry.map { DecodedFile($0, in: folder, decode: ImportsDecoder.decode) }
+  }
+
+  private func readPrices(_ entry: FilePath?, _ settings: Settings) -> DecodedFile<Prices>? {
+    entry.map { entry in
+      DecodedFile(entry, in: folder) { PricesDecoder.decode($0, $1, settings) }
+    }
   }
 
   func readAccounts(

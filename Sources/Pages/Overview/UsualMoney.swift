@@ -39,5 +39,5 @@ extension UsualMoney: TemplateData {
 
 extension SavingsOverMonths: TemplateData {
   static let fields = Fields<SavingsOverMonths>(
-    "savings rate", [.safeText("rate", \.rate), .record("monthCount", \.monthCount)])
+    "savings rate", [.figure("rate", \.rate), .record("monthCount", \.monthCount)])
 }
