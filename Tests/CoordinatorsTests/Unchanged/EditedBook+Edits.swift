@@ -1,3 +1,5 @@
+import Model
+
 extension EditedBook {
   /// Makes one of all edits that there are; gives what it was.
   mutating func edit(_ number: Int, _ random: inout some RandomNumberGenerator) -> String {
@@ -25,6 +27,19 @@ extension EditedBook {
         let account = EditedBook.place(book.accounts.count, &random)
         let entry = EditedBook.entry(
           day: 60 + EditedBook.place(70, &random), EditedBook.place(9, &random))
+        book.accounts[account].entries.append(entry)
+      }
+    ),
+    (
+      "an entry that was recorded lately",
+      { book, random in
+        let account = EditedBook.place(book.accounts.count, &random)
+        let day = 60 + EditedBook.place(70, &random)
+        var entry = EditedBook.entry(day: day, EditedBook.place(9, &random))
+        let seconds = 1_759_276_800 + (book.dayCount + 60) * 86_400 + Int(random.next() % 86_400)
+        var ids = RecordIDs(taken: [], millisecondsSince1970: Int64(seconds) * 1000)
+        entry.id = ids.make()
+        guard !book.accounts[account].entries.contains(where: { $0.id == entry.id }) else { return }
         book.accounts[account].entries.append(entry)
       }
     ),
@@ -171,6 +186,12 @@ extension EditedBook {
       "a currency",
       { book, random in
         book.settings["currency"] = ["EUR", "USD"][EditedBook.place(2, &random)]
+      }
+    ),
+    (
+      "a rate",
+      { book, random in
+        book.rate = [nil, "0.9", "1.25"][EditedBook.place(3, &random)]
       }
     ),
     (

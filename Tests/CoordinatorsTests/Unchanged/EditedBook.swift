@@ -5,6 +5,7 @@ import TestSupport
 /// A small book that is edited at random, so that it always can be built.
 struct EditedBook {
   struct Entry {
+    var id: String?
     var date: String
     var amount: Int
     var payee: String
@@ -33,6 +34,8 @@ struct EditedBook {
   var toDos: [ToDo] = []
   /// Own pages, templates, words and static files, by their paths.
   var files: [String: String] = [:]
+  /// What one unit of the other currency is worth.
+  var rate: String?
   /// Days after 2026-01-15.
   var dayCount = 0
   let isOneFile: Bool
@@ -72,11 +75,16 @@ struct EditedBook {
   /// Writes the files into the book's folder, in place of those of another edit.
   func write(to built: BuiltBook) throws {
     let folder = built.temporary
-    for name in ["accounts", "accounts.json", "pages", "static", "templates"] {
+    for name in ["accounts", "accounts.json", "prices.json", "pages", "static", "templates"] {
       try? FileManager.default.removeItem(atPath: built.book + "/" + name)
     }
     try folder.write(Self.json(settings), to: "book/daybook.json")
     for (path, text) in files { try folder.write(text, to: "book/" + path) }
+    if let rate {
+      let other = settings["currency"] == "USD" ? "EUR" : "USD"
+      let price = ["day": Self.date(90), "currency": other, "rate": rate]
+      try folder.write(Self.json(["prices": [price]]), to: "book/prices.json")
+    }
     if isOneFile {
       try folder.write(Self.json(accounts.map(\.json)), to: "book/accounts.json")
     } else {
@@ -113,6 +121,7 @@ extension EditedBook.Account {
       var json: [String: Any] = [
         "date": entry.date, "amount": entry.amount, "beneficiary": entry.payee,
       ]
+      json["id"] = entry.id
       json["category"] = entry.category
       json["note"] = entry.note
       return json
