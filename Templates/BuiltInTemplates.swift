@@ -88,6 +88,7 @@ package enum BuiltInTemplates {
     "spending-columns.html": PackageResources.spending_columns_html,
     "spending-label.html": PackageResources.spending_label_html,
     "spending-label.md": PackageResources.spending_label_md,
+    "spending-report.html": PackageResources.spending_report_html,
     "spending-table.html": PackageResources.spending_table_html,
     "spending.html": PackageResources.spending_html,
     "statement-figures.html": PackageResources.statement_figures_html,

@@ -62,9 +62,7 @@ extension SiteBuild {
     }
     if let root {
       jobs.append {
-        try root.publish(
-          SearchPresenter(
-            entries, tallies, ibans: summaries.map(\.iban), toDos: toDos, site: site), units)
+        try root.publish(SearchPresenter(entries, tallies, toDos: toDos, site: site), units)
       }
     }
     if years != nil || months != nil {

@@ -46,7 +46,7 @@ extension EntryTallies {
     categories = NameTallies(of: entries, by: index.names(by: .category))
     flows = CategoryFlows(categories: categories.names)
     var largest = LargestEntries()
-    var recorded = RecordedGathering(window)
+    var gathering = RecordedGathering(window)
     var buffer = DigestBuffer()
     for place in entries.indices {
       let booked = BookingIndex(place)
@@ -55,7 +55,7 @@ extension EntryTallies {
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
       add(entry)
-      recorded.add(entries.id(at: booked), at: booked)
+      gathering.add(entries.id(at: booked), at: booked)
       payees.add(entry, at: place, beside: categories.path(ofEntry: place))
       categories.add(entry, at: place, beside: payees.path(ofEntry: place))
       guard !entry.isTransfer else { continue }
@@ -63,7 +63,7 @@ extension EntryTallies {
       largest.add(entry, at: booked)
     }
     self.largest = largest.shown(of: account)
-    self.recorded = recorded.entries(of: account)
+    recorded = gathering.entries(of: account)
     largestOfMonths = largest.months
   }
 

@@ -7,6 +7,7 @@ package import Model
 package final class AccountEntries: Sendable {
   package let account: AccountLink
   package let currency: Currency
+  package let iban: IBAN?
   /// In booking order.
   package let entries: Ledger.Entries
   package let registers: RegisterPaths
@@ -18,6 +19,7 @@ package final class AccountEntries: Sendable {
   package init(of ledger: Ledger, _ context: AccountContext) {
     account = context.link
     currency = ledger.currency
+    iban = ledger.account.iban
     entries = ledger.entries
     transfers = context.transfers
     placesInDay = Self.placesInDay(of: entries)

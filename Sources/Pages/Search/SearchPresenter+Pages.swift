@@ -19,11 +19,11 @@ extension SearchPresenter {
         record($0.name, grouping == .payee ? .payee : .category, [$0.name], at: $0.path)
       }
     }
-    let accounts = site.index.accounts.enumerated().reversed().map { place, account in
-      let iban = ibans.indices.contains(place) ? ibans[place] : nil
-      return record(
-        account.name, .account, [account.name, iban?.grouped ?? "", iban?.electronic ?? ""],
-        at: SitePaths.account(account.slug))
+    let accounts = entries.accounts.reversed().map { own in
+      record(
+        own.account.name, .account,
+        [own.account.name, own.iban?.grouped ?? "", own.iban?.electronic ?? ""],
+        at: SitePaths.account(own.account.slug))
     }
     return months + ownPages + names + accounts
   }

@@ -6,12 +6,13 @@ import Search
 extension SearchPresenter {
   /// What stands for all that the files of each segment are made of, in the order of the segments.
   package var keys: [Digest] {
-    SearchSegments(counts: Self.counts(of: tallies), hasToDos: hasToDos)
-      .keys(of: tallies, toDos: otherRecords)
+    Self.segments(of: tallies).keys(of: tallies, toDos: otherRecords)
   }
 
-  static func counts(of tallies: [SearchTally]) -> [SearchMonth: Int] {
-    tallies.reduce(into: [:]) { $0.merge($1.counts, uniquingKeysWith: +) }
+  /// Those of the entries, and one of the to-dos and the pages, of which there always are some.
+  static func segments(of tallies: [SearchTally]) -> SearchSegments {
+    let counts = tallies.reduce(into: [:]) { $0.merge($1.counts, uniquingKeysWith: +) }
+    return SearchSegments(counts: counts, hasToDos: true)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Controllers
-package import Model
+import Model
 package import Search
 import Views
 
@@ -7,28 +7,23 @@ import Views
 package struct SearchPresenter: Sendable {
   /// The parts of the index, each to be made by itself, newest first.
   package let segments: [SearchSegment]
-  let hasToDos: Bool
   /// Of the accounts, in the book's order.
   let tallies: [SearchTally]
-  private let entries: BookEntries
+  let entries: BookEntries
   private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
-  let ibans: [IBAN?]
   let site: Site
 
   /// Takes the entries of all accounts, in the book's order, with their tallies, and all to-dos.
   package init(
-    _ entries: BookEntries, _ tallies: BookTallies, ibans: [IBAN?] = [], toDos: ToDoPresenter,
-    site: Site
+    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter, site: Site
   ) {
-    self.ibans = ibans
     self.entries = entries
     self.toDos = toDos
     self.site = site
     moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
-    hasToDos = true
     self.tallies = tallies.accounts.map(SearchTally.init)
-    segments = SearchSegments(counts: Self.counts(of: self.tallies), hasToDos: hasToDos).all
+    segments = Self.segments(of: self.tallies).all
   }
 
   /// Takes the root of the index that the page is published with.
