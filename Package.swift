@@ -26,7 +26,7 @@ let builtIn = [
   "account.html", "accounts-figures.html", "accounts-head.html", "accounts.html", "amount.html",
   "amount.md", "as-of.html", "balance-plot.html", "bank-balance.html", "book-year.html",
   "book-year.md", "category-link.html", "changes.html", "control-line.html", "converted.html",
-  "copy.js", "crumb-account.html",
+  "copy.js", "course-plot.html", "crumb-account.html",
   "crumb-accounts.html", "date.html", "date.md", "daybook.css", "entry-details.html", "favicon.svg",
   "feed.xml", "figure-cells.html", "figures.html", "flow-cells.html", "flow-cells.md",
   "flow-label.html", "flow-label.md", "flow-plot.html", "flow.html", "flow.md", "frame.html",

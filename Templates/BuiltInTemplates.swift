@@ -20,6 +20,7 @@ package enum BuiltInTemplates {
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
     "converted.html": PackageResources.converted_html,
+    "course-plot.html": PackageResources.course_plot_html,
     "crumb-account.html": PackageResources.crumb_account_html,
     "crumb-accounts.html": PackageResources.crumb_accounts_html,
     "date.html": PackageResources.date_html,

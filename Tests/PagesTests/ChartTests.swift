@@ -6,12 +6,12 @@ import Testing
 @Suite("Charts")
 struct ChartTests {
   @Test(
-    "An axis has round steps, zero among them",
+    "An axis has round steps, none less than the unit, and zero among them",
     arguments: [
       ([6_359_000, 7_237_256], [8_000_000, 6_000_000, 4_000_000, 2_000_000, 0]),
       ([-5000, 12_345], [15_000, 10_000, 5000, 0, -5000]),
       ([-300, -120], [0, -100, -200, -300]),
-      ([1], [1, 0]), ([7, 3], [8, 6, 4, 2, 0]), ([0, 0], [100, 50, 0]), ([], [100, 50, 0]),
+      ([1], [100, 0]), ([7, 3], [100, 0]), ([0, 0], [100, 0]), ([], [100, 0]),
       ([250_000, 250_000], [300_000, 200_000, 100_000, 0]),
     ] as [([Int64], [Int64])])
   func ticks(values: [Int64], ticks: [Int64]) {
@@ -56,13 +56,40 @@ struct ChartTests {
   @Test("Bars stand above and below the line of zero; of nothing there is no bar")
   func bars() {
     let axis = ChartAxis(showing: [100, -100], unit: 100)
-    let drawing = ChartDrawing.bars(above: [100, 0], below: [50, 100], on: axis)
-    #expect(drawing.matches(of: /class="bar-in"/).count == 1)
+    let said = [ChartPoint(start: 0, period: "Oct", amount: "-€1 & <2>")]
+    let drawing = ChartDrawing.bars(
+      above: [100, 0], below: [50, 100], on: axis, titled: [[], said])
     #expect(
-      drawing.contains(#"<rect class="bar-in" x="100" y="0" width="300" height="100"/>"#))
+      drawing.contains(#"<g class="bar-in"><path d="M100 0V100H400V0z"/></g>"#))
     #expect(
-      drawing.contains(#"<rect class="bar-out" x="100" y="100" width="300" height="50"/>"#))
+      drawing.contains(
+        #"<g class="bar-out"><path d="M100 100V150H400V100z"><title>Oct: "#
+          + "\u{2212}€1 &amp; &lt;2></title></path>"
+          + #"<path d="M600 100V200H900V100z"/></g>"#))
+  }
+
+  @Test("A point says what is at it over the whole height, as far as the next")
+  func points() {
+    let axis = ChartAxis(showing: [100], unit: 100)
+    let points = [
+      ChartPoint(start: 0, period: "Oct", amount: "€1"),
+      ChartPoint(start: 5000, period: "Nov", amount: "€2"),
+    ]
+    let drawing = ChartDrawing.steps([], through: 9990, on: axis, points)
     #expect(
-      drawing.contains(#"<rect class="bar-out" x="600" y="100" width="300" height="100"/>"#))
+      drawing.contains(
+        #"<g class="at"><path d="M0 0V200H500V0"><title>Oct: €1</title></path>"#
+          + #"<path d="M500 0V200H999V0"><title>Nov: €2</title></path></g>"#))
+  }
+
+  @Test(
+    "A scale begins at zero unless the amounts are far from it",
+    arguments: [
+      (0, 100, false), (-10, 900, false), (80, 100, true), (75, 100, false), (100, 100, false),
+      (-100, -80, true), (-100, -5, false), (.min, .max, false), (.max - 5, .max, true),
+    ] as [(Int64, Int64, Bool)])
+  func scale(lowest: Int64, highest: Int64, isOwn: Bool) {
+    let scale = ChartAxis.Scale(fitting: lowest, highest)
+    #expect((scale == .own) == isOwn)
   }
 }

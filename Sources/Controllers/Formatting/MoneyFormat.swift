@@ -26,6 +26,10 @@ package struct MoneyFormat: Sendable {
   /// By the variants' raw values.
   private let patterns: [NumberPattern]
   private let forPrograms: NumberPattern
+  /// By the symbol, without decimals.
+  private let whole: NumberPattern
+  private let compact: Decimal.FormatStyle.Currency
+  private let unit: Int64
 
   /// Formats samples in every variant, so one is made for each currency of a book and kept.
   package init(_ currency: Currency, locale: Locale) {
@@ -48,6 +52,27 @@ package struct MoneyFormat: Sendable {
       }
     }
     forPrograms = .plain(fractionDigits: digits)
+    compact = Self.money(code, locale).notation(.compactName)
+    let rounded = Self.money(code, locale).precision(.fractionLength(0))
+    whole = NumberPattern(fractionDigits: 0) { rounded.format($0) }
+    unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+  }
+
+  /// Amounts of a scale in minor units, evenly spaced, by the symbol and without decimals: what is
+  /// less than a unit is left out.
+  ///
+  /// They are in millions (`€2M`) where they are a million or more apart, unless two of them would
+  /// then be the same; without their sign where a scale counts in both directions.
+  package func scale(_ minorUnits: [Int64], isSigned: Bool = true) -> [String] {
+    let units = minorUnits.map { $0 / unit }
+    let shown = isSigned ? units : units.map { $0 < 0 ? -max($0, -.max) : $0 }
+    let isCoarse = zip(units, units.dropFirst()).allSatisfy { one, other in
+      let (step, overflow) = one.subtractingReportingOverflow(other)
+      return overflow || step.magnitude >= 1_000_000
+    }
+    let short = isCoarse ? shown.map { compact.format(Decimal($0)) } : []
+    return isCoarse && Set(short).count == Set(shown).count
+      ? short : shown.map { whole.text($0) }
   }
 
   /// Amounts by the currency's symbol, or in Arabic, which would turn the parts of `UK£` and the like

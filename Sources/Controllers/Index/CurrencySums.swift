@@ -5,6 +5,7 @@ struct CurrencySums {
   struct Sum {
     var turnover = Turnover()
     var transfers = Turnover()
+    var spent = SpentByDay()
   }
 
   private(set) var months: [Month: Sum] = [:]
@@ -22,7 +23,7 @@ struct CurrencySums {
         && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
     }
     for flow in account.days.prefix(while: { $0.day <= lastDay }) {
-      months[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
+      months[flow.day.month, default: Sum()].add(flow.turnover, on: flow.day)
       if isCompared(flow.day) {
         soFar[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
       }
@@ -31,7 +32,7 @@ struct CurrencySums {
     for (position, _) in transfers.all {
       candidates = candidates.drop { $0.position < position }
       guard let leg = candidates.first else { break }
-      months[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+      months[leg.day.month, default: Sum()].addTransfer(leg.amount, on: leg.day)
       if isCompared(leg.day) {
         soFar[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
       }
@@ -44,6 +45,19 @@ struct CurrencySums {
     }
     let begins = [account.days.first.map(\.day), opening?.day].compactMap { $0 }
     firstDay = (begins.filter { $0 <= lastDay } + [firstDay].compactMap { $0 }).min()
+  }
+}
+
+extension CurrencySums.Sum {
+  fileprivate mutating func add(_ turnover: Turnover, on day: Day) {
+    self.turnover.addPart(turnover)
+    spent.add(turnover.moneyOut, on: day)
+  }
+
+  fileprivate mutating func addTransfer(_ amount: Int64, on day: Day) {
+    transfers.addWithinAccount(amount)
+    // What goes out with it is as far below zero.
+    spent.add(min(amount, 0), on: day)
   }
 }
 

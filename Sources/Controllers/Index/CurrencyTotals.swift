@@ -16,6 +16,7 @@ package struct CurrencyTotals: Hashable, Sendable {
   /// What is usual by the as-of day; nil where too few months came before.
   package let usual: UsualMonth?
   private let openings: CurrencyOpenings
+  private let spent: [Month: SpentByDay]
 
   /// The figures of a month; before the first there was nothing but what is carried forward.
   package func figures(of month: Month) -> MonthFigures {
@@ -31,6 +32,19 @@ package struct CurrencyTotals: Hashable, Sendable {
   /// on; nil where there is one at most.
   package func average(before month: Month) -> AverageMonth? {
     AverageMonth(of: year(through: month.previous))
+  }
+
+  /// What has gone out by each day of a month through one of them, none of it where that is nil,
+  /// beside what usually has; nil before the first entry's month.
+  package func course(of month: Month, through last: Day?) -> MonthCourse? {
+    guard let first = months.first?.month, first <= month else { return nil }
+    let ofMonth = { (month: Month) in
+      let days = spent[month]?.days ?? []
+      return days + Array(repeating: 0, count: max(0, month.length - days.count))
+    }
+    let before = year(through: month.previous).map { ofMonth($0.month) }
+    return MonthCourse(
+      of: ofMonth(month).prefix(last?.day ?? 0), length: month.length, before: before)
   }
 
   /// Of each currency, from entries booked through the day and opening balances that count on it.
@@ -71,6 +85,6 @@ extension CurrencyTotals {
       yearAgo: sums.yearAgo,
       usual: UsualMonth(
         moneyIn: before.map(\.moneyIn), moneyOut: before.map(\.moneyOut)),
-      openings: sums.openings)
+      openings: sums.openings, spent: sums.months.mapValues(\.spent))
   }
 }

@@ -52,7 +52,7 @@ extension [Int64] {
   /// The middle one by size, or the mean of both in the middle, halves rounded up; nil of none.
   ///
   /// None of them is less than zero.
-  fileprivate var median: Int64? {
+  var median: Int64? {
     guard !isEmpty else { return nil }
     let sorted = sorted()
     let (lower, upper) = (sorted[(count - 1) / 2], sorted[count / 2])

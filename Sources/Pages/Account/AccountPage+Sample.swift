@@ -15,6 +15,7 @@ extension AccountPage {
       entryCount: Samples.count(625),
       laterCount: Samples.count(2), bankBalance: samples.bankBalance,
       balanceChart: samples.balanceChart, flowChart: samples.flowChart,
+      longChart: samples.longChart,
       latest: samples.rows("2026-10").reversed(),
       years: samples.years,
       statements: [

@@ -27,6 +27,7 @@ extension AccountPage: TemplateData {
       .optional("bankBalance", \.bankBalance),
       .optional("balanceChart", \.balanceChart),
       .optional("flowChart", \.flowChart),
+      .optional("longChart", \.longChart),
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
       .flag("hasYears") { !$0.years.isEmpty },

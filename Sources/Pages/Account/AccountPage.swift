@@ -36,6 +36,8 @@ package struct AccountPage: FramedPage {
   /// two.
   let balanceChart: BalanceChart?
   let flowChart: FlowChart?
+  /// The balance over all years; nil where the latest months are all, and of a loan.
+  var longChart: BalanceChart?
   /// Newest first; at most ten.
   var latest: [RegisterRow]
   /// Newest first.

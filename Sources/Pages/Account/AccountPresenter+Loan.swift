@@ -12,7 +12,22 @@ extension AccountPresenter {
   }
 
   /// What is owed at the end of each month, from the first on, on a scale of its own.
-  var debtChart: BalanceChart? {
-    charts.history(ledger.months.map { ($0.month, 0 &- $0.closing) }, .own)
+  var debtChart: BalanceChart? { history(ledger.months.map { ($0.month, 0 &- $0.closing) }, .own) }
+
+  /// The balance from the first month on, where a chart of the latest has not all of it.
+  var longChart: BalanceChart? {
+    guard loan == nil, let first = ledger.months.first?.month,
+      latestStatements.suffix(ChartPresenter.monthCount).first.map({ first < $0.month }) ?? false
+    else { return nil }
+    return history(ledger.months.map { ($0.month, $0.closing) })
+  }
+
+  private func history(
+    _ months: [(month: Month, closing: Int64)], _ scale: ChartAxis.Scale? = nil
+  ) -> BalanceChart? {
+    let years = Set(yearsWithEntries.map(\.number))
+    return charts(of: ledger.months.suffix(ChartPresenter.monthCount)).history(months, scale) {
+      years.contains($0) ? entries.registers.path(ofYear: $0) : nil
+    }
   }
 }

@@ -9,6 +9,7 @@ extension AccountPresenter {
     let path = SitePaths.account(slug)
     let toDos = openToDos
     let loan = loan
+    let charts = charts(of: latestStatements)
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
       account: head,
@@ -33,6 +34,7 @@ extension AccountPresenter {
       flowChart: loan == nil
         ? charts.flow(
           latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }) : nil,
+      longChart: longChart,
       latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map { index in
         registerRow(
           BookingIndex(index), in: ledger.months.last { $0.entries.indices.contains(index) },

@@ -6,18 +6,20 @@ struct BalanceChart: Sendable {
   var currency: String
   /// From left to right.
   var steps: [BalanceStep]
+  /// What is said of parts of it, from left to right.
+  var points: [ChartPoint]
   /// Where the last step ends.
   var end: Int
   var axis: ChartAxis
   /// The axis's ticks as the reader writes them, the highest first.
   var ticks: [String]
-  /// A short name for each month that the chart has.
-  var months: [String]
+  /// What stands below its parts, which are equally wide.
+  var labels: [ChartLabel]
   var first: Amount
   var last: Amount
   var lowest: Amount
   var highest: Amount
-  /// Whether it is a line alone, since its scale may not reach down to zero.
+  /// Whether it is a line alone: its scale does not reach down to zero, or nothing is above it.
   var isLine = false
 
   /// All of the months together.

@@ -1,8 +1,9 @@
 /// What stands inside of a chart's `<svg viewBox="0 0 1000 200">`: lines of the scale, and marks.
 ///
-/// Geometry alone, in attributes: colours come from the stylesheet, words stand around it in HTML.
+/// Geometry, in attributes, and the titles of its places: colours come from the stylesheet, words
+/// stand around it in HTML.
 struct ChartDrawing {
-  private(set) var markup = ""
+  private var markup = ""
   private let axis: ChartAxis
 
   private static let width = 1000
@@ -19,19 +20,46 @@ struct ChartDrawing {
   /// A balance that stays as it is from one step to the next: a line, over its area where the scale
   /// has a zero.
   static func steps(
-    _ steps: [BalanceStep], through end: Int, on axis: ChartAxis, isFilled: Bool = true
+    _ steps: [BalanceStep], through end: Int, on axis: ChartAxis, isFilled: Bool = true,
+    beside usual: [BalanceStep] = [], _ points: [ChartPoint] = []
   ) -> String {
     var drawing = Self(axis)
-    guard let first = steps.first else { return drawing.markup }
-    var line = "M\(text(first.start)) \(drawing.y(first.balance))"
-    for step in steps.dropFirst() { line += "H\(text(step.start))V\(drawing.y(step.balance))" }
-    line += "H\(text(end))"
-    if isFilled {
-      drawing.markup +=
-        "<path class=\"area\" d=\"\(line)V\(drawing.y(0))H\(text(first.start))Z\"/>"
+    if let first = steps.first {
+      let line = drawing.line(steps, through: end)
+      if isFilled {
+        drawing.markup +=
+          "<path class=\"area\" d=\"\(line)V\(drawing.y(0))H\(text(first.start))Z\"/>"
+      }
+      drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
     }
-    drawing.markup += "<path class=\"trace\" d=\"\(line)\"/>"
+    if !usual.isEmpty {
+      let line = drawing.line(usual, through: BalanceChart.width)
+      drawing.markup += "<path class=\"usual\" d=\"\(line)\"/>"
+    }
+    drawing.add(points, through: end)
     return drawing.markup
+  }
+
+  private func line(_ steps: [BalanceStep], through end: Int) -> String {
+    var line = ""
+    for step in steps {
+      let (x, y) = (Self.text(step.start), y(step.balance))
+      line += line.isEmpty ? "M\(x) \(y)" : "H\(x)V\(y)"
+    }
+    return line + "H\(Self.text(end))"
+  }
+
+  /// Places as high as the chart, unseen, which say what is at them.
+  private mutating func add(_ points: [ChartPoint], through end: Int) {
+    guard !points.isEmpty else { return }
+    markup += "<g class=\"at\">"
+    for (place, point) in points.enumerated() {
+      let next = place + 1 < points.count ? points[place + 1].start : end
+      // Whole units are near enough for a pointer.
+      markup += "<path d=\"M\(point.start / 10) 0V\(Self.height)H\(next / 10)V0\">"
+      markup += "\(point.title)</path>"
+    }
+    markup += "</g>"
   }
 
   /// What stands inside of `<svg viewBox="0 0 120 28">`: a line from balance to balance, on a
@@ -59,31 +87,31 @@ struct ChartDrawing {
       + "<rect class=\"part\" width=\"\(tenths)\" height=\"10\"/>"
   }
 
-  /// What came in above the line of zero and what went out below it, both given as positive.
-  static func bars(above: [Int64], below: [Int64], on axis: ChartAxis) -> String {
+  /// What came in above the line of zero and what went out below it, both given as positive, each
+  /// with what is said of it.
+  static func bars(
+    above: [Int64], below: [Int64], on axis: ChartAxis, titled titles: [[ChartPoint]] = []
+  ) -> String {
     var drawing = Self(axis)
-    let count = max(above.count, 1)
-    for (index, (above, below)) in zip(above, below).enumerated() {
-      let slot = (index * width * 10 / count, (index + 1) * width * 10 / count)
-      // A bar is six tenths of its place wide.
-      let inset = (slot.1 - slot.0) / 5
-      let sides = (left: slot.0 + inset, right: slot.1 - inset)
-      drawing.addBar("bar-in", sides, from: above, to: 0)
-      drawing.addBar("bar-out", sides, from: 0, to: -below)
-    }
+    let below = below.map { -max($0, -.max) }
+    drawing.addBars("bar-in", above.map { ($0, 0) }, titles.first ?? [])
+    drawing.addBars("bar-out", below.map { (0, $0) }, titles.last ?? [])
     return drawing.markup
   }
 
-  private mutating func addBar(
-    _ kind: String, _ sides: (left: Int, right: Int), from upper: Int64, to lower: Int64
+  private mutating func addBars(
+    _ kind: String, _ bars: [(upper: Int64, lower: Int64)], _ titles: [ChartPoint]
   ) {
-    let (top, bottom) = (
-      axis.position(of: upper, on: Self.height), axis.position(of: lower, on: Self.height)
-    )
-    guard bottom > top else { return }
-    markup += "<rect class=\"\(kind)\" x=\"\(Self.text(sides.left))\" y=\"\(Self.text(top))\""
-    markup +=
-      " width=\"\(Self.text(sides.right - sides.left))\" height=\"\(Self.text(bottom - top))\"/>"
+    var paths = ""
+    for (index, bar) in bars.enumerated() where bar.upper > bar.lower {
+      let slot = (index * Self.width / bars.count, (index + 1) * Self.width / bars.count)
+      // A bar is six tenths of its place wide.
+      let inset = (slot.1 - slot.0) / 5
+      let (left, right) = (slot.0 + inset, slot.1 - inset)
+      paths += "<path d=\"M\(left) \(y(bar.upper))V\(y(bar.lower))H\(right)V\(y(bar.upper))z\""
+      paths += index < titles.count ? ">\(titles[index].title)</path>" : "/>"
+    }
+    if !paths.isEmpty { markup += "<g class=\"\(kind)\">\(paths)</g>" }
   }
 
   private func y(_ amount: Int64) -> String {
@@ -93,5 +121,21 @@ struct ChartDrawing {
   /// Tenths as a decimal.
   private static func text(_ tenths: Int) -> String {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}
+
+extension ChartPoint {
+  /// Such as `<title>October 2026: £3,184.62</title>`.
+  fileprivate var title: String {
+    "<title>\(period.escaped): \(amount.replacing("-", with: "\u{2212}").escaped)</title>"
+  }
+}
+
+extension String {
+  fileprivate var escaped: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
+      return self
+    }
+    return replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 }

@@ -6,10 +6,11 @@ extension FlowChart: TemplateData {
     [
       .safeText("currency", \.currency),
       .markup("drawing") {
-        ChartDrawing.bars(above: $0.moneyIn, below: $0.moneyOut, on: $0.axis)
+        ChartDrawing.bars(
+          above: $0.moneyIn, below: $0.moneyOut, on: $0.axis, titled: [$0.above, $0.below])
       },
       .figures("ticks", \.ticks),
-      .texts("names", \.months),
+      .list("labels", \.labels),
       .record("totalIn", \.totalIn),
       .record("totalOut", \.totalOut),
     ])

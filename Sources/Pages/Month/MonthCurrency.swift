@@ -6,6 +6,8 @@ struct MonthCurrency: Sendable {
   /// The month, the one before and the average of those before; fewer where the book is younger,
   /// none where it begins with the month.
   var compared: [ComparedMonth]
+  /// What has gone out by day; nil where that says nothing.
+  var course: CourseChart?
   /// Spending by category, without columns; nil where there is none.
   var spending: SpendingTable?
   /// The largest entries in either direction, the largest first.
@@ -36,6 +38,7 @@ extension MonthCurrency: TemplateData {
     Field.spread(\.accounts) + [
       .flag("isCompared") { !$0.compared.isEmpty },
       .list("compared", \.compared),
+      .optional("courseChart", \.course),
       .optional("spending", \.spending),
       .flag("hasLargest") { !$0.largest.isEmpty },
       .list("largest", \.largest),

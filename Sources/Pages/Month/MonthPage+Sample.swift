@@ -29,6 +29,7 @@ extension Samples {
         compared(.before(Self.month("2026-09"), path: "months/2026-09.html")),
         compared(.average(Self.count(12))),
       ],
+      course: courseChart(in: currency),
       spending: SpendingTable(
         subject: .isSpending, columns: [], before: nil, hasAverages: false,
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
@@ -37,5 +38,20 @@ extension Samples {
           payee: row.payee, path: row.path, date: row.date, account: said("Current account"),
           category: row.category, categoryPath: row.categoryPath, amount: row.amount)
       })
+  }
+
+  private func courseChart(in currency: String) -> CourseChart {
+    let axis = ChartAxis(showing: [183_086], unit: 100)
+    let steps = [(0, 0), (3226, 183_086)].map(BalanceStep.init)
+    return CourseChart(
+      currency: currency, spent: steps, usual: steps,
+      points: [
+        ChartPoint(start: 0, period: "1 Oct", amount: Self.amount(0, "£").text),
+        ChartPoint(start: 3226, period: "11 Oct", amount: Self.amount(183_086, "£").text),
+      ], end: 10_000, axis: axis, ticks: axis.ticks.map(String.init), days: ["1", ""],
+      day: Self.shortDay("2026-10-31"), total: Self.amount(183_086, "£"),
+      beside: UsualMoney(
+        day: Self.shortDay("2026-10-31"), usual: Self.amount(180_000, "£"),
+        difference: Self.amount(3086, "£"), relation: .isMore, monthCount: Self.count(4)))
   }
 }

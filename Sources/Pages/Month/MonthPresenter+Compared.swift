@@ -29,6 +29,13 @@ extension MonthPresenter {
     return rows
   }
 
+  /// What has gone out by each day through the latest entry of a month that is not over, beside
+  /// what usually has.
+  func course(_ month: Month, in currency: Currency) -> MonthCourse? {
+    site.index.totals(in: currency)?.course(
+      of: month, through: site.isRunning(month) ? lastEntry(in: month) : month.lastDay)
+  }
+
   /// What went out by category; nil where nothing did.
   func spendingTable(_ month: Month, in currency: Currency) -> SpendingTable? {
     spending.tables(currency, .month(month)) { period in

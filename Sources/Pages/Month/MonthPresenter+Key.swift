@@ -36,6 +36,11 @@ extension MonthPresenter {
       if case .average(let count) = row.subject { buffer.add(count.number) }
       if case .before(_, let path) = row.subject { buffer.add(path) }
     }
+    if let course = course(month, in: currency) {
+      for amount in course.spent + (course.usual ?? []) { buffer.add(Int(amount)) }
+      buffer.add(course.spent.count)
+      buffer.add(course.monthCount)
+    }
     for group in spendingTable(month, in: currency)?.groups ?? [] {
       buffer.add(String(describing: group.row.label))
       buffer.add(group.row.path)

@@ -85,7 +85,11 @@ package struct MonthPresenter: Sendable {
         currency: currency.code, accounts: rows,
         total: PeriodFigures(sum, currency, site.formats)
       ).dashingZeroColumns(),
-      compared: compared(month, in: currency), spending: spendingTable(month, in: currency),
+      compared: compared(month, in: currency),
+      course: course(month, in: currency).flatMap {
+        site.charts(in: currency).course($0, of: month)
+      },
+      spending: spendingTable(month, in: currency),
       largest: largest(month, in: currency))
   }
 
@@ -132,7 +136,9 @@ extension [MonthCurrency] {
       var part = currency
       part.accounts.accounts = [AccountFigures](accounts[own])
       if own.upperBound < accounts.count { part.accounts.total = nil }
-      if own.lowerBound > 0 { (part.compared, part.spending, part.largest) = ([], nil, []) }
+      if own.lowerBound > 0 {
+        (part.compared, part.course, part.spending, part.largest) = ([], nil, nil, [])
+      }
       return part
     }
   }

@@ -43,6 +43,7 @@ extension OverviewPage {
   private static func months(_ samples: Samples) -> CurrencyMonths {
     CurrencyMonths(
       currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
+      long: samples.longChart,
       rows: ["2026-11", "2026-10", "2026-09"].map { month in
         MonthRow(
           month: Samples.month(month), path: "months/\(month).html",

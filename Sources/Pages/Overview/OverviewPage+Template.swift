@@ -94,6 +94,7 @@ extension CurrencyMonths: TemplateData {
       .safeText("currency", \.currency),
       .optional("balanceChart", \.balance),
       .optional("flowChart", \.flow),
+      .optional("longChart", \.long),
       .list("rows", \.rows),
     ])
 }

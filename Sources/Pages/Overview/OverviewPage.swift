@@ -108,6 +108,8 @@ struct CurrencyMonths: Sendable {
   /// Nil where there is less than two months to show.
   let balance: BalanceChart?
   let flow: FlowChart?
+  /// The balance over all years; nil where the months are all.
+  var long: BalanceChart?
   let rows: [MonthRow]
 }
 

@@ -12,13 +12,9 @@ extension OverviewPresenter {
   ) -> (moneyIn: UsualMoney, moneyOut: UsualMoney)? {
     guard !isStale, let usual = site.index.totals(in: currency)?.usual else { return nil }
     let money = { (amount: Int64, before: Int64) in
-      let difference = amount - before
-      return UsualMoney(
-        day: site.formats.dayInYear(site.asOf),
-        usual: site.formats.amount(before, currency, .symbol),
-        difference: site.formats.unsigned(difference, currency, .symbol),
-        relation: difference == 0 ? .isUsual : difference > 0 ? .isMore : .isLess,
-        monthCount: usual.monthCount < 12 ? site.formats.count(usual.monthCount) : nil)
+      UsualMoney(
+        spent: amount, usual: before, by: site.asOf, monthCount: usual.monthCount, currency,
+        site.formats)
     }
     return (money(now.moneyIn, usual.moneyIn), money(now.moneyOut, usual.moneyOut))
   }

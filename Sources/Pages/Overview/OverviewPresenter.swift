@@ -76,7 +76,7 @@ extension OverviewPresenter {
   private func months(_ currency: Currency) -> CurrencyMonths {
     let all =
       site.index.totals(in: currency).map { $0.months.suffix(ChartPresenter.monthCount) } ?? []
-    let charts = ChartPresenter(currency, formats: site.formats)
+    let charts = site.charts(in: currency)
     let rows = all.reversed().map { figures in
       MonthRow(
         month: site.formats.month(figures.month), path: SitePaths.month(figures.month),
@@ -89,7 +89,8 @@ extension OverviewPresenter {
     return CurrencyMonths(
       currency: currency.code,
       balance: charts.balance(all.map { ($0.month, $0.closing) }),
-      flow: charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }), rows: rows)
+      flow: charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }),
+      long: longChart(currency), rows: rows)
   }
 
   private var latest: [LatestRow] {

@@ -24,7 +24,7 @@ extension AccountPresenter {
     return registerPage(
       of: year.year, period: formats.year(year.number),
       frame: site.frame(for: entries.registers.path(ofYear: year.number), in: .accounts), in: year,
-      chart: charts.balance(
+      chart: charts(of: year.months).balance(
         through: year,
         holdsLastEntry: year.year.entries.endIndex == ledger.entries.endIndex),
       monthPages: isByMonth ? months.map(registerMonthRow) : [],

@@ -7,6 +7,8 @@ struct ChartPresenter {
   let currency: Currency
   let money: MoneyFormat
   let formats: Formats
+  /// The page that a month leads to; nil where it has none.
+  let path: (Month) -> String?
 
   /// How many months a chart shows, the latest.
   static let monthCount = 12
@@ -19,20 +21,13 @@ struct ChartPresenter {
       BalanceStep(start: BalanceChart.width * index / months.count, balance: month.closing)
     }
     let balances = months.map(\.closing)
+    let points = zip(months, steps).map { month, step in
+      point(at: step.start, formats.month(month.month), step.balance)
+    }
     return chart(
-      steps, through: BalanceChart.width, of: months.map(\.month), first: first.closing,
+      steps, points, through: BalanceChart.width, labels(months.map(\.month)),
+      first: first.closing,
       lowest: balances.min() ?? first.closing, highest: balances.max() ?? first.closing)
-  }
-
-  /// The balance through a year, from entry to entry: from the opening balance or the account's
-  /// first entry on, and through the last one when it is in that year.
-  func balance(through year: YearStatement, holdsLastEntry: Bool) -> BalanceChart {
-    let months = year.year.period.months
-    let last = holdsLastEntry ? year.year.entries.last?.transaction.date : nil
-    return chart(
-      steps(through: year.year), through: (last ?? year.year.period.lastDay).end(in: months),
-      of: months, first: year.year.opening, lowest: year.year.lowest.amount,
-      highest: year.year.highest.amount)
   }
 
   /// What came in and went out in each month, oldest first; nil for less than two months.
@@ -41,73 +36,52 @@ struct ChartPresenter {
     guard months.count > 1 else { return nil }
     let (moneyIn, moneyOut) = (months.map(\.moneyIn), months.map(\.moneyOut))
     let axis = ChartAxis(showing: moneyIn + moneyOut.map(-), unit: currency.majorUnit)
+    let said = { (month: Month, amount: Int64) in
+      ChartPoint(
+        start: 0, period: formats.month(month).text, amount: money.text(amount, .signedSymbol))
+    }
     return FlowChart(
-      currency: currency.code, moneyIn: moneyIn, moneyOut: moneyOut, axis: axis,
-      ticks: axis.ticks.map { money.text($0 < 0 ? -max($0, -.max) : $0, .symbol) },
-      months: months.map { formats.monthInBrief($0.month) },
+      currency: currency.code, moneyIn: moneyIn, moneyOut: moneyOut,
+      above: months.map { said($0.month, $0.moneyIn) },
+      below: months.map { said($0.month, -$0.moneyOut) }, axis: axis,
+      ticks: money.scale(axis.ticks, isSigned: false),
+      labels: labels(months.map(\.month)),
       totalIn: money.amount(moneyIn.reduce(0, +), .symbol),
       totalOut: money.amount(moneyOut.reduce(0, +), .symbol))
   }
 
-  private func chart(
-    _ steps: [BalanceStep], through end: Int, of months: [Month], first: Int64, lowest: Int64,
-    highest: Int64
+  /// Takes what is on it in the order of time.
+  ///
+  /// It is filled down to zero where the scale begins there and anything is above it.
+  func chart(
+    _ steps: [BalanceStep], _ points: [ChartPoint], through end: Int, _ labels: [ChartLabel],
+    first: Int64, lowest: Int64, highest: Int64, _ scale: ChartAxis.Scale? = nil
   ) -> BalanceChart {
-    let axis = ChartAxis(showing: [lowest, highest], unit: currency.majorUnit)
+    let scale = scale ?? ChartAxis.Scale(fitting: lowest, highest)
+    let axis = ChartAxis(showing: [lowest, highest], unit: currency.majorUnit, scale)
     return BalanceChart(
-      currency: currency.code, steps: steps, end: end, axis: axis,
-      ticks: axis.ticks.map { money.text($0, .symbol) },
-      months: months.map { formats.monthInBrief($0) }, first: money.amount(first, .symbol),
+      currency: currency.code, steps: steps, points: points, end: end, axis: axis,
+      ticks: money.scale(axis.ticks), labels: labels, first: money.amount(first, .symbol),
       last: money.amount(steps.last?.balance ?? first, .symbol),
-      lowest: money.amount(lowest, .symbol), highest: money.amount(highest, .symbol))
+      lowest: money.amount(lowest, .symbol), highest: money.amount(highest, .symbol),
+      isLine: scale == .own || highest <= 0)
   }
 
-  /// At most three for a day: its lowest, its highest and its last balance, as they came.
-  private func steps(through year: Statement) -> [BalanceStep] {
-    let months = year.period.months
-    let start = year.number == 1 ? year.period.firstDay.start(in: months) : 0
-    var steps =
-      year.number == 1 && year.opening == 0
-      ? [] : [BalanceStep(start: start, balance: year.opening)]
-    let (entries, places) = (year.entries.base, year.entries.indices)
-    var first = places.lowerBound
-    while first < places.upperBound {
-      let day = entries.day(at: BookingIndex(first))
-      let ofDay = places[first...].prefix { entries.day(at: BookingIndex($0)) == day }
-      let balance = { entries.balance(at: BookingIndex($0)) }
-      let shown = [
-        ofDay.min { balance($0) < balance($1) }, ofDay.max { balance($0) < balance($1) },
-        ofDay.last,
-      ]
-      let indexes = ofDay.count > 1 ? Set(shown.compactMap(\.self)).sorted() : Array(ofDay)
-      for index in indexes {
-        steps.append(BalanceStep(start: day.start(in: months), balance: balance(index)))
-      }
-      first = ofDay.upperBound
-    }
-    return steps
+  func point(at start: Int, _ period: DateText, _ amount: Int64) -> ChartPoint {
+    ChartPoint(start: start, period: period.text, amount: money.text(amount, .symbol))
   }
 }
 
 extension ChartPresenter {
-  init(_ currency: Currency, formats: Formats) {
-    self.init(currency: currency, money: formats.money(in: currency), formats: formats)
-  }
-}
-
-extension Day {
-  /// Where the day begins on a chart of months that are equally wide.
-  fileprivate func start(in months: [Month]) -> Int { place(day - 1, in: months) }
-  fileprivate func end(in months: [Month]) -> Int { place(day, in: months) }
-
-  private func place(_ days: Int, in months: [Month]) -> Int {
-    guard let first = months.first else { return 0 }
-    let count = months.count * month.length
-    return BalanceChart.width * (first.months(until: month) * month.length + days) / count
+  init(
+    _ currency: Currency, formats: Formats, path: @escaping (Month) -> String? = { _ in nil }
+  ) {
+    self.init(
+      currency: currency, money: formats.money(in: currency), formats: formats, path: path)
   }
 }
 
 extension Currency {
   /// How many minor units make one of the currency.
-  fileprivate var majorUnit: Int64 { (0..<digits).reduce(1) { unit, _ in unit * 10 } }
+  var majorUnit: Int64 { (0..<digits).reduce(1) { unit, _ in unit * 10 } }
 }

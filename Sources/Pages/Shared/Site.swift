@@ -44,6 +44,16 @@ extension Site {
     index.months.contains(month) ? SitePaths.month(month) : nil
   }
 
+  /// The report of a year; nil where it has none.
+  func path(ofYear year: Int) -> String? {
+    index.years.contains(year) ? SitePaths.year(year) : nil
+  }
+
+  /// Charts whose months lead to the pages of all accounts.
+  func charts(in currency: Currency) -> ChartPresenter {
+    ChartPresenter(currency, formats: formats, path: path(of:))
+  }
+
   /// All accounts of a currency together in a month.
   func figures(of month: Month, in currency: Currency) -> MonthFigures {
     index.figures(of: month, in: currency)

@@ -36,8 +36,8 @@ extension WorthPresenter {
     return WorthInCurrency(
       currency: currency.code, net: symbol(now.net), assets: symbol(now.assets),
       debts: symbol(now.debts), changes: changes(of: now.net, currency),
-      chart: ChartPresenter(currency, formats: site.formats).history(
-        (totals?.months ?? []).map { ($0.month, $0.closing) }),
+      chart: site.charts(in: currency).history(
+        (totals?.months ?? []).map { ($0.month, $0.closing) }, ofYear: site.path(ofYear:)),
       isByYear: history?.isByYear ?? false, rows: history.map { rows($0, currency) } ?? [],
       sides: sides)
   }
@@ -76,7 +76,7 @@ extension WorthPresenter {
       return WorthRow(
         period: history.isByYear ? site.formats.year(year) : site.formats.month(point.month),
         path: history.isByYear
-          ? (site.index.years.contains(year) ? SitePaths.year(year) : nil)
+          ? site.path(ofYear: year)
           : site.path(of: point.month),
         isRunning: history.isByYear ? site.isRunning(year) : site.isRunning(point.month),
         assets: number(point.assets), debts: number(point.debts), net: number(point.net),

@@ -199,7 +199,7 @@ import Testing
     #expect(
       page.statements.flatMap(\.rows).count == 17
         && page.statements.first?.rows.first?.month.iso == "2026-05")
-    #expect(page.balanceChart?.months.first == "Jun" && page.flowChart?.months.count == 12)
+    #expect(page.balanceChart?.labels.first?.text == "Jun" && page.flowChart?.labels.count == 12)
   }
 
   @Test func `What is carried forward is on every page of the account, from its day on`() throws {

@@ -1,3 +1,4 @@
+import Controllers
 import Model
 import StageSupport
 import Testing
@@ -45,7 +46,8 @@ import Testing
     #expect(charts.balance([months[0]]).map(\.end) == nil)
     #expect(charts.flow([(months[0].0, 1, 1)]).map(\.currency) == nil)
     let chart = try #require(charts.balance(months))
-    #expect(chart.months.count == 12 && chart.months.first == "Nov" && chart.steps.count == 12)
+    #expect(
+      chart.labels.count == 12 && chart.labels.first?.text == "Nov" && chart.steps.count == 12)
   }
 
   @Test func `A day with many entries has its lowest, its highest and its last balance`() throws {
@@ -71,5 +73,59 @@ import Testing
         lowest: €5.00
         highest: €15.00
         """)
+  }
+
+  @Test func `Years are named where they change, and quarters where there is little room`() throws {
+    let labels = { (first: String, last: String) throws in
+      charts.labels(try month(first).through(try month(last))).map { $0.year ?? "" }
+    }
+    #expect(try labels("2025-10", "2026-02") == ["2025", "", "", "2026", ""])
+    #expect(try labels("2025-12", "2026-02") == ["", "2026", ""])
+    #expect(try labels("2026-02", "2026-04") == ["2026", "", ""])
+    let year = charts.labels(try month("2026-01").through(try month("2026-12")), isYearSaid: true)
+    #expect(year.compactMap(\.year) == [])
+    #expect(year.filter { !$0.isMinor }.map(\.text) == ["Jan", "Apr", "Jul", "Oct"])
+  }
+
+  @Test(
+    "A chart of all years has a point a month, of long books one for more",
+    arguments: [
+      (13, 120, 13), (120, 120, 120), (121, 120, 41), (361, 120, 61), (721, 120, 61),
+      (1441, 120, 61), (24, 24, 24), (120, 24, 20), (37, 24, 13),
+    ])
+  func history(monthCount: Int, limit: Int, count: Int) throws {
+    let first = try month("1900-01")
+    let last = try #require(first.advanced(by: monthCount - 1))
+    let months = first.through(last).map { ($0, Int64($0.number)) }
+    let chart = try #require(
+      charts.history(months, atMost: limit) { $0 == 1900 ? "years/1900.html" : nil })
+    #expect(chart.steps.count == count && chart.points.count == count)
+    #expect(chart.steps.first?.start == 0 && chart.end <= BalanceChart.width)
+    #expect(zip(chart.steps, chart.steps.dropFirst()).allSatisfy { $0.start < $1.start })
+    #expect(chart.points.last?.period == StagedSite.formats.month(last).text)
+    #expect(chart.labels.first?.path == "years/1900.html")
+  }
+
+  @Test func `What went out by day stands beside what usually has`() throws {
+    let before = ["2026-06", "2026-07", "2026-08", "2026-09"]
+    let site = try StagedSite(
+      [
+        account(
+          try before.flatMap { [try entry($0 + "-01", -1000), try entry($0 + "-20", -3000)] }
+            + [entry("2026-10-02", -500), entry("2026-10-14", -2000), entry("2026-10-14", 9000)])
+      ], asOf: "2026-10-21")
+    let page = try #require(try site["months/2026-10.html"] as? MonthPage)
+    let course = try #require(page.currencies.first?.course)
+    #expect(course.spent.count == 14 && course.usual.count == 31 && course.days.count == 31)
+    #expect(course.spent.map(\.balance).suffix(13) == Array(repeating: 500, count: 12) + [2500])
+    #expect(course.usual[0].balance == 1000 && course.usual[30].balance == 4000)
+    #expect(course.points.last?.period == "14 Oct" && course.points.last?.amount == "€25.00")
+    #expect(course.ticks == ["€40", "€30", "€20", "€10", "€0"])
+    let beside = try #require(course.beside)
+    #expect(beside.usual.text == "€10.00" && beside.relation == .isMore)
+    #expect(beside.difference.text == "€15.00" && beside.monthCount?.number == 4)
+    let over = try #require(try site["months/2026-07.html"] as? MonthPage)
+    #expect(over.currencies.first?.course?.usual == [])
+    #expect(over.currencies.first?.course?.total.text == "€40.00")
   }
 }

@@ -47,7 +47,14 @@ extension AccountPresenter {
   var name: String { context.link.name }
   var slug: String { context.link.slug }
   var site: SiteFrame { context.site }
-  var charts: ChartPresenter { ChartPresenter(account.currency, formats: formats) }
+
+  /// Charts whose months lead to the register, of those that have entries.
+  func charts(of statements: some Sequence<Statement>) -> ChartPresenter {
+    let months = Set(statements.lazy.filter { !$0.entries.isEmpty }.map(\.month))
+    return ChartPresenter(account.currency, formats: formats) { month in
+      months.contains(month) ? entries.registers.place(of: month) : nil
+    }
+  }
 
   var head: AccountHead {
     AccountHead(
