@@ -73,9 +73,9 @@ def judge_courses(report, page, currency, spent):
         length = monthrange(int(page.stem[:4]), int(page.stem[5:7]))[1]
         for number, (period, amount) in enumerate(said, 1):
             day = f"{page.stem}-{number:02}"
-            label = date.fromisoformat(day).strftime("%-d %b").replace("Sep", "Sept")
+            label = date.fromisoformat(day).strftime("%-d %b")
             total = sum(abs(a) for d, a in spent if d <= day)
-            report.expect(f"{page.name} {currency} day", label, period.replace("Sep ", "Sept "))
+            report.expect(f"{page.name} {currency} day", label, period.replace("Sept", "Sep"))
             report.expect(f"{page.name} {currency} {day}",
                           " ".join(money(total, currency).split()), amount)
         report.expect(f"{page.name} {currency}: days", True, 0 < len(said) <= length)

@@ -16,9 +16,7 @@ extension AccountPresenter {
 
   /// The balance from the first month on, where a chart of the latest has not all of it.
   var longChart: BalanceChart? {
-    guard loan == nil, let first = ledger.months.first?.month,
-      latestStatements.suffix(ChartPresenter.monthCount).first.map({ first < $0.month }) ?? false
-    else { return nil }
+    guard loan == nil, ledger.months.count > ChartPresenter.monthCount else { return nil }
     return history(ledger.months.map { ($0.month, $0.closing) })
   }
 

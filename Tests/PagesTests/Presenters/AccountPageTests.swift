@@ -61,13 +61,40 @@ import Testing
         registerPath: accounts/everyday/2026.html#t2026-11-03-1
         entryCount: 5
         laterCount: 1
-        balanceChart: currency EUR, steps (0 → 246951; 5000 → 245451), end 10000,
-          axis (300000; 200000; 100000; 0), ticks (€3,000.00; €2,000.00; €1,000.00; €0.00),
-          months (Oct; Nov), first €2,469.51, last €2,454.51, lowest €2,454.51,
-          highest €2,469.51
-        flowChart: currency EUR, moneyIn (0; 0), moneyOut (53049; 1500),
-          axis (0; -20000; -40000; -60000), ticks (€0.00; €200.00; €400.00; €600.00),
-          months (Oct; Nov), totalIn €0.00, totalOut €545.49
+        balanceChart:
+          currency: EUR
+          steps: 0 → 246951, 5000 → 245451
+          points:
+            - start 0, period October 2026, amount €2,469.51
+            - start 5000, period November 2026, amount €2,454.51
+          end: 10000
+          axis: 247000, 246500, 246000, 245500, 245000
+          ticks: €2,470, €2,465, €2,460, €2,455, €2,450
+          labels:
+            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11
+          first: €2,469.51
+          last: €2,454.51
+          lowest: €2,454.51
+          highest: €2,469.51
+          isLine
+        flowChart:
+          currency: EUR
+          moneyIn: 0, 0
+          moneyOut: 53049, 1500
+          above:
+            - start 0, period October 2026, amount €0.00
+            - start 0, period November 2026, amount €0.00
+          below:
+            - start 0, period October 2026, amount -€530.49
+            - start 0, period November 2026, amount -€15.00
+          axis: 0, -20000, -40000, -60000
+          ticks: €0, €200, €400, €600
+          labels:
+            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11
+          totalIn: €0.00
+          totalOut: €545.49
         latest:
           - anchor t2026-11-03-1, path accounts/everyday/2026.html#t2026-11-03-1,
             statementRow statements/2026-11.html#e1, date 3 Nov 2026, payee Grocer,

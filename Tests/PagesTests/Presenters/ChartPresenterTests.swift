@@ -15,10 +15,15 @@ import Testing
       says: """
         currency: EUR
         steps: 0 → -5000, 5000 → 12345
+        points:
+          - start 0, period September 2026, amount -€50.00
+          - start 5000, period October 2026, amount €123.45
         end: 10000
         axis: 15000, 10000, 5000, 0, -5000
-        ticks: €150.00, €100.00, €50.00, €0.00, -€50.00
-        months: Sep, Oct
+        ticks: €150, €100, €50, €0, -€50
+        labels:
+          - text Sep, year 2026, name September 2026
+          - text Oct, name October 2026
         first: -€50.00
         last: €123.45
         lowest: -€50.00
@@ -33,9 +38,17 @@ import Testing
         currency: EUR
         moneyIn: 5000, 12345
         moneyOut: 0, 9900
+        above:
+          - start 0, period September 2026, amount +€50.00
+          - start 0, period October 2026, amount +€123.45
+        below:
+          - start 0, period September 2026, amount €0.00
+          - start 0, period October 2026, amount -€99.00
         axis: 20000, 10000, 0, -10000
-        ticks: €200.00, €100.00, €0.00, €100.00
-        months: Sep, Oct
+        ticks: €200, €100, €0, €100
+        labels:
+          - text Sep, year 2026, name September 2026
+          - text Oct, name October 2026
         totalIn: €173.45
         totalOut: €99.00
         """)
@@ -64,10 +77,25 @@ import Testing
       says: """
         currency: EUR
         steps: 0 → 1000, 833 → 500, 833 → 1500, 833 → 1400
+        points:
+          - start 0, period January 2026, amount €10.00
+          - start 833, period February 2026, amount €14.00
         end: 863
         axis: 1500, 1000, 500, 0
-        ticks: €15.00, €10.00, €5.00, €0.00
-        months: Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec
+        ticks: €15, €10, €5, €0
+        labels:
+          - text Jan, name January 2026
+          - text Feb, name February 2026, path accounts/a/2026.html#m2026-02, isMinor
+          - text Mar, name March 2026, isMinor
+          - text Apr, name April 2026
+          - text May, name May 2026, isMinor
+          - text Jun, name June 2026, isMinor
+          - text Jul, name July 2026
+          - text Aug, name August 2026, isMinor
+          - text Sep, name September 2026, isMinor
+          - text Oct, name October 2026
+          - text Nov, name November 2026, isMinor
+          - text Dec, name December 2026, isMinor
         first: €10.00
         last: €14.00
         lowest: €5.00

@@ -37,10 +37,42 @@ import Testing
         moneyIn: €20.00
         moneyOut: €0.05
         closing: €19.95
-        chart: currency EUR, steps (107 → 1; 107 → 2000; 1693 → 1995), end 10000,
-          axis (2000; 1500; 1000; 500; 0), ticks (€20.00; €15.00; €10.00; €5.00; €0.00),
-          months (Jan; Feb; Mar; Apr; May; Jun; Jul; Aug; Sep; Oct; Nov; Dec), first €0.00,
-          last €19.95, lowest €0.00, highest €20.00
+        chart:
+          currency: EUR
+          steps: 107 → 1, 107 → 2000, 1693 → 1995
+          points:
+            - start 107, period January 2025, amount €20.00
+            - start 833, period February 2025, amount €20.00
+            - start 1666, period March 2025, amount €19.95
+            - start 2500, period April 2025, amount €19.95
+            - start 3333, period May 2025, amount €19.95
+            - start 4166, period June 2025, amount €19.95
+            - start 5000, period July 2025, amount €19.95
+            - start 5833, period August 2025, amount €19.95
+            - start 6666, period September 2025, amount €19.95
+            - start 7500, period October 2025, amount €19.95
+            - start 8333, period November 2025, amount €19.95
+            - start 9166, period December 2025, amount €19.95
+          end: 10000
+          axis: 2000, 1500, 1000, 500, 0
+          ticks: €20, €15, €10, €5, €0
+          labels:
+            - text Jan, name January 2025, path accounts/a/2025-01.html#m2025-01
+            - text Feb, name February 2025, isMinor
+            - text Mar, name March 2025, path accounts/a/2025-03.html#m2025-03, isMinor
+            - text Apr, name April 2025
+            - text May, name May 2025, isMinor
+            - text Jun, name June 2025, isMinor
+            - text Jul, name July 2025
+            - text Aug, name August 2025, isMinor
+            - text Sep, name September 2025, isMinor
+            - text Oct, name October 2025
+            - text Nov, name November 2025, isMinor
+            - text Dec, name December 2025, isMinor
+          first: €0.00
+          last: €19.95
+          lowest: €0.00
+          highest: €20.00
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00

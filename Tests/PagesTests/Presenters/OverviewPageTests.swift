@@ -71,14 +71,45 @@ import Testing
             trend (balances (0))
         months:
           - currency: EUR
-            balance: currency EUR, steps (0 → 300000; 3333 → 296951; 6666 → 295451), end 10000,
-              axis (300000; 200000; 100000; 0), ticks (€3,000.00; €2,000.00; €1,000.00; €0.00),
-              months (Sep; Oct; Nov), first €3,000.00, last €2,954.51, lowest €2,954.51,
-              highest €3,000.00
-            flow: currency EUR, moneyIn (300000; 0; 0), moneyOut (0; 3049; 1500),
-              axis (300000; 200000; 100000; 0; -100000),
-              ticks (€3,000.00; €2,000.00; €1,000.00; €0.00; €1,000.00), months (Sep; Oct; Nov),
-              totalIn €3,000.00, totalOut €45.49
+            balance:
+              currency: EUR
+              steps: 0 → 300000, 3333 → 296951, 6666 → 295451
+              points:
+                - start 0, period September 2026, amount €3,000.00
+                - start 3333, period October 2026, amount €2,969.51
+                - start 6666, period November 2026, amount €2,954.51
+              end: 10000
+              axis: 300000, 298000, 296000, 294000
+              ticks: €3,000, €2,980, €2,960, €2,940
+              labels:
+                - text Sep, year 2026, name September 2026, path months/2026-09.html
+                - text Oct, name October 2026, path months/2026-10.html
+                - text Nov, name November 2026, path months/2026-11.html
+              first: €3,000.00
+              last: €2,954.51
+              lowest: €2,954.51
+              highest: €3,000.00
+              isLine
+            flow:
+              currency: EUR
+              moneyIn: 300000, 0, 0
+              moneyOut: 0, 3049, 1500
+              above:
+                - start 0, period September 2026, amount +€3,000.00
+                - start 0, period October 2026, amount €0.00
+                - start 0, period November 2026, amount €0.00
+              below:
+                - start 0, period September 2026, amount €0.00
+                - start 0, period October 2026, amount -€30.49
+                - start 0, period November 2026, amount -€15.00
+              axis: 300000, 200000, 100000, 0, -100000
+              ticks: €3,000, €2,000, €1,000, €0, €1,000
+              labels:
+                - text Sep, year 2026, name September 2026, path months/2026-09.html
+                - text Oct, name October 2026, path months/2026-10.html
+                - text Nov, name November 2026, path months/2026-11.html
+              totalIn: €3,000.00
+              totalOut: €45.49
             rows:
               - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
                 moneyOut 15.00, net -15.00, closing 2,954.51
@@ -87,13 +118,40 @@ import Testing
               - month September 2026, path months/2026-09.html, moneyIn 3,000.00, moneyOut 0.00,
                 net +3,000.00, closing 3,000.00
           - currency: USD
-            balance: currency USD, steps (0 → 0; 5000 → 0), end 10000, axis (100; 50; 0),
-              ticks (US$1.00; US$0.50; US$0.00), months (Oct; Nov), first US$0.00, last US$0.00,
-              lowest US$0.00, highest US$0.00
-            flow: currency USD, moneyIn (1200; 0), moneyOut (1200; 0),
-              axis (2000; 1000; 0; -1000; -2000),
-              ticks (US$20.00; US$10.00; US$0.00; US$10.00; US$20.00), months (Oct; Nov),
-              totalIn US$12.00, totalOut US$12.00
+            balance:
+              currency: USD
+              steps: 0 → 0, 5000 → 0
+              points:
+                - start 0, period October 2026, amount US$0.00
+                - start 5000, period November 2026, amount US$0.00
+              end: 10000
+              axis: 100, 0
+              ticks: US$1, US$0
+              labels:
+                - text Oct, year 2026, name October 2026, path months/2026-10.html
+                - text Nov, name November 2026, path months/2026-11.html
+              first: US$0.00
+              last: US$0.00
+              lowest: US$0.00
+              highest: US$0.00
+              isLine
+            flow:
+              currency: USD
+              moneyIn: 1200, 0
+              moneyOut: 1200, 0
+              above:
+                - start 0, period October 2026, amount +US$12.00
+                - start 0, period November 2026, amount US$0.00
+              below:
+                - start 0, period October 2026, amount -US$12.00
+                - start 0, period November 2026, amount US$0.00
+              axis: 2000, 1000, 0, -1000, -2000
+              ticks: US$20, US$10, US$0, US$10, US$20
+              labels:
+                - text Oct, year 2026, name October 2026, path months/2026-10.html
+                - text Nov, name November 2026, path months/2026-11.html
+              totalIn: US$12.00
+              totalOut: US$12.00
             rows:
               - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
                 moneyOut 0.00, net 0.00, closing 0.00
@@ -192,12 +250,40 @@ import Testing
             trend (balances (-5; -5))
         months:
           - currency: EUR
-            balance: currency EUR, steps (0 → -5; 5000 → -5), end 10000, axis (0; -2; -4; -6),
-              ticks (€0.00; -€0.02; -€0.04; -€0.06), months (Jan; Feb), first -€0.05,
-              last -€0.05, lowest -€0.05, highest -€0.05
-            flow: currency EUR, moneyIn (0; 0), moneyOut (5; 0), axis (0; -2; -4; -6),
-              ticks (€0.00; €0.02; €0.04; €0.06), months (Jan; Feb), totalIn €0.00,
-              totalOut €0.05
+            balance:
+              currency: EUR
+              steps: 0 → -5, 5000 → -5
+              points:
+                - start 0, period January 1, amount -€0.05
+                - start 5000, period February 1, amount -€0.05
+              end: 10000
+              axis: 0, -100
+              ticks: €0, -€1
+              labels:
+                - text Jan, year 1, name January 1, path months/0001-01.html
+                - text Feb, name February 1, path months/0001-02.html
+              first: -€0.05
+              last: -€0.05
+              lowest: -€0.05
+              highest: -€0.05
+              isLine
+            flow:
+              currency: EUR
+              moneyIn: 0, 0
+              moneyOut: 5, 0
+              above:
+                - start 0, period January 1, amount €0.00
+                - start 0, period February 1, amount €0.00
+              below:
+                - start 0, period January 1, amount -€0.05
+                - start 0, period February 1, amount €0.00
+              axis: 0, -100
+              ticks: €0, €1
+              labels:
+                - text Jan, year 1, name January 1, path months/0001-01.html
+                - text Feb, name February 1, path months/0001-02.html
+              totalIn: €0.00
+              totalOut: €0.05
             rows:
               - month February 1, path months/0001-02.html, moneyIn 0.00, moneyOut 0.00,
                 net 0.00, closing -0.05

@@ -20,10 +20,31 @@ import Testing
         moneyIn: €1,500.00
         moneyOut: €0.00
         closing: €1,500.00
-        chart: currency EUR, steps (8361 → 150000), end 8388, axis (150000; 100000; 50000; 0),
-          ticks (€1,500.00; €1,000.00; €500.00; €0.00),
-          months (Jan; Feb; Mar; Apr; May; Jun; Jul; Aug; Sep; Oct; Nov; Dec), first €0.00,
-          last €1,500.00, lowest €0.00, highest €1,500.00
+        chart:
+          currency: EUR
+          steps: 8361 → 150000
+          points:
+            - start 8361, period November 2026, amount €1,500.00
+          end: 8388
+          axis: 150000, 100000, 50000, 0
+          ticks: €1,500, €1,000, €500, €0
+          labels:
+            - text Jan, name January 2026
+            - text Feb, name February 2026, isMinor
+            - text Mar, name March 2026, isMinor
+            - text Apr, name April 2026
+            - text May, name May 2026, isMinor
+            - text Jun, name June 2026, isMinor
+            - text Jul, name July 2026
+            - text Aug, name August 2026, isMinor
+            - text Sep, name September 2026, isMinor
+            - text Oct, name October 2026
+            - text Nov, name November 2026, path accounts/a/2026.html#m2026-11, isMinor
+            - text Dec, name December 2026, isMinor
+          first: €0.00
+          last: €1,500.00
+          lowest: €0.00
+          highest: €1,500.00
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             isCurrent, entryCount 1, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
@@ -57,12 +78,33 @@ import Testing
         moneyIn: €3,000.00
         moneyOut: €545.49
         closing: €2,454.51
-        chart: currency EUR,
-          steps (6666 → 300000; 7526 → 297950; 7607 → 247950; 7715 → 246951; 8388 → 245451),
-          end 8416, axis (300000; 200000; 100000; 0),
-          ticks (€3,000.00; €2,000.00; €1,000.00; €0.00),
-          months (Jan; Feb; Mar; Apr; May; Jun; Jul; Aug; Sep; Oct; Nov; Dec), first €0.00,
-          last €2,454.51, lowest €0.00, highest €3,000.00
+        chart:
+          currency: EUR
+          steps: 6666 → 300000, 7526 → 297950, 7607 → 247950, 7715 → 246951, 8388 → 245451
+          points:
+            - start 6666, period September 2026, amount €3,000.00
+            - start 7500, period October 2026, amount €2,469.51
+            - start 8333, period November 2026, amount €2,454.51
+          end: 8416
+          axis: 300000, 200000, 100000, 0
+          ticks: €3,000, €2,000, €1,000, €0
+          labels:
+            - text Jan, name January 2026
+            - text Feb, name February 2026, isMinor
+            - text Mar, name March 2026, isMinor
+            - text Apr, name April 2026
+            - text May, name May 2026, isMinor
+            - text Jun, name June 2026, isMinor
+            - text Jul, name July 2026
+            - text Aug, name August 2026, isMinor
+            - text Sep, name September 2026, path accounts/everyday/2026.html#m2026-09, isMinor
+            - text Oct, name October 2026, path accounts/everyday/2026.html#m2026-10
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11, isMinor
+            - text Dec, name December 2026, isMinor
+          first: €0.00
+          last: €2,454.51
+          lowest: €0.00
+          highest: €3,000.00
         years:
           - year 2026, path accounts/everyday/2026.html,
             statementPath accounts/everyday/statements/2026.html, isCurrent, entryCount 5,
@@ -125,10 +167,32 @@ import Testing
         moneyIn: €0.00
         moneyOut: €0.05
         closing: -€0.05
-        chart: currency EUR, steps (0 → -5), end 26, axis (0; -2; -4; -6),
-          ticks (€0.00; -€0.02; -€0.04; -€0.06),
-          months (Jan; Feb; Mar; Apr; May; Jun; Jul; Aug; Sep; Oct; Nov; Dec), first €0.00,
-          last -€0.05, lowest -€0.05, highest €0.00
+        chart:
+          currency: EUR
+          steps: 0 → -5
+          points:
+            - start 0, period January 1, amount -€0.05
+          end: 26
+          axis: 0, -100
+          ticks: €0, -€1
+          labels:
+            - text Jan, name January 1, path accounts/a/0001.html#m0001-01
+            - text Feb, name February 1, isMinor
+            - text Mar, name March 1, isMinor
+            - text Apr, name April 1
+            - text May, name May 1, isMinor
+            - text Jun, name June 1, isMinor
+            - text Jul, name July 1
+            - text Aug, name August 1, isMinor
+            - text Sep, name September 1, isMinor
+            - text Oct, name October 1
+            - text Nov, name November 1, isMinor
+            - text Dec, name December 1, isMinor
+          first: €0.00
+          last: -€0.05
+          lowest: -€0.05
+          highest: €0.00
+          isLine
         years:
           - year 1, path accounts/a/0001.html, statementPath accounts/a/statements/0001.html,
             isCurrent, entryCount 1, moneyIn 0.00, moneyOut 0.05, closing -0.05
