@@ -3,7 +3,7 @@ import Views
 extension OverviewPage: TemplateData {
   package static let fields = Fields<OverviewPage>(
     "overview",
-    Field.spread(\.frame) + [
+    Field.spread(\.frame) + Field.spread(\.longOverdue) + [
       .text("owner", \.owner),
       .record("asOf", \.asOf),
       .optional("dataTo", \.dataTo),

@@ -26,8 +26,10 @@ package struct OverviewPage: FramedPage {
   /// The months of the first currency, the latest twelve, newest first; those of the others stand on
   /// the pages that their lines lead to.
   let months: [CurrencyMonths]
-  /// Overdue items first, then by due date; at most seven.
+  /// Overdue items first, then by due date; at most seven, none of them long overdue.
   var due: [ToDoRow]
+  /// What has been overdue for more than 90 days, of which the first are shown, folded away.
+  var longOverdue = LongOverdue()
   /// How many items are open in all lists.
   var openToDos: Count
   /// Regular payments, by day; at most five.

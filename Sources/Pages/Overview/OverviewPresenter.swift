@@ -29,7 +29,9 @@ extension OverviewPresenter {
       converted: site.converted(currencies), notices: notices,
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
-      months: currencies.prefix(1).map(months), due: Array(toDos.due.prefix(Self.dueCount)),
+      months: currencies.prefix(1).map(months),
+      due: Array(toDos.due.filter { !$0.isLongOverdue }.prefix(Self.dueCount)),
+      longOverdue: longOverdue,
       openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
       lastRecorded: site.index.lastRecorded.map(String.init))
   }
@@ -41,8 +43,17 @@ extension OverviewPresenter {
       openToDos: toDos.openCount, overdueToDos: toDos.overdueCount)
   }
 
+  private var longOverdue: LongOverdue {
+    let rows = toDos.due.filter(\.isLongOverdue)
+    guard !rows.isEmpty else { return LongOverdue() }
+    return LongOverdue(
+      count: site.formats.count(rows.count), first: Array(rows.prefix(Self.longOverdueCount)),
+      path: rows.count > Self.longOverdueCount ? SitePaths.overdueToDos : nil)
+  }
+
   private static let latestCount = 7
   private static let dueCount = 7
+  private static let longOverdueCount = 5
 }
 
 extension OverviewPresenter {
@@ -125,9 +136,11 @@ extension OverviewPresenter {
 
   private var notices: [Notice] {
     var notices: [Notice] = []
-    if let first = toDos.due.first, toDos.overdueCount > 0 {
+    if toDos.overdueCount > 0 {
       notices.append(
-        Notice(subject: .overdue, count: site.formats.count(toDos.overdueCount), path: first.path))
+        Notice(
+          subject: .overdue, count: site.formats.count(toDos.overdueCount),
+          path: SitePaths.overdueToDos))
     }
     let later = accounts.filter { $0.laterCount > 0 }
     if later.count > Self.namedAccountCount {

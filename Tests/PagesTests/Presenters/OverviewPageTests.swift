@@ -56,7 +56,7 @@ import Testing
             moneyIn 0.00, moneyOut 0.00, lastMonth October 2026,
             lastMonthPath months/2026-10.html, lastNet US$0.00
         notices:
-          - subject overdue, count 1, path todos/chores.html#item-pay-cleaner
+          - subject overdue, count 1, path todos/index.html#_overdue
           - subject later account: Everyday, count 1, path accounts/everyday/index.html
         accounts:
           - name Everyday, path accounts/everyday/index.html, kind checking, bank Stadtbank,
