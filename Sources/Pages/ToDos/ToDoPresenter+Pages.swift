@@ -72,8 +72,9 @@ extension ToDoPresenter {
     }
   }
 
-  /// The rows that are in a state; nil where none is. What has long been overdue is folded away, and
-  /// what was done before the latest so many.
+  /// The rows that are in a state; nil where none is.
+  ///
+  /// What has long been overdue is folded away, and what was done before the latest so many.
   func group(
     _ state: ToDoState, of rows: ArraySlice<ToDoRow>, count: Int, doneCount: Int = .max
   ) -> ToDoGroup? {
