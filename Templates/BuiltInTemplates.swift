@@ -104,6 +104,7 @@ package enum BuiltInTemplates {
     "todo-group-id.html": PackageResources.todo_group_id_html,
     "todo-group.html": PackageResources.todo_group_html,
     "todo-list.html": PackageResources.todo_list_html,
+    "todo-listed.html": PackageResources.todo_listed_html,
     "todo-more.html": PackageResources.todo_more_html,
     "todo-row.html": PackageResources.todo_row_html,
     "todo-when.html": PackageResources.todo_when_html,

@@ -6,6 +6,8 @@ package enum SitePaths {
   package static let overview = "index.html"
   package static let accounts = "accounts/index.html"
   package static let toDos = "todos/index.html"
+  /// Where what is overdue in any list begins.
+  package static let overdueToDos = toDos + "#_overdue"
   package static let search = "search.html"
   /// A file of the search index, by the name that search.js asks for.
   package static func searchFile(_ name: String) -> String { "search/\(name).js" }

@@ -38,6 +38,11 @@ package struct ToDoItem: Hashable, Codable, Sendable {
     case soon(days: Int)
     case later
     case noDate
+
+    /// Whether it was due more than 90 days ago, so that it had better not hide what is due now.
+    package var isLongOverdue: Bool {
+      if case .overdue(let days) = self { days > 90 } else { false }
+    }
   }
 
   /// Whether the item was there at the end of the day; one that does not say since when, was.

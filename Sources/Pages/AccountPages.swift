@@ -15,7 +15,7 @@ package struct AccountPages: Sendable {
 
   /// Calls the body with every page of the account, one at a time; throws what the body throws.
   package func forEachPage(_ body: (any Page) throws -> Void) rethrows {
-    try body(presenter.accountPage)
+    try presenter.forEachAccountPage(body)
     try presenter.forEachRegisterPage(body)
     try presenter.forEachStatementPage(body)
     try presenter.forEachYearPage(body)

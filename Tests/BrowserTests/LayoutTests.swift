@@ -57,6 +57,25 @@ extension BrowserTests {
       #expect(overflow == 0)
     }
 
+    @Test func `A statement's first entry stands on the second screen of a phone`() async throws {
+      let page = try await open(
+        "accounts/joint-current-account/statements/2026-10.html", width: 360,
+        accounts: #"""
+          [{"name": "Joint current account", "owner": "Eleanor and Jonas Brandt",
+            "bank": "Bergkasse Dreisam eG", "iban": "MT84MALT011000012345MTLCAST001S",
+            "bic": "QXBDDE99AHO", "transactions": [
+            {"date": "2026-09-30", "amount": 659108, "beneficiary": "B"},
+            {"date": "2026-10-03", "amount": -153500, "beneficiary": "B"},
+            {"date": "2026-11-02", "amount": -1, "beneficiary": "B"}]}]
+          """#)
+      let top: Double = try await page.run(
+        "return document.querySelector('.stmt tr[id]').getBoundingClientRect().top + scrollY")
+      #expect(top <= 900)
+      let overflow: Int = try await page.run(
+        "const e = document.documentElement; return e.scrollWidth - e.clientWidth")
+      #expect(overflow == 0)
+    }
+
     @Test(arguments: [1280, 360])
     func `The overview's figures stand on a line, however long their names`(
       width: Int

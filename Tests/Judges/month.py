@@ -1,7 +1,8 @@
 """month BOOK OUTPUT DAY: how a month goes is what the raw JSON says.
 
 OUTPUT is the site of BOOK as of DAY, in en_GB, euros and pounds. From the JSON alone: on the overview
-what is usual by the day, the difference, and the savings rate; on each month's page the month before,
+what is usual by the day, the difference, and the savings rate, and of further currencies what came in
+and went out; on each month's page the month before,
 the average of up to twelve months, and the five largest amounts.
 """
 import pathlib
@@ -56,13 +57,25 @@ def text_of(element):
     return " ".join(element.text_content().split()).replace("\u2212", "-")
 
 
+def headline(book):
+    """The month that the overview is about, and whether the last entry is too long ago for this one."""
+    latest = max([e.day for a in book.accounts for e in a.entries], default="0001-01-01")
+    stale = (date.fromisoformat(book.as_of) - date.fromisoformat(latest)).days >= 60
+    return (latest if stale and latest > "0001-01-01" else book.as_of)[:7], stale
+
+
+def judge_line(report, book, currency, flows, line):
+    """A further currency's line: in and out of the month."""
+    moneyIn, moneyOut = flows.sums(headline(book)[0])
+    report.expect(f"overview: line, {currency}", f"In {number(moneyIn)} · out {number(moneyOut)}",
+                  text_of(line.find("span")))
+
+
 def judge_overview(report, book, currency, flows, worth):
     found = [text_of(small) for small in worth.xpath(".//dd/small")]
     rates = [text_of(dd) for dd in worth.xpath(".//div[contains(dt, 'Savings rate')]/dd")]
     month, day = book.as_of[:7], book.as_of[8:]
-    days = [e.day for a in book.accounts for e in a.entries]
-    latest = date.fromisoformat(max(days, default="0001-01-01"))
-    stale = (date.fromisoformat(book.as_of) - latest).days >= 60
+    stale = headline(book)[1]
     before = months_before(month, flows.begin)
     wanted = []
     if len(before) >= 3 and not stale:
@@ -107,9 +120,13 @@ def main(book, output, day):
     report = Report("month")
     book, output = Book(pathlib.Path(book), day), pathlib.Path(output)
     flows = {currency: Flows(book, currency) for currency in currencies_of(book)}
-    worths = lxml.html.parse(output / "index.html").xpath("//section[@class='worth']")
-    for currency, worth in zip(currencies_of(book), worths, strict=True):
+    overview = lxml.html.parse(output / "index.html")
+    worths = overview.xpath("//section[@class='worth']")
+    for currency, worth in zip(currencies_of(book)[:1], worths, strict=True):
         judge_overview(report, book, currency, flows[currency], worth)
+    lines = overview.xpath("//ul[@class='held']/li")
+    for currency, line in zip(currencies_of(book)[1:], lines, strict=True):
+        judge_line(report, book, currency, flows[currency], line)
     pages = [p for p in sorted((output / "months").glob("*.html")) if len(p.stem) == 7]
     for page in pages:
         tree = lxml.html.parse(page)

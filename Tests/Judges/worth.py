@@ -185,6 +185,17 @@ def judge_converted(report, book, folder, page, overview):
     report.counts["figures"] += len(rows)
 
 
+def judge_lines(report, book, overview):
+    """The overview has a line for each further currency."""
+    currencies = list(dict.fromkeys(a.currency for a in book.accounts))
+    first = book.currency if book.currency in currencies else next(iter(currencies), None)
+    lines = overview.xpath("//ul[@class='held']/li/a")
+    wanted = [("worth.html#in-" + currency, plain(sum(
+        balance(a, book.as_of) for a in book.accounts if a.currency == currency), currency))
+        for currency in currencies if currency != first]
+    report.expect("overview: lines", wanted, [(a.get("href"), values([a])[0]) for a in lines])
+
+
 def main():
     folder, output, as_of = sys.argv[1:]
     report, book, output = Report("worth"), Book(folder, as_of), pathlib.Path(output)
@@ -195,6 +206,7 @@ def main():
         judge_currency(report, book, currency, sections[0])
     overview = lxml.html.parse(output / "index.html").getroot()
     judge_converted(report, book, folder, page, overview)
+    judge_lines(report, book, overview)
     report.finish(f"{report.counts['figures']} figures of net worth", report.counts["figures"])
 
 

@@ -76,7 +76,7 @@ struct EmptyStateTests {
   func nothingDue() throws {
     let templates = try SiteTemplates.unchanged
     var page = OverviewPage.sample
-    page.due = []
+    (page.due, page.longOverdue) = ([], LongOverdue())
     #expect(
       try templates.html(page)
         .contains("Nothing is due: no open to-do has a date."))

@@ -119,7 +119,9 @@ extension SpendingPage {
 }
 
 extension ToDoIndexPage {
-  static func empty(_ samples: Samples) -> ToDoIndexPage { sample(samples) { $0.lists = [] } }
+  static func empty(_ samples: Samples) -> ToDoIndexPage {
+    sample(samples) { ($0.groups, $0.lists, $0.listsPath) = ([], [], nil) }
+  }
 }
 
 extension ToDoListPage {

@@ -1,7 +1,7 @@
 package import Model
 
-/// The order in which to-dos stand in a list: what is overdue, what is due soon, later, what has no
-/// date, what is done.
+/// The order in which to-dos stand in a list: what is overdue, what has long been, what is due soon,
+/// later, what has no date, what is done.
 ///
 /// Each by date, then by priority, then as they are written; what is done latest first.
 package struct ToDoOrder: Comparable {
@@ -35,11 +35,11 @@ extension ToDoOrder {
 extension ToDoItem.Status {
   fileprivate var group: Int {
     switch self {
-    case .overdue: 0
-    case .soon: 1
-    case .later: 2
-    case .noDate: 3
-    case .done: 4
+    case .overdue: isLongOverdue ? 1 : 0
+    case .soon: 2
+    case .later: 3
+    case .noDate: 4
+    case .done: 5
     }
   }
 }

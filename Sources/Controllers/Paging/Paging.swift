@@ -9,6 +9,12 @@ package struct Paging: Hashable, Sendable {
 
   /// How many accounts a page lists at most.
   package static let accounts = 100
+
+  /// How many accounts the report of a year has on a page at most.
+  package static let reportedAccounts = 250
+
+  /// How many years the page of an account lists at most, with the statements of each.
+  package static let years = 25
 }
 
 extension Paging {

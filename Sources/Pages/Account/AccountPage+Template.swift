@@ -4,6 +4,7 @@ extension AccountPage: TemplateData {
   package static let fields = Fields<AccountPage>(
     "account",
     Field.spread(\.frame) + [
+      .flag("isBeginning") { !$0.isContinued },
       .record("account", \.account),
       .optional("opened", \.opened),
       .optional("closed", \.closed),

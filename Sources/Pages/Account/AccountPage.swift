@@ -1,10 +1,14 @@
 package import Views
 
 /// One account: `accounts/<account>/index.html`.
+///
+/// Where it has very many years these continue on `index-2.html` and so on, which show nothing else.
 package struct AccountPage: FramedPage {
   package static let templates = ["account.html"]
 
-  package let frame: Frame
+  package var frame: Frame
+  /// Whether this is a page on which its years continue, not that of the account itself.
+  var isContinued = false
   let account: AccountHead
   let opened: DateText?
   let closed: DateText?

@@ -4,7 +4,7 @@ import Views
 struct StatementYear: Sendable {
   let year: String
   /// Whether they are shown at first: those of the newest year.
-  let isOpen: Bool
+  var isOpen: Bool
   /// Newest first, with rows for gaps.
   var rows: [StatementRow]
 }

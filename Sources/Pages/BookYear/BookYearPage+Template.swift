@@ -11,7 +11,7 @@ extension BookYearPage: TemplateData {
       .list("currencies", \.currencies),
       .optional("previous", \.previous),
       .optional("next", \.next),
-      .safeText("markdownPath") { $0.path(ending: ".md") },
+      .safeText("markdownPath") { $0.wholePath(ending: ".md") },
       .text("spendingPath", \.spendingPath),
     ])
 }

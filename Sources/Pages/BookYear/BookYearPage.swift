@@ -2,11 +2,14 @@ package import Views
 
 /// The whole book in one calendar year, as HTML and as Markdown: `years/<YYYY>`.
 ///
-/// On paper it is what is laid before an annual meeting.
+/// On paper it is what is laid before an annual meeting. As HTML it continues on `<YYYY>-2.html` and so
+/// on where the accounts are too many for a page.
 package struct BookYearPage: FramedPage {
   package static let templates = ["book-year.html", "book-year.md"]
 
   package let frame: Frame
+  /// Whether this is the whole as Markdown, of which HTML is spread over pages.
+  var isMarkdownAlone = false
   let owner: String?
   let year: DateText
   /// Whether the year is not over yet.
@@ -20,17 +23,21 @@ package struct BookYearPage: FramedPage {
   let spendingPath: String
 }
 
+extension BookYearPage {
+  package var forms: PageForms { isMarkdownAlone ? .markdown : frame.forms }
+}
+
 /// The accounts of one currency in a year, and where their money came from and went.
 struct BookYearCurrency: Sendable {
-  let accounts: CurrencyFigures
+  var accounts: CurrencyFigures
   /// Income less spending.
   let leftOver: Amount
   /// What is left over of the income; nil where that would say nothing.
   let rate: String?
   /// Spending, then income, without columns; without what there is none of.
-  let tables: [SpendingTable]
+  var tables: [SpendingTable]
   /// The largest amounts out, then those in; without what there is none of.
-  let largest: [LargestTable]
+  var largest: [LargestTable]
 }
 
 /// The largest entries in one direction, without currency sign.

@@ -15,26 +15,47 @@ extension BookYearPresenter {
     self.init(accounts: accounts, spending: spending, site: site)
   }
 
-  /// Calls the body with the page of each year, oldest first and one at a time; throws what it
-  /// throws.
+  /// Calls the body with the pages of each year, oldest first and one at a time: HTML and Markdown,
+  /// or where the accounts are too many for a page the Markdown and then page by page.
+  ///
+  /// Throws what the body throws.
   package func forEachPage(_ body: (BookYearPage) throws -> Void) rethrows {
-    for year in spending.years {
-      if let period = Period(year: year) { try body(page(period)) }
+    for period in spending.years.lazy.compactMap(Period.init(year:)) {
+      let currencies = currencies(in: period)
+      let count = currencies.reduce(0) { $0 + $1.accounts.accounts.count }
+      let paging = Paging(count, limit: Paging.reportedAccounts)
+      var whole = page(period, currencies, on: .first, of: Paging(count, limit: count))
+      whole.isMarkdownAlone = !paging.isOnePage
+      try body(whole)
+      guard !paging.isOnePage else { continue }
+      for number in paging.pages {
+        try body(page(period, currencies.part(paging.rows(on: number)), on: number, of: paging))
+      }
     }
   }
 
-  private func page(_ period: Period) -> BookYearPage {
+  private func page(
+    _ period: Period, _ currencies: [BookYearCurrency], on number: PageNumber, of paging: Paging
+  ) -> BookYearPage {
     let year = period.firstMonth.year
     let beside = spending.years.beside(year)
     let link = { (year: Int) in Link(site.formats.year(year).text, path: SitePaths.year(year)) }
-    let columns = SpendingColumns.none(of: year, hasBefore: beside.previous == year - 1)
     return BookYearPage(
-      frame: site.frame.frame(for: SitePaths.year(year), in: .years), owner: site.frame.owner,
+      frame: site.frame.frame(
+        for: SitePaths.year(year), in: .years, on: number, of: paging, site.formats),
+      owner: site.frame.owner,
       year: site.formats.year(year), isProvisional: site.isRunning(year),
       bookedThrough: spending.bookedThrough(year).map(site.formats.day),
-      currencies: spending.currencies.compactMap { currency($0, in: period, columns) },
+      currencies: currencies,
       previous: beside.previous.map(link), next: beside.next.map(link),
       spendingPath: SitePaths.spending(year))
+  }
+
+  private func currencies(in period: Period) -> [BookYearCurrency] {
+    let year = period.firstMonth.year
+    let columns = SpendingColumns.none(
+      of: year, hasBefore: spending.years.beside(year).previous == year - 1)
+    return spending.currencies.compactMap { currency($0, in: period, columns) }
   }
 
   /// Nil where no account has figures.
@@ -57,6 +78,29 @@ extension BookYearPresenter {
           : LargestTable(
             isMoneyIn: isMoneyIn, rows: entries.map { LargestRow($0, currency, on: site) })
       })
+  }
+}
+
+extension [BookYearCurrency] {
+  /// Those of their accounts that have these places among all of them; none of currencies without.
+  ///
+  /// All that is not about one account stands behind the last, so that a change in one leaves the
+  /// other pages alone.
+  fileprivate func part(_ range: Range<Int>) -> [BookYearCurrency] {
+    var start = 0
+    return compactMap { currency -> BookYearCurrency? in
+      let accounts = currency.accounts.accounts
+      let places = range.clamped(to: start..<start + accounts.count)
+      let own = places.lowerBound - start..<places.upperBound - start
+      start += accounts.count
+      guard !places.isEmpty else { return nil }
+      var part = currency
+      part.accounts.accounts = [AccountFigures](accounts[own])
+      if own.upperBound < accounts.count {
+        (part.accounts.total, part.tables, part.largest) = (nil, [], [])
+      }
+      return part
+    }
   }
 }
 

@@ -10,7 +10,7 @@ extension OverviewPage {
       worth: [worth("GBP", "£", 2_210_501), worth("EUR", "€", 291_480)],
       converted: samples.converted,
       notices: [
-        Notice(subject: .overdue, count: Samples.count(2), path: "todos/household.html#_overdue"),
+        Notice(subject: .overdue, count: Samples.count(2), path: "todos/index.html#_overdue"),
         Notice(
           subject: .later(account: samples.said("Current account")), count: Samples.count(1),
           path: "accounts/current/index.html"),
@@ -25,6 +25,9 @@ extension OverviewPage {
           change: Samples.signed(1693, "£"), balance: Samples.amount(8500, "£"), accounts: []),
       ],
       months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
+      longOverdue: LongOverdue(
+        count: Samples.count(1), first: samples.overdueGroup.earlier,
+        path: "todos/index.html#_overdue"),
       openToDos: Samples.count(11),
       expected: [
         ExpectedRow(

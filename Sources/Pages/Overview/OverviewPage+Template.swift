@@ -3,11 +3,14 @@ import Views
 extension OverviewPage: TemplateData {
   package static let fields = Fields<OverviewPage>(
     "overview",
-    Field.spread(\.frame) + [
+    Field.spread(\.frame) + Field.spread(\.longOverdue) + [
       .text("owner", \.owner),
       .record("asOf", \.asOf),
       .optional("dataTo", \.dataTo),
-      .list("worth", \.worth),
+      .list("currencies", \.worth),
+      .list("worth") { Array($0.worth.prefix(1)) },
+      .flag("hasFurther") { $0.worth.count > 1 },
+      .list("further") { Array($0.worth.dropFirst()) },
       .optional("converted", \.converted),
       .flag("isDataOld", \.isDataOld),
       .optional("dataAge", \.dataAge),
@@ -15,6 +18,7 @@ extension OverviewPage: TemplateData {
       .list("notices", \.notices),
       .flag("hasAccounts") { !$0.accounts.isEmpty || !$0.kinds.isEmpty },
       .list("accounts", \.accounts),
+      .flag("areAccountsTall", \.areAccountsTall),
       .flag("hasKinds") { !$0.kinds.isEmpty },
       .list("kinds", \.kinds),
       .list("months", \.months),
@@ -27,6 +31,14 @@ extension OverviewPage: TemplateData {
       .list("latest", \.latest),
       .safeText("lastRecorded", \.lastRecorded),
     ])
+
+  /// Whether the accounts are so many, and what is due and expected so little, that the latest
+  /// entries had better stand below the latter than below the former.
+  private var areAccountsTall: Bool {
+    let isSomethingToCome = frame.hasToDos || !expected.isEmpty
+    return !isSomethingToCome
+      || max(accounts.count, kinds.count) > 7 && due.count < 5 && expected.count < 4
+  }
 }
 
 extension CurrencyWorth: TemplateData {

@@ -13,7 +13,8 @@ package struct OverviewPage: FramedPage {
   let isDataOld: Bool
   /// How many days ago that was, where it is long ago.
   var dataAge: Count?
-  /// One for each currency, never added together; the book's own comes first.
+  /// One for each currency, never added together; the book's own comes first, and is shown with all
+  /// that is said of it, the others in a line each.
   let worth: [CurrencyWorth]
   /// All of them in the book's own; nil without rates.
   let converted: ConvertedWorth?
@@ -22,10 +23,13 @@ package struct OverviewPage: FramedPage {
   let accounts: [AccountRow]
   /// What accounts of a kind hold, where they are more.
   let kinds: [KindRow]
-  /// The months of each currency, the latest twelve, newest first.
+  /// The months of the first currency, the latest twelve, newest first; those of the others stand on
+  /// the pages that their lines lead to.
   let months: [CurrencyMonths]
-  /// Overdue items first, then by due date; at most seven.
+  /// Overdue items first, then by due date; at most seven, none of them long overdue.
   var due: [ToDoRow]
+  /// What has been overdue for more than 90 days, of which the first are shown, folded away.
+  var longOverdue = LongOverdue()
   /// How many items are open in all lists.
   var openToDos: Count
   /// Regular payments, by day; at most five.

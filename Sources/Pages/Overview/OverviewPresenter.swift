@@ -25,10 +25,13 @@ extension OverviewPresenter {
       frame: site.frame.frame(for: SitePaths.overview, in: .overview),
       owner: site.frame.owner, asOf: site.formats.day(site.asOf),
       dataTo: dataTo.map(site.formats.day), isDataOld: isDataOld, dataAge: dataAge,
-      worth: currencies.map(worth), converted: site.converted(currencies), notices: notices,
+      worth: currencies.enumerated().map { worth($1, isFurther: $0 > 0) },
+      converted: site.converted(currencies), notices: notices,
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
-      months: currencies.map(months), due: Array(toDos.due.prefix(Self.dueCount)),
+      months: currencies.prefix(1).map(months),
+      due: Array(toDos.due.filter { !$0.isLongOverdue }.prefix(Self.dueCount)),
+      longOverdue: longOverdue,
       openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
       lastRecorded: site.index.lastRecorded.map(String.init))
   }
@@ -40,19 +43,30 @@ extension OverviewPresenter {
       openToDos: toDos.openCount, overdueToDos: toDos.overdueCount)
   }
 
+  private var longOverdue: LongOverdue {
+    let rows = toDos.due.filter(\.isLongOverdue)
+    guard !rows.isEmpty else { return LongOverdue() }
+    return LongOverdue(
+      count: site.formats.count(rows.count), first: Array(rows.prefix(Self.longOverdueCount)),
+      path: rows.count > Self.longOverdueCount ? SitePaths.overdueToDos : nil)
+  }
+
   private static let latestCount = 7
   private static let dueCount = 7
+  private static let longOverdueCount = 5
 }
 
 extension OverviewPresenter {
   var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
-  private func worth(_ currency: Currency) -> CurrencyWorth {
+  /// Of further currencies one line is shown.
+  private func worth(_ currency: Currency, isFurther: Bool) -> CurrencyWorth {
+    let variant: MoneyFormat.Variant = isFurther ? .number : .symbol
     let month = headlineMonth
     let now = site.figures(of: month, in: currency)
     let before = site.figures(of: month.previous, in: currency)
     let begin = beginning(in: currency).flatMap { $0.month < month ? nil : $0 }
-    let usual = usual(in: currency, beside: now)
+    let usual = isFurther ? nil : usual(in: currency, beside: now)
     return CurrencyWorth(
       currency: currency.code,
       accountCount: site.formats.count(
@@ -64,13 +78,14 @@ extension OverviewPresenter {
       isFromBeginning: begin != nil,
       month: site.formats.month(month), isMonthOver: isDataOld,
       monthPath: site.path(of: month),
-      moneyIn: site.formats.amount(now.moneyIn, currency, .symbol),
-      moneyOut: site.formats.amount(now.moneyOut, currency, .symbol),
+      moneyIn: site.formats.amount(now.moneyIn, currency, variant),
+      moneyOut: site.formats.amount(now.moneyOut, currency, variant),
       underWay: now.transferred == 0
         ? nil : site.formats.amount(now.transferred, currency, .signedSymbol),
       lastMonth: site.formats.month(month.previous), lastMonthPath: site.path(of: month.previous),
       lastNet: site.formats.amount(before.moneyIn - before.moneyOut, currency, .signedSymbol),
-      usualIn: usual?.moneyIn, usualOut: usual?.moneyOut, savings: savings(in: currency))
+      usualIn: usual?.moneyIn, usualOut: usual?.moneyOut,
+      savings: isFurther ? nil : savings(in: currency))
   }
 
   private func months(_ currency: Currency) -> CurrencyMonths {
@@ -122,9 +137,11 @@ extension OverviewPresenter {
 
   private var notices: [Notice] {
     var notices: [Notice] = []
-    if let first = toDos.due.first, toDos.overdueCount > 0 {
+    if toDos.overdueCount > 0 {
       notices.append(
-        Notice(subject: .overdue, count: site.formats.count(toDos.overdueCount), path: first.path))
+        Notice(
+          subject: .overdue, count: site.formats.count(toDos.overdueCount),
+          path: SitePaths.overdueToDos))
     }
     let later = accounts.filter { $0.laterCount > 0 }
     if later.count > Self.namedAccountCount {

@@ -19,14 +19,3 @@ extension ToDoListPage: TemplateData {
       .text("allListsPath", \.allListsPath),
     ])
 }
-
-extension ToDoGroup: TemplateData {
-  static let fields = Fields<ToDoGroup>(
-    "group of to-dos",
-    Field.states(\.state) + [
-      .record("itemCount", \.itemCount),
-      .list("items", \.items),
-      .flag("hasEarlier") { !$0.earlier.isEmpty },
-      .list("earlier", \.earlier),
-    ])
-}

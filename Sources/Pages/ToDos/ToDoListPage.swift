@@ -22,12 +22,3 @@ package struct ToDoListPage: FramedPage {
   /// Where all lists are; nil where they are here.
   var allListsPath: String?
 }
-
-/// Items that stand alike.
-struct ToDoGroup: Sendable {
-  let state: ToDoState
-  let itemCount: Count
-  var items: [ToDoRow]
-  /// Done items that are not among the latest five.
-  let earlier: [ToDoRow]
-}

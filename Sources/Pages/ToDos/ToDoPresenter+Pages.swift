@@ -63,17 +63,29 @@ extension ToDoPresenter {
 
   /// The rows of a page of a list, which stand in its order.
   private func groups(of entry: Entry, _ rows: ArraySlice<ToDoRow>) -> [ToDoGroup] {
-    [ToDoState.overdue, .soon, .later, .noDate, .done].compactMap { state in
-      let items = rows.filter { $0.state == state }
+    ToDoState.allCases.compactMap { state in
       // What was done earlier is out of the way where the latest stands before it.
-      let isHidden = state == .done && entry.openCount >= rows.startIndex
-      let shown = isHidden ? Self.latestDoneCount : items.count
-      return items.isEmpty
-        ? nil
-        : ToDoGroup(
-          state: state, itemCount: site.formats.count(entry.count(state)),
-          items: Array(items.prefix(shown)), earlier: Array(items.dropFirst(shown)))
+      let isLatestHere = state == .done && entry.openCount >= rows.startIndex
+      return group(
+        state, of: rows, count: entry.count(state),
+        doneCount: isLatestHere ? Self.latestDoneCount : .max)
     }
+  }
+
+  /// The rows that are in a state; nil where none is.
+  ///
+  /// What has long been overdue is folded away, and what was done before the latest so many.
+  func group(
+    _ state: ToDoState, of rows: ArraySlice<ToDoRow>, count: Int, doneCount: Int = .max
+  ) -> ToDoGroup? {
+    let items = rows.filter { $0.state == state }
+    guard !items.isEmpty else { return nil }
+    let shown =
+      state == .done ? min(items.count, doneCount) : items.count { !$0.isLongOverdue }
+    return ToDoGroup(
+      state: state, itemCount: site.formats.count(count), items: Array(items.prefix(shown)),
+      earlier: Array(items.dropFirst(shown)),
+      earlierCount: site.formats.count(items.count - shown))
   }
 
   private static let latestDoneCount = 5

@@ -136,6 +136,47 @@ import Testing
     #expect(pages(few, of: MonthPage.self, below: "").map(\.forms) == [.all])
   }
 
+  @Test func `The years of an account continue where they are very many`() throws {
+    let entries = try (1960..<2020).map { try entry("\($0)-03-05", 100) }
+    let site = try StagedSite([account(entries)], asOf: "2020-01-31")
+    let pages = pages(site, of: AccountPage.self, below: "accounts/a/index")
+    #expect(pages.map(\.path) == ["", "-2", "-3"].map { "accounts/a/index\($0).html" })
+    #expect(pages.map(\.isContinued) == [false, true, true])
+    // 2020 has statements and no entries.
+    #expect(
+      pages.map(\.years.count) == [24, 25, 11] && pages.map(\.statements.count) == [25, 25, 11])
+    #expect(pages.map { $0.statements.map(\.isOpen).count { $0 } } == [1, 1, 1])
+    let listed = Set(pages.flatMap(\.statements).flatMap(\.rows).compactMap(\.path))
+    let made = self.pages(site, of: StatementPage.self, below: "").map(\.path)
+    #expect(listed == Set(made) && listed.count == made.count)
+    let few = try StagedSite([account(Array(entries.suffix(20)))], asOf: "2020-01-31")
+    #expect(
+      self.pages(few, of: AccountPage.self, below: "").map(\.frame.continuation?.number.number) == [
+        nil
+      ])
+  }
+
+  @Test func `The report of a year continues where the accounts are too many`() throws {
+    let accounts = try (0..<252).map { number in
+      try account(
+        named: "N\(number)", currency: number == 251 ? .dollar : .euro,
+        [entry("2025-01-05", 100)])
+    }
+    let site = try StagedSite(accounts, asOf: "2025-01-31")
+    let pages = pages(site, of: BookYearPage.self, below: "years/")
+    #expect(
+      pages.map(\.path) == ["years/2025.html", "years/2025.html", "years/2025-2.html"])
+    #expect(pages.map(\.forms) == [.markdown, .html, .html])
+    #expect(
+      pages.map { $0.currencies.map(\.accounts.accounts.count) } == [[251, 1], [250], [1, 1]])
+    #expect(
+      pages.map { $0.currencies.map { $0.accounts.total != nil && !$0.largest.isEmpty } } == [
+        [true, true], [false], [true, true],
+      ])
+    let few = try StagedSite(Array(accounts.suffix(12)), asOf: "2025-01-31")
+    #expect(self.pages(few, of: BookYearPage.self, below: "").map(\.forms) == [.all])
+  }
+
   @Test func `Lists of lists and of own pages continue beside names that are taken`() throws {
     var lists = try (0..<500).map { try ToDoList(name: "L\($0)", note: nil, items: [toDo("I")]) }
     lists.append(ToDoList(name: "Index 2", note: nil, items: []))

@@ -53,10 +53,10 @@ import Testing
             lastMonthPath months/2026-10.html, lastNet -€30.49
           - currency USD, accountCount 0, total US$0.00, change US$0.00, hasChange,
             changeSince 31 October 2026, month November 2026, monthPath months/2026-11.html,
-            moneyIn US$0.00, moneyOut US$0.00, lastMonth October 2026,
+            moneyIn 0.00, moneyOut 0.00, lastMonth October 2026,
             lastMonthPath months/2026-10.html, lastNet US$0.00
         notices:
-          - subject overdue, count 1, path todos/chores.html#item-pay-cleaner
+          - subject overdue, count 1, path todos/index.html#_overdue
           - subject later account: Everyday, count 1, path accounts/everyday/index.html
         accounts:
           - name Everyday, path accounts/everyday/index.html, kind checking, bank Stadtbank,
@@ -117,46 +117,6 @@ import Testing
                 net -30.49, closing 2,969.51
               - month September 2026, path months/2026-09.html, moneyIn 3,000.00, moneyOut 0.00,
                 net +3,000.00, closing 3,000.00
-          - currency: USD
-            balance:
-              currency: USD
-              steps: 0 → 0, 5000 → 0
-              points:
-                - start 0, period October 2026, amount US$0.00
-                - start 5000, period November 2026, amount US$0.00
-              end: 10000
-              axis: 100, 0
-              ticks: US$1, US$0
-              labels:
-                - text Oct, year 2026, name October 2026, path months/2026-10.html
-                - text Nov, name November 2026, path months/2026-11.html
-              first: US$0.00
-              last: US$0.00
-              lowest: US$0.00
-              highest: US$0.00
-              isLine
-            flow:
-              currency: USD
-              moneyIn: 1200, 0
-              moneyOut: 1200, 0
-              above:
-                - start 0, period October 2026, amount +US$12.00
-                - start 0, period November 2026, amount US$0.00
-              below:
-                - start 0, period October 2026, amount -US$12.00
-                - start 0, period November 2026, amount US$0.00
-              axis: 2000, 1000, 0, -1000, -2000
-              ticks: US$20, US$10, US$0, US$10, US$20
-              labels:
-                - text Oct, year 2026, name October 2026, path months/2026-10.html
-                - text Nov, name November 2026, path months/2026-11.html
-              totalIn: US$12.00
-              totalOut: US$12.00
-            rows:
-              - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
-                moneyOut 0.00, net 0.00, closing 0.00
-              - month October 2026, path months/2026-10.html, moneyIn 12.00, moneyOut 12.00,
-                net 0.00, closing 0.00
         due:
           - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
             name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,

@@ -14,6 +14,23 @@ import Testing
           ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
           hasCategoryPages
         asOf: 14 November 2026
+        groups:
+          - state: overdue
+            itemCount: 1
+            items:
+              - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
+                name Pay cleaner, list Chores, created 1 October 2026, date 3 November 2026,
+                days 11, isHighPriority, amount €35.00,
+                account Everyday → accounts/everyday/index.html, tags (house),
+                note In the *blue* envelope.
+            earlierCount: 0
+          - state: soon
+            itemCount: 1
+            items:
+              - state soon, anchor item-renew-insurance,
+                path todos/chores.html#item-renew-insurance, name Renew insurance, list Chores,
+                date 15 November 2026, days 1
+            earlierCount: 0
         lists:
           - name Chores, path todos/chores.html, overdueCount 1, openCount 3, doneCount 1
         calendarPath: todos.ics
@@ -43,28 +60,92 @@ import Testing
                 name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
                 isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
                 tags (house), note In the *blue* envelope.
+            earlierCount: 0
           - state: soon
             itemCount: 1
             items:
               - state soon, anchor item-renew-insurance,
                 path todos/chores.html#item-renew-insurance, name Renew insurance,
                 date 15 November 2026, days 1
+            earlierCount: 0
           - state: noDate
             itemCount: 1
             items:
               - state noDate, anchor item-compare-tariffs,
                 path todos/chores.html#item-compare-tariffs, name Compare tariffs,
                 isLowPriority
+            earlierCount: 0
           - state: done
             itemCount: 1
             items:
               - state done, anchor item-sweep-chimney,
                 path todos/chores.html#item-sweep-chimney, name Sweep chimney,
                 date 26 October 2026
+            earlierCount: 0
         lists:
           - name Chores, path todos/chores.html, isCurrent, overdueCount 1, openCount 3,
             doneCount 1
         """)
+  }
+
+  /// As of 2026-11-14: one overdue by 91 days, one by 90, one since yesterday, two due soon, and one
+  /// later.
+  private func lists() throws -> [ToDoList] {
+    try [
+      ToDoList(
+        name: "A",
+        items: [
+          toDo("old", due: "2026-08-15"), toDo("older", due: "2025-08-15"),
+          toDo("90 days", due: "2026-08-16"), toDo("week", due: "2026-11-21"),
+        ]),
+      ToDoList(
+        name: " ",
+        items: [
+          toDo("yesterday", due: "2026-11-13"), toDo("today", due: "2026-11-14"),
+          toDo("later", due: "2026-11-22"),
+        ]),
+    ]
+  }
+
+  @Test func `What has been overdue for more than 90 days is folded, and counted`() throws {
+    let site = try StagedSite([], asOf: "2026-11-14", toDos: lists())
+    let list = try #require(try site["todos/a.html"] as? ToDoListPage)
+    #expect(list.groups.map { $0.items.map(\.name) } == [["90 days"], ["week"]])
+    #expect(list.groups.map { $0.earlier.map(\.name) } == [["older", "old"], []])
+    #expect(list.groups.map(\.itemCount.number) == [3, 1])
+    #expect(list.groups.map(\.earlierCount.number) == [2, 0])
+    let overview = try #require(try site["index.html"] as? OverviewPage)
+    #expect(
+      overview.due.map(\.name) == ["90 days", "yesterday", "today", "week", "later"])
+    #expect(overview.longOverdue.first.map(\.name) == ["older", "old"])
+    #expect(overview.longOverdue.count?.number == 2 && overview.longOverdue.path == nil)
+    #expect(
+      overview.notices.map { "\($0.count.number) \($0.path)" } == ["4 todos/index.html#_overdue"])
+  }
+
+  @Test func `What is overdue or due in seven days stands before all lists`() throws {
+    let site = try StagedSite([], asOf: "2026-11-14", toDos: lists())
+    let page = try #require(try site["todos/index.html"] as? ToDoIndexPage)
+    #expect(page.groups.map(\.state) == [.overdue, .soon])
+    #expect(page.groups.map(\.itemCount.number) == [4, 2])
+    #expect(
+      page.groups.map { $0.items.map { "\($0.name), \($0.list ?? "")" } } == [
+        ["90 days, A", "yesterday, "], ["today, ", "week, A"],
+      ])
+    #expect(page.groups.map { $0.earlier.map(\.path) }.first?.first == "todos/a.html#item-older")
+    #expect(page.lists.count == 2 && page.listsPath == nil)
+  }
+
+  @Test func `Very many that are due continue on further pages, the lists behind them`() throws {
+    let items = try (0..<600).map { try toDo("I\($0)", due: "2026-11-13") }
+    let site = try StagedSite(
+      [], asOf: "2026-11-14", toDos: [ToDoList(name: "A", items: items), ToDoList(name: "B")])
+    let pages = site.pages.compactMap { $0 as? ToDoIndexPage }
+    #expect(pages.map(\.path) == ["todos/index.html", "todos/index-2.html"])
+    #expect(pages.map { $0.groups.map(\.items.count) } == [[500], [100]])
+    #expect(pages.map { $0.groups.map(\.itemCount.number) } == [[600], [600]])
+    #expect(pages.map(\.lists.count) == [0, 2])
+    #expect(pages.map(\.listsPath) == ["todos/index-2.html#_lists", nil])
   }
 
   @Test func `A list in which nothing is left to do shows the five items done last`() throws {

@@ -14,6 +14,15 @@ extension Samples {
     toDo("Renew the home insurance", .soon, date: "2026-11-14", days: 0)
   }
 
+  /// One that lately became overdue, and one that has long been.
+  var overdueGroup: ToDoGroup {
+    var old = toDo("Return the ladder", .overdue, date: "2026-05-03", days: 195)
+    old.list = said("Household")
+    return ToDoGroup(
+      state: .overdue, itemCount: Self.count(2), items: [overdueToDo], earlier: [old],
+      earlierCount: Self.count(1))
+  }
+
   func toDo(
     _ name: String, _ state: ToDoState, date: String?, days: Int?, high: Bool = false,
     every: ToDoInterval? = nil

@@ -26,8 +26,21 @@ package struct ToDoPresenter: Sendable {
   var openCount: Int { lists.reduce(0) { $0 + $1.openCount } }
   var overdueCount: Int { lists.reduce(0) { $0 + $1.count(.overdue) } }
 
-  /// What has a due date and is open, in all lists, earliest first.
+  /// What has a due date and is open, in all lists, earliest first but for what has long been
+  /// overdue, which stands behind what lately became so.
   var due: [ToDoRow] { ToDoRow.sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
+
+  /// What is overdue or due within seven days, in all lists, in the same order.
+  var dueSoon: [ToDoRow] {
+    let rows = lists.flatMap { list in
+      list.rows.filter { $0.row.state == .overdue || $0.row.state == .soon }.map { toDo, row in
+        var row = row
+        row.list = list.name
+        return (toDo, row)
+      }
+    }
+    return ToDoRow.sorted(rows)
+  }
 }
 
 extension ToDoPresenter {

@@ -21,7 +21,8 @@ extension ToDoRow {
       case .noDate: (.noDate, nil)
       }
     self.init(
-      state: state, anchor: toDo.anchor, path: toDo.path, name: item.name.or(""),
+      state: state, isLongOverdue: toDo.status.isLongOverdue, anchor: toDo.anchor, path: toDo.path,
+      name: item.name.or(""),
       created: item.creationDate.map(formats.day),
       date: (state == .done ? item.completionDate : item.due).map(formats.day),
       days: days.map(formats.count), isHighPriority: item.priority == .high,

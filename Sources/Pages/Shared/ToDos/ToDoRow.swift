@@ -3,11 +3,15 @@ import Views
 /// One to-do.
 struct ToDoRow: Sendable {
   let state: ToDoState
+  /// Whether it has been overdue for so long that it is folded away.
+  var isLongOverdue = false
   /// The item's anchor on its list's page.
   var anchor: String
   /// The item on its list's page, for rows that stand elsewhere.
   let path: String
   let name: String
+  /// The name of its list, where it stands among to-dos of others; empty where that has none.
+  var list: String?
   let created: DateText?
   /// The due date, or of a done item the completion date.
   let date: DateText?
@@ -36,6 +40,7 @@ extension ToDoRow: TemplateData {
       .text("anchor", \.anchor),
       .text("path", \.path),
       .text("name", \.name),
+      .text("list", \.list),
       .optional("created", \.created),
       .optional("date", \.date),
       .optional("days", \.days),

@@ -1,7 +1,7 @@
 import Views
 
-/// Where an item stands on the as-of day.
-enum ToDoState: Sendable {
+/// Where an item stands on the as-of day, in the order in which lists show them.
+enum ToDoState: CaseIterable, Sendable {
   case overdue, soon, later, noDate, done
 }
 
