@@ -1,7 +1,8 @@
 """names BOOK OUTPUT DAY: the pages of payees and categories say what the raw JSON says.
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: what each payee and category
-comes to in the year, in the year before and on the average of the latest months.
+comes to in the year, in the year before and on the average of the latest months, and which are the
+largest in the lists of all.
 """
 import calendar
 import pathlib
@@ -83,6 +84,22 @@ def judge_page(report, book, page, entries):
         report.expect(f"{page.name}: months", True, f"the average of {over}." in says)
 
 
+def judge_largest(report, book, tree, entries):
+    """The tables of the largest by amount: this year's first, then last year's."""
+    year = int(book.as_of[:4])
+    for currency in dict.fromkeys(c for own in entries.values() for c in own):
+        sums = [[net(own[currency], [f"{y:04}-"]) for y in (year, year - 1)]
+                for own in entries.values() if currency in own]
+        wanted = sorted(([abs(s or 0) for s in row] for row in sums), reverse=True)[:100]
+        rows = tree.xpath(f"//section[@aria-labelledby='by-amount-{currency}']//tbody/tr")
+        found = [[(value or "0").lstrip("-") for value in amounts(row.findall("td"))]
+                 for row in rows]
+        zero = plain(0, currency)
+        wanted = [[plain(a, currency) for a in row] for row in wanted if any(row)]
+        found = [[zero if value == "0" else value for value in row] for row in found]
+        report.expect(f"by amount, {currency}", wanted if len(entries) > 1 else [], found)
+
+
 def main(folder, output, day):
     report, book, output = Report("names"), Book(pathlib.Path(folder), day), pathlib.Path(output)
     pages = 0
@@ -96,6 +113,9 @@ def main(folder, output, day):
                 tree = lxml.html.parse(page).getroot()
                 for link in tree.xpath("//table//tbody//th//a"):
                     paths[link.text_content()] = output / place / pathlib.Path(link.get("href")).name
+        if names:
+            tree = lxml.html.parse(output / place / "index.html").getroot()
+            judge_largest(report, book, tree, names)
         for name, entries in names.items():
             path = paths.get(" ".join(name.split())) or paths.get(name)
             report.expect(f"{place}: {name!a} is listed", True, path is not None)

@@ -85,7 +85,7 @@ extension GroupRow.Label {
 
 extension GroupBar {
   /// Of an amount beside the largest without its sign; nil where that is zero.
-  fileprivate init?(of net: Int64, beside largest: UInt64) {
+  init?(of net: Int64, beside largest: UInt64) {
     guard largest > 0, net.magnitude <= largest else { return nil }
     let parts = largest.dividingFullWidth(net.magnitude.multipliedFullWidth(by: 1000))
     self.init(perMille: Int(parts.quotient), isMoneyIn: net > 0)
