@@ -77,7 +77,7 @@ extension GroupPresenter {
 }
 
 extension GroupPresenter {
-  /// The largest in each currency; none of a single name. Takes all, by name.
+  /// The largest in each currency, of all by name; none where there is one name alone.
   private func largest(of names: [NameDirectory.Ordinal]) -> [GroupListPage.Largest] {
     guard names.count > 1 else { return [] }
     let all = names.flatMap { name in sums.amounts(of: name).map { (name, $0) } }
