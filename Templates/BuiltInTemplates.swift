@@ -54,6 +54,7 @@ package enum BuiltInTemplates {
     "months.html": PackageResources.months_html,
     "more-to-dos.html": PackageResources.more_to_dos_html,
     "name-alone.html": PackageResources.name_alone_html,
+    "name-in-parts.html": PackageResources.name_in_parts_html,
     "name.html": PackageResources.name_html,
     "name.md": PackageResources.name_md,
     "notice.html": PackageResources.notice_html,

@@ -154,10 +154,16 @@ async function block({ segment: { name, checks, sizes }, number }, job) {
   return file;
 }
 
-function rowOf({ number }, { text, start }) {
-  const [[numbers], ...lines] = fields(text);
-  const values = lines[rising(numbers, start).indexOf(number)].map(
+/** What is shown of a record; the file's lines are read once. */
+function valuesOf({ number }, file) {
+  file.rows ??= fields(file.text);
+  const [[numbers], ...lines] = file.rows;
+  file.numbers ??= rising(numbers, file.start);
+  return lines[file.numbers.indexOf(number)].map(
     (value, i) => value[0] === '\x1f' ? lines[value.charCodeAt(1) - 40][i] : value);
+}
+
+function rowOf(values) {
   const row = find('row').content.cloneNode(true);
   for (const place of row.querySelectorAll('[data-field]')) {
     const value = values[place.dataset.field];
@@ -176,8 +182,76 @@ const say = (name, count = 0) => {
     .replace('#', count.toLocaleString(document.documentElement.lang));
 };
 
+// What is found beside the index: pages that every book has, by their titles.
+
+const pages = [...document.querySelectorAll('#search-pages a')];
+
+/** The pages whose titles have all words. */
+function pagesOf(query) {
+  const fits = (word, term) =>
+    term.endsWith('*') ? word.startsWith(term.slice(0, -1)) : word === term;
+  return pages.filter(({ textContent }) => {
+    const words = parse(textContent).flat();
+    return query.every(terms => terms.some(term => words.some(word => fits(word, term))));
+  });
+}
+
+const pageRow = link => rowOf([link.textContent, '', '', '', '', 'page', '',
+  ...link.getAttribute('href').split('#'), '']);
+
+// What the entries that are found come to, as far as the search may still load what is shown of them.
+
+const symbolOf = text => text.replace(/[\p{Nd}\p{Cf}\s.,'’٫٬+−-]/gu, '');
+const currencies = [...document.querySelectorAll('#search-currencies li')].map(
+  ({ dataset: { code, digits }, textContent }) =>
+    ({ code, digits: Number(digits), symbol: symbolOf(textContent) }));
+
+/** An amount of so many minor units of a currency, as its reader writes it. */
+function moneyText(units, { code, digits }) {
+  const text = String(units).padStart(digits + 1, '0'), point = text.length - digits;
+  return new Intl.NumberFormat(language, {
+    style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits,
+  }).format(digits ? `${text.slice(0, point)}.${text.slice(point)}` : text);
+}
+
+function addTo(sums, values) {
+  if (values[5] !== 'in' && values[5] !== 'out') return;
+  const currency = currencies.find(({ symbol }) => symbol === symbolOf(values[4]));
+  if (!currency) return;
+  const sum = sums.get(currency) ?? { in: 0n, out: 0n, count: 0 };
+  sum[values[5]] += BigInt([...values[4]].filter(c => /\p{Nd}/u.test(c))
+    .map(c => digit(c.codePointAt()) % 10).join(''));
+  sum.count++;
+  sums.set(currency, sum);
+}
+
+function saySums(sums, isAll) {
+  const parts = [...sums].map(([currency, sum]) => ['in', 'out'].filter(side => sum[side])
+    .map(side => find(side).textContent.replace('#', moneyText(sum[side], currency)))
+    .join(' · '));
+  const entries = [...sums.values()].reduce((all, sum) => all + sum.count, 0);
+  find('sums').textContent = entries > 1
+    ? `${find(isAll ? 'sums-of-all' : 'sums-of-some').textContent
+      .replace('#', entries.toLocaleString(language))} ${parts.join('; ')}` : '';
+}
+
+async function sumUp(job, isAll) {
+  const { hits } = job, sums = job.sums ??= new Map(), turn = job.turn = {};
+  job.summed ??= 0;
+  try {
+    while (job.summed < (isAll ? hits.length : job.shown)) {
+      const file = await block(hits[job.summed], job);
+      if (job !== current || turn !== job.turn) return;
+      addTo(sums, valuesOf(hits[job.summed++], file));
+    }
+  } catch (error) {
+    if (error !== spent) throw error;
+  }
+  saySums(sums, isAll && job.summed === hits.length);
+}
+
 async function show(job) {
-  const { hits } = job, end = job.shown + 20, rows = table.tBodies[0];
+  const { hits } = job, found = job.pages ??= pagesOf(job.query), end = job.shown + 20, rows = table.tBodies[0];
   job.bytes = files.index?.size ?? 0;
   const isAll = await advance(job, end).catch(ifSpent);
   if (job !== current) return;
@@ -187,14 +261,16 @@ async function show(job) {
   for (const loading of [...blocks, undefined]) {
     const file = await loading;
     if (job !== current) return;
-    if (!job.shown) rows.replaceChildren();
+    if (!job.shown) rows.replaceChildren(...found.map(pageRow));
     if (!file) break;
-    rows.append(rowOf(hits[job.shown++], file));
+    rows.append(rowOf(valuesOf(hits[job.shown++], file)));
     table.hidden = false;
   }
-  table.hidden = !job.shown;
+  const count = hits.length + found.length;
+  table.hidden = !job.shown && !found.length;
   older.hidden = isAll && job.shown === hits.length;
-  say(!isAll ? 'so-far' : hits.length ? 'found' : 'nothing', hits.length);
+  say(!isAll ? 'so-far' : count ? 'found' : 'nothing', count);
+  await sumUp(job, isAll);
 }
 
 const start = (query, isLast) =>
@@ -269,6 +345,7 @@ function begin() {
   history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
   if (last && /^[^=@*]+$/.test(last[0])) last[0] += '*';
   current = start(query);
+  find('sums').textContent = '';
   if (last) return run(current);
   table.hidden = older.hidden = true;
   say('');

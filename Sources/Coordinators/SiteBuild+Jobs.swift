@@ -39,7 +39,7 @@ extension SiteBuild {
   ) -> [Job] {
     let years = units.has("years") ? units.begin("years", key: keys.groups) : nil
     let root =
-      units.has("search") ? units.begin("search", key: keys.search, hasParts: true) : nil
+      units.has("search") ? units.begin("search", key: searchKey(keys), hasParts: true) : nil
     let lists = Grouping.allCases.compactMap { grouping in
       units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
     }
@@ -62,7 +62,9 @@ extension SiteBuild {
     }
     if let root {
       jobs.append {
-        try root.publish(SearchPresenter(entries, tallies, toDos: toDos, site: site), units)
+        let search = SearchPresenter(
+          entries, tallies, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site)
+        try root.publish(search, units)
       }
     }
     if years != nil || months != nil {
@@ -87,6 +89,17 @@ extension SiteBuild {
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
     return jobs
+  }
+
+  /// What stands for all that can be found, of which the frame has the first of the book's own
+  /// pages alone.
+  private func searchKey(_ keys: SiteKeys) -> Digest? {
+    keys.search.map { key in
+      content.ownPages.map(\.link).reduce(into: key) { key, page in
+        key.add(page.title)
+        key.add(page.slug)
+      }
+    }
   }
 
   /// The pages of each month.

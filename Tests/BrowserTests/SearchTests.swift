@@ -58,6 +58,11 @@ extension BrowserTests {
       let page = try await book.open()
       try await page.find("#search-text").type("bäcker")
       try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(46)))
+      try await page.wait(
+        until: """
+          return document.querySelector('#search-sums').textContent
+            === 'Sum of the entries found: out €12.15'
+          """)
       for count in [20, 40, 46] {
         try await page.wait(
           until: "return document.querySelector('tbody').rows.length === arguments[0]",

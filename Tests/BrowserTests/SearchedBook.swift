@@ -21,7 +21,9 @@ struct SearchedBook {
     ("January 2026 landlord", ["Landlord"]), ("14 Feb 2026", [hostile]),
     ("February 14, 2026", [hostile]), ("february 2026", ["February 2026", hostile, "Strasse"]),
     ("main", ["Main"]), ("DE89 3704", ["Main"]), ("de 8937 0400 440532013000", ["Main"]),
-    ("−12,50", ["Café Zoë"]), ("nothing of the kind", []), ("zoex", []), ("2,000", ["Employer"]),
+    ("−12,50", ["Café Zoë"]), ("net worth", ["Net worth"]), ("regular pay", ["Regular payments"]),
+    ("report 2025", ["Report for 2025"]), ("nothing of the kind", []), ("zoex", []),
+    ("2,000", ["Employer"]),
   ]
 
   /// The page in the browser, when its script has run.

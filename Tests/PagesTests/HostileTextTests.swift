@@ -15,6 +15,8 @@ struct HostileTextTests {
   @Test("Every text is escaped on every page, and a note cannot bring in HTML")
   func html() throws {
     for (path, html) in try Self.hostile.htmlPages() {
+      // Where a line may end within a name.
+      let html = html.replacing("<wbr>", with: "")
       let texts = html.count(of: "⟧")
       let escaped = html.count(of: "⟧&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;")
       let notes = html.count(of: "⟧&quot;'&gt;<!-- raw HTML omitted -->")

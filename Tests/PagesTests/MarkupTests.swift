@@ -66,8 +66,8 @@ import ThemeSupport
 
   @Test(arguments: [
     Case(path: "payees/grocer.html", markup: "<h1><bdi>Grocer</bdi></h1>"),
-    Case(path: "payees/grocer.html", markup: "By year, EUR"),
-    Case(path: "payees/grocer.html", markup: "By year, USD"),
+    Case(path: "payees/grocer.html", markup: "By month, EUR"),
+    Case(path: "payees/grocer.html", markup: "By month, USD"),
     Case(path: "payees/grocer.html", markup: "id=\"m2026-10-USD\""),
     Case(
       path: "payees/grocer.html", markup: "href=\"../accounts/everyday/2026.html#t2026-11-03-1\""),

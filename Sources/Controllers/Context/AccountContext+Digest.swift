@@ -12,6 +12,7 @@ extension AccountContext {
     var digest = try entriesDigest
     digest.add(site)
     digest.add(try Digest(coding: Rest(others: others, toDos: toDos, links: links)))
+    for place in transferPlaces { digest.add(place) }
     for pages in [payees, categories] {
       digest.add(pages.count)
       for page in pages { digest.add(page) }

@@ -11,6 +11,9 @@ package struct AccountContext: Hashable, Codable, Sendable {
   package let asOf: AsOf
   package let site: SiteFrame
   package let transfers: AccountTransfers
+  /// Where the other entries of the transfers are, from the site's root, in the order of the file;
+  /// nil where one is not booked yet.
+  package let transferPlaces: [String?]
   /// The accounts at the other ends of the transfers, in the book's order.
   package let others: [AccountLink]
   /// The pages of the payees and categories that the account's counted entries name, in the order
@@ -33,7 +36,8 @@ extension BookIndex {
     let transfers = transfers(of: ordinal)
     return AccountContext(
       link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
-      transfers: transfers, others: transfers.others.compactMap { self[$0] },
+      transfers: transfers, transferPlaces: transferPlaces(of: ordinal),
+      others: transfers.others.compactMap { self[$0] },
       payees: pages(of: facts, by: .payee), categories: pages(of: facts, by: .category),
       toDos: toDos, links: links)
   }

@@ -11,6 +11,8 @@ package struct BookIndex: Sendable {
   package let accounts: [AccountLink]
   private let links: [AccountID: AccountLink]
   private let transfers: Transfers
+  /// By account in the book's order: where the other entry of each transfer is.
+  private let transferPlaces: [[String?]]
   private let payees: NameDirectory
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
@@ -37,6 +39,11 @@ package struct BookIndex: Sendable {
     }
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
     transfers = Transfers(of: facts.map(\.transfers), through: day, by: TransferRules(settings))
+    let places = TransferPlaces(facts, accounts, asOf: day)
+    let found = transfers
+    transferPlaces = parallel.map(Array(facts.indices)) { place in
+      places.places(of: found[AccountOrdinal(place)])
+    }
     let directories = parallel.map([Grouping.payee, .category]) { grouping in
       NameDirectory(of: facts, through: day, by: grouping, own: settings.currency)
     }
@@ -62,6 +69,10 @@ package struct BookIndex: Sendable {
 
   /// The account's transfers among the entries booked through the as-of day.
   package func transfers(of account: AccountOrdinal) -> AccountTransfers { transfers[account] }
+
+  /// Where the other entries of these transfers are, from the site's root, in the order of the file; nil
+  /// where one is not booked yet.
+  func transferPlaces(of account: AccountOrdinal) -> [String?] { transferPlaces[account.value] }
 
   /// The accounts of a currency together; nil where no account has it.
   package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }

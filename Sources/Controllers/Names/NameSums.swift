@@ -5,12 +5,17 @@ package import Model
 /// that the name's pages show.
 package struct NameSums: Sendable {
   private let names: [NameSum]
+  /// What averages are over; nil where no month of the book is over.
+  package let averaged: AveragedMonths?
+  private let asOfYear: Int
 }
 
 extension NameSums {
-  /// The sums of the names of a directory; lists show those of the as-of year and the one before.
+  /// The sums of the names of a directory: of the as-of year, of the one before, and of the months
+  /// that averages are over.
   package init(
-    of tallies: BookTallies, _ book: BookEntries, by directory: NameDirectory, asOf year: Int
+    of tallies: BookTallies, _ book: BookEntries, by directory: NameDirectory, asOf year: Int,
+    averaged: AveragedMonths?
   ) {
     var names = Array(repeating: NameSum(), count: directory.pages.count)
     for (account, tally) in tallies.accounts.enumerated() {
@@ -19,10 +24,10 @@ extension NameSums {
       let currency = book.currency(of: account)
       for (page, years) in zip(own.pages, own.years) where !years.isEmpty {
         guard let page else { continue }
-        names[page.value].add(years, of: account, tally.head, currency, asOf: year)
+        names[page.value].add(years, of: account, tally.head, currency, (year, averaged))
       }
     }
-    self.init(names: names)
+    self.init(names: names, averaged: averaged, asOfYear: year)
   }
 
   /// What a name's entries come to, one for each currency.
@@ -30,16 +35,20 @@ extension NameSums {
     names[name.value].currencies.map(\.amounts)
   }
 
-  /// Adds what stands for all entries of a name.
+  /// Adds what stands for all entries of a name, and for which of them count to its figures.
   package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
+    digest.add(asOfYear)
+    for month in [averaged?.first, averaged?.last] { digest.add(month?.description) }
     for (year, part) in names[name.value].years.sorted(by: { $0.key < $1.key }) {
       digest.add(year)
       digest.add(part)
     }
   }
 
-  /// Adds what stands for a name's entries of a year, and for the order of its currencies.
+  /// Adds what stands for a name's entries of a year, for the order of its currencies and for which
+  /// years it has entries in.
   package func add(_ name: NameDirectory.Ordinal, in year: Int, to digest: inout Digest) {
+    for other in names[name.value].years.keys.sorted() { digest.add(other) }
     for currency in names[name.value].currenciesByNewest { digest.add(currency.code) }
     digest.add(year)
     digest.add(names[name.value].years[year] ?? Digest())
@@ -55,6 +64,8 @@ package struct NameAmounts: Sendable {
   /// are no entries.
   package fileprivate(set) var year: Int64?
   package fileprivate(set) var lastYear: Int64?
+  /// Of all months that averages are over together.
+  package fileprivate(set) var averaged: Int64?
 }
 
 /// A name's entries in all accounts.
@@ -66,7 +77,7 @@ private struct NameSum {
   /// Adds those of an account; the accounts come in the book's order.
   mutating func add(
     _ tallies: [NameTallies.Year], of account: AccountOrdinal, _ head: Digest, _ currency: Currency,
-    asOf year: Int
+    _ wanted: (year: Int, averaged: AveragedMonths?)
   ) {
     guard let lastDay = tallies.last?.lastDay else { return }
     for tally in tallies {
@@ -81,7 +92,8 @@ private struct NameSum {
       currencies.append((NameAmounts(currency: currency, lastDay: lastDay), (lastDay, account)))
     }
     if lastDay > currencies[place].newest.day { currencies[place].newest = (lastDay, account) }
-    currencies[place].amounts.add(tallies, asOf: year)
+    currencies[place].amounts.add(tallies, asOf: wanted.year)
+    if let months = wanted.averaged { currencies[place].amounts.add(tallies, in: months) }
   }
 
   /// In the order of their newest entries, those of a day by account.
@@ -100,6 +112,14 @@ extension NameAmounts {
       lastDay = max(lastDay, tally.lastDay)
       if tally.year == asOfYear { year = (year ?? 0) + tally.net }
       if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
+    }
+  }
+
+  fileprivate mutating func add(_ tallies: [NameTallies.Year], in months: AveragedMonths) {
+    for tally in tallies where (months.first.year...months.last.year).contains(tally.year) {
+      for part in tally.months where months.first <= part.month && part.month <= months.last {
+        averaged = (averaged ?? 0) + part.net
+      }
     }
   }
 }

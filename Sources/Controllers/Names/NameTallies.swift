@@ -21,8 +21,16 @@ struct NameTallies: Sendable {
     /// Without transfers between the book's accounts; minor units.
     private(set) var net: Int64 = 0
     private(set) var lastDay: Day
+    /// What each month that has entries adds to it, oldest first.
+    private(set) var months: [MonthNet] = []
     /// Of all that pages show of the entries.
     private(set) var digest = Digest()
+  }
+
+  struct MonthNet: Sendable {
+    let month: Month
+    /// Minor units.
+    fileprivate(set) var net: Int64
   }
 }
 
@@ -75,10 +83,19 @@ extension NameTallies {
 extension NameTallies.Year {
   fileprivate mutating func add(_ entry: TalliedEntry, beside path: Digest?) {
     count += 1
-    if !entry.isTransfer { net += entry.amount }
+    addNet(of: entry)
     lastDay = entry.day
     digest.add(entry.digest)
     if let path { digest.add(path) }
+  }
+
+  private mutating func addNet(of entry: TalliedEntry) {
+    if months.last?.month != entry.day.month {
+      months.append(NameTallies.MonthNet(month: entry.day.month, net: 0))
+    }
+    guard !entry.isTransfer else { return }
+    net += entry.amount
+    months[months.count - 1].net += entry.amount
   }
 }
 

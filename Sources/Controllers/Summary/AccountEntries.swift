@@ -29,9 +29,7 @@ package final class AccountEntries: Sendable {
   /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
   /// address, else its day and its place among the day's entries, `t<date>-<place>`.
   package func anchor(of index: BookingIndex) -> String {
-    let transaction = entries[index].transaction
-    if let id = transaction.id, id.isFitForAddress { return "t-" + id }
-    return "t\(transaction.date)-\(placesInDay[index.value])"
+    EntryAnchor(entries[index].transaction, placeInDay: placesInDay[index.value]).text
   }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
@@ -66,19 +64,5 @@ package final class AccountEntries: Sendable {
       last = day
       return place
     }
-  }
-}
-
-extension String {
-  fileprivate var isFitForAddress: Bool {
-    (1...64).contains(utf8.count)
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
   }
 }

@@ -19,15 +19,18 @@ extension TransferFacts {
   /// Looks only at entries with amounts that are wanted, in minor units without their sign.
   package init(of account: Account, wanting isWanted: (UInt64) -> Bool) {
     let reversals = Reversals(of: account)
+    var counts: [Day: Int32] = [:]
     let candidates: [TransferCandidate] = account.transactions.enumerated().compactMap {
       index, transaction in
+      counts[transaction.date, default: 0] += 1
       guard transaction.amount != 0, transaction.transfer != .never,
         transaction.transfer != nil || reversals[FilePosition(index)] == nil,
         isWanted(transaction.amount.magnitude)
       else { return nil }
       return TransferCandidate(
         position: FilePosition(index), day: transaction.date, amount: transaction.amount,
-        named: transaction.reference.map(WrittenIBANs.init)?.known, declared: transaction.transfer)
+        named: transaction.reference.map(WrittenIBANs.init)?.known, declared: transaction.transfer,
+        anchor: EntryAnchor(transaction, placeInDay: counts[transaction.date] ?? 1))
     }
     self.init(
       account: account.id, iban: account.iban, currency: account.currency, owner: account.owner,
@@ -46,4 +49,15 @@ package struct TransferCandidate: Hashable, Codable, Sendable {
   let named: WrittenIBANs?
   /// The account that it says it is a transfer with; nil where it says nothing.
   let declared: DeclaredTransfer?
+  /// The entry among all of its account.
+  package let anchor: EntryAnchor
+}
+
+extension TransferFacts {
+  /// The candidate at a position in the file; nil where there is none.
+  package subscript(position: FilePosition) -> TransferCandidate? {
+    let index = candidates.partitionIndex { $0.position >= position }
+    return index < candidates.count && candidates[index].position == position
+      ? candidates[index] : nil
+  }
 }

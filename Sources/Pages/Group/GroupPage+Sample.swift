@@ -6,7 +6,9 @@ extension GroupPage {
     GroupPage(
       frame: samples.frame(path: "payees/castle-energy.html", section: .payees),
       name: samples.said("Castle Energy"),
-      period: nil, parents: [], entryCount: Samples.count(16),
+      period: nil, parents: [], lead: lead,
+      years: ["2026", "2025"].map { Link($0, path: "payees/castle-energy/\($0).html") },
+      entryCount: Samples.count(16),
       firstEntry: Samples.day("2024-02-09"),
       lastEntry: Samples.day("2026-10-29"),
       totals: [
@@ -28,6 +30,21 @@ extension GroupPage {
       ], sections: [section(samples, "2026", "GBP"), section(samples, "2025", "EUR")])
   }
 
+  private static var lead: GroupLead {
+    let path = "payees/castle-energy.html"
+    return GroupLead(
+      year: Samples.year("2026"), lastYear: Samples.year("2025"),
+      amounts: [
+        GroupLead.Amounts(
+          year: LinkedAmount(amount: Samples.signed(-183_086, "£"), path: path + "#y2026"),
+          lastYear: LinkedAmount(amount: Samples.signed(-4200, "£"), path: path + "#y2025"),
+          average: Samples.signed(-14_211, "£")),
+        GroupLead.Amounts(year: nil, lastYear: nil, average: nil),
+      ],
+      averaged: SpendingAverage(
+        first: Samples.month("2025-11"), last: Samples.month("2026-10"), leftOut: nil))
+  }
+
   private static func groupTable(_ subject: GroupTable.Subject, _ rows: [GroupRow]) -> GroupTable {
     GroupTable(
       subject: subject, currency: "GBP", rows: rows,
@@ -38,7 +55,7 @@ extension GroupPage {
     GroupRow(
       label: label, path: path.map { $0.hasPrefix("#") ? "payees/castle-energy.html" + $0 : $0 },
       entryCount: Samples.count(count), moneyIn: Samples.amount(0),
-      moneyOut: Samples.amount(183_086),
+      moneyOut: Samples.amount(183_086), bar: GroupBar(perMille: 1000, isMoneyIn: false),
       transferred: Samples.signed(-40_000))
   }
 

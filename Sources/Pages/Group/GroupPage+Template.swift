@@ -7,6 +7,9 @@ extension GroupPage: TemplateData {
       .text("name", \.name),
       .optional("period", \.period),
       .list("parents", \.parents),
+      .optional("lead", \.lead),
+      .flag("hasYears") { !$0.years.isEmpty },
+      .list("years", \.years),
       .record("entryCount", \.entryCount),
       .record("firstEntry", \.firstEntry),
       .record("lastEntry", \.lastEntry),
@@ -19,6 +22,27 @@ extension GroupPage: TemplateData {
 extension GroupPage.Total: TemplateData {
   static let fields = Fields<GroupPage.Total>(
     "total of a currency", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
+}
+
+extension GroupLead: TemplateData {
+  static let fields = Fields<GroupLead>(
+    "what a payee or category comes to lately",
+    [
+      .record("thisYear", \.year),
+      .record("previousYear", \.lastYear),
+      .list("amounts", \.amounts),
+      .optional("averaged", \.averaged),
+    ])
+}
+
+extension GroupLead.Amounts: TemplateData {
+  static let fields = Fields<GroupLead.Amounts>(
+    "what a payee or category comes to in a currency",
+    [
+      .optional("year", \.year),
+      .optional("lastYear", \.lastYear),
+      .optional("average", \.average),
+    ])
 }
 
 extension GroupTable: TemplateData {
@@ -48,6 +72,8 @@ extension GroupRow: TemplateData {
         .record("entryCount", \.entryCount),
         .record("moneyIn", \.moneyIn),
         .record("moneyOut", \.moneyOut),
+        .markup("bar") { $0.bar.map { ChartDrawing.share($0.perMille) } },
+        .flag("isGain") { $0.bar?.isMoneyIn ?? false },
         .optional("transferred", \.transferred),
       ])
 }

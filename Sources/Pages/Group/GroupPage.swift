@@ -14,6 +14,10 @@ package struct GroupPage: FramedPage {
   let period: DateText?
   /// The pages that this one is a part of, the widest first.
   let parents: [Link]
+  /// What the name comes to lately; nil on the page of a year or a month.
+  let lead: GroupLead?
+  /// The pages of the years, newest first; empty where none has one.
+  let years: [Link]
   let entryCount: Count
   let firstEntry: DateText
   let lastEntry: DateText
@@ -50,6 +54,8 @@ struct GroupRow: Sendable {
   let entryCount: Count
   var moneyIn: Amount
   var moneyOut: Amount
+  /// What came in less what went out, beside the largest of the table; nil in a table of one row.
+  let bar: GroupBar?
   /// From and to other accounts of the book, which money in and out leave out; signed, and nil
   /// where the table has none.
   let transferred: Amount?
@@ -58,4 +64,11 @@ struct GroupRow: Sendable {
     case period(DateText)
     case name(BreakdownRow.Label)
   }
+}
+
+/// The length of a bar beside the longest, and whether more came in than went out.
+struct GroupBar: Sendable {
+  /// Of the longest, which has 1000.
+  let perMille: Int
+  let isMoneyIn: Bool
 }

@@ -16,9 +16,10 @@ extension GroupPresenter {
   }
 
   private func periodTable(_ ledger: NameLedger, of part: Part) -> GroupTable {
-    let periods = part.isYear ? ledger.months : ledger.years
+    let isByMonth = part.isYear || part.years.count == 1
+    let periods = isByMonth ? ledger.months : ledger.years
     return table(
-      part.isYear ? .byMonth : .byYear, ledger,
+      isByMonth ? .byMonth : .byYear, ledger,
       rows: periods.map { line in
         Line(
           label: .period(site.formats.period(line.period)),
@@ -60,11 +61,13 @@ extension GroupPresenter {
   ) -> GroupTable {
     let money = site.formats.money(in: ledger.currency)
     let total = ledger.figures
+    let longest = lines.count > 1 ? lines.map(\.figures.turnover.net.magnitude).max() ?? 0 : 0
     let row = { (line: Line) in
       GroupRow(
         label: line.label, path: line.path, entryCount: site.formats.count(line.figures.count),
         moneyIn: money.amount(line.figures.turnover.moneyIn, .number),
         moneyOut: money.amount(line.figures.turnover.moneyOut, .number),
+        bar: line.label.isTotal ? nil : GroupBar(of: line.figures.turnover.net, beside: longest),
         transferred: total.transferred.count == 0
           ? nil : money.amount(line.figures.transferred.net, .signedNumber))
     }
@@ -73,5 +76,18 @@ extension GroupPresenter {
     let last = rows.removeLast()
     return GroupTable(
       subject: subject, currency: ledger.currency.code, rows: rows, total: last)
+  }
+}
+
+extension GroupRow.Label {
+  fileprivate var isTotal: Bool { if case .name(.total) = self { true } else { false } }
+}
+
+extension GroupBar {
+  /// Of an amount beside the largest without its sign; nil where that is zero.
+  init?(of net: Int64, beside largest: UInt64) {
+    guard largest > 0, net.magnitude <= largest else { return nil }
+    let parts = largest.dividingFullWidth(net.magnitude.multipliedFullWidth(by: 1000))
+    self.init(perMille: Int(parts.quotient), isMoneyIn: net > 0)
   }
 }

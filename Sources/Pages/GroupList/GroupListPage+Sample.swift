@@ -11,6 +11,16 @@ extension GroupListPage {
         GroupListPage.Table(
           currency: currency, rows: ["Bills", "Books", "Home"].map { groupListRow(samples, $0) })
       },
+      largest: [
+        GroupListPage.Largest(
+          currency: "GBP",
+          rows: ["Bills", "Home:Rent"].map { name in
+            let row = groupListRow(samples, name)
+            return GroupListPage.LargestRow(
+              name: row.name, path: row.path, year: row.year, lastYear: row.lastYear,
+              bar: GroupBar(perMille: 720, isMoneyIn: false))
+          })
+      ], isLargestCut: true,
       parts: [
         GroupListPage.Part(
           firstName: samples.said("Bills"), lastName: samples.said("Home"),

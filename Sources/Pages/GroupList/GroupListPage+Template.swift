@@ -7,6 +7,9 @@ extension GroupListPage: TemplateData {
       .record("thisYear", \.year),
       .record("previousYear", \.lastYear),
       .list("tables", \.tables),
+      .flag("hasLargest") { !$0.largest.isEmpty },
+      .list("largest", \.largest),
+      .flag("isLargestCut", \.isLargestCut),
       .flag("hasParts") { !$0.parts.isEmpty },
       .list("parts", \.parts),
     ])
@@ -26,10 +29,28 @@ extension GroupListPage.Table: TemplateData {
     "list in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
 }
 
+extension GroupListPage.Largest: TemplateData {
+  static let fields = Fields<GroupListPage.Largest>(
+    "largest in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
+}
+
+extension GroupListPage.LargestRow: TemplateData {
+  static let fields = Fields<GroupListPage.LargestRow>(
+    "payee or category by amount",
+    Field.breakable(\.name) + [
+      .text("name", \.name),
+      .text("path", \.path),
+      .optional("year", \.year),
+      .optional("lastYear", \.lastYear),
+      .markup("bar") { $0.bar.map { ChartDrawing.share($0.perMille) } },
+      .flag("isGain") { $0.bar?.isMoneyIn ?? false },
+    ])
+}
+
 extension GroupListPage.Row: TemplateData {
   static let fields = Fields<GroupListPage.Row>(
     "listed payee or category",
-    [
+    Field.breakable(\.name) + [
       .text("name", \.name),
       .text("path", \.path),
       .record("entryCount", \.entryCount),

@@ -12,6 +12,10 @@ package struct GroupListPage: FramedPage {
   let lastYear: DateText
   /// One for each currency, the book's own first.
   let tables: [Table]
+  /// The largest by amount, likewise, on the first page alone and where there are several.
+  let largest: [Largest]
+  /// Whether there are others that these leave out.
+  let isLargestCut: Bool
   /// The pages that the list is spread over, each from a name to a name: the first, the last and
   /// those nearby; empty when it is one.
   let parts: [Part]
@@ -28,6 +32,26 @@ package struct GroupListPage: FramedPage {
   struct Table: Sendable {
     let currency: String
     let rows: [Row]
+  }
+
+  /// So many at most are listed by amount, however many there are.
+  static let mostLargest = 100
+
+  /// Those with the largest amounts in one currency: of the as-of year first, then of the year
+  /// before, whatever their sign.
+  struct Largest: Sendable {
+    let currency: String
+    let rows: [LargestRow]
+  }
+
+  /// One of them; amounts as below.
+  struct LargestRow: Sendable {
+    let name: String
+    let path: String
+    let year: LinkedAmount?
+    let lastYear: LinkedAmount?
+    /// Its year beside the largest; nil where it has none.
+    let bar: GroupBar?
   }
 
   /// One payee or category; amounts without currency sign.

@@ -17,6 +17,7 @@ extension GroupPresenter {
       try body(
         listPage(
           names[paging.rows(on: number)], at: listPath(number),
+          largest: number == .first ? largest(of: names) : [],
           parts: parts.map { part($0, of: names[paging.rows(on: $0)], isCurrent: $0 == number) }))
     }
   }
@@ -41,7 +42,8 @@ extension GroupPresenter {
   }
 
   private func listPage(
-    _ names: ArraySlice<NameDirectory.Ordinal>, at path: String, parts: [GroupListPage.Part]
+    _ names: ArraySlice<NameDirectory.Ordinal>, at path: String,
+    largest: [GroupListPage.Largest], parts: [GroupListPage.Part]
   ) -> GroupListPage {
     let amounts = names.flatMap { name in sums.amounts(of: name).map { (directory[name], $0) } }
     return GroupListPage(
@@ -51,19 +53,61 @@ extension GroupPresenter {
         GroupListPage.Table(
           currency: currency.code,
           rows: amounts.filter { $0.1.currency == currency }.map { listRow($0, $1) })
-      }, parts: parts)
+      }, largest: largest,
+      isLargestCut: largest.contains { $0.rows.count == GroupListPage.mostLargest }, parts: parts)
   }
 
   private func listRow(_ name: NamePage, _ amounts: NameAmounts) -> GroupListPage.Row {
-    let net = { (amount: Int64?, year: Int) -> LinkedAmount? in
-      guard let amount, let period = Period(year: year) else { return nil }
-      return LinkedAmount(
-        amount: site.formats.amount(amount, amounts.currency, .signedNumber),
-        path: name.place(of: period, amounts.currency))
-    }
+    let net = net(of: name, in: amounts.currency)
     return GroupListPage.Row(
       name: name.name, path: name.path, entryCount: site.formats.count(amounts.count),
       lastEntry: site.formats.dayInBrief(amounts.lastDay),
       year: net(amounts.year, site.asOf.year), lastYear: net(amounts.lastYear, site.asOf.year - 1))
+  }
+
+  /// An amount of a year with the way to its entries.
+  private func net(of name: NamePage, in currency: Currency) -> (Int64?, Int) -> LinkedAmount? {
+    let money = site.formats.money(in: currency)
+    return { amount, year in
+      guard let amount, let period = Period(year: year) else { return nil }
+      return LinkedAmount(
+        amount: money.amount(amount, .signedNumber), path: name.place(of: period, currency))
+    }
+  }
+}
+
+extension GroupPresenter {
+  /// The largest in each currency, of all by name; none where there is one name alone.
+  private func largest(of names: [NameDirectory.Ordinal]) -> [GroupListPage.Largest] {
+    guard names.count > 1 else { return [] }
+    let all = names.flatMap { name in sums.amounts(of: name).map { (name, $0) } }
+    return site.ordered(all.map(\.1.currency)).compactMap { currency in
+      let own = all.filter { $0.1.currency == currency && $0.1.size != (0, 0) }
+      let rows = own.enumerated().sorted { one, other in
+        let sizes = (one.element.1.size, other.element.1.size)
+        return sizes.0 == sizes.1 ? one.offset < other.offset : sizes.1 < sizes.0
+      }.prefix(GroupListPage.mostLargest).map(\.element)
+      guard let first = rows.first else { return nil }
+      return GroupListPage.Largest(
+        currency: currency.code,
+        rows: rows.map { row(directory[$0], $1, beside: first.1.size.year) })
+    }
+  }
+
+  private func row(
+    _ name: NamePage, _ amounts: NameAmounts, beside largest: UInt64
+  ) -> GroupListPage.LargestRow {
+    let net = net(of: name, in: amounts.currency)
+    return GroupListPage.LargestRow(
+      name: name.name, path: name.path, year: net(amounts.year, site.asOf.year),
+      lastYear: net(amounts.lastYear, site.asOf.year - 1),
+      bar: amounts.year.flatMap { GroupBar(of: $0, beside: largest) })
+  }
+}
+
+extension NameAmounts {
+  /// By which the largest come first.
+  fileprivate var size: (year: UInt64, lastYear: UInt64) {
+    (year?.magnitude ?? 0, lastYear?.magnitude ?? 0)
   }
 }

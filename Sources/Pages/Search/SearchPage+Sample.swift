@@ -5,6 +5,8 @@ extension SearchPage {
   package static func sample(_ samples: Samples) -> SearchPage {
     SearchPage(
       frame: samples.frame(path: "search.html", section: .search), version: "2q3kx0h7l9w1z",
-      found: [.one, .other].map(FoundCount.init))
+      found: [.one, .other].map(FoundCount.init),
+      currencies: [SearchCurrency(code: "GBP", digits: 2, sample: Samples.amount(0, "£"))],
+      years: [SearchYear(year: Samples.year("2026"), path: "years/2026.html")])
   }
 }

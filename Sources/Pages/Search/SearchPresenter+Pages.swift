@@ -11,7 +11,7 @@ extension SearchPresenter {
       let text = site.formats.month(month).text
       return record(text, .page, [text], at: SitePaths.month(month), of: "\(month)")
     }
-    let ownPages = site.frame.ownPages.reversed().map {
+    let ownPages = ownPages.reversed().map {
       record($0.title, .page, [$0.title], at: SitePaths.ownPage($0.slug))
     }
     let names = [Grouping.category, .payee].flatMap { grouping in

@@ -13,11 +13,15 @@ package struct SearchPresenter: Sendable {
   private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
   let site: Site
+  let ownPages: [SiteFrame.OwnPageLink]
 
-  /// Takes the entries of all accounts, in the book's order, with their tallies, and all to-dos.
+  /// Takes the entries of all accounts, in the book's order, with their tallies, all to-dos, and all
+  /// pages of the book's own.
   package init(
-    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter, site: Site
+    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter,
+    ownPages: [SiteFrame.OwnPageLink], site: Site
   ) {
+    self.ownPages = ownPages
     self.entries = entries
     self.toDos = toDos
     self.site = site
@@ -30,7 +34,15 @@ package struct SearchPresenter: Sendable {
   package func page(of root: SearchRoot) -> SearchPage {
     SearchPage(
       frame: site.frame.frame(for: SitePaths.search, in: .search), version: root.version,
-      found: site.formats.countForms.map(FoundCount.init))
+      found: site.formats.countForms.map(FoundCount.init),
+      currencies: site.ordered(entries.accounts.map(\.currency)).map { currency in
+        SearchCurrency(
+          code: currency.code, digits: currency.digits,
+          sample: site.formats.amount(0, currency, .symbol))
+      },
+      years: site.index.years.reversed().map { year in
+        SearchYear(year: site.formats.year(year), path: SitePaths.year(year))
+      })
   }
 
   /// Makes the files of a segment; returns what the root says of it.

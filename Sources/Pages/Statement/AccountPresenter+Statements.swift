@@ -104,7 +104,7 @@ extension AccountPresenter {
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path,
       note: transaction.note == nil ? nil : notes.last?.number,
-      transfer: entries.transfer(entry).flatMap { link(to: $0) }, reversal: reversal(of: entry),
+      transfer: transferLink(of: entry), reversal: reversal(of: entry),
       amount: signed(transaction.amount), magnitude: number(magnitude),
       balance: number(entry.balance))
   }

@@ -42,4 +42,27 @@ import Testing
     (amounts[1], amounts[2]) = (.max, 0)
     #expect(months.average(of: amounts) == .max / 2 + 1)
   }
+
+  @Test(arguments: [
+    ("2020-03", "2026-11-21", "2025-11", "2026-10", 12),
+    ("2020-03", "2026-11-30", "2025-12", "2026-11", 12),
+    ("2026-09", "2026-11-21", "2026-09", "2026-10", 2),
+    ("2026-10", "2026-11-21", "2026-10", "2026-10", 1),
+    ("0001-01", "0001-02-01", "0001-01", "0001-01", 1),
+  ])
+  func `The latest months are those that are over, twelve at most`(
+    begin: String, asOf: String, first: String, last: String, count: Int
+  ) throws {
+    let months = try #require(
+      try AveragedMonths(latestSince: month(begin), asOf: day(asOf)))
+    #expect(try months.first == month(first))
+    #expect(try months.last == month(last))
+    #expect(months.count == count)
+    #expect(months.average(ofSum: -3 * Int64(count)) == -3)
+  }
+
+  @Test func `A book in its first month has no latest months`() throws {
+    #expect(try AveragedMonths(latestSince: nil, asOf: day("2026-11-21")) == nil)
+    #expect(try AveragedMonths(latestSince: month("2026-11"), asOf: day("2026-11-21")) == nil)
+  }
 }

@@ -107,7 +107,8 @@ import Testing
             note Paid in *cash*.\\nTwice., amount -9.99, balance 2,469.51
           - anchor t2026-10-05-1, path accounts/everyday/2026.html#t2026-10-05-1,
             statementRow statements/2026-10.html#e2, date 5 Oct 2026, payee Ada,
-            transfer Savings → accounts/savings/index.html, amount -500.00, balance 2,479.50
+            transfer Savings → accounts/savings/2026.html#t2026-10-05-1, amount -500.00,
+            balance 2,479.50
           - anchor t2026-10-02-1, path accounts/everyday/2026.html#t2026-10-02-1,
             statementRow statements/2026-10.html#e1, date 2 Oct 2026, payee Grocer,
             payeePath payees/grocer.html, reference Ref 7, category Food,

@@ -53,6 +53,18 @@ import Testing
               - name Zoo, path categories/zoo.html, entryCount 3, lastEntry 1 May 2026,
                 year (amount -1.00, path categories/zoo.html#y2026), lastYear (amount -1.00,
                 path categories/zoo.html#y2025)
+        largest:
+          - currency: EUR
+            rows:
+              - name éclairs, path categories/eclairs.html, year (amount -1.00,
+                path categories/eclairs.html#y2026), lastYear (amount -1.00,
+                path categories/eclairs.html#y2025), bar (perMille 1000)
+              - name Eggs, path categories/eggs.html, year (amount -1.00,
+                path categories/eggs.html#y2026), lastYear (amount -1.00,
+                path categories/eggs.html#y2025), bar (perMille 1000)
+              - name Zoo, path categories/zoo.html, year (amount -1.00,
+                path categories/zoo.html#y2026), lastYear (amount -1.00,
+                path categories/zoo.html#y2025), bar (perMille 1000)
         """)
   }
 

@@ -14,6 +14,13 @@ import Testing
           section payees, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
         name: Grocer
+        lead:
+          year: 2026
+          lastYear: 2025
+          amounts:
+            - year (amount -€45.49, path payees/grocer.html#y2026), average -€15.25
+            - year (amount +US$12.00, path payees/grocer.html#y2026-USD), average +US$6.00
+          averaged: first September 2026, last October 2026
         entryCount: 4
         firstEntry: 2 October 2026
         lastEntry: 3 November 2026
@@ -21,11 +28,13 @@ import Testing
           - moneyIn €0.00, moneyOut €45.49
           - moneyIn US$12.00, moneyOut US$0.00
         tables:
-          - subject: byYear
+          - subject: byMonth
             currency: EUR
             rows:
-              - label period 2026, path payees/grocer.html#y2026, entryCount 3, moneyIn 0.00,
-                moneyOut 45.49
+              - label period November 2026, path payees/grocer.html#m2026-11, entryCount 1,
+                moneyIn 0.00, moneyOut 15.00, bar (perMille 491)
+              - label period October 2026, path payees/grocer.html#m2026-10, entryCount 2,
+                moneyIn 0.00, moneyOut 30.49, bar (perMille 1000)
             total: label name total, entryCount 3, moneyIn 0.00, moneyOut 45.49
           - subject: byCategory
             currency: EUR
@@ -33,10 +42,10 @@ import Testing
               - label name name Food, path categories/food.html, entryCount 3, moneyIn 0.00,
                 moneyOut 45.49
             total: label name total, entryCount 3, moneyIn 0.00, moneyOut 45.49
-          - subject: byYear
+          - subject: byMonth
             currency: USD
             rows:
-              - label period 2026, path payees/grocer.html#y2026-USD, entryCount 1,
+              - label period October 2026, path payees/grocer.html#m2026-10-USD, entryCount 1,
                 moneyIn 12.00, moneyOut 0.00
             total: label name total, entryCount 1, moneyIn 12.00, moneyOut 0.00
         sections:
@@ -88,17 +97,25 @@ import Testing
         frame: siteTitle Daybook, language (tag en-GB), path payees/anna.html, section payees,
           hasPayeePages
         name: Anna
+        lead:
+          year: 2026
+          lastYear: 2025
+          amounts:
+            - year (amount -€0.16, path payees/anna.html#y2026), average -€0.07
+          averaged: first October 2026
         entryCount: 3
         firstEntry: 1 October 2026
         lastEntry: 1 November 2026
         totals:
           - moneyIn €0.00, moneyOut €0.16
         tables:
-          - subject: byYear
+          - subject: byMonth
             currency: EUR
             rows:
-              - label period 2026, path payees/anna.html#y2026, entryCount 3, moneyIn 0.00,
-                moneyOut 0.16, transferred -5.00
+              - label period November 2026, path payees/anna.html#m2026-11, entryCount 1,
+                moneyIn 0.00, moneyOut 0.09, bar (perMille 1000), transferred 0.00
+              - label period October 2026, path payees/anna.html#m2026-10, entryCount 2,
+                moneyIn 0.00, moneyOut 0.07, bar (perMille 777), transferred -5.00
             total: label name total, entryCount 3, moneyIn 0.00, moneyOut 0.16,
               transferred -5.00
         sections:
@@ -135,19 +152,19 @@ import Testing
           currency: EUR
           rows:
             - label period 2025, path categories/dues.html#y2025, entryCount 3, moneyIn 45.00,
-              moneyOut 0.00
+              moneyOut 0.00, bar (perMille 1000, isMoneyIn)
             - label period 2024, path categories/dues.html#y2024, entryCount 3, moneyIn 45.00,
-              moneyOut 0.00
+              moneyOut 0.00, bar (perMille 1000, isMoneyIn)
           total: label name total, entryCount 6, moneyIn 90.00, moneyOut 0.00
         - subject: byPayee
           currency: EUR
           rows:
             - label name name Ann, path categories/dues.html#y2025, entryCount 2, moneyIn 30.00,
-              moneyOut 0.00
+              moneyOut 0.00, bar (perMille 1000, isMoneyIn)
             - label name name Ben, path categories/dues.html#y2025, entryCount 2, moneyIn 30.00,
-              moneyOut 0.00
+              moneyOut 0.00, bar (perMille 1000, isMoneyIn)
             - label name name Cleo, path categories/dues.html#y2025, entryCount 2,
-              moneyIn 30.00, moneyOut 0.00
+              moneyIn 30.00, moneyOut 0.00, bar (perMille 1000, isMoneyIn)
           total: label name total, entryCount 6, moneyIn 90.00, moneyOut 0.00
         """)
     #expect(page.sections.map(\.anchor) == ["y2025", "y2024"])

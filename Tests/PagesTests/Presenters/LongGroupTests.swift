@@ -36,6 +36,14 @@ import Testing
         frame: siteTitle Daybook, language (tag en-GB), path payees/toll.html, section payees,
           hasPayeePages
         name: Toll
+        lead:
+          year: 2025
+          lastYear: 2024
+          amounts:
+            - year (amount -€3.04, path payees/toll/2025.html), lastYear (amount -€0.01,
+              path payees/toll/2024.html), average -€0.25
+          averaged: first January 2025, last December 2025
+        years: 2025 → payees/toll/2025.html, 2024 → payees/toll/2024.html
         entryCount: 301
         firstEntry: 1 May 2024
         lastEntry: 2 March 2025
@@ -46,9 +54,9 @@ import Testing
             currency: EUR
             rows:
               - label period 2025, path payees/toll/2025.html, entryCount 300, moneyIn 0.00,
-                moneyOut 3.04
+                moneyOut 3.04, bar (perMille 1000)
               - label period 2024, path payees/toll/2024.html, entryCount 1, moneyIn 0.00,
-                moneyOut 0.01
+                moneyOut 0.01, bar (perMille 3)
             total: label name total, entryCount 301, moneyIn 0.00, moneyOut 3.05
         """)
     try expect(
@@ -59,6 +67,7 @@ import Testing
         name: Toll
         period: 2024
         parents: Toll → payees/toll.html
+        years: 2025 → payees/toll/2025.html, 2024 → payees/toll/2024.html (current)
         entryCount: 1
         firstEntry: 1 May 2024
         lastEntry: 1 May 2024
@@ -100,6 +109,7 @@ import Testing
         name: Toll
         period: 2025
         parents: Toll → payees/toll.html
+        years: 2025 → payees/toll/2025.html (current), 2024 → payees/toll/2024.html
         entryCount: 501
         firstEntry: 5 January 2025
         lastEntry: 2 March 2025
@@ -110,9 +120,9 @@ import Testing
             currency: EUR
             rows:
               - label period March 2025, path payees/toll/2025-03.html#m2025-03, entryCount 1,
-                moneyIn 0.00, moneyOut 0.05
+                moneyIn 0.00, moneyOut 0.05, bar (perMille 10)
               - label period January 2025, path payees/toll/2025-01.html#m2025-01,
-                entryCount 500, moneyIn 0.00, moneyOut 5.00
+                entryCount 500, moneyIn 0.00, moneyOut 5.00, bar (perMille 1000)
             total: label name total, entryCount 501, moneyIn 0.00, moneyOut 5.05
         """)
     try expect(

@@ -86,6 +86,11 @@ import Testing
         found:
           - count # [2] [one]
           - count # [2]
+        currencies:
+          - code EUR, digits 2, sample €0.00
+          - code USD, digits 2, sample US$0.00
+        years:
+          - year 2026, path years/2026.html
         """)
   }
 }

@@ -63,8 +63,8 @@ import Testing
             payee Grocer, payeePath payees/grocer.html, reference Ref 7, category Food,
             categoryPath categories/food.html, amount -20.50, magnitude 20.50, balance 2,979.50
           - anchor e2, registerRow ../2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
-            payee Ada, transfer Savings → accounts/savings/index.html, amount -500.00,
-            magnitude 500.00, balance 2,479.50
+            payee Ada, transfer Savings → accounts/savings/2026.html#t2026-10-05-1,
+            amount -500.00, magnitude 500.00, balance 2,479.50
           - anchor e3, registerRow ../2026.html#t-g9, date 9 Oct [2026-10-09],
             valueDate 12 Oct 2026, payee Grocer, payeePath payees/grocer.html, category Food,
             categoryPath categories/food.html, note 1, amount -9.99, magnitude 9.99,

@@ -38,7 +38,7 @@ struct StagedSite {
     let window = ChangeWindow(asOf: site.asOf, in: settings.timeZone, ImportOrigins(of: runs))
     let tallies = BookTallies(of: entries, in: site.index, Parallel(width: 1), window)
     let search = SearchPresenter(
-      entries, tallies, toDos: toDos, site: site)
+      entries, tallies, toDos: toDos, ownPages: staged.site.ownPages, site: site)
 
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }

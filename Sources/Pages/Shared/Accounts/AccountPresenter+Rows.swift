@@ -36,7 +36,7 @@ extension AccountPresenter {
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
       note: note(transaction.note, from: SitePaths.account(slug)),
-      transfer: entries.transfer(entry).flatMap { link(to: $0) }, reversal: reversal(of: entry),
+      transfer: transferLink(of: entry), reversal: reversal(of: entry),
       amount: signed(transaction.amount), balance: number(entry.balance))
   }
 

@@ -19,6 +19,8 @@ struct AccountPresenter: Sendable {
   private let payees: [String: NamePage]
   private let categories: [String: NamePage]
   private let others: [AccountID: Link]
+  /// Where the other entries of transfers are, by the places of the account's own.
+  private let transferPlaces: [FilePosition: String]
 
   /// What pages about all accounts need to know of this one.
   var summary: AccountSummary { AccountSummary(of: ledger, flows, entries: entries) }
@@ -37,7 +39,12 @@ extension AccountPresenter {
       reversals: reversals, reversalPlaces: Self.places(of: reversals, in: ledger),
       payees: Dictionary(context.payees.map { ($0.name, $0) }) { one, _ in one },
       categories: Dictionary(context.categories.map { ($0.name, $0) }) { one, _ in one },
-      others: Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one })
+      others: Dictionary(context.others.map { ($0.id, $0.link) }) { one, _ in one },
+      transferPlaces: Dictionary(
+        zip(context.transfers.all, context.transferPlaces).compactMap { transfer, place in
+          place.map { (transfer.position, $0) }
+        }
+      ) { one, _ in one })
   }
 }
 
@@ -75,6 +82,14 @@ extension AccountPresenter {
       case .category: categories[name]
       }
     }
+  }
+
+  /// The way to the other entry of a transfer, by the name of its account; to the account where that
+  /// is not booked yet.
+  func transferLink(of entry: Ledger.Entry) -> Link? {
+    guard var link = entries.transfer(entry).flatMap({ link(to: $0) }) else { return nil }
+    if let place = transferPlaces[entry.position] { link.path = place }
+    return link
   }
 
   /// The way to an account at the other end of a transfer.

@@ -62,5 +62,8 @@ extension Field {
         if case .some(.none) = read(row) { true } else { false }
       },
     ]
+      + Field.breakable { row in
+        if case .name(let name) = read(row) { name } else { nil }
+      }
   }
 }

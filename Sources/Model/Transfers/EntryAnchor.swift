@@ -1,0 +1,34 @@
+/// What an entry is called within its account's registers: by its id where that can stand in an
+/// address, else by its day and its place among the day's entries.
+///
+/// Entries of other days do not change it.
+package struct EntryAnchor: Hashable, Codable, Sendable {
+  private let id: String?
+  package let day: Day
+  /// From 1, in booking order.
+  package let placeInDay: Int32
+
+  /// Takes the entry's place among those of its day, from 1.
+  package init(_ transaction: Transaction, placeInDay: Int32) {
+    id = transaction.id.flatMap { $0.isFitForAddress ? $0 : nil }
+    day = transaction.date
+    self.placeInDay = placeInDay
+  }
+
+  /// `t-<id>`, or `t<date>-<place>`.
+  package var text: String { id.map { "t-" + $0 } ?? "t\(day)-\(placeInDay)" }
+}
+
+extension String {
+  fileprivate var isFitForAddress: Bool {
+    (1...64).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

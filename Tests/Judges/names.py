@@ -1,0 +1,129 @@
+"""names BOOK OUTPUT DAY: the pages of payees and categories say what the raw JSON says.
+
+OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: what each payee and category
+comes to in the year, in the year before and on the average of the latest months, and which are the
+largest in the lists of all.
+"""
+import calendar
+import pathlib
+import sys
+from decimal import ROUND_HALF_UP, Decimal
+
+import lxml.html
+
+from regular import plain
+from report import Report
+from statements.book import Book
+
+
+def latest_months(book):
+    """The latest twelve months of a book that are over, as texts."""
+    days = [e.day for a in book.accounts for e in a.entries if e.day <= book.as_of]
+    year, month, day = map(int, book.as_of.split("-"))
+    if day < calendar.monthrange(year, month)[1]:
+        year, month = (year, month - 1) if month > 1 else (year - 1, 12)
+    found = []
+    while days and len(found) < 12 and f"{year:04}-{month:02}" >= min(days)[:7]:
+        found.append(f"{year:04}-{month:02}")
+        year, month = (year, month - 1) if month > 1 else (year - 1, 12)
+    return found
+
+
+def named(book, key):
+    """The entries of each name and currency, whether they are transfers or not."""
+    found = {}
+    for account in book.accounts:
+        for entry in account.entries:
+            name = entry.data.get(key)
+            if name and entry.day <= book.as_of:
+                found.setdefault(name, {}).setdefault(account.currency, []).append(entry)
+    return found
+
+
+def net(entries, period):
+    """What entries of some periods come to without transfers; None where there are none."""
+    own = [e for e in entries if any(e.day.startswith(p) for p in period)]
+    return sum(e.amount for e in own if e.other is None) if own else None
+
+
+def amounts(elements):
+    """The plain amount in each element; None where there is none."""
+    found = [element.xpath(".//data/@value") for element in elements]
+    return [values[0] if values else None for values in found]
+
+
+def shown(amount, currency):
+    return None if amount is None else plain(amount, currency)
+
+
+def judge_page(report, book, page, entries):
+    """The figures that a page of a name begins with, in whatever order its currencies come."""
+    tree = lxml.html.parse(page).getroot()
+    months, year = latest_months(book), int(book.as_of[:4])
+    wanted = []
+    for currency, own in entries.items():
+        average = net(own, months)
+        if average is not None:
+            mean = Decimal(average) / len(months)
+            average = int(mean.quantize(Decimal(1), ROUND_HALF_UP))
+        wanted.append([shown(net(own, [f"{y:04}-"]), currency) for y in (year, year - 1)]
+                      + [shown(average, currency)])
+    facts = tree.xpath("//dl[@class='facts']")
+    columns = [amounts(div.findall("dd")) for div in facts[0].findall("div")]
+    if len(columns) < 3:
+        columns.append([None] * len(columns[0]))
+    key = lambda row: [value or "" for value in row]
+    found = [list(row) for row in zip(*columns)]
+    report.expect(page.name, sorted(wanted, key=key), sorted(found, key=key))
+    report.counts["figures"] += 3 * len(wanted)
+    says = " ".join(tree.xpath("//dl[@class='facts minor']/following-sibling::p[1]")[0]
+                    .text_content().split())
+    if any(row[2] is not None for row in wanted):
+        name = lambda m: f"{calendar.month_name[int(m[5:])]} {m[:4]}"
+        over = name(months[-1]) + (f" to {name(months[0])}" if len(months) > 1 else "")
+        report.expect(f"{page.name}: months", True, f"the average of {over}." in says)
+
+
+def judge_largest(report, book, tree, entries):
+    """The tables of the largest by amount: this year's first, then last year's."""
+    year = int(book.as_of[:4])
+    for currency in dict.fromkeys(c for own in entries.values() for c in own):
+        sums = [[net(own[currency], [f"{y:04}-"]) for y in (year, year - 1)]
+                for own in entries.values() if currency in own]
+        wanted = sorted(([abs(s or 0) for s in row] for row in sums), reverse=True)[:100]
+        rows = tree.xpath(f"//section[@aria-labelledby='by-amount-{currency}']//tbody/tr")
+        found = [[(value or "0").lstrip("-") for value in amounts(row.findall("td"))]
+                 for row in rows]
+        zero = plain(0, currency)
+        wanted = [[plain(a, currency) for a in row] for row in wanted if any(row)]
+        found = [[zero if value == "0" else value for value in row] for row in found]
+        report.expect(f"by amount, {currency}", wanted if len(entries) > 1 else [], found)
+
+
+def main(folder, output, day):
+    report, book, output = Report("names"), Book(pathlib.Path(folder), day), pathlib.Path(output)
+    pages = 0
+    for key, place in (("beneficiary", "payees"), ("category", "categories")):
+        names = {name: entries for name, entries in named(book, key).items()
+                 if sum(map(len, entries.values())) >= 3}
+        paths = {}
+        for page in sorted((output / place).glob("index*")) + sorted((output / place).glob(
+                "index/*.html")):
+            if page.is_file():
+                tree = lxml.html.parse(page).getroot()
+                for link in tree.xpath("//table//tbody//th//a"):
+                    paths[link.text_content()] = output / place / pathlib.Path(link.get("href")).name
+        if names:
+            tree = lxml.html.parse(output / place / "index.html").getroot()
+            judge_largest(report, book, tree, names)
+        for name, entries in names.items():
+            path = paths.get(" ".join(name.split())) or paths.get(name)
+            report.expect(f"{place}: {name!a} is listed", True, path is not None)
+            if path is not None:
+                pages += 1
+                judge_page(report, book, path, entries)
+    report.finish(f"{report.counts['figures']} figures of {pages} payees and categories",
+                  report.counts["figures"])
+
+
+main(*sys.argv[1:])
