@@ -19,7 +19,11 @@ package struct Account: Hashable, Sendable {
   package internal(set) var openingBalance: Int64?
 
   /// In the order in which they were appended.
-  package internal(set) var transactions: [Transaction] = []
+  package internal(set) var transactions: [Transaction] {
+    get { entries.all }
+    _modify { yield &entries.all }
+  }
+  private var entries = StoredEntries()
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
@@ -57,6 +61,7 @@ package struct Account: Hashable, Sendable {
   /// amount with which the credits or the debits, the opening balance among them, would no longer
   /// fit 64 bits.
   package mutating func append(_ transaction: Transaction) throws(AccountError) {
+    knowIDs()
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
     var bounds = bounds
@@ -68,6 +73,16 @@ package struct Account: Hashable, Sendable {
     transactions.append(transaction)
   }
 
+  /// Has the ids at hand of entries that were not read yet, and these read for good.
+  mutating func knowIDs() {
+    guard entries.isUnread else { return }
+    entries.take()
+    ids = Set(transactions.compactMap(\.id))
+  }
+
+  /// Leaves its entries to be read when they are first asked for; what they come to is known.
+  mutating func leave(_ unread: UnreadEntries) { entries = StoredEntries(unread: unread) }
+
   /// Has an entry say that it is a transfer with another account.
   mutating func declare(_ entry: FilePosition, transferWith other: AccountID) {
     transactions[entry.value].transfer = .with(other)
@@ -78,6 +93,7 @@ package struct Account: Hashable, Sendable {
     guard transactions.indices.contains(entry.value) else { throw .entryGone }
     if let id = change.id {
       guard transactions[entry.value].id == nil else { throw .entryGone }
+      knowIDs()
       guard ids.insert(id).inserted else { throw .duplicateID(id) }
       transactions[entry.value].id = id
     }

@@ -18,7 +18,7 @@ package struct BookEntries: Sendable {
 
   /// The booking date of the latest entry; nil where there is none.
   package var lastDay: Day? {
-    accounts.compactMap { $0.entries.indices.last.map(BookingIndex.init).map($0.entries.day) }.max()
+    accounts.compactMap(\.outline.lastDay).max()
   }
 
   /// The booking date of an entry.

@@ -1,4 +1,5 @@
 package import Model
+import Synchronization
 
 /// An account's entries and where they stand, kept for the pages about many accounts once the
 /// account's own are made.
@@ -8,30 +9,48 @@ package final class AccountEntries: Sendable {
   package let account: AccountLink
   package let currency: Currency
   package let iban: IBAN?
-  /// In booking order.
-  package let entries: Ledger.Entries
-  package let registers: RegisterPaths
+  /// What may be asked for without having the entries read.
+  package let outline: EntryOutline
   private let transfers: AccountTransfers
-  /// Which of its day's entries each is, from 1.
-  private let placesInDay: [Int32]
+  /// Made when they are first asked for, maybe twice at once.
+  private let placed = AtomicLazyReference<PlacedEntries>()
+  private let place: @Sendable () -> PlacedEntries
 
-  /// Takes an account's ledger and context, and counts the entries of each day.
+  /// Takes an account's ledger and context.
   package init(of ledger: Ledger, _ context: AccountContext) {
     account = context.link
     currency = ledger.currency
     iban = ledger.account.iban
-    entries = ledger.entries
+    let (entries, slug) = (ledger.entries, context.link.slug)
+    outline = EntryOutline(of: entries)
     transfers = context.transfers
-    placesInDay = Self.placesInDay(of: entries)
-    registers = RegisterPaths(slug: context.link.slug, entries)
+    place = { PlacedEntries(entries, slug: slug) }
   }
+
+  /// Takes an account within its context, whose entries may not be read yet, and their outline.
+  init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
+    self.account = context.link
+    currency = account.currency
+    iban = account.iban
+    self.outline = outline
+    transfers = context.transfers
+    place = {
+      PlacedEntries(Ledger(account, asOf: context.asOf).entries, slug: context.link.slug)
+    }
+  }
+
+  private var placedEntries: PlacedEntries { placed.load() ?? placed.storeIfNil(place()) }
+
+  /// In booking order.
+  package var entries: Ledger.Entries { placedEntries.entries }
+  package var registers: RegisterPaths { placedEntries.registers }
 
   /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
   /// address, else its day and its place among the day's entries, `t<date>-<place>`.
   package func anchor(of index: BookingIndex) -> String {
     let transaction = entries[index].transaction
     if let id = transaction.id, id.isFitForAddress { return "t-" + id }
-    return "t\(transaction.date)-\(placesInDay[index.value])"
+    return "t\(transaction.date)-\(placeInDay(of: index))"
   }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
@@ -55,18 +74,7 @@ package final class AccountEntries: Sendable {
   func isTransfer(_ index: BookingIndex) -> Bool { transfer(at: index) != nil }
 
   /// Which of its day's entries an entry is, from 1.
-  func placeInDay(of index: BookingIndex) -> Int { Int(placesInDay[index.value]) }
-
-  private static func placesInDay(of entries: Ledger.Entries) -> [Int32] {
-    var last: Day?
-    var place: Int32 = 0
-    return entries.indices.map { index in
-      let day = entries.day(at: BookingIndex(index))
-      place = day == last ? place + 1 : 1
-      last = day
-      return place
-    }
-  }
+  func placeInDay(of index: BookingIndex) -> Int { Int(placedEntries.placesInDay[index.value]) }
 }
 
 extension String {

@@ -40,7 +40,6 @@ extension OverviewPresenter {
       openToDos: toDos.openCount, overdueToDos: toDos.overdueCount)
   }
 
-  private static let latestCount = 7
   private static let dueCount = 7
 }
 
@@ -94,18 +93,14 @@ extension OverviewPresenter {
 
   private var latest: [LatestRow] {
     let places = accounts.enumerated().flatMap { ordinal, account in
-      account.entries.entries.indices.suffix(Self.latestCount).reversed().map { number in
-        let index = BookingIndex(number)
-        return (
-          day: account.entries.entries.day(at: index),
-          place: EntryPlace(account: AccountOrdinal(ordinal), index: index)
-        )
+      account.entries.outline.latest.reversed().map { index, day in
+        (day: day, place: EntryPlace(account: AccountOrdinal(ordinal), index: index))
       }
     }
     let newestFirst = places.sorted { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    return newestFirst.prefix(Self.latestCount).map { latestRow($0.place) }
+    return newestFirst.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {
