@@ -86,8 +86,9 @@ extension AccountRecords {
     return try? AccountSummary(of: account, in: context, regular: regular, from: &pack)
   }
 
-  /// Puts the summary of an account on record, where the account is.
+  /// Puts the summary of an account on record, where the account is and it is not.
   func put(_ summary: AccountSummary, writtenAs key: Digest, shownAs shown: Digest) {
+    guard made.withLock({ $0[key].map { $0.shown?.key != shown } ?? false }) else { return }
     var pack = PackWriter()
     summary.pack(into: &pack)
     let record = AccountRecord.Shown(key: shown, summary: pack.bytes[...])
