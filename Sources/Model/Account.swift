@@ -24,6 +24,8 @@ package struct Account: Hashable, Sendable {
     _modify { yield &entries.all }
   }
   private var entries = StoredEntries()
+  /// Whether nobody has asked for the entries of an account that is on record.
+  var isUnread: Bool { entries.isUntouched }
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.

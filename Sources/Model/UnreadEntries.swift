@@ -12,6 +12,9 @@ package final class UnreadEntries: Sendable {
   /// All of them, in the order of the file.
   var all: [Transaction] { (taken.load() ?? taken.storeIfNil(Taken(read()))).transactions }
 
+  /// Whether nobody has asked for them.
+  var isUntouched: Bool { taken.load() == nil }
+
   private final class Taken: Sendable {
     let transactions: [Transaction]
 
@@ -28,6 +31,7 @@ struct StoredEntries: Sendable {
   init(unread: UnreadEntries? = nil) { self.unread = unread }
 
   var isUnread: Bool { unread != nil }
+  var isUntouched: Bool { unread?.isUntouched ?? false }
 
   var all: [Transaction] {
     get { unread?.all ?? read }

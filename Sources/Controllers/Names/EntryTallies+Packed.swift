@@ -15,7 +15,8 @@ extension EntryTallies {
       pack.add(entries)
     }
     pack.add(largestOfMonths)
-    for grouping in Grouping.allCases { names(by: grouping).pack(into: &pack) }
+    payees.pack(into: &pack)
+    categories.pack(into: &pack)
   }
 
   /// Reads the tallies of an account of a book, whose entries are not asked for; throws when they
@@ -31,7 +32,10 @@ extension EntryTallies {
     guard lately.since <= window.firstGathered else { throw DamagedPack() }
     let flows = CategoryFlows(lines: try pack.value())
     var largest: [Int: YearOfLargest] = [:]
-    for _ in 0..<(try pack.value(Int.self)) { largest[try pack.value()] = try pack.value() }
+    for _ in 0..<(try pack.value(Int.self)) {
+      let year = try pack.value(Int.self)
+      largest[year] = try pack.value()
+    }
     self.init(
       months: months, head: head, flows: flows, largest: largest,
       recorded: RecordedEntries.all(lately.places, of: account, in: window), lately: lately,
