@@ -34,7 +34,7 @@ extension EntryTallies {
     var largest: [Int: YearOfLargest] = [:]
     for _ in 0..<(try pack.value(Int.self)) {
       let year = try pack.value(Int.self)
-      largest[year] = try pack.value()
+      largest[year] = try pack.value(YearOfLargest.self)
     }
     self.init(
       months: months, head: head, flows: flows, largest: largest,
