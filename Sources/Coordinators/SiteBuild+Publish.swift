@@ -53,7 +53,8 @@ extension SiteBuild {
     do {
       let accounts = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
         let context = context(of: account, facts, index, in: site.frame, links)
-        return try publish(account, context, within: frameDigest, units)
+        return try publish(
+          account, facts.accounts[account.value], context, within: frameDigest, units)
       }
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.keys?.entries), toDos: toDos)
@@ -89,8 +90,8 @@ extension SiteBuild {
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
   /// what stands for that.
   private func publish(
-    _ ordinal: AccountOrdinal, _ context: AccountContext, within frame: Digest?,
-    _ units: SiteUnits
+    _ ordinal: AccountOrdinal, _ facts: AccountFacts, _ context: AccountContext,
+    within frame: Digest?, _ units: SiteUnits
   ) throws -> (summary: AccountSummary, keys: AccountKeys?) {
     let account = book.accounts[ordinal.value]
     let written = content.written.accounts
@@ -108,7 +109,7 @@ extension SiteBuild {
     } else {
       units.progress.countAccount()
       let regular = [PayeePayment](recorded: units.keeper.memo(of: name) ?? "")
-      summary = self.summary(of: ordinal, in: context, regular, keys)
+      summary = self.summary(of: ordinal, facts, in: context, regular, keys)
     }
     if let key = key(of: ordinal), let shown = keys?.pages {
       records?.put(summary, writtenAs: key, shownAs: shown)
@@ -118,13 +119,13 @@ extension SiteBuild {
 
   /// The summary of an account whose pages stay as they are.
   private func summary(
-    of ordinal: AccountOrdinal, in context: AccountContext, _ regular: [PayeePayment]?,
-    _ keys: AccountKeys?
+    of ordinal: AccountOrdinal, _ facts: AccountFacts, in context: AccountContext,
+    _ regular: [PayeePayment]?, _ keys: AccountKeys?
   ) -> AccountSummary {
     let account = book.accounts[ordinal.value]
     if let regular, let key = key(of: ordinal), let shown = keys?.pages,
       let summary = records?.summary(
-        of: account, in: context, regular: regular, writtenAs: key, shownAs: shown)
+        of: account, facts, in: context, regular: regular, writtenAs: key, shownAs: shown)
     {
       return summary
     }

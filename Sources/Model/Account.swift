@@ -24,8 +24,6 @@ package struct Account: Hashable, Sendable {
     _modify { yield &entries.all }
   }
   private var entries = StoredEntries()
-  /// Whether nobody has asked for the entries of an account that is on record.
-  var isUnread: Bool { entries.isUntouched }
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
@@ -77,13 +75,15 @@ package struct Account: Hashable, Sendable {
 
   /// Has the ids at hand of entries that were not read yet, and these read for good.
   mutating func knowIDs() {
-    guard entries.isUnread else { return }
+    guard entries.unread != nil else { return }
     entries.take()
     ids = Set(transactions.compactMap(\.id))
   }
 
   /// Leaves its entries to be read when they are first asked for; what they come to is known.
-  mutating func leave(_ unread: UnreadEntries) { entries = StoredEntries(unread: unread) }
+  mutating func leave(_ unread: UnreadEntries, areInOrder: Bool) {
+    entries = StoredEntries(unread: unread, isInOrder: areInOrder)
+  }
 
   /// Has an entry say that it is a transfer with another account.
   mutating func declare(_ entry: FilePosition, transferWith other: AccountID) {
@@ -132,6 +132,19 @@ package struct Account: Hashable, Sendable {
   /// So many minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)
+  }
+}
+
+extension Account {
+  /// Whether its entries are still to be read, if anyone asks for all of them.
+  package var isUnread: Bool { entries.unread?.isUntouched ?? false }
+
+  /// Whether that is so, and the file is known to have them in booking order.
+  package var isUnreadInOrder: Bool { entries.isInOrder && isUnread }
+
+  /// The entry at a place of the file, for which the others need not be read.
+  package func entry(at position: FilePosition) -> Transaction {
+    entries.unread?.entry(at: position) ?? transactions[position.value]
   }
 }
 

@@ -1,18 +1,43 @@
 import Synchronization
 
 /// The entries of an account whose file is as it was when they were last read: they are taken from
-/// it when they are first asked for.
+/// it when they are first asked for, all of them or one by one.
 package final class UnreadEntries: Sendable {
-  private let read: @Sendable () -> [Transaction]
+  private let readAll: @Sendable () -> [Transaction]
+  private let readOne: (@Sendable (FilePosition) -> Transaction?)?
   private let taken = AtomicLazyReference<Taken>()
+  /// How many may still be read one by one before it is quicker to read all.
+  private let rest: Atomic<Int>
 
-  /// Takes what reads them from the bytes of the file, which may be done twice at once.
-  package init(_ read: @escaping @Sendable () -> [Transaction]) { self.read = read }
+  /// Takes how many there are, and what reads all or one from the bytes of the file, either of which
+  /// may be done several times at once.
+  ///
+  /// Without what reads one, all are read.
+  package init(
+    count: Int, all: @escaping @Sendable () -> [Transaction],
+    one: (@Sendable (FilePosition) -> Transaction?)? = nil
+  ) {
+    readAll = all
+    readOne = one
+    rest = Atomic(count / Self.dearer)
+  }
+
+  /// So many times as long as one among all takes one by itself.
+  private static let dearer = 6
 
   /// All of them, in the order of the file.
-  var all: [Transaction] { (taken.load() ?? taken.storeIfNil(Taken(read()))).transactions }
+  var all: [Transaction] { (taken.load() ?? taken.storeIfNil(Taken(readAll()))).transactions }
 
-  /// Whether nobody has asked for them.
+  /// One of them.
+  func entry(at position: FilePosition) -> Transaction {
+    if let taken = taken.load() { return taken.transactions[position.value] }
+    guard let readOne, rest.subtract(1, ordering: .relaxed).newValue >= 0,
+      let entry = readOne(position)
+    else { return all[position.value] }
+    return entry
+  }
+
+  /// Whether they have never been asked for together.
   var isUntouched: Bool { taken.load() == nil }
 
   private final class Taken: Sendable {
@@ -25,13 +50,17 @@ package final class UnreadEntries: Sendable {
 /// An account's entries, read or not.
 struct StoredEntries: Sendable {
   /// Nil once they are read for good.
-  private var unread: UnreadEntries?
+  private(set) var unread: UnreadEntries?
   private var read: [Transaction] = []
+  /// Whether what is unread is known to be in booking order.
+  private(set) var isInOrder = false
 
-  init(unread: UnreadEntries? = nil) { self.unread = unread }
+  init() {}
 
-  var isUnread: Bool { unread != nil }
-  var isUntouched: Bool { unread?.isUntouched ?? false }
+  init(unread: UnreadEntries, isInOrder: Bool) {
+    self.unread = unread
+    self.isInOrder = isInOrder
+  }
 
   var all: [Transaction] {
     get { unread?.all ?? read }

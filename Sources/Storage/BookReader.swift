@@ -99,11 +99,10 @@ extension BookReader {
     }
     return parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { written, bytes in
-        let entries = UnreadEntries {
-          let file = DecodedFile(bytes, shownAs: folder.shown(entry), decode: decode)
-          return file.content?.first?.account?.transactions ?? []
+        let file = AccountFile(bytes: bytes, settings: settings) { bytes in
+          DecodedFile(bytes, shownAs: folder.shown(entry), decode: decode).content?.first?.account
         }
-        let account = recorded?.account(readFrom: written, with: digest, entries: entries)
+        let account = recorded?.account(readFrom: written, with: digest, of: file)
         return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
       } decode: { root, report in
         decode(root, report)

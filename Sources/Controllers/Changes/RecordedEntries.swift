@@ -79,7 +79,7 @@ extension RecordedEntries {
 
 extension RecordedEntry {
   fileprivate init(_ place: RecordedPlace, of account: AccountEntries) {
-    let transaction = account.entries[place.index].transaction
+    let transaction = account.transaction(at: place.index)
     self.init(
       number: place.number, day: transaction.date, payee: transaction.beneficiary,
       category: transaction.category, amount: transaction.amount,

@@ -103,7 +103,7 @@ package struct LargeEntry: Sendable {
 extension LargeEntry {
   /// An entry of an account, by its place in booking order.
   package init(at index: BookingIndex, of account: AccountEntries) {
-    let transaction = account.entries[index].transaction
+    let transaction = account.transaction(at: index)
     self.init(
       day: transaction.date, payee: transaction.beneficiary, category: transaction.category,
       account: account.account.name, amount: transaction.amount, path: account.path(of: index))

@@ -11,20 +11,17 @@ package final class AccountEntries: Sendable {
   package let iban: IBAN?
   /// What may be asked for without having the entries read.
   package let outline: EntryOutline
+  package let registers: RegisterPaths
   private let transfers: AccountTransfers
+  private let source: Account
+  private let asOf: AsOf
   /// Made when they are first asked for, maybe twice at once.
-  private let placed = AtomicLazyReference<PlacedEntries>()
-  private let place: @Sendable () -> PlacedEntries
+  private let counted = AtomicLazyReference<CountedEntries>()
 
   /// Takes an account's ledger and context.
-  package init(of ledger: Ledger, _ context: AccountContext) {
-    account = context.link
-    currency = ledger.currency
-    iban = ledger.account.iban
-    let (entries, slug) = (ledger.entries, context.link.slug)
-    outline = EntryOutline(of: entries)
-    transfers = context.transfers
-    place = { PlacedEntries(entries, slug: slug) }
+  package convenience init(of ledger: Ledger, _ context: AccountContext) {
+    self.init(of: ledger.account, in: context, EntryOutline(of: ledger.entries))
+    _ = counted.storeIfNil(CountedEntries(ledger.entries))
   }
 
   /// Takes an account within its context, whose entries may not be read yet, and their outline.
@@ -33,24 +30,33 @@ package final class AccountEntries: Sendable {
     currency = account.currency
     iban = account.iban
     self.outline = outline
+    registers = RegisterPaths(slug: context.link.slug, outline)
     transfers = context.transfers
-    place = {
-      PlacedEntries(Ledger(account, asOf: context.asOf).entries, slug: context.link.slug)
-    }
+    source = account
+    asOf = context.asOf
   }
 
-  private var placedEntries: PlacedEntries { placed.load() ?? placed.storeIfNil(place()) }
-
   /// In booking order.
-  package var entries: Ledger.Entries { placedEntries.entries }
-  package var registers: RegisterPaths { placedEntries.registers }
+  package var entries: Ledger.Entries {
+    if let counted = counted.load() { return counted.entries }
+    return counted.storeIfNil(CountedEntries(Ledger(source, asOf: asOf).entries)).entries
+  }
+
+  /// The entry at an index, for which the others need not be read.
+  package func transaction(at index: BookingIndex) -> Transaction {
+    source.entry(at: position(of: index))
+  }
+
+  /// Where the entry at an index stands in the file.
+  func position(of index: BookingIndex) -> FilePosition {
+    source.isUnreadInOrder ? FilePosition(index.value) : entries.position(at: index)
+  }
 
   /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
   /// address, else its day and its place among the day's entries, `t<date>-<place>`.
   package func anchor(of index: BookingIndex) -> String {
-    let transaction = entries[index].transaction
-    if let id = transaction.id, id.isFitForAddress { return "t-" + id }
-    return "t\(transaction.date)-\(placeInDay(of: index))"
+    if let id = transaction(at: index).id, id.isFitForAddress { return "t-" + id }
+    return "t\(outline.day(of: index))-\(placeInDay(of: index))"
   }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
@@ -60,21 +66,27 @@ package final class AccountEntries: Sendable {
 
   /// The page of an entry, from the site's root.
   package func page(of index: BookingIndex) -> String {
-    registers.path(of: index, in: entries.day(at: index).month)
+    registers.path(of: index, in: outline.day(of: index).month)
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
   /// The same of the entry at an index.
-  func transfer(at index: BookingIndex) -> AccountID? {
-    transfers[entries.position(at: index)]?.account
+  package func transfer(at index: BookingIndex) -> AccountID? {
+    transfers.others.isEmpty ? nil : transfers[position(of: index)]?.account
   }
 
   func isTransfer(_ index: BookingIndex) -> Bool { transfer(at: index) != nil }
 
   /// Which of its day's entries an entry is, from 1.
-  func placeInDay(of index: BookingIndex) -> Int { Int(placedEntries.placesInDay[index.value]) }
+  func placeInDay(of index: BookingIndex) -> Int { outline.placeInDay(of: index) }
+
+  private final class CountedEntries: Sendable {
+    let entries: Ledger.Entries
+
+    init(_ entries: Ledger.Entries) { self.entries = entries }
+  }
 }
 
 extension String {

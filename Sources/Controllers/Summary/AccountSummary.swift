@@ -91,7 +91,6 @@ extension AccountSummary {
 extension AccountSummary {
   /// Writes what is known of the account by its entries, but for the regular payments.
   package func pack(into pack: inout PackWriter) {
-    pack.add(entries.outline)
     pack.add(laterCount)
     pack.add(balance)
     pack.add(bankBalance)
@@ -99,13 +98,14 @@ extension AccountSummary {
     pack.add(months)
   }
 
-  /// Reads what is known of an account within its context, whose entries are not asked for; throws
-  /// when it is anything else.
+  /// Reads what is known of an account with its facts within its context, whose entries are not
+  /// asked for; throws when it is anything else.
   package init(
-    of account: Account, in context: AccountContext, regular: [PayeePayment],
-    from pack: inout PackReader
+    of account: Account, _ facts: AccountFacts, in context: AccountContext,
+    regular: [PayeePayment], from pack: inout PackReader
   ) throws(DamagedPack) {
-    let entries = AccountEntries(of: account, in: context, try pack.value())
+    let outline = EntryOutline(of: facts.days, through: context.asOf.lastCounted)
+    let entries = AccountEntries(of: account, in: context, outline)
     self.init(
       link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
       iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,

@@ -36,11 +36,11 @@ package final class AccountRecords: Sendable {
 
 extension AccountRecords: RecordedAccounts {
   package func account(
-    readFrom bytes: Digest, with settings: Digest, entries: UnreadEntries
+    readFrom bytes: Digest, with settings: Digest, of file: AccountFile
   ) -> AccountOnRecord? {
     earlier[Self.key(bytes, settings)].flatMap { record in
       var pack = PackReader(record.head)
-      return try? AccountOnRecord(from: &pack, entries: entries)
+      return try? AccountOnRecord(from: &pack, of: file)
     }
   }
 
@@ -78,12 +78,13 @@ extension AccountRecords {
   /// The summary of an account within its context, for both of which a digest stands; nil where it is
   /// not on record.
   func summary(
-    of account: Account, in context: AccountContext, regular: [PayeePayment],
+    of account: Account, _ facts: AccountFacts, in context: AccountContext,
+    regular: [PayeePayment],
     writtenAs key: Digest, shownAs shown: Digest
   ) -> AccountSummary? {
     guard let record = earlier[key]?.shown, record.key == shown else { return nil }
     var pack = PackReader(record.summary)
-    return try? AccountSummary(of: account, in: context, regular: regular, from: &pack)
+    return try? AccountSummary(of: account, facts, in: context, regular: regular, from: &pack)
   }
 
   /// Puts the summary of an account on record, where the account is and it is not.

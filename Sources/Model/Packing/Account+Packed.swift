@@ -18,9 +18,9 @@ extension Account {
   }
 
   /// Reads what `packHead` wrote of an account whose entries are still to be read, if anyone asks
-  /// for them; throws when it is anything else.
+  /// for them, and which the file may have in booking order; throws when it is anything else.
   package init(
-    headFrom pack: inout PackReader, _ entries: UnreadEntries
+    headFrom pack: inout PackReader, isInOrder: Bool, _ entries: (Currency) -> UnreadEntries
   ) throws(DamagedPack) {
     let (name, iban) = (try pack.value(String.self), try pack.value(IBAN?.self))
     let (isInvented, kind) = (try pack.value(Bool.self), AccountKind(rawValue: try pack.value()))
@@ -39,7 +39,7 @@ extension Account {
       account.assertions.append(assertion)
     }
     (account.turnover, account.bounds) = (try pack.value(), try pack.value())
-    account.leave(entries)
+    account.leave(entries(currency), areInOrder: isInOrder)
     self = account
   }
 }

@@ -93,7 +93,7 @@ extension OverviewPresenter {
 
   private var latest: [LatestRow] {
     let places = accounts.enumerated().flatMap { ordinal, account in
-      account.entries.outline.latest.reversed().map { index, day in
+      account.entries.outline.latest.map { index, day in
         (day: day, place: EntryPlace(account: AccountOrdinal(ordinal), index: index))
       }
     }
@@ -105,7 +105,7 @@ extension OverviewPresenter {
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {
     let account = accounts[place.account.value]
-    let transaction = account.entries.entries[place.index].transaction
+    let transaction = account.entries.transaction(at: place.index)
     return LatestRow(
       payee: transaction.beneficiary, path: account.entries.path(of: place.index),
       date: site.recentDay(transaction.date), account: account.name,

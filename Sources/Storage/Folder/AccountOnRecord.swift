@@ -17,10 +17,10 @@ package struct AccountOnRecord: Sendable {
 
 /// Tells what is on record of accounts.
 package protocol RecordedAccounts: Sendable {
-  /// What was read from bytes with settings, for each of which a digest stands; nil where that is
-  /// not on record. The entries are to be read anew by a closure.
+  /// What was read from bytes with settings, for each of which a digest stands, and which are at
+  /// hand; nil where that is not on record.
   func account(
-    readFrom bytes: Digest, with settings: Digest, entries: UnreadEntries
+    readFrom bytes: Digest, with settings: Digest, of file: AccountFile
   ) -> AccountOnRecord?
 }
 
@@ -37,8 +37,16 @@ extension AccountOnRecord {
     guard isUnremarkable(asOf: day) else { return nil }
   }
 
-  /// Writes all but the entries.
+  /// Writes where the entries are, and all but these.
   package func pack(into pack: inout PackWriter) {
+    let isInOrder = decoded.account.map { $0.transactions.bookingOrder(through: nil) == nil }
+    pack.add(isInOrder ?? false)
+    pack.add(decoded.starts.count)
+    var last: Int32 = 0
+    for start in decoded.starts {
+      pack.add(start - last)
+      last = start
+    }
     decoded.account?.packHead(into: &pack)
     pack.add(lastDay)
     pack.add(decoded.start)
@@ -50,12 +58,15 @@ extension AccountOnRecord {
     pack.add(decoded.order)
   }
 
-  /// Reads what `pack` wrote of an account whose entries are still to be read; throws when it is
-  /// anything else.
-  package init(
-    from pack: inout PackReader, entries: UnreadEntries
-  ) throws(DamagedPack) {
-    let account = try Account(headFrom: &pack, entries)
+  /// Reads what `pack` wrote of an account whose entries are still to be read from its file; throws
+  /// when it is anything else.
+  package init(from pack: inout PackReader, of file: AccountFile) throws(DamagedPack) {
+    let isInOrder = try pack.value(Bool.self)
+    var starts = try pack.value([Int32].self)
+    for index in starts.indices.dropFirst() { starts[index] &+= starts[index - 1] }
+    let account = try Account(headFrom: &pack, isInOrder: isInOrder) {
+      file.entries(at: starts, in: $0)
+    }
     let lastDay = try pack.value(Day?.self)
     let (start, isNamedAsWritten) = (try pack.value(Int.self), try pack.value(Bool.self))
     let (nameRange, ibanRange) = (try Self.range(&pack), try Self.range(&pack))

@@ -26,7 +26,7 @@ import Testing
       let bytes = packed { summary.pack(into: &$0) }
       var pack = PackReader(bytes)
       let known = try AccountSummary(
-        of: unread, in: context, regular: summary.regular, from: &pack)
+        of: unread, facts, in: context, regular: summary.regular, from: &pack)
       #expect(pack.remaining == 0 && packed { known.pack(into: &$0) } == bytes)
       #expect(known.months == summary.months && known.lastEntry == summary.lastEntry)
 
@@ -74,7 +74,9 @@ extension Account {
     packHead(into: &pack)
     var reader = PackReader(pack.bytes[...])
     let entries = transactions
-    var account = try Account(headFrom: &reader, UnreadEntries { entries })
+    var account = try Account(headFrom: &reader, isInOrder: false) { _ in
+      UnreadEntries(count: entries.count) { entries }
+    }
     account.id = id
     return account
   }
