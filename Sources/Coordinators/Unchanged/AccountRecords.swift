@@ -1,6 +1,6 @@
 package import Basics
 import Controllers
-package import Model
+import Model
 package import Storage
 import Synchronization
 
