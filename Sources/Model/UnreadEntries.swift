@@ -6,8 +6,10 @@ package final class UnreadEntries: Sendable {
   private let readAll: @Sendable () -> [Transaction]
   private let readOne: (@Sendable (FilePosition) -> Transaction?)?
   private let taken = AtomicLazyReference<Taken>()
-  /// How many may still be read one by one before it is quicker to read all.
-  private let rest: Atomic<Int>
+  /// Those that were read one by one.
+  private let single = Mutex<[FilePosition: Transaction]>([:])
+  /// Of so many by themselves it is quicker to read all.
+  private let most: Int
 
   /// Takes how many there are, and what reads all or one from the bytes of the file, either of which
   /// may be done several times at once.
@@ -19,7 +21,7 @@ package final class UnreadEntries: Sendable {
   ) {
     readAll = all
     readOne = one
-    rest = Atomic(count / Self.dearer)
+    most = count / Self.dearer
   }
 
   /// So many times as long as one among all takes one by itself.
@@ -31,9 +33,11 @@ package final class UnreadEntries: Sendable {
   /// One of them.
   func entry(at position: FilePosition) -> Transaction {
     if let taken = taken.load() { return taken.transactions[position.value] }
-    guard let readOne, rest.subtract(1, ordering: .relaxed).newValue >= 0,
-      let entry = readOne(position)
-    else { return all[position.value] }
+    guard let readOne else { return all[position.value] }
+    let (known, isTooMany) = single.withLock { ($0[position], $0.count >= most) }
+    if let known { return known }
+    guard !isTooMany, let entry = readOne(position) else { return all[position.value] }
+    single.withLock { $0[position] = entry }
     return entry
   }
 

@@ -97,9 +97,10 @@ extension BookReader {
     guard tellsBytes, !layout.isFile else {
       return parallel.map(layout.entries) { DecodedFile($0, in: folder, decode: decode) }
     }
+    let (days, names) = (DayReader(settings), TransactionDecoder.Names())
     return parallel.map(layout.entries) { entry in
       DecodedFile(entry, in: folder) { written, bytes in
-        let file = AccountFile(bytes: bytes, settings: settings) { bytes in
+        let file = AccountFile(bytes: bytes, days: days, names: names) { bytes in
           DecodedFile(bytes, shownAs: folder.shown(entry), decode: decode).content?.first?.account
         }
         let account = recorded?.account(readFrom: written, with: digest, of: file)

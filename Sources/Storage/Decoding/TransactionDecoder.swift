@@ -17,10 +17,16 @@ struct TransactionDecoder {
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
 
-  init(_ report: FileReport, days: DayReader) {
+  init(_ report: FileReport, days: DayReader, names: Names = Names()) {
     self.days = days
-    reader = ObjectReader(report)
-    bankReader = ObjectReader(report)
+    reader = ObjectReader(report, names: names.keys)
+    bankReader = ObjectReader(report, names: names.bankKeys)
+  }
+
+  /// The names of all keys, for those who read one entry after the other by itself.
+  struct Names: Sendable {
+    fileprivate let keys = TransactionKey.names
+    fileprivate let bankKeys = BankRecordKey.names
   }
 
   private var report: FileReport { reader.report }

@@ -4,7 +4,8 @@ internal import Model
 /// The bytes of an account's file, to read its entries from when they are asked for.
 package struct AccountFile: Sendable {
   let bytes: JSONBytes
-  let settings: Settings
+  let days: DayReader
+  let names: TransactionDecoder.Names
   /// Reads the file as it was read before.
   let account: @Sendable (JSONBytes) -> Account?
 
@@ -26,7 +27,7 @@ package struct AccountFile: Sendable {
     let object = JSONBytes(Array(text[start..<end]), count: end - start)
     let report = FileReport(SourceText(path: "", bytes: object.text))
     let entry = try? JSONTree.parse(object).withRoot { root in
-      var decoder = TransactionDecoder(report, days: DayReader(settings))
+      var decoder = TransactionDecoder(report, days: days, names: names)
       return decoder.entry(root, in: currency)
     }
     return entry ?? nil
