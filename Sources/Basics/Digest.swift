@@ -57,3 +57,14 @@ extension Digest: CustomStringConvertible {
     chain = end
   }
 }
+
+extension Digest {
+  /// How many bytes stand for one.
+  package static let byteCount = 16
+
+  /// The bytes that stand for it.
+  package var bytes: [UInt8] { chain.bytes }
+
+  /// Takes sixteen such bytes; of others what is missing counts as zero.
+  package init(bytes: ArraySlice<UInt8>) { chain = Fingerprint(bytes: bytes) }
+}

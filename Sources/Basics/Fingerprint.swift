@@ -65,6 +65,20 @@ extension Fingerprint: CustomStringConvertible {
   package var short: String { high.hexDigits }
 }
 
+extension Fingerprint {
+  /// Sixteen bytes, the highest first.
+  var bytes: [UInt8] {
+    [high, bits].flatMap { word in withUnsafeBytes(of: word.bigEndian, Array.init) }
+  }
+
+  /// Takes such bytes; of others what is missing counts as zero.
+  init(bytes: ArraySlice<UInt8>) {
+    let word = { (part: ArraySlice<UInt8>) in part.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    high = word(bytes.prefix(8))
+    bits = word(bytes.dropFirst(8).prefix(8))
+  }
+}
+
 /// Makes the fingerprint of a content that comes in parts.
 package struct FingerprintStream: ~Copyable {
   private let state: OpaquePointer

@@ -1,3 +1,4 @@
+package import Basics
 package import Model
 
 /// One month of an account, or of all accounts of one currency.
@@ -96,5 +97,21 @@ extension [MonthFigures] {
     let expected = first.months(until: month)
     if expected < count, self[expected].month == month { return expected }
     return partitionIndex { $0.month > month } - 1
+  }
+}
+
+extension MonthFigures: Packed {
+  /// Reads the month and what was booked in it.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(
+      month: try pack.value(), opening: try pack.number(), moneyIn: try pack.number(),
+      moneyOut: try pack.number(), transferred: try pack.number(), turnover: try pack.value())
+  }
+
+  /// Writes the month and what was booked in it.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(month)
+    for amount in [opening, moneyIn, moneyOut, transferred] { pack.add(amount) }
+    pack.add(turnover)
   }
 }

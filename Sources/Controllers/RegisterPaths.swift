@@ -46,30 +46,19 @@ package struct RegisterPaths: Sendable {
 }
 
 extension RegisterPaths {
-  init(slug: String, _ entries: Ledger.Entries) {
-    let year = { (index: Int) in entries.day(at: BookingIndex(index)).year }
-    let crowded = entries.indices.lazy.filter { index in
-      index >= Self.rowLimit && year(index - Self.rowLimit) == year(index)
+  init(slug: String, _ outline: EntryOutline) {
+    let months = outline.months
+    let counts = months.reduce(into: [Int: Int]()) { counts, part in
+      counts[part.month.year, default: 0] += part.entries.count
     }
-    let years = Set(entries.indices.lazy.map(year))
-    let crowdedYears = Set(crowded.map(year))
+    let crowded = Set(counts.filter { $0.value > Self.rowLimit }.keys)
+    let long = months.filter { part in
+      crowded.contains(part.month.year) && !Paging(part.entries.count).isOnePage
+    }
     self.init(
-      slug: slug, yearsByMonth: crowdedYears,
+      slug: slug, yearsByMonth: crowded,
       years: Dictionary(
-        uniqueKeysWithValues: years.map { ($0, SitePaths.register(slug, year: $0)) }),
-      longMonths: Self.longMonths(of: entries, in: crowdedYears))
-  }
-
-  private static func longMonths(
-    of entries: Ledger.Entries, in years: Set<Int>
-  ) -> [Month: Range<Int>] {
-    guard !years.isEmpty else { return [:] }
-    var months: [Month: Range<Int>] = [:]
-    for index in entries.indices {
-      let month = entries.day(at: BookingIndex(index)).month
-      guard years.contains(month.year) else { continue }
-      months[month] = (months[month]?.lowerBound ?? index)..<index + 1
-    }
-    return months.filter { !Paging($0.value.count).isOnePage }
+        uniqueKeysWithValues: counts.keys.map { ($0, SitePaths.register(slug, year: $0)) }),
+      longMonths: Dictionary(uniqueKeysWithValues: long.map { ($0.month, $0.entries) }))
   }
 }

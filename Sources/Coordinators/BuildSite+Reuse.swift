@@ -40,6 +40,13 @@ extension BuildSite {
     return PageKeeper(record.units, keep: keeping)
   }
 
+  /// What is on record of accounts, for the same program; nil where nothing is to be put there.
+  var accountRecords: AccountRecords? {
+    guard let reuse else { return nil }
+    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
+    return AccountRecords(files, of: program)
+  }
+
   /// What is put on record of a site that is made.
   func record(
     of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper

@@ -122,8 +122,9 @@ package struct BuildSite: Sendable {
     try version.checkUse(isLive: live != nil)
     let inputs = part == nil ? reuse.flatMap { state(at: $0.now) } : nil
     if let report = unchanged(inputs) { return report }
+    let records = part == nil ? accountRecords : nil
     var build = try SiteBuild(
-      reading: source, builtIn: builtIn, asOf: asOf, today: today, jobs: jobs)
+      reading: source, builtIn: builtIn, asOf: asOf, today: today, records: records, jobs: jobs)
     build.part = part?.own
     let folder = try OutputFolder(output.folder, output.options(part?.own))
     if live != nil { try version.begin() }
@@ -144,6 +145,7 @@ package struct BuildSite: Sendable {
       return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
     }
     let outcome = try folder.finish(pages: reuse == nil ? nil : record.text)
+    if let records { folder.write(accountFiles: records.changedFiles) }
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }

@@ -10,11 +10,12 @@ extension SiteBuild {
   ///
   /// What is quickly told to be made of the same is not begun.
   func jobs(
-    _ summaries: [AccountSummary], _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
+    _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ site: Site,
+    _ keys: SiteKeys, _ units: SiteUnits
   ) -> [Job] {
     let toDos = ToDoPresenter(toDos, site: site)
     // The search takes the longest.
-    var jobs = entryJobs(summaries, toDos, site, keys, units)
+    var jobs = entryJobs(summaries, records, toDos, site, keys, units)
     if units.has("overview"), let publisher = units.begin("overview", key: nil) {
       jobs.append {
         let regular = RegularPayments(
@@ -34,8 +35,8 @@ extension SiteBuild {
 
   /// The pages that show entries of many accounts; of these tallies are made where any changed.
   private func entryJobs(
-    _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site, _ keys: SiteKeys,
-    _ units: SiteUnits
+    _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ toDos: ToDoPresenter,
+    _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
   ) -> [Job] {
     let years = units.has("years") ? units.begin("years", key: keys.groups) : nil
     let root =
@@ -51,7 +52,7 @@ extension SiteBuild {
     let wanted = [root, years, changes, months]
     guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return [] }
     let entries = BookEntries(of: summaries)
-    let tallies = BookTallies(of: entries, in: site.index, parallel, window)
+    let tallies = BookTallies(of: entries, in: site.index, parallel, window, records: records)
     var jobs: [Job] = []
     if let changes {
       jobs.append {

@@ -12,12 +12,12 @@ extension SiteBuild {
     of account: AccountOrdinal, _ facts: BookFacts, _ index: BookIndex, in frame: SiteFrame,
     _ links: SiteLinks
   ) -> AccountContext {
-    let (own, written) = (facts.accounts[account.value], book.accounts[account.value])
+    let (own, note) = (facts.accounts[account.value], book.accounts[account.value].note)
     let toDos = toDos.tied(to: own.account)
     return index.context(
       of: account, own, in: frame, toDos: toDos,
       links: links.targets(
-        in: [written.note] + written.transactions.map(\.note) + toDos.map(\.item.note)))
+        in: [note] + own.notes + toDos.map(\.item.note)))
   }
 
   /// The third stage for an account: its pages, within what all pages share.
@@ -53,11 +53,14 @@ extension SiteBuild {
     do {
       let accounts = try parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
         let context = context(of: account, facts, index, in: site.frame, links)
-        return try publish(account, context, within: frameDigest, units)
+        return try publish(
+          account, facts.accounts[account.value], context, within: frameDigest, units)
       }
       let keys = SiteKeys(
-        frame: frameDigest, asOf: asOf, accounts: accounts.map(\.key), toDos: toDos)
-      let jobs = jobs(accounts.map(\.summary), site, keys, units)
+        frame: frameDigest, asOf: asOf, accounts: accounts.map(\.keys?.entries), toDos: toDos)
+      let tallies = RecordedAccountTallies(
+        of: self, accounts.map(\.keys?.pages))
+      let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
       progress.beginJobs(jobs.count)
       try parallel.run(
         jobs.map { job in
@@ -87,9 +90,9 @@ extension SiteBuild {
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
   /// what stands for that.
   private func publish(
-    _ ordinal: AccountOrdinal, _ context: AccountContext, within frame: Digest?,
-    _ units: SiteUnits
-  ) throws -> (summary: AccountSummary, key: Digest?) {
+    _ ordinal: AccountOrdinal, _ facts: AccountFacts, _ context: AccountContext,
+    within frame: Digest?, _ units: SiteUnits
+  ) throws -> (summary: AccountSummary, keys: AccountKeys?) {
     let account = book.accounts[ordinal.value]
     let written = content.written.accounts
     let keys =
@@ -98,15 +101,35 @@ extension SiteBuild {
     let name = "account " + context.link.slug
     guard units.has(name) else {
       units.progress.countAccount()
-      return (AccountSummary(of: account, in: context), keys?.entries)
+      return (AccountSummary(of: account, in: context), keys)
     }
-    guard let publisher = units.begin(name, key: keys?.pages) else {
+    let summary: AccountSummary
+    if let publisher = units.begin(name, key: keys?.pages) {
+      summary = try publisher.publish(AccountPages(account, in: context, formats: formats))
+    } else {
       units.progress.countAccount()
       let regular = [PayeePayment](recorded: units.keeper.memo(of: name) ?? "")
-      return (AccountSummary(of: account, in: context, regular: regular), keys?.entries)
+      summary = self.summary(of: ordinal, facts, in: context, regular, keys)
     }
-    let pages = AccountPages(account, in: context, formats: formats)
-    return (try publisher.publish(pages), keys?.entries)
+    if let key = key(of: ordinal), let shown = keys?.pages {
+      records?.put(summary, writtenAs: key, shownAs: shown)
+    }
+    return (summary, keys)
+  }
+
+  /// The summary of an account whose pages stay as they are.
+  private func summary(
+    of ordinal: AccountOrdinal, _ facts: AccountFacts, in context: AccountContext,
+    _ regular: [PayeePayment]?, _ keys: AccountKeys?
+  ) -> AccountSummary {
+    let account = book.accounts[ordinal.value]
+    if let regular, let key = key(of: ordinal), let shown = keys?.pages,
+      let summary = records?.summary(
+        of: account, facts, in: context, regular: regular, writtenAs: key, shownAs: shown)
+    {
+      return summary
+    }
+    return AccountSummary(of: account, in: context, regular: regular)
   }
 
   /// Own pages, assets, and what keeps search engines out.

@@ -5,6 +5,7 @@ package import Foundation
 package import Model
 import Pages
 import Publishing
+import Storage
 package import Theme
 
 /// A build in its three stages, each made of those before it and nothing else: the facts of each
@@ -20,6 +21,8 @@ package struct SiteBuild: Sendable {
   let toDos: ToDoDirectory
   /// The imports of late.
   let imports: ImportOrigins
+  /// What is on record of accounts; nil where nothing is, or is to be.
+  let records: AccountRecords?
   /// Of which files are made; nil where all are.
   var part: OutputPart?
 
@@ -29,9 +32,10 @@ package struct SiteBuild: Sendable {
   /// at a time. What is dated after the as-of day and after today is noted.
   package init(
     reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day,
-    today: (TimeZone) -> Day = { _ in .unixEpoch }, jobs: Int
+    today: (TimeZone) -> Day = { _ in .unixEpoch }, records: AccountRecords? = nil, jobs: Int
   ) throws(BookProblems) {
-    content = try source.read(builtIn: builtIn) { max(asOf($0), today($0)) }
+    self.records = records
+    content = try source.read(builtIn: builtIn, recorded: records) { max(asOf($0), today($0)) }
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
@@ -47,7 +51,20 @@ package struct SiteBuild: Sendable {
 extension SiteBuild {
   /// The first stage: the facts of each account, in the book's order.
   package func facts() -> BookFacts {
-    BookFacts(parallel.map(book.accounts) { AccountFacts(of: $0) })
+    BookFacts(
+      parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
+        let own = book.accounts[account.value]
+        guard let records, let key = key(of: account) else { return AccountFacts(of: own) }
+        return records.facts(
+          of: own, writtenAs: key, recording: content.written.toRecord[account.value])
+      })
+  }
+
+  /// What stands for all that an account was read from; nil where that is not told.
+  func key(of account: AccountOrdinal) -> Digest? {
+    let written = content.written
+    guard written.accounts.indices.contains(account.value) else { return nil }
+    return AccountRecords.key(written.accounts[account.value], written.settings)
   }
 
   /// The second stage: the index of all accounts at the end of the as-of day.

@@ -5,6 +5,7 @@ extension Account {
     guard transactions.indices.contains(entry.value) else { throw .entryGone }
     if let id = tie.id {
       guard transactions[entry.value].id == nil else { throw .entryGone }
+      knowIDs()
       guard ids.insert(id).inserted else { throw .duplicateID(id) }
       transactions[entry.value].id = id
     }

@@ -19,7 +19,11 @@ package struct Account: Hashable, Sendable {
   package internal(set) var openingBalance: Int64?
 
   /// In the order in which they were appended.
-  package internal(set) var transactions: [Transaction] = []
+  package internal(set) var transactions: [Transaction] {
+    get { entries.all }
+    _modify { yield &entries.all }
+  }
+  private var entries = StoredEntries()
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
@@ -57,6 +61,7 @@ package struct Account: Hashable, Sendable {
   /// amount with which the credits or the debits, the opening balance among them, would no longer
   /// fit 64 bits.
   package mutating func append(_ transaction: Transaction) throws(AccountError) {
+    knowIDs()
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
     var bounds = bounds
@@ -66,6 +71,18 @@ package struct Account: Hashable, Sendable {
     self.bounds = bounds
     turnover.addWithinAccount(transaction.amount)
     transactions.append(transaction)
+  }
+
+  /// Has the ids at hand of entries that were not read yet, and these read for good.
+  mutating func knowIDs() {
+    guard entries.unread != nil else { return }
+    entries.take()
+    ids = Set(transactions.compactMap(\.id))
+  }
+
+  /// Leaves its entries to be read when they are first asked for; what they come to is known.
+  mutating func leave(_ unread: UnreadEntries, areInOrder: Bool) {
+    entries = StoredEntries(unread: unread, isInOrder: areInOrder)
   }
 
   /// Has an entry say that it is a transfer with another account.
@@ -78,6 +95,7 @@ package struct Account: Hashable, Sendable {
     guard transactions.indices.contains(entry.value) else { throw .entryGone }
     if let id = change.id {
       guard transactions[entry.value].id == nil else { throw .entryGone }
+      knowIDs()
       guard ids.insert(id).inserted else { throw .duplicateID(id) }
       transactions[entry.value].id = id
     }
@@ -114,6 +132,19 @@ package struct Account: Hashable, Sendable {
   /// So many minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)
+  }
+}
+
+extension Account {
+  /// Whether its entries are still to be read, if anyone asks for all of them.
+  package var isUnread: Bool { entries.unread?.isUntouched ?? false }
+
+  /// Whether that is so, and the file is known to have them in booking order.
+  package var isUnreadInOrder: Bool { entries.isInOrder && isUnread }
+
+  /// The entry at a place of the file, for which the others need not be read.
+  package func entry(at position: FilePosition) -> Transaction {
+    entries.unread?.entry(at: position) ?? transactions[position.value]
   }
 }
 

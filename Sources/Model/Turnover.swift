@@ -1,3 +1,5 @@
+package import Basics
+
 /// What came in and what went out, each a sum of its own.
 ///
 /// Both sums fit 64 bits, so any balance that is made of some of the entries, in whatever order,
@@ -51,5 +53,18 @@ package struct Turnover: Hashable, Codable, Sendable {
     moneyOut += part.moneyOut
     creditCount += part.creditCount
     debitCount += part.debitCount
+  }
+}
+
+extension Turnover: Packed {
+  /// Reads both sums and counts.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    (moneyIn, moneyOut) = (try pack.number(), try pack.number())
+    (creditCount, debitCount) = (try pack.value(), try pack.value())
+  }
+
+  /// Writes both sums and counts.
+  package func pack(into pack: inout PackWriter) {
+    for number in [moneyIn, moneyOut, Int64(creditCount), Int64(debitCount)] { pack.add(number) }
   }
 }

@@ -10,6 +10,8 @@ package struct BookReader: Sendable {
   let parallel: Parallel
   /// Whether to tell what the settings and the accounts are read from.
   package var tellsBytes = false
+  /// What is on record of accounts that have a file each; what is there is not read again.
+  package var recorded: (any RecordedAccounts)?
 
   /// So many files are read at once as work is done in parallel.
   package init(_ folder: BookFolder, _ parallel: Parallel) {
@@ -33,7 +35,8 @@ package struct BookReader: Sendable {
     let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)
-    let accounts = files.accounts.inOrder(readAccounts(files.accounts, settings, asOf: day))
+    let accounts = files.accounts.inOrder(
+      readAccounts(files.accounts, settings, writtenAs: settingsFile.digestOfBytes, asOf: day))
     accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
     settingsFile.map { assembly.checkDefaultAccount($0) }
@@ -48,7 +51,8 @@ package struct BookReader: Sendable {
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     let written =
       tellsBytes
-      ? WrittenBook(settings: settingsFile, prices: prices, accounts: accounts, parallel)
+      ? WrittenBook(
+        settings: settingsFile, prices: prices, accounts: accounts, asOf: day, parallel)
       : WrittenBook()
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
@@ -84,11 +88,25 @@ extension BookReader {
   }
 
   func readAccounts(
-    _ layout: BookFiles.Layout, _ settings: Settings, asOf: Day?
+    _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
+    asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
-    parallel.map(layout.entries) { entry in
-      DecodedFile(entry, in: folder) { root, report in
-        layout.accounts(in: root, report, settings, asOf: asOf)
+    let decode = { @Sendable (root: JSONValue, report: FileReport) in
+      layout.accounts(in: root, report, settings, asOf: asOf)
+    }
+    guard tellsBytes, !layout.isFile else {
+      return parallel.map(layout.entries) { DecodedFile($0, in: folder, decode: decode) }
+    }
+    let (days, names) = (DayReader(settings), TransactionDecoder.Names())
+    return parallel.map(layout.entries) { entry in
+      DecodedFile(entry, in: folder) { written, bytes in
+        let file = AccountFile(bytes: bytes, days: days, names: names) { bytes in
+          DecodedFile(bytes, shownAs: folder.shown(entry), decode: decode).content?.first?.account
+        }
+        let account = recorded?.account(readFrom: written, with: digest, of: file)
+        return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
+      } decode: { root, report in
+        decode(root, report)
       }
     }
   }

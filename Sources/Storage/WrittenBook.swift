@@ -12,23 +12,41 @@ package struct WrittenBook: Sendable {
   package private(set) var prices = Digest()
   /// Of each account's file, or of its part of the one file; in the order of the book.
   package private(set) var accounts: [Digest] = []
+  /// What may be put on record of each account; nil where that is nothing, or is there already.
+  package private(set) var toRecord: [AccountOnRecord?] = []
 }
 
 extension WrittenBook {
   /// Takes the files as they were read, those of the accounts in the order of the book.
   init(
     settings: DecodedFile<DecodedSettings>?, prices: DecodedFile<Prices>?,
-    accounts: [(entry: FilePath, content: DecodedFile<[DecodedAccount]>)], _ parallel: Parallel
+    accounts: [(entry: FilePath, content: DecodedFile<[DecodedAccount]>)], asOf day: Day?,
+    _ parallel: Parallel
   ) {
-    if let settings { self.settings.add(bytes: settings.source.bytes) }
+    self.settings = settings.digestOfBytes
     if let prices { self.prices.add(bytes: prices.source.bytes) }
-    self.accounts = parallel.map(accounts.map(\.content)) { $0.digests }.flatMap(\.self)
+    let files = accounts.map(\.content)
+    self.accounts = parallel.map(files) { $0.digests }.flatMap(\.self)
+    toRecord = parallel.map(files) { file in
+      file.digest == nil || file.isOnRecord
+        ? file.digests.map { _ in nil } : [AccountOnRecord(file, asOf: day)]
+    }.flatMap(\.self)
+  }
+}
+
+extension DecodedFile<DecodedSettings>? {
+  /// What stands for the settings as they are written; that of nothing where there are none.
+  var digestOfBytes: Digest {
+    var digest = Digest()
+    if let self { digest.add(bytes: self.source.bytes) }
+    return digest
   }
 }
 
 extension DecodedFile<[DecodedAccount]> {
   /// Of what stands from the beginning of each account to that of the next.
   fileprivate var digests: [Digest] {
+    if let digest { return [digest] }
     let starts = (content ?? []).map(\.start)
     let text = source.bytes
     return zip(starts, starts.dropFirst() + [text.endIndex]).map { start, end in

@@ -6,9 +6,12 @@ package struct RecordedEntries: Sendable {
   /// Nil for what was recorded by hand.
   package let origin: ImportOrigins.Origin?
   package let count: Int
+  private let places: [RecordedPlace]
+  private let account: AccountEntries
+
   /// From a file the latest by booking date, newest first, and so many at most; else all, in the
   /// order of recording, the latest first.
-  package let shown: [RecordedEntry]
+  package var shown: [RecordedEntry] { places.map { RecordedEntry($0, of: account) } }
 
   /// How many entries that a file brought into an account are shown one by one.
   package static let shownCount = 100
@@ -26,54 +29,58 @@ package struct RecordedEntry: Sendable {
   package let path: String
 }
 
-/// Gathers an account's entries by how they were recorded.
-struct RecordedGathering {
-  private let window: ChangeWindow
-  private var batches: [Batch: [Place]] = [:]
+/// An entry of an account whose id says when it was recorded.
+struct RecordedPlace: Sendable {
+  let number: RecordNumber
+  let index: BookingIndex
+}
 
+extension RecordedPlace {
+  /// The entry at an index by its id; nil where that says nothing, or a time before the number.
+  init?(_ id: String?, at index: BookingIndex, since first: RecordNumber) {
+    guard let number = id.flatMap(RecordNumber.init), number >= first else { return nil }
+    self.init(number: number, index: index)
+  }
+}
+
+extension RecordedEntries {
   private struct Batch: Hashable {
     let day: Day
     let origin: ImportOrigins.Origin?
   }
 
-  private struct Place {
-    let number: RecordNumber
-    let index: BookingIndex
-  }
-}
-
-extension RecordedGathering {
-  init(_ window: ChangeWindow) { self.init(window: window, batches: [:]) }
-
-  /// Adds an entry by its id; entries come in booking order.
-  mutating func add(_ id: String?, at index: BookingIndex) {
-    guard let number = id.flatMap(RecordNumber.init), number >= window.firstGathered,
-      !window.origins.isTied(number)
-    else { return }
-    let origin = window.origins[number]
-    let batch = Batch(day: window.day(of: origin?.number ?? number), origin: origin)
-    batches[batch, default: []].append(Place(number: number, index: index))
-  }
-
-  /// The latest day first; of a day the latest import first, and what is by hand last.
-  func entries(of account: AccountEntries) -> [RecordedEntries] {
-    batches.sorted { one, other in
+  /// An account's entries by how they were recorded, as far as a window may show them: the latest
+  /// day first; of a day the latest import first, and what is by hand last.
+  ///
+  /// The entries come in booking order.
+  static func all(
+    _ places: [RecordedPlace], of account: AccountEntries, in window: ChangeWindow
+  ) -> [RecordedEntries] {
+    var batches: [Batch: [RecordedPlace]] = [:]
+    for place in places
+    where place.number >= window.firstGathered && !window.origins.isTied(place.number) {
+      let origin = window.origins[place.number]
+      let batch = Batch(day: window.day(of: origin?.number ?? place.number), origin: origin)
+      batches[batch, default: []].append(place)
+    }
+    return batches.sorted { one, other in
       one.key.day == other.key.day
         ? other.key.origin.precedes(one.key.origin) : one.key.day > other.key.day
     }.map { batch, places in
       let ordered =
         batch.origin == nil
-        ? places.sorted { $0.number > $1.number }
-        : places.suffix(RecordedEntries.shownCount).reversed()
+        ? places.sorted { $0.number > $1.number } : places.suffix(shownCount).reversed()
       return RecordedEntries(
-        day: batch.day, origin: batch.origin, count: places.count,
-        shown: ordered.map { Self.entry($0, of: account) })
+        day: batch.day, origin: batch.origin, count: places.count, places: ordered,
+        account: account)
     }
   }
+}
 
-  private static func entry(_ place: Place, of account: AccountEntries) -> RecordedEntry {
-    let transaction = account.entries[place.index].transaction
-    return RecordedEntry(
+extension RecordedEntry {
+  fileprivate init(_ place: RecordedPlace, of account: AccountEntries) {
+    let transaction = account.transaction(at: place.index)
+    self.init(
       number: place.number, day: transaction.date, payee: transaction.beneficiary,
       category: transaction.category, amount: transaction.amount,
       path: account.path(of: place.index))

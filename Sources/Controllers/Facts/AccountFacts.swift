@@ -15,6 +15,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let categories: [NameFacts]
   /// When its entries were recorded, as far as their ids say it.
   package let recorded: [RecordedQuarter]
+  /// In CommonMark: those of its entries, in the order of the file.
+  package let notes: [String]
 
   /// What was booked on one day.
   package struct DayFlow: Hashable, Codable, Sendable {
@@ -48,7 +50,8 @@ extension AccountFacts {
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), days: days,
       transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names,
-      recorded: RecordedQuarter.all(of: transactions))
+      recorded: RecordedQuarter.all(of: transactions),
+      notes: transactions.indices.compactMap { transactions[$0].note })
   }
 }
 

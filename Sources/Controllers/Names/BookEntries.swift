@@ -12,29 +12,30 @@ package struct BookEntries: Sendable {
   /// The currency of an account's entries.
   package func currency(of account: AccountOrdinal) -> Currency { accounts[account.value].currency }
 
-  package subscript(place: EntryPlace) -> Ledger.Entry {
-    accounts[place.account.value].entries[place.index]
+  /// The entry at a place, for which others need not be read.
+  package subscript(place: EntryPlace) -> Transaction {
+    accounts[place.account.value].transaction(at: place.index)
   }
 
   /// The booking date of the latest entry; nil where there is none.
   package var lastDay: Day? {
-    accounts.compactMap { $0.entries.indices.last.map(BookingIndex.init).map($0.entries.day) }.max()
+    accounts.compactMap(\.outline.lastDay).max()
   }
 
   /// The booking date of an entry.
   package func day(of place: EntryPlace) -> Day {
-    accounts[place.account.value].entries.day(at: place.index)
+    accounts[place.account.value].outline.day(of: place.index)
   }
 
   func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    accounts[place.account.value].entries.name(at: place.index, by: grouping)
+    self[place].name(by: grouping)
   }
 
   /// What one entry comes to.
   func figures(of place: EntryPlace) -> NameLedger.Figures {
     let account = accounts[place.account.value]
     return NameLedger.Figures(
-      account.entries.amount(at: place.index), isTransfer: account.isTransfer(place.index))
+      self[place].amount, isTransfer: account.isTransfer(place.index))
   }
 }
 

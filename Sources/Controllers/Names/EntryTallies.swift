@@ -14,10 +14,12 @@ package struct EntryTallies: Sendable {
   private(set) var largest: [Int: YearOfLargest] = [:]
   /// What was added recently.
   package private(set) var recorded: [RecordedEntries] = []
+  /// Those of its entries whose ids say a time of recording since a first one.
+  private(set) var lately: (since: RecordNumber, places: [RecordedPlace])
   /// The largest of each month, oldest first.
   private(set) var largestOfMonths: [LargestEntries.OfMonth] = []
-  private var payees: NameTallies
-  private var categories: NameTallies
+  private(set) var payees: NameTallies
+  private(set) var categories: NameTallies
 
   /// An account's entries of one month.
   package struct MonthTally: Sendable {
@@ -46,7 +48,7 @@ extension EntryTallies {
     categories = NameTallies(of: entries, by: index.names(by: .category))
     flows = CategoryFlows(categories: categories.names)
     var largest = LargestEntries()
-    var gathering = RecordedGathering(window)
+    lately = (window.firstGathered, [])
     var buffer = DigestBuffer()
     for place in entries.indices {
       let booked = BookingIndex(place)
@@ -55,15 +57,17 @@ extension EntryTallies {
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
       add(entry)
-      gathering.add(entries.id(at: booked), at: booked)
+      let recorded = RecordedPlace(
+        entries.id(at: booked), at: booked, since: window.firstGathered)
+      if let recorded { lately.places.append(recorded) }
       payees.add(entry, at: place, beside: categories.path(ofEntry: place))
       categories.add(entry, at: place, beside: payees.path(ofEntry: place))
       guard !entry.isTransfer else { continue }
       flows.add(entry, toCategory: Int(categories.ofEntries[place]))
-      largest.add(entry, at: booked)
+      largest.add(entry, at: booked, beside: categories.path(ofEntry: place))
     }
     self.largest = largest.shown(of: account)
-    recorded = gathering.entries(of: account)
+    recorded = RecordedEntries.all(lately.places, of: account, in: window)
     largestOfMonths = largest.months
   }
 

@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// An account's largest entries of each year and of each month, without transfers between the book's
@@ -26,17 +27,22 @@ struct LargestEntries: Sendable {
     let index: BookingIndex
     /// The amount without its sign; minor units.
     let magnitude: Int64
+    /// Of all that pages show of the entry beside its account.
+    let digest: Digest
   }
 }
 
 extension LargestEntries {
-  /// Adds an entry that is no transfer; entries come in booking order.
-  mutating func add(_ entry: TalliedEntry, at index: BookingIndex) {
+  /// Adds an entry that is no transfer, beside which stands the page of its category; entries come
+  /// in booking order.
+  mutating func add(_ entry: TalliedEntry, at index: BookingIndex, beside path: Digest?) {
     guard entry.amount != 0 else { return }
     if years.last?.number != entry.day.year { years.append(Year(number: entry.day.year)) }
     let direction = entry.amount > 0 ? \Year.moneyIn : \Year.moneyOut
+    var digest = entry.digest
+    if let path { digest.add(path) }
     let place = Place(
-      index: index, magnitude: entry.amount > 0 ? entry.amount : -entry.amount)
+      index: index, magnitude: entry.amount > 0 ? entry.amount : -entry.amount, digest: digest)
     Self.insert(place, into: &years[years.count - 1][keyPath: direction])
     if months.last?.month != entry.day.month { months.append(OfMonth(month: entry.day.month)) }
     Self.insert(place, into: &months[months.count - 1].places)
@@ -97,7 +103,7 @@ package struct LargeEntry: Sendable {
 extension LargeEntry {
   /// An entry of an account, by its place in booking order.
   package init(at index: BookingIndex, of account: AccountEntries) {
-    let transaction = account.entries[index].transaction
+    let transaction = account.transaction(at: index)
     self.init(
       day: transaction.date, payee: transaction.beneficiary, category: transaction.category,
       account: account.account.name, amount: transaction.amount, path: account.path(of: index))

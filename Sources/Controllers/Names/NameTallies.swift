@@ -39,7 +39,7 @@ extension NameTallies {
   init(of entries: Ledger.Entries, by directory: NameDirectory) {
     var places: [String: Int32] = [:]
     var names: [String] = []
-    ofEntries = entries.indices.map { index in
+    let ofEntries: [Int32] = entries.indices.map { index in
       guard let name = entries.name(at: BookingIndex(index), by: directory.grouping) else {
         return -1
       }
@@ -49,14 +49,39 @@ extension NameTallies {
       names.append(name)
       return place
     }
-    self.names = names
-    pages = names.map(directory.ordinal)
-    paths = pages.map { page in
-      var digest = Digest()
-      digest.add(page.map { directory[$0].path })
-      return digest
-    }
-    years = Array(repeating: [], count: names.count)
+    self.init(
+      names: names, ofEntries: ofEntries, years: Array(repeating: [], count: names.count),
+      by: directory)
+  }
+
+  private init(
+    names: [String], ofEntries: [Int32], years: [[Year]], by directory: NameDirectory
+  ) {
+    let pages = names.map(directory.ordinal)
+    self.init(
+      names: names, pages: pages, ofEntries: ofEntries, years: years,
+      paths: pages.map { page in
+        var digest = Digest()
+        digest.add(page.map { directory[$0].path })
+        return digest
+      })
+  }
+
+  /// Reads those of an account, with the pages that the names have in the directory; throws when
+  /// they are anything else.
+  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
+    let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
+    let years = try pack.value([[Year]].self)
+    let isWhole = ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
+    guard isWhole else { throw DamagedPack() }
+    self.init(names: names, ofEntries: ofEntries, years: years, by: directory)
+  }
+
+  /// Writes the names and what their entries come to.
+  func pack(into pack: inout PackWriter) {
+    pack.add(names)
+    pack.add(ofEntries)
+    pack.add(years)
   }
 
   /// What stands for the page of the name that an entry has.
@@ -107,4 +132,32 @@ struct TalliedEntry {
   let isTransfer: Bool
   /// Of all that pages about many accounts show of it.
   let digest: Digest
+}
+
+extension NameTallies.Year: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(
+      year: try pack.value(), count: try pack.value(), net: try pack.number(),
+      lastDay: try pack.value(), months: try pack.value(), digest: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(year)
+    pack.add(count)
+    pack.add(net)
+    pack.add(lastDay)
+    pack.add(months)
+    pack.add(digest)
+  }
+}
+
+extension NameTallies.MonthNet: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(month: try pack.value(), net: try pack.number())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(month)
+    pack.add(net)
+  }
 }

@@ -47,7 +47,8 @@ package struct CurrencySpending: Sendable {
     }
     for (year, entries) in tallies.largest { largest[year, default: YearOfLargest()].add(entries) }
     for own in tallies.largestOfMonths {
-      largestOfMonths[own.month, default: MonthOfLargest()].add(own.places, of: account)
+      largestOfMonths[own.month, default: MonthOfLargest()]
+        .add(own.places, of: account, tallies.head)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Model
+import Synchronization
 
 /// An account's entries and where they stand, kept for the pages about many accounts once the
 /// account's own are made.
@@ -8,28 +9,53 @@ package final class AccountEntries: Sendable {
   package let account: AccountLink
   package let currency: Currency
   package let iban: IBAN?
-  /// In booking order.
-  package let entries: Ledger.Entries
+  /// What may be asked for without having the entries read.
+  package let outline: EntryOutline
   package let registers: RegisterPaths
   private let transfers: AccountTransfers
-  /// Which of its day's entries each is, from 1.
-  private let placesInDay: [Int32]
+  private let source: Account
+  private let asOf: AsOf
+  /// Made when they are first asked for, maybe twice at once.
+  private let counted = AtomicLazyReference<CountedEntries>()
 
-  /// Takes an account's ledger and context, and counts the entries of each day.
-  package init(of ledger: Ledger, _ context: AccountContext) {
-    account = context.link
-    currency = ledger.currency
-    iban = ledger.account.iban
-    entries = ledger.entries
+  /// Takes an account's ledger and context.
+  package convenience init(of ledger: Ledger, _ context: AccountContext) {
+    self.init(of: ledger.account, in: context, EntryOutline(of: ledger.entries))
+    _ = counted.storeIfNil(CountedEntries(ledger.entries))
+  }
+
+  /// Takes an account within its context, whose entries may not be read yet, and their outline.
+  init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
+    self.account = context.link
+    currency = account.currency
+    iban = account.iban
+    self.outline = outline
+    registers = RegisterPaths(slug: context.link.slug, outline)
     transfers = context.transfers
-    placesInDay = Self.placesInDay(of: entries)
-    registers = RegisterPaths(slug: context.link.slug, entries)
+    source = account
+    asOf = context.asOf
+  }
+
+  /// In booking order.
+  package var entries: Ledger.Entries {
+    if let counted = counted.load() { return counted.entries }
+    return counted.storeIfNil(CountedEntries(Ledger(source, asOf: asOf).entries)).entries
+  }
+
+  /// The entry at an index, for which the others need not be read.
+  package func transaction(at index: BookingIndex) -> Transaction {
+    source.entry(at: position(of: index))
+  }
+
+  /// Where the entry at an index stands in the file.
+  func position(of index: BookingIndex) -> FilePosition {
+    source.isUnreadInOrder ? FilePosition(index.value) : entries.position(at: index)
   }
 
   /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
   /// address, else its day and its place among the day's entries, `t<date>-<place>`.
   package func anchor(of index: BookingIndex) -> String {
-    EntryAnchor(entries[index].transaction, placeInDay: placesInDay[index.value]).text
+    EntryAnchor(transaction(at: index), placeInDay: Int32(placeInDay(of: index))).text
   }
 
   /// The place of an entry: its page, from the site's root, and its anchor.
@@ -39,30 +65,25 @@ package final class AccountEntries: Sendable {
 
   /// The page of an entry, from the site's root.
   package func page(of index: BookingIndex) -> String {
-    registers.path(of: index, in: entries.day(at: index).month)
+    registers.path(of: index, in: outline.day(of: index).month)
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
   /// The same of the entry at an index.
-  func transfer(at index: BookingIndex) -> AccountID? {
-    transfers[entries.position(at: index)]?.account
+  package func transfer(at index: BookingIndex) -> AccountID? {
+    transfers.others.isEmpty ? nil : transfers[position(of: index)]?.account
   }
 
   func isTransfer(_ index: BookingIndex) -> Bool { transfer(at: index) != nil }
 
   /// Which of its day's entries an entry is, from 1.
-  func placeInDay(of index: BookingIndex) -> Int { Int(placesInDay[index.value]) }
+  func placeInDay(of index: BookingIndex) -> Int { outline.placeInDay(of: index) }
 
-  private static func placesInDay(of entries: Ledger.Entries) -> [Int32] {
-    var last: Day?
-    var place: Int32 = 0
-    return entries.indices.map { index in
-      let day = entries.day(at: BookingIndex(index))
-      place = day == last ? place + 1 : 1
-      last = day
-      return place
-    }
+  private final class CountedEntries: Sendable {
+    let entries: Ledger.Entries
+
+    init(_ entries: Ledger.Entries) { self.entries = entries }
   }
 }

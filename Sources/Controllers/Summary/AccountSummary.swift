@@ -1,3 +1,4 @@
+package import Basics
 package import Model
 
 /// What the pages about all accounts need to know of one, once its own are made.
@@ -17,16 +18,22 @@ package struct AccountSummary: Sendable {
   /// The latest balance that the bank said, held against the entries; nil where it said none.
   package let bankBalance: BankBalances.Verdict?
   /// What was carried forward into the account, in minor units, and the month in which it stands.
-  private let opening: (amount: Int64, month: Month?)?
+  private let opening: Opening?
   /// Of each statement, oldest first.
   package let months: [MonthFigures]
   package let entries: AccountEntries
   package let regular: [PayeePayment]
 
+  fileprivate struct Opening: Hashable, Sendable {
+    let amount: Int64
+    let month: Month?
+  }
+
   package var name: String { link.name }
   package var slug: String { link.slug }
-  package var entryCount: Int { entries.entries.count }
-  package var lastEntry: Day? { entries.entries.last?.transaction.date }
+  package var entryCount: Int { entries.outline.count }
+  package var firstEntry: Day? { entries.outline.firstDay }
+  package var lastEntry: Day? { entries.outline.lastDay }
 
   /// The figures of a month; nil before the first, where nothing is carried forward.
   package func figures(of month: Month) -> MonthFigures? {
@@ -76,7 +83,44 @@ extension AccountSummary {
       laterCount: ledger.laterCount, balance: ledger.balance,
       bankBalance: ledger.bankBalances.latest,
       opening: ledger.asOf.hasOpening
-        ? ledger.account.opening.map { ($0.amount, $0.day?.month) } : nil,
+        ? ledger.account.opening.map { Opening(amount: $0.amount, month: $0.day?.month) } : nil,
       months: months, entries: entries, regular: regular ?? entries.regularPayments)
+  }
+}
+
+extension AccountSummary {
+  /// Writes what is known of the account by its entries, but for the regular payments.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(laterCount)
+    pack.add(balance)
+    pack.add(bankBalance)
+    pack.add(opening)
+    pack.add(months)
+  }
+
+  /// Reads what is known of an account with its facts within its context, whose entries are not
+  /// asked for; throws when it is anything else.
+  package init(
+    of account: Account, _ facts: AccountFacts, in context: AccountContext,
+    regular: [PayeePayment], from pack: inout PackReader
+  ) throws(DamagedPack) {
+    let outline = EntryOutline(of: facts.days, through: context.asOf.lastCounted)
+    let entries = AccountEntries(of: account, in: context, outline)
+    self.init(
+      link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
+      iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,
+      laterCount: try pack.value(), balance: try pack.number(), bankBalance: try pack.value(),
+      opening: try pack.value(), months: try pack.value(), entries: entries, regular: regular)
+  }
+}
+
+extension AccountSummary.Opening: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(amount: try pack.number(), month: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(amount)
+    pack.add(month)
   }
 }

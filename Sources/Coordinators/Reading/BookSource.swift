@@ -37,18 +37,22 @@ struct BookContent: Sendable {
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
   ///
-  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted.
+  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. Of
+  /// accounts that are on record the entries are not read.
   func read(
-    builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+    builtIn: BuiltInSources, recorded: (any RecordedAccounts)? = nil, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
-    try undisturbed { () throws(BookProblems) in try readNow(builtIn: builtIn, asOf: asOf) }
+    try undisturbed { () throws(BookProblems) in
+      try readNow(builtIn: builtIn, recorded, asOf: asOf)
+    }
   }
 
   private func readNow(
-    builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+    builtIn: BuiltInSources, _ recorded: (any RecordedAccounts)?, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
     var reader = reader
     reader.tellsBytes = true
+    reader.recorded = recorded
     let reading = reader.read(asOf: asOf)
     var diagnostics = reading.diagnostics
     guard reading.extent == .all else {

@@ -1,3 +1,5 @@
+import Basics
+
 /// What an entry is called within its account's registers: by its id where that can stand in an
 /// address, else by its day and its place among the day's entries.
 ///
@@ -13,6 +15,19 @@ package struct EntryAnchor: Hashable, Codable, Sendable {
     id = transaction.id.flatMap { $0.isFitForAddress ? $0 : nil }
     day = transaction.date
     self.placeInDay = placeInDay
+  }
+
+  /// Reads what `pack` wrote of an entry of a day; throws when it is anything else.
+  init(on day: Day, from pack: inout PackReader) throws(DamagedPack) {
+    id = try pack.value()
+    self.day = day
+    placeInDay = try pack.value()
+  }
+
+  /// Writes all but the day.
+  func pack(into pack: inout PackWriter) {
+    pack.add(id)
+    pack.add(placeInDay)
   }
 
   /// `t-<id>`, or `t<date>-<place>`.

@@ -1,3 +1,5 @@
+package import Basics
+
 /// What a text holds that may be IBANs, with or without spaces, in capitals or not.
 package struct WrittenIBANs: Hashable, Codable, Sendable {
   /// Wherever they stand, as many characters as the country's IBANs have; a book knows its own
@@ -105,5 +107,18 @@ extension String {
       }
     }
     return false
+  }
+}
+
+extension WrittenIBANs: Packed {
+  /// Reads all, and those that are sure.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    (texts, checked) = (try pack.value(), try pack.value())
+  }
+
+  /// Writes all, and those that are sure.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(texts)
+    pack.add(checked)
   }
 }

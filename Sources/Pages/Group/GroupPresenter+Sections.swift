@@ -67,15 +67,14 @@ extension GroupPresenter {
   private func row(
     _ place: EntryPlace, _ money: MoneyFormat, _ categories: NameDirectory
   ) -> GroupSection.Entry {
-    let (account, entry) = (book[place.account], book[place])
-    let transaction = entry.transaction
+    let (account, transaction) = (book[place.account], book[place])
     return GroupSection.Entry(
       path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
       categoryPath: categories[transaction.category]?.path,
-      transfer: account.transfer(entry).flatMap { site.index[$0]?.link },
+      transfer: account.transfer(at: place.index).flatMap { site.index[$0]?.link },
       amount: money.amount(transaction.amount, .signedNumber))
   }
 }

@@ -26,7 +26,9 @@ extension MonthPresenter {
       buffer.add(site.figures(of: month, in: currency))
       addShown(of: month, in: currency, to: &buffer)
     }
-    return buffer.takeDigest()
+    var digest = buffer.takeDigest()
+    for currency in currencies { digest.add(spending.spending[currency].largest(in: month).digest) }
+    return digest
   }
 
   private func addShown(of month: Month, in currency: Currency, to buffer: inout DigestBuffer) {
@@ -46,15 +48,6 @@ extension MonthPresenter {
       buffer.add(group.row.path)
       buffer.add(group.row.total.path)
       buffer.add(group.row.total.amount.plain)
-    }
-    for row in largest(month, in: currency) {
-      buffer.add(row.payee)
-      buffer.add(row.path)
-      buffer.add(row.date.iso)
-      buffer.add(row.account)
-      buffer.add(row.category)
-      buffer.add(row.categoryPath)
-      buffer.add(row.amount.plain)
     }
   }
 }

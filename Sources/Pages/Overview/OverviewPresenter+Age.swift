@@ -21,7 +21,7 @@ extension OverviewPresenter {
   func beginning(in currency: Currency) -> Day? {
     site.index.totals(in: currency)?.firstDay
       ?? accounts.lazy.filter { $0.currency == currency }
-      .compactMap { $0.entries.entries.first?.transaction.date }.min()
+      .compactMap(\.firstEntry).min()
   }
 
   /// Whether a currency has an entry or an opening balance, so that its sum can have changed.

@@ -51,7 +51,6 @@ extension OverviewPresenter {
       path: rows.count > Self.longOverdueCount ? SitePaths.overdueToDos : nil)
   }
 
-  private static let latestCount = 7
   private static let dueCount = 7
   private static let longOverdueCount = 5
 }
@@ -110,23 +109,19 @@ extension OverviewPresenter {
 
   private var latest: [LatestRow] {
     let places = accounts.enumerated().flatMap { ordinal, account in
-      account.entries.entries.indices.suffix(Self.latestCount).reversed().map { number in
-        let index = BookingIndex(number)
-        return (
-          day: account.entries.entries.day(at: index),
-          place: EntryPlace(account: AccountOrdinal(ordinal), index: index)
-        )
+      account.entries.outline.latest.map { index, day in
+        (day: day, place: EntryPlace(account: AccountOrdinal(ordinal), index: index))
       }
     }
     let newestFirst = places.sorted { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    return newestFirst.prefix(Self.latestCount).map { latestRow($0.place) }
+    return newestFirst.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {
     let account = accounts[place.account.value]
-    let transaction = account.entries.entries[place.index].transaction
+    let transaction = account.entries.transaction(at: place.index)
     return LatestRow(
       payee: transaction.beneficiary, path: account.entries.path(of: place.index),
       date: site.recentDay(transaction.date), account: account.name,

@@ -94,13 +94,16 @@ package struct SearchPresenter: Sendable {
   private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
     var places: [(day: SearchDay, place: EntryPlace)] = []
     for (account, own) in entries.accounts.enumerated() {
-      let day = { (index: Int) in SearchDay(own.entries.day(at: BookingIndex(index))) }
-      // The months of a segment follow each other, as the entries do.
-      let start = own.entries.indices.partitionIndex { !segment.isAfter(day($0).month) }
-      let end = own.entries.indices.partitionIndex { segment.isBefore(day($0).month) }
-      for index in start..<max(start, end) {
-        places.append(
-          (day(index), EntryPlace(account: AccountOrdinal(account), index: BookingIndex(index))))
+      for part in own.outline.months {
+        let month = SearchDay(part.month.firstDay).month
+        guard !segment.isAfter(month), !segment.isBefore(month) else { continue }
+        for index in part.entries.lazy.map(BookingIndex.init) {
+          places.append(
+            (
+              SearchDay(own.outline.day(of: index)),
+              EntryPlace(account: AccountOrdinal(account), index: index)
+            ))
+        }
       }
     }
     return places.sorted { one, other in
@@ -112,7 +115,7 @@ package struct SearchPresenter: Sendable {
   private func record(of place: EntryPlace) -> SearchRecord {
     let money = moneys[place.account.value]
     let account = entries[place.account]
-    let transaction = entries[place].transaction
+    let transaction = entries[place]
     var shown = SearchRecord.Shown(
       transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
       page: account.page(of: place.index), anchor: account.anchor(of: place.index))

@@ -14,6 +14,8 @@ struct DecodedAccount: Sendable {
   var transfers: [WrittenTransfer] = []
   /// Where it stands among accounts in files of their own; nil is behind those that say so.
   var order: Int64?
+  /// Where each of its entries begins in the file.
+  var starts: [Int32] = []
 }
 
 /// Reads accounts with their transactions.
@@ -59,7 +61,7 @@ struct AccountDecoder {
       account: account, start: value.offset, isNamedAsWritten: name != nil && hasWrittenIBAN,
       nameRange: (reader[.name] ?? value).range(in: text),
       ibanRange: reader[.iban]?.range(in: text), transfers: transactions.transfers,
-      order: reader.integer(.order))
+      order: reader.integer(.order), starts: transactions.starts)
   }
 }
 

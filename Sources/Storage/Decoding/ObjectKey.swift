@@ -16,6 +16,9 @@ extension ObjectKey {
   static var mayNameSchema: Bool { false }
 
   var name: String { String(describing: self) }
+
+  /// The bytes of all names, in the order of the cases.
+  static var names: [[UInt8]] { allCases.map { Array($0.name.utf8) } }
 }
 
 enum SettingsKey: Int, ObjectKey {

@@ -14,9 +14,10 @@ struct ObjectReader<Key: ObjectKey> {
   private var order: [Int] = []
   private(set) var object: JSONValue?
 
-  init(_ report: FileReport) {
+  /// The names are those of all keys, in their order.
+  init(_ report: FileReport, names: [[UInt8]] = Key.names) {
     self.report = report
-    names = Key.allCases.map { Array($0.name.utf8) }
+    self.names = names
     members = Array(repeating: nil, count: names.count)
   }
 

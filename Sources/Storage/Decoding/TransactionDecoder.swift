@@ -8,6 +8,8 @@ struct TransactionDecoder {
   private var bankReader: ObjectReader<BankRecordKey>
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
+  /// Where each entry that was appended begins in the file.
+  private(set) var starts: [Int32] = []
   /// The entries that say that they reverse others.
   private(set) var reversals: [WrittenReversal] = []
   /// The first entry by booking date of those that were appended.
@@ -15,10 +17,16 @@ struct TransactionDecoder {
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
 
-  init(_ report: FileReport, days: DayReader) {
+  init(_ report: FileReport, days: DayReader, names: Names = Names()) {
     self.days = days
-    reader = ObjectReader(report)
-    bankReader = ObjectReader(report)
+    reader = ObjectReader(report, names: names.keys)
+    bankReader = ObjectReader(report, names: names.bankKeys)
+  }
+
+  /// The names of all keys, for those who read one entry after the other by itself.
+  struct Names: Sendable {
+    fileprivate let keys = TransactionKey.names
+    fileprivate let bankKeys = BankRecordKey.names
   }
 
   private var report: FileReport { reader.report }
@@ -35,6 +43,7 @@ struct TransactionDecoder {
   mutating func begin() {
     idOffsets = nil
     transfers = []
+    starts = []
     reversals = []
     first = nil
   }
@@ -42,6 +51,7 @@ struct TransactionDecoder {
   /// Appends every transaction of the array that can be read and booked.
   mutating func append(_ transactions: JSONValue, to account: inout Account) {
     account.reserveCapacity(transactions.elementCount)
+    starts.reserveCapacity(transactions.elementCount)
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
@@ -55,11 +65,19 @@ struct TransactionDecoder {
       guard let transaction = decode(in: account.currency) else { return }
       do throws(AccountError) {
         try account.append(transaction)
+        starts.append(Int32(truncatingIfNeeded: element.offset))
         note(transaction, at: FilePosition(account.transactions.count - 1))
       } catch {
         refuse(error, transactions: transactions, element: element)
       }
     }
+  }
+
+  /// Reads an entry of an account in a currency by itself; nil where anything in it is refused.
+  mutating func entry(_ element: JSONValue, in currency: Currency) -> Transaction? {
+    guard element.isObject else { return nil }
+    reader.read(element)
+    return decode(in: currency)
   }
 
   /// Keeps what is to be looked at once all entries are there.

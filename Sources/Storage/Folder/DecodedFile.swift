@@ -8,6 +8,10 @@ struct DecodedFile<Content> {
   let findings: [Finding]
   /// Nil when the file could not be read, is not JSON, or holds something else altogether.
   let content: Content?
+  /// What stands for all of its bytes, where that was asked for.
+  private(set) var digest: Digest?
+  /// Whether what it says was on record, and it was not read again.
+  private(set) var isOnRecord = false
 }
 
 extension DecodedFile {
@@ -45,6 +49,31 @@ extension DecodedFile {
         source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],
         content: nil)
     }
+  }
+}
+
+extension DecodedFile<[DecodedAccount]> {
+  /// Reads the file of one account, or finds what it says on record; either way it is told what
+  /// stands for its bytes.
+  init(
+    _ entry: FilePath, in folder: BookFolder, known: (Digest, JSONBytes) -> AccountOnRecord?,
+    decode: (JSONValue, FileReport) -> [DecodedAccount]?
+  ) {
+    let path = folder.shown(entry)
+    guard let bytes = try? folder.bytes(of: entry) else {
+      self.init(entry, in: folder, decode: decode)
+      return
+    }
+    let digest = Digest(of: bytes.text)
+    if let account = known(digest, bytes) {
+      self.init(
+        source: SourceText(path: path, bytes: bytes.text), findings: [],
+        content: [account.decoded])
+      isOnRecord = true
+    } else {
+      self.init(bytes, shownAs: path, decode: decode)
+    }
+    self.digest = digest
   }
 }
 

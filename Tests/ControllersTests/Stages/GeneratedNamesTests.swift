@@ -51,8 +51,8 @@ import Testing
     var figures = NameLedger.Figures()
     for place in places {
       let entry = book[place]
-      let isTransfer = book[place.account].transfer(entry) != nil
-      figures.add(NameLedger.Figures(entry.transaction.amount, isTransfer: isTransfer))
+      let isTransfer = book[place.account].transfer(at: place.index) != nil
+      figures.add(NameLedger.Figures(entry.amount, isTransfer: isTransfer))
     }
     return figures
   }

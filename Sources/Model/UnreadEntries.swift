@@ -1,0 +1,88 @@
+import Synchronization
+
+/// The entries of an account whose file is as it was when they were last read: they are taken from
+/// it when they are first asked for, all of them or one by one.
+package final class UnreadEntries: Sendable {
+  private let readAll: @Sendable () -> [Transaction]
+  private let readOne: (@Sendable (FilePosition) -> Transaction?)?
+  private let taken = AtomicLazyReference<Taken>()
+  /// Those that were read one by one.
+  private let single = Mutex<[FilePosition: Transaction]>([:])
+  /// Of so many by themselves it is quicker to read all.
+  private let most: Int
+
+  /// Takes how many there are, and what reads all or one from the bytes of the file, either of which
+  /// may be done several times at once.
+  ///
+  /// Without what reads one, all are read.
+  package init(
+    count: Int, all: @escaping @Sendable () -> [Transaction],
+    one: (@Sendable (FilePosition) -> Transaction?)? = nil
+  ) {
+    readAll = all
+    readOne = one
+    most = count / Self.dearer
+  }
+
+  /// So many times as long as one among all takes one by itself.
+  private static let dearer = 6
+
+  /// All of them, in the order of the file.
+  var all: [Transaction] { (taken.load() ?? taken.storeIfNil(Taken(readAll()))).transactions }
+
+  /// One of them.
+  func entry(at position: FilePosition) -> Transaction {
+    if let taken = taken.load() { return taken.transactions[position.value] }
+    guard let readOne else { return all[position.value] }
+    let (known, isTooMany) = single.withLock { ($0[position], $0.count >= most) }
+    if let known { return known }
+    guard !isTooMany, let entry = readOne(position) else { return all[position.value] }
+    single.withLock { $0[position] = entry }
+    return entry
+  }
+
+  /// Whether they have never been asked for together.
+  var isUntouched: Bool { taken.load() == nil }
+
+  private final class Taken: Sendable {
+    let transactions: [Transaction]
+
+    init(_ transactions: [Transaction]) { self.transactions = transactions }
+  }
+}
+
+/// An account's entries, read or not.
+struct StoredEntries: Sendable {
+  /// Nil once they are read for good.
+  private(set) var unread: UnreadEntries?
+  private var read: [Transaction] = []
+  /// Whether what is unread is known to be in booking order.
+  private(set) var isInOrder = false
+
+  init() {}
+
+  init(unread: UnreadEntries, isInOrder: Bool) {
+    self.unread = unread
+    self.isInOrder = isInOrder
+  }
+
+  var all: [Transaction] {
+    get { unread?.all ?? read }
+    _modify {
+      take()
+      yield &read
+    }
+  }
+
+  /// Reads the entries for good.
+  mutating func take() {
+    if let unread { (self.unread, read) = (nil, unread.all) }
+  }
+}
+
+/// Entries are equal however they are kept.
+extension StoredEntries: Hashable {
+  static func == (one: Self, other: Self) -> Bool { one.all == other.all }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(all) }
+}

@@ -1,0 +1,83 @@
+import Basics
+import Foundation
+import StageSupport
+import TestSupport
+import Testing
+
+@testable import Controllers
+@testable import Model
+
+/// What is put on record of an account is what is read back, without a look at its entries.
+@Suite struct RecordedStagesTests {
+  @Test(arguments: Effort.seeds(10, thorough: 200))
+  func `Facts, summaries and tallies are read back as they were`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    let window = try ChangeWindow(asOf: day("2024-06-30"), in: .gmt)
+    for (place, account) in staged.book.accounts.enumerated() {
+      let unread = try account.unread()
+      let facts = staged.facts.accounts[place]
+      if facts.transfers.candidates.allSatisfy({ $0.declared == nil }) {
+        var pack = PackReader(packed { facts.pack(into: &$0) })
+        #expect(try AccountFacts(of: unread, from: &pack) == facts && pack.remaining == 0)
+      }
+
+      let context = staged.contexts[place]
+      let summary = AccountSummary(of: account, in: context)
+      let bytes = packed { summary.pack(into: &$0) }
+      var pack = PackReader(bytes)
+      let known = try AccountSummary(
+        of: unread, facts, in: context, regular: summary.regular, from: &pack)
+      #expect(pack.remaining == 0 && packed { known.pack(into: &$0) } == bytes)
+      #expect(known.months == summary.months && known.lastEntry == summary.lastEntry)
+
+      let tallies = EntryTallies(of: summary.entries, in: staged.index, window)
+      let tallied = packed { tallies.pack(into: &$0) }
+      pack = PackReader(tallied)
+      let same = try EntryTallies(of: known.entries, in: staged.index, window, from: &pack)
+      #expect(pack.remaining == 0 && packed { same.pack(into: &$0) } == tallied)
+      #expect(unread.isUnread)
+    }
+  }
+
+  @Test func `Bytes that are cut short or no record at all are refused`() throws {
+    let staged = try Staged(GeneratedBook(seed: 3).accounts, asOf: "2024-06-30")
+    let bytes = packed { staged.facts.accounts[0].pack(into: &$0) }
+    for length in 0..<bytes.count {
+      var pack = PackReader(bytes.prefix(length))
+      #expect(throws: DamagedPack.self) {
+        try AccountFacts(of: staged.book.accounts[0], from: &pack)
+      }
+    }
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<Effort.count(200, thorough: 20_000) {
+      var damaged = Array(bytes)
+      for _ in 0..<3 {
+        damaged[Int(random.next() % UInt64(damaged.count))] ^= UInt8(random.next() % 256)
+      }
+      var pack = PackReader(damaged[...])
+      // What is read of it does not matter, but that it is read or refused.
+      _ = try? AccountFacts(of: staged.book.accounts[0], from: &pack)
+    }
+  }
+
+  private func packed(_ write: (inout PackWriter) -> Void) -> ArraySlice<UInt8> {
+    var pack = PackWriter()
+    write(&pack)
+    return pack.bytes[...]
+  }
+}
+
+extension Account {
+  /// The account, whose entries are still to be read.
+  fileprivate func unread() throws -> Account {
+    var pack = PackWriter()
+    packHead(into: &pack)
+    var reader = PackReader(pack.bytes[...])
+    let entries = transactions
+    var account = try Account(headFrom: &reader, isInOrder: false) { _ in
+      UnreadEntries(count: entries.count) { entries }
+    }
+    account.id = id
+    return account
+  }
+}
