@@ -13,7 +13,6 @@ reports differ in three ways, so that each side of them is asked for alone:
 """
 import collections
 import csv
-import datetime
 import decimal
 import io
 import pathlib
@@ -32,24 +31,23 @@ ZERO = decimal.Decimal(0)
 SIDES = {"spending": ("amt:>0", 1), "income": ("amt:<0", -1)}
 
 
-def report_of(journal, day, *options):
-    """Account, period, currency and amount of each line of a balance report up to a day."""
-    end = datetime.date.fromisoformat(day) + datetime.timedelta(1)
+def report_of(journal, *options):
+    """Account, period, currency and amount of each line of a balance report."""
     output = subprocess.run(
         ["hledger", "-f", journal, "balance", "--flat", "--no-total", "--layout", "tidy",
-         "--output-format", "csv", "--end", end.isoformat(), *options],
+         "--output-format", "csv", *options],
         check=True, stdout=subprocess.PIPE, text=True,
         env={"LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"})
     for row in csv.DictReader(io.StringIO(output.stdout)):
         yield row["account"], row["period"], row["commodity"], decimal.Decimal(row["value"])
 
 
-def judge_worth(report, journal, page, day):
+def judge_worth(report, journal, page):
     """Assets, debts and net worth at the end of each month or year that worth.html has."""
     held = {}
     for interval in ("--monthly", "--yearly"):
         for name, period, currency, amount in report_of(
-                journal, day, "--historical", interval, *(f"^{own}" for own in OWN)):
+                journal, "--historical", interval, *(f"^{own}" for own in OWN)):
             if is_own(name):
                 sums = held.setdefault((currency, period), [ZERO, ZERO])
                 sums[amount < 0] += amount
@@ -73,12 +71,12 @@ def worth_of(sums):
     return assets, debts, assets + debts
 
 
-def by_category(journal, day, side):
+def by_category(journal, side):
     """By year and currency: of each category, of each group and of all, under "Total"."""
     query, sign = SIDES[side]
     found = collections.defaultdict(collections.Counter)
     for name, year, currency, amount in report_of(
-            journal, day, "--yearly", "^Income:", "^Expenses:", query):
+            journal, "--yearly", "^Income:", "^Expenses:", query):
         category = name.split(":", 1)[1]
         sums = found[year, currency]
         group, part = split(category)
@@ -110,9 +108,9 @@ def judge_category(report, table, place, wanted):
         report.counts["categories"] += 1
 
 
-def judge_spending(report, journal, folder, day):
+def judge_spending(report, journal, folder):
     for side in SIDES:
-        wanted, shown = by_category(journal, day, side), set()
+        wanted, shown = by_category(journal, side), set()
         for file in sorted(folder.glob("[0-9]*.html")):
             tree = lxml.html.fromstring(file.read_text())
             for head in tree.xpath("//h3[starts-with(@id, $id)]", id=f"{side}-"):
@@ -128,12 +126,13 @@ def judge_spending(report, journal, folder, day):
 def main():
     book, output, day, daybook = sys.argv[1:]
     report, output = Report("hledger-reports"), pathlib.Path(output)
-    journal = subprocess.run([daybook, "export", "--quiet", "--format", "ledger", "--book", book],
-                             check=True, stdout=subprocess.PIPE).stdout
+    # Up to the day already here: hledger widens what it reports to whole months and years.
+    journal = subprocess.run([daybook, "export", "--quiet", "--format", "ledger", "--book", book,
+                              "--to", day], check=True, stdout=subprocess.PIPE).stdout
     file = output.with_name(f"{output.name}.journal")
     file.write_bytes(journal)
-    judge_worth(report, file, lxml.html.parse(output / "worth.html").getroot(), day)
-    judge_spending(report, file, output / "spending", day)
+    judge_worth(report, file, lxml.html.parse(output / "worth.html").getroot())
+    judge_spending(report, file, output / "spending")
     found = report.counts
     report.finish(f"{found['worth']} figures of net worth, {found['categories']} of categories",
                   found["worth"] and found["categories"])
