@@ -1,0 +1,141 @@
+"""hledger-reports BOOK OUTPUT DAY DAYBOOK: net worth, spending and income are also hledger's.
+
+OUTPUT is the site of BOOK as of DAY, in en_GB. hledger reads what DAYBOOK exports of BOOK. Its
+reports differ in three ways, so that each side of them is asked for alone:
+
+- hledger takes accounts for debts by their kind, the site by the sign of what they hold: balances
+  are compared by account, and those below nothing are the debts.
+- hledger nets what came back in a category against what was spent there, the site has it as
+  income: what is booked to and from each category is asked for apart.
+- money between two days of one transfer stands in an account of its own in the journal, and in
+  none on the site: it is left out here. Transfers, and so repayments of a loan, are in no category
+  of either.
+"""
+import collections
+import csv
+import decimal
+import io
+import pathlib
+import re
+import subprocess
+import sys
+
+import lxml.html
+
+from exports.journals import OWN, is_own
+from regular import values
+from report import Report
+from statements.spending import split
+
+ZERO = decimal.Decimal(0)
+SIDES = {"spending": ("amt:>0", 1), "income": ("amt:<0", -1)}
+
+
+def report_of(journal, *options):
+    """Account, period, currency and amount of each line of a balance report."""
+    output = subprocess.run(
+        ["hledger", "-f", journal, "balance", "--flat", "--no-total", "--layout", "tidy",
+         "--output-format", "csv", *options],
+        check=True, stdout=subprocess.PIPE, text=True,
+        env={"LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+    for row in csv.DictReader(io.StringIO(output.stdout)):
+        yield row["account"], row["period"], row["commodity"], decimal.Decimal(row["value"])
+
+
+def judge_worth(report, journal, page):
+    """Assets, debts and net worth at the end of each month or year that worth.html has."""
+    held = {}
+    for interval in ("--monthly", "--yearly"):
+        for name, period, currency, amount in report_of(
+                journal, "--historical", interval, *(f"^{own}" for own in OWN)):
+            if is_own(name):
+                sums = held.setdefault((currency, period), [ZERO, ZERO])
+                sums[amount < 0] += amount
+    for section in page.xpath("//section[starts-with(@aria-labelledby, 'in-')]"):
+        currency = section.get("aria-labelledby").removeprefix("in-")
+        for row in section.xpath("table[thead]/tbody/tr"):
+            period = row.xpath("th//time/@datetime")
+            if not period:
+                continue
+            for label, wanted in zip(("Assets", "Debts", "Net worth"),
+                                     worth_of(held.get((currency, period[0])))):
+                cell = row.xpath("td[@data-label=$label]", label=label)
+                found = values(cell)
+                report.expect(f"worth: {currency}, {period[0]}: {label}", wanted,
+                              decimal.Decimal(found[0]) if found else ZERO)
+                report.counts["worth"] += 1
+
+
+def worth_of(sums):
+    assets, debts = sums or (ZERO, ZERO)
+    return assets, debts, assets + debts
+
+
+def by_category(journal, side):
+    """By year and currency: of each category, of each group and of all, under "Total"."""
+    query, sign = SIDES[side]
+    found = collections.defaultdict(collections.Counter)
+    for name, year, currency, amount in report_of(
+            journal, "--yearly", "^Income:", "^Expenses:", query):
+        category = name.split(":", 1)[1]
+        sums = found[year, currency]
+        group, part = split(category)
+        for label in {category, "Total"} | ({group, (group, part)} if group else set()):
+            sums[label] += amount * sign
+    return found
+
+
+def figure(cell):
+    text = re.sub("[^0-9.]", "", cell.text_content())
+    return decimal.Decimal(text) if text else ZERO
+
+
+def judge_category(report, table, place, wanted):
+    """Each row but those that gather several under "others"."""
+    group = None
+    for row in table.xpath(".//tr[td]"):
+        folded, label = "folded" in (row.get("class") or ""), row.xpath("string(th//bdi[1])")
+        label = label or row.xpath("string(th)").strip()
+        if label.startswith("no category"):
+            label = "Unknown"
+        if row.xpath("th//input"):
+            group = label
+        # A group of one category is shown by its whole name, with a slash where it has one.
+        key = (group, label) if folded else ":".join(filter(None, split(label)))
+        if re.match(r"[0-9]+ others", label):
+            continue
+        report.expect(f"{place}: {label}", wanted[key], figure(row.xpath("td")[0]))
+        report.counts["categories"] += 1
+
+
+def judge_spending(report, journal, folder):
+    for side in SIDES:
+        wanted, shown = by_category(journal, side), set()
+        for file in sorted(folder.glob("[0-9]*.html")):
+            tree = lxml.html.fromstring(file.read_text())
+            for head in tree.xpath("//h3[starts-with(@id, $id)]", id=f"{side}-"):
+                currency = head.get("id").split("-")[1]
+                tables = tree.xpath("//*[@aria-labelledby=$id]//table", id=head.get("id"))
+                judge_category(report, tables[0], f"{side}: {currency}, {file.stem}",
+                               wanted[file.stem, currency])
+                shown.add((file.stem, currency))
+        there = {key for key, sums in wanted.items() if sums["Total"]}
+        report.expect(f"{side}: years and currencies", sorted(there), sorted(shown))
+
+
+def main():
+    book, output, day, daybook = sys.argv[1:]
+    report, output = Report("hledger-reports"), pathlib.Path(output)
+    # Up to the day already here: hledger widens what it reports to whole months and years.
+    journal = subprocess.run([daybook, "export", "--quiet", "--format", "ledger", "--book", book,
+                              "--to", day], check=True, stdout=subprocess.PIPE).stdout
+    file = output.with_name(f"{output.name}.journal")
+    file.write_bytes(journal)
+    judge_worth(report, file, lxml.html.parse(output / "worth.html").getroot())
+    judge_spending(report, file, output / "spending")
+    found = report.counts
+    report.finish(f"{found['worth']} figures of net worth, {found['categories']} of categories",
+                  found["worth"] and found["categories"])
+
+
+main()
