@@ -59,7 +59,8 @@ extension SiteBuild {
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.keys?.entries), toDos: toDos)
       let tallies = RecordedAccountTallies(
-        of: self, accounts.map(\.keys?.pages))
+        records, written: book.accounts.indices.map(AccountOrdinal.init).map(key),
+        shown: accounts.map(\.keys?.pages))
       let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
       progress.beginJobs(jobs.count)
       try parallel.run(

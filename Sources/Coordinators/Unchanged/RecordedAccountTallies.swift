@@ -19,13 +19,14 @@ struct RecordedAccountTallies: RecordedTallies {
 }
 
 extension RecordedAccountTallies {
-  /// Takes what stands for each account within its context; nil where nothing is put on record.
-  init?(of build: SiteBuild, _ shown: [Digest?]) {
-    guard let records = build.records else { return nil }
+  /// Takes what stands for what each account was read from, and for it within its context; nil where
+  /// nothing is put on record.
+  init?(_ records: AccountRecords?, written: [Digest?], shown: [Digest?]) {
+    guard let records else { return nil }
     self.init(
       records: records,
-      keys: shown.enumerated().map { place, shown in
-        guard let shown, let written = build.key(of: AccountOrdinal(place)) else { return nil }
+      keys: zip(written, shown).map { written, shown in
+        guard let written, let shown else { return nil }
         return (written, shown)
       })
   }
