@@ -1,0 +1,85 @@
+import Basics
+import BookSupport
+import Foundation
+import Model
+import SampleBooks
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+/// What is on record of accounts spares a look at their entries, and is never trusted unseen.
+@Suite struct AccountRecordsTests {
+  /// A build with what an earlier one has left, into nowhere.
+  private func build(
+    _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?
+  ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
+    let records = AccountRecords(earlier?.files ?? [:], of: Digest())
+    let keeper = earlier?.1 ?? PageKeeper()
+    let day = try #require(Day(iso: Array(built.asOf.utf8)))
+    let build = try SiteBuild(
+      reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
+      records: records, jobs: 1)
+    let facts = build.facts()
+    try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
+    let changed = records.changedFiles
+    let files = (earlier?.files ?? [:]).merging(changed.compactMapValues(\.self)) { $1 }
+    return (build, files.filter { changed[$0.key] != .some(nil) }, keeper.units)
+  }
+
+  @Test func `Of accounts whose files are as they were no entry is read`() throws {
+    let built = BuiltBook()
+    let size = SampleBook.Size(accounts: 2, months: 4, entries: 20)
+    try SampleBook.backOffice(size).write(to: built.book)
+    let first = try build(built, after: nil)
+    #expect(first.build.book.accounts.allSatisfy { !$0.isUnread })
+    let same = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
+    #expect(same.build.book.accounts.map(\.isUnread) == [true, true])
+    #expect(same.files == first.files)
+
+    let file = URL(filePath: built.book + "/accounts").appending(
+      path: try #require(
+        FileManager.default.contentsOfDirectory(atPath: built.book + "/accounts").sorted().first))
+    let text = try String(contentsOf: file, encoding: .utf8) + "\n"
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let edited = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
+    #expect(edited.build.book.accounts.map(\.isUnread) == [false, true])
+    #expect(edited.files != first.files)
+  }
+
+  @Test(arguments: Damage.allCases.prefix(Effort.count(1, thorough: 5)))
+  func `A record that is lost or damaged changes no byte of the site`(damage: Damage) throws {
+    let built = BuiltBook()
+    var book = EditedBook(isOneFile: false)
+    try book.write(to: built)
+    try built.build()
+    let folder = URL(filePath: built.site + "/.daybook/accounts")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files { try damage.done(to: Data(contentsOf: file)).write(to: file) }
+    if damage == .lost { try FileManager.default.removeItem(at: folder) }
+
+    book.accounts[1].entries.append(
+      EditedBook.Entry(date: "2026-01-14", amount: 70, payee: "Nobody yet"))
+    try book.write(to: built)
+    try built.build()
+    #expect(try built.files() == built.fresh())
+  }
+
+  enum Damage: CaseIterable {
+    case bit, lost, empty, short, otherProgram
+
+    func done(to data: Data) -> Data {
+      var data = data
+      switch self {
+      case .lost: break
+      case .empty: data = Data()
+      case .short: data = data.prefix(data.count / 2)
+      case .bit: data[data.count / 2] ^= 4
+      case .otherProgram: data[0] ^= 1
+      }
+      return data
+    }
+  }
+}
