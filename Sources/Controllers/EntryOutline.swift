@@ -1,12 +1,14 @@
 package import Model
 
-/// On which days an account's entries are booked: what pages ask of entries that they do not show,
-/// and where each stands.
+/// On which days an account's entries are booked and what each comes to: what pages ask of entries
+/// that they do not show, and where each stands.
 package struct EntryOutline: Sendable {
   /// Those that have entries, oldest first.
   private let days: [Day]
   /// How many entries there are through each.
   private let ends: [Int32]
+  /// In booking order, those of later days behind; minor units.
+  private let amounts: [Int64]
 
   /// So many of the latest a page may show.
   package static let latestCount = 7
@@ -14,15 +16,15 @@ package struct EntryOutline: Sendable {
 
 extension EntryOutline {
   /// The days through the last one that counts, which is all where that is nil.
-  init(of flows: [AccountFacts.DayFlow], through lastDay: Day?) {
-    let counted = flows.prefix { flow in lastDay.map { flow.day <= $0 } ?? true }
+  init(of facts: AccountFacts, through lastDay: Day?) {
+    let counted = facts.days.prefix { flow in lastDay.map { flow.day <= $0 } ?? true }
     var end: Int32 = 0
     self.init(
       days: counted.map(\.day),
       ends: counted.map { flow in
         end += Int32(truncatingIfNeeded: flow.turnover.count)
         return end
-      })
+      }, amounts: facts.amounts)
   }
 
   init(of entries: Ledger.Entries) {
@@ -36,7 +38,9 @@ extension EntryOutline {
       }
       ends[ends.count - 1] = Int32(truncatingIfNeeded: index + 1)
     }
-    self.init(days: days, ends: ends)
+    self.init(
+      days: days, ends: ends,
+      amounts: entries.indices.map { entries.amount(at: BookingIndex($0)) })
   }
 }
 
@@ -52,6 +56,9 @@ extension EntryOutline {
 
   /// The booking date of an entry.
   package func day(of index: BookingIndex) -> Day { days[dayPlace(of: index)] }
+
+  /// What an entry comes to, in minor units.
+  func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
 
   /// Which of its day's entries an entry is, from 1.
   func placeInDay(of index: BookingIndex) -> Int {

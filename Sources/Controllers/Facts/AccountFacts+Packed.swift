@@ -10,6 +10,7 @@ extension AccountFacts {
     pack.add(payees)
     pack.add(categories)
     pack.add(recorded)
+    pack.add(amounts)
     pack.add(notes)
   }
 
@@ -22,7 +23,8 @@ extension AccountFacts {
       name: account.name, opening: try pack.value(),
       asserted: account.assertions.balances.keys.sorted(), days: try pack.value(),
       transfers: try TransferFacts(of: account, from: &pack), payees: try pack.value(),
-      categories: try pack.value(), recorded: try pack.value(), notes: try pack.value())
+      categories: try pack.value(), recorded: try pack.value(), amounts: try pack.value(),
+      notes: try pack.value())
   }
 }
 

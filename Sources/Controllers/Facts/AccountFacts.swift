@@ -15,6 +15,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let categories: [NameFacts]
   /// When its entries were recorded, as far as their ids say it.
   package let recorded: [RecordedQuarter]
+  /// Of its entries, in booking order; minor units.
+  package let amounts: [Int64]
   /// In CommonMark: those of its entries, in the order of the file.
   package let notes: [String]
 
@@ -29,6 +31,7 @@ extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
     var days: [DayFlow] = []
+    var amounts: [Int64] = []
     var payees = NameFacts.Builder()
     var categories = NameFacts.Builder()
     let transactions = account.transactions
@@ -39,6 +42,7 @@ extension AccountFacts {
       let (day, index) = (transactions[position].date, BookingIndex(place))
       if days.last?.day != day { days.append(DayFlow(day: day, turnover: Turnover())) }
       days[days.count - 1].turnover.addWithinAccount(transactions[position].amount)
+      amounts.append(transactions[position].amount)
       if let name = transactions[position].name(by: .payee) {
         payees.add(name, on: day, at: index)
       }
@@ -50,7 +54,7 @@ extension AccountFacts {
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), days: days,
       transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names,
-      recorded: RecordedQuarter.all(of: transactions),
+      recorded: RecordedQuarter.all(of: transactions), amounts: amounts,
       notes: transactions.indices.compactMap { transactions[$0].note })
   }
 }

@@ -27,15 +27,11 @@ package struct BookEntries: Sendable {
     accounts[place.account.value].outline.day(of: place.index)
   }
 
-  func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    self[place].name(by: grouping)
-  }
-
   /// What one entry comes to.
   func figures(of place: EntryPlace) -> NameLedger.Figures {
     let account = accounts[place.account.value]
     return NameLedger.Figures(
-      self[place].amount, isTransfer: account.isTransfer(place.index))
+      account.outline.amount(of: place.index), isTransfer: account.isTransfer(place.index))
   }
 }
 

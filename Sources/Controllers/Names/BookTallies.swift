@@ -27,6 +27,13 @@ package struct BookTallies: Sendable {
   }
 }
 
+extension BookTallies {
+  /// The name that an entry has; nil where that is blank.
+  func name(of place: EntryPlace, by grouping: Grouping) -> String? {
+    accounts[place.account.value].names(by: grouping).name(ofEntry: place.index)
+  }
+}
+
 /// Tells what is on record of the entries of accounts, and puts it there; called from many threads.
 package protocol RecordedTallies: Sendable {
   /// What `EntryTallies` wrote of an account that is as it was, with all that its pages depend on;

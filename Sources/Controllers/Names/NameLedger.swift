@@ -57,13 +57,13 @@ package struct NameLedger: Sendable {
   /// What the entries come to by payee or by category: the largest first, by money in and out
   /// together, then by name.
   package func largest(
-    by grouping: Grouping, in book: BookEntries
+    by grouping: Grouping, in book: BookEntries, _ tallies: BookTallies
   ) -> [(label: NameLabel, figures: Figures)] {
     var names: [String?] = []
     var figures: [Figures] = []
     var places: [String?: Int] = [:]
     for place in months.lazy.flatMap(\.entries) {
-      let name = book.name(of: place, by: grouping)
+      let name = tallies.name(of: place, by: grouping)
       let own = places[name] ?? names.count
       if own == names.count {
         places[name] = own

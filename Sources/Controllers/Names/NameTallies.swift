@@ -84,6 +84,11 @@ extension NameTallies {
     pack.add(years)
   }
 
+  /// The name that an entry has; nil where it has none.
+  func name(ofEntry index: BookingIndex) -> String? {
+    ofEntries[index.value] < 0 ? nil : names[Int(ofEntries[index.value])]
+  }
+
   /// What stands for the page of the name that an entry has.
   func path(ofEntry index: Int) -> Digest? {
     ofEntries[index] < 0 ? nil : paths[Int(ofEntries[index])]

@@ -104,7 +104,7 @@ extension AccountSummary {
     of account: Account, _ facts: AccountFacts, in context: AccountContext,
     regular: [PayeePayment], from pack: inout PackReader
   ) throws(DamagedPack) {
-    let outline = EntryOutline(of: facts.days, through: context.asOf.lastCounted)
+    let outline = EntryOutline(of: facts, through: context.asOf.lastCounted)
     let entries = AccountEntries(of: account, in: context, outline)
     self.init(
       link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,

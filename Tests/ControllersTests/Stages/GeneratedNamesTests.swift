@@ -1,3 +1,4 @@
+import Basics
 import StageSupport
 import TestSupport
 import Testing
@@ -17,14 +18,16 @@ import Testing
         #expect(Set(entries).count == entries.count)
         let ledgers = NameLedger.ledgers(of: entries, in: staged.entries)
         #expect(Set(ledgers.map(\.currency)).count == ledgers.count)
-        for ledger in ledgers { compare(ledger, entries, grouping, staged.entries) }
+        for ledger in ledgers { compare(ledger, entries, grouping, staged) }
       }
     }
   }
 
   private func compare(
-    _ ledger: NameLedger, _ entries: [EntryPlace], _ grouping: Grouping, _ book: BookEntries
+    _ ledger: NameLedger, _ entries: [EntryPlace], _ grouping: Grouping, _ staged: Staged
   ) {
+    let book = staged.entries
+    let tallies = BookTallies(of: book, in: staged.index, Parallel(width: 1))
     let places = entries.filter { book[$0.account].currency == ledger.currency }
     #expect(ledger.months.flatMap(\.entries) == places)
     #expect(ledger.years.flatMap(\.entries) == places)
@@ -33,7 +36,7 @@ import Testing
       #expect(part.entries == places.filter { part.period.contains(book.day(of: $0)) })
     }
     #expect(ledger.figures == figures(places, book))
-    let rows = ledger.largest(by: grouping.other, in: book)
+    let rows = ledger.largest(by: grouping.other, in: book, tallies)
     var sum = NameLedger.Figures()
     for row in rows { sum.add(row.figures) }
     #expect(sum == ledger.figures)

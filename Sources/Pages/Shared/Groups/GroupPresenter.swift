@@ -8,6 +8,7 @@ package struct GroupPresenter: Sendable {
   let site: Site
   let entries: NamedEntries
   let sums: NameSums
+  let tallies: BookTallies
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
@@ -28,6 +29,7 @@ extension GroupPresenter {
       entries: NamedEntries(of: tallies, by: directory),
       sums: NameSums(
         of: tallies, book, by: directory, asOf: site.asOf.year,
-        averaged: AveragedMonths(latestSince: site.index.firstMonth, asOf: site.asOf)))
+        averaged: AveragedMonths(latestSince: site.index.firstMonth, asOf: site.asOf)),
+      tallies: tallies)
   }
 }
