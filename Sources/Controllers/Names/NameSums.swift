@@ -22,9 +22,12 @@ extension NameSums {
       let own = tally.names(by: directory.grouping)
       let account = AccountOrdinal(account)
       let currency = book.currency(of: account)
-      for (page, years) in zip(own.pages, own.years) where !years.isEmpty {
+      for (name, page) in own.pages.enumerated() where !own.years[name].isEmpty {
         guard let page else { continue }
-        names[page.value].add(years, of: account, tally.head, currency, (year, averaged))
+        names[page.value].add(own.years[name], of: account, tally.head, currency, asOf: year)
+        if let averaged {
+          names[page.value].add(own.months[name], of: currency, averagedOver: averaged)
+        }
       }
     }
     self.init(names: names, averaged: averaged, asOfYear: year)
@@ -77,7 +80,7 @@ private struct NameSum {
   /// Adds those of an account; the accounts come in the book's order.
   mutating func add(
     _ tallies: [NameTallies.Year], of account: AccountOrdinal, _ head: Digest, _ currency: Currency,
-    _ wanted: (year: Int, averaged: AveragedMonths?)
+    asOf year: Int
   ) {
     guard let lastDay = tallies.last?.lastDay else { return }
     for tally in tallies {
@@ -92,8 +95,19 @@ private struct NameSum {
       currencies.append((NameAmounts(currency: currency, lastDay: lastDay), (lastDay, account)))
     }
     if lastDay > currencies[place].newest.day { currencies[place].newest = (lastDay, account) }
-    currencies[place].amounts.add(tallies, asOf: wanted.year)
-    if let months = wanted.averaged { currencies[place].amounts.add(tallies, in: months) }
+    currencies[place].amounts.add(tallies, asOf: year)
+  }
+
+  /// Adds what the account's entries came to in the months that averages are over.
+  mutating func add(
+    _ parts: [NameTallies.MonthNet], of currency: Currency, averagedOver months: AveragedMonths
+  ) {
+    guard let place = currencies.firstIndex(where: { $0.amounts.currency == currency }) else {
+      return
+    }
+    for part in parts where months.first <= part.month && part.month <= months.last {
+      currencies[place].amounts.addAveraged(part.net)
+    }
   }
 
   /// In the order of their newest entries, those of a day by account.
@@ -115,11 +129,5 @@ extension NameAmounts {
     }
   }
 
-  fileprivate mutating func add(_ tallies: [NameTallies.Year], in months: AveragedMonths) {
-    for tally in tallies where (months.first.year...months.last.year).contains(tally.year) {
-      for part in tally.months where months.first <= part.month && part.month <= months.last {
-        averaged = (averaged ?? 0) + part.net
-      }
-    }
-  }
+  fileprivate mutating func addAveraged(_ net: Int64) { averaged = (averaged ?? 0) + net }
 }

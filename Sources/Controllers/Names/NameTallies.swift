@@ -12,6 +12,8 @@ struct NameTallies: Sendable {
   let ofEntries: [Int32]
   /// By name: the years in which it has entries, oldest first.
   private(set) var years: [[Year]]
+  /// By name: what its entries of each month come to, oldest first.
+  private(set) var months: [[MonthNet]]
   /// What stands for each name's page.
   private let paths: [Digest]
 
@@ -21,8 +23,6 @@ struct NameTallies: Sendable {
     /// Without transfers between the book's accounts; minor units.
     private(set) var net: Int64 = 0
     private(set) var lastDay: Day
-    /// What each month that has entries adds to it, oldest first.
-    private(set) var months: [MonthNet] = []
     /// Of all that pages show of the entries.
     private(set) var digest = Digest()
   }
@@ -51,15 +51,16 @@ extension NameTallies {
     }
     self.init(
       names: names, ofEntries: ofEntries, years: Array(repeating: [], count: names.count),
-      by: directory)
+      months: Array(repeating: [], count: names.count), by: directory)
   }
 
   private init(
-    names: [String], ofEntries: [Int32], years: [[Year]], by directory: NameDirectory
+    names: [String], ofEntries: [Int32], years: [[Year]], months: [[MonthNet]],
+    by directory: NameDirectory
   ) {
     let pages = names.map(directory.ordinal)
     self.init(
-      names: names, pages: pages, ofEntries: ofEntries, years: years,
+      names: names, pages: pages, ofEntries: ofEntries, years: years, months: months,
       paths: pages.map { page in
         var digest = Digest()
         digest.add(page.map { directory[$0].path })
@@ -71,10 +72,12 @@ extension NameTallies {
   /// they are anything else.
   init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
     let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
-    let years = try pack.value([[Year]].self)
-    let isWhole = ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
+    let (years, months) = (try pack.value([[Year]].self), try pack.value([[MonthNet]].self))
+    let isWhole =
+      ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
+      && months.count == names.count
     guard isWhole else { throw DamagedPack() }
-    self.init(names: names, ofEntries: ofEntries, years: years, by: directory)
+    self.init(names: names, ofEntries: ofEntries, years: years, months: months, by: directory)
   }
 
   /// Writes the names and what their entries come to.
@@ -82,6 +85,7 @@ extension NameTallies {
     pack.add(names)
     pack.add(ofEntries)
     pack.add(years)
+    pack.add(months)
   }
 
   /// The name that an entry has; nil where it has none.
@@ -104,6 +108,10 @@ extension NameTallies {
       years[name].append(Year(year: entry.day.year, lastDay: entry.day))
     }
     years[name][years[name].count - 1].add(entry, beside: path)
+    if months[name].last?.month != entry.day.month {
+      months[name].append(MonthNet(month: entry.day.month, net: 0))
+    }
+    if !entry.isTransfer { months[name][months[name].count - 1].net += entry.amount }
   }
 
   /// How many entries a name has, by its place among the names.
@@ -113,20 +121,12 @@ extension NameTallies {
 extension NameTallies.Year {
   fileprivate mutating func add(_ entry: TalliedEntry, beside path: Digest?) {
     count += 1
-    addNet(of: entry)
+    if !entry.isTransfer { net += entry.amount }
     lastDay = entry.day
     digest.add(entry.digest)
     if let path { digest.add(path) }
   }
 
-  private mutating func addNet(of entry: TalliedEntry) {
-    if months.last?.month != entry.day.month {
-      months.append(NameTallies.MonthNet(month: entry.day.month, net: 0))
-    }
-    guard !entry.isTransfer else { return }
-    net += entry.amount
-    months[months.count - 1].net += entry.amount
-  }
 }
 
 /// An entry as it is tallied.
@@ -143,7 +143,7 @@ extension NameTallies.Year: Packed {
   init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(
       year: try pack.value(), count: try pack.value(), net: try pack.number(),
-      lastDay: try pack.value(), months: try pack.value(), digest: try pack.value())
+      lastDay: try pack.value(), digest: try pack.value())
   }
 
   func pack(into pack: inout PackWriter) {
@@ -151,7 +151,6 @@ extension NameTallies.Year: Packed {
     pack.add(count)
     pack.add(net)
     pack.add(lastDay)
-    pack.add(months)
     pack.add(digest)
   }
 }
