@@ -63,7 +63,7 @@ extension EntryOutline {
   /// Which of its day's entries an entry is, from 1.
   func placeInDay(of index: BookingIndex) -> Int {
     let place = dayPlace(of: index)
-    return index.value + 1 - (place == 0 ? 0 : Int(ends[place - 1]))
+    return index.value + 1 - end(ofDaysBefore: place)
   }
 
   /// The latest entries with their days, newest first.
@@ -72,6 +72,15 @@ extension EntryOutline {
       ($0, day(of: $0))
     }
   }
+
+  /// The entries from the first day of which something is so to that of which something else is; both
+  /// are so of all days behind.
+  package func indices(from isStart: (Day) -> Bool, until isEnd: (Day) -> Bool) -> Range<Int> {
+    let start = end(ofDaysBefore: days.partitionIndex(isStart))
+    return start..<max(start, end(ofDaysBefore: days.partitionIndex(isEnd)))
+  }
+
+  private func end(ofDaysBefore place: Int) -> Int { place == 0 ? 0 : Int(ends[place - 1]) }
 
   /// The entries of each month that has some, oldest first.
   package var months: [(month: Month, entries: Range<Int>)] {

@@ -94,16 +94,16 @@ package struct SearchPresenter: Sendable {
   private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
     var places: [(day: SearchDay, place: EntryPlace)] = []
     for (account, own) in entries.accounts.enumerated() {
-      for part in own.outline.months {
-        let month = SearchDay(part.month.firstDay).month
-        guard !segment.isAfter(month), !segment.isBefore(month) else { continue }
-        for index in part.entries.lazy.map(BookingIndex.init) {
-          places.append(
-            (
-              SearchDay(own.outline.day(of: index)),
-              EntryPlace(account: AccountOrdinal(account), index: index)
-            ))
-        }
+      // The months of a segment follow each other, as the entries do.
+      let indices = own.outline.indices(
+        from: { !segment.isAfter(SearchDay($0).month) },
+        until: { segment.isBefore(SearchDay($0).month) })
+      for index in indices.lazy.map(BookingIndex.init) {
+        places.append(
+          (
+            SearchDay(own.outline.day(of: index)),
+            EntryPlace(account: AccountOrdinal(account), index: index)
+          ))
       }
     }
     return places.sorted { one, other in
