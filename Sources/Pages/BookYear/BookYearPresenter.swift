@@ -87,19 +87,12 @@ extension [BookYearCurrency] {
   /// All that is not about one account stands behind the last, so that a change in one leaves the
   /// other pages alone.
   fileprivate func part(_ range: Range<Int>) -> [BookYearCurrency] {
-    var start = 0
-    return compactMap { currency -> BookYearCurrency? in
-      let accounts = currency.accounts.accounts
-      let places = range.clamped(to: start..<start + accounts.count)
-      let own = places.lowerBound - start..<places.upperBound - start
-      start += accounts.count
-      guard !places.isEmpty else { return nil }
-      var part = currency
-      part.accounts.accounts = [AccountFigures](accounts[own])
-      if own.upperBound < accounts.count {
-        (part.accounts.total, part.tables, part.largest) = (nil, [], [])
+    parts(range, of: \.accounts).map { part in
+      var currency = part.currency
+      if !part.hasLast {
+        (currency.accounts.total, currency.tables, currency.largest) = (nil, [], [])
       }
-      return part
+      return currency
     }
   }
 }

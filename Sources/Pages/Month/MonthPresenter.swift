@@ -126,20 +126,14 @@ extension [MonthCurrency] {
   /// The total stands behind the last account, so that a change in one leaves the other pages alone;
   /// all that is not about one account before the first.
   fileprivate func part(_ range: Range<Int>) -> [MonthCurrency] {
-    var start = 0
-    return compactMap { currency -> MonthCurrency? in
-      let accounts = currency.accounts.accounts
-      let places = range.clamped(to: start..<start + accounts.count)
-      let own = places.lowerBound - start..<places.upperBound - start
-      start += accounts.count
-      guard !places.isEmpty else { return nil }
-      var part = currency
-      part.accounts.accounts = [AccountFigures](accounts[own])
-      if own.upperBound < accounts.count { part.accounts.total = nil }
-      if own.lowerBound > 0 {
-        (part.compared, part.course, part.spending, part.largest) = ([], nil, nil, [])
+    parts(range, of: \.accounts).map { part in
+      var currency = part.currency
+      if !part.hasLast { currency.accounts.total = nil }
+      if !part.hasFirst {
+        (currency.compared, currency.course, currency.spending, currency.largest) =
+          ([], nil, nil, [])
       }
-      return part
+      return currency
     }
   }
 }

@@ -40,3 +40,23 @@ extension AccountFigures: TemplateData {
       .record("entryCount", \.entryCount),
     ])
 }
+
+extension Array {
+  /// Of what has accounts by currency that with accounts at these places among all of them, with no
+  /// others, and whether it has the first and the last of its currency.
+  func parts(
+    _ range: Range<Int>, of figures: WritableKeyPath<Element, CurrencyFigures>
+  ) -> [(currency: Element, hasFirst: Bool, hasLast: Bool)] {
+    var start = 0
+    return compactMap { currency in
+      let accounts = currency[keyPath: figures].accounts
+      let places = range.clamped(to: start..<start + accounts.count)
+      let own = places.lowerBound - start..<places.upperBound - start
+      start += accounts.count
+      guard !places.isEmpty else { return nil }
+      var part = currency
+      part[keyPath: figures].accounts = [AccountFigures](accounts[own])
+      return (part, own.lowerBound == 0, own.upperBound == accounts.count)
+    }
+  }
+}
