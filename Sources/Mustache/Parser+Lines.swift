@@ -10,7 +10,7 @@ extension Parser {
       let isPair = first.kind == .parent && last.kind == .close
       for index in isPair ? [tags.startIndex, tags.endIndex - 1] : Array(tags.indices) {
         tags[index].indentation = start..<first.range.lowerBound
-        tags[index].lineEnd = (tail.firstIndex(where: \.isLineEnd) ?? end)..<end
+        tags[index].lineEnd = (tail.firstIndex { $0.isLineEnd } ?? end)..<end
       }
       line = Array(tags)
     } else if !line.isEmpty {
@@ -24,11 +24,11 @@ extension Parser {
     let content = program.sources[content]
     guard let first = content.firstIndex(where: { !$0.isSpace }) else { return nil }
     let before = content[..<first]
-    return (before.lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? before.startIndex)..<first
+    return (before.lastIndex { $0.isLineEnd }.map { $0 + 1 } ?? before.startIndex)..<first
   }
 
   private func isBlank(_ token: Token) -> Bool {
-    token.kind == .text && program.sources[token.range].allSatisfy(\.isSpace)
+    token.kind == .text && program.sources[token.range].allSatisfy { $0.isSpace }
   }
 
   /// Whether tags that have nothing but white space around them leave no line behind.

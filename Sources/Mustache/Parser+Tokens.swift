@@ -1,18 +1,19 @@
+internal import Foundation
+
 /// Cuts the source into tokens, a line at a time, and follows the delimiters.
 extension Parser {
   /// Reads the tokens up to the end of a line, or of the source; a tag may go over several lines.
   mutating func nextLine() -> [Token] {
     var tokens: [Token] = []
-    var isOver = position == end
-    while !isOver {
+    var lineEnd = position
+    while position < end {
       let start = position
-      while !isOver, !stands(open, at: position) {
-        isOver = program.sources[position] == UInt8(ascii: "\n") || position + 1 == end
-        position += 1
-      }
+      if lineEnd <= start { lineEnd = first(Self.lineFeed, in: start..<end).map { $0 + 1 } ?? end }
+      let tagStart = first(open, in: start..<lineEnd)
+      position = tagStart ?? lineEnd
       if start < position { tokens.append(token(.text, start..<position)) }
-      if !isOver, let tag = nextTag() { tokens.append(tag) }
-      isOver = isOver || position == end
+      guard tagStart != nil else { break }
+      if let tag = nextTag() { tokens.append(tag) }
     }
     return tokens
   }
@@ -20,8 +21,8 @@ extension Parser {
   /// The place of a position; they are asked for in order.
   mutating func place(of position: Int) -> Place {
     let offset = position - start
-    for index in counted.end..<offset where source.bytes[index] == UInt8(ascii: "\n") {
-      (counted.line, counted.lineStart) = (counted.line + 1, index + 1)
+    while let lineEnd = first(Self.lineFeed, in: (start + counted.end)..<position) {
+      counted = (lineEnd + 1 - start, counted.line + 1, lineEnd + 1 - start)
     }
     counted.end = offset
     let column = offset - counted.lineStart + 1
@@ -47,7 +48,7 @@ extension Parser {
     }
     position = tagEnd + ending.count
     let words = program.sources[inside + (sign == nil ? 0 : 1)..<tagEnd].split(
-      whereSeparator: \.isSpace)
+      whereSeparator: { $0.isSpace })
     if sign == .delimiters {
       guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
         return refuse(.malformedDelimiters, from: start)
@@ -73,18 +74,30 @@ extension Parser {
 
   private mutating func find(_ word: [UInt8], from start: Int) -> Int? {
     guard !missing.contains(word) else { return nil }
-    let found = (start..<max(start, end)).first { stands(word, at: $0) }
+    let found = first(word, in: start..<max(start, end))
     if found == nil { missing.insert(word) }
     return found
   }
 
-  private func stands(_ word: [UInt8], at index: Int) -> Bool {
-    program.sources[index] == word[0] && program.sources[index..<end].starts(with: word)
+  /// Where a word first stands in a part of the sources.
+  private func first(_ word: [UInt8], in range: Range<Int>) -> Int? {
+    program.sources.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var rest = range.lowerBound..<max(range.lowerBound, range.upperBound - word.count + 1)
+      while let found = memchr(base + rest.lowerBound, Int32(word[0]), rest.count) {
+        let index = base.distance(to: found)
+        if memcmp(found, word, word.count) == 0 { return index }
+        rest = (index + 1)..<rest.upperBound
+      }
+      return nil
+    }
   }
+
+  private static let lineFeed = Array("\n".utf8)
 }
 
 extension UInt8 {
-  var isSpace: Bool { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(self) || isLineEnd }
+  var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineEnd }
   var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
 

@@ -68,5 +68,5 @@ struct Name: Sendable {
 
 extension StringProtocol {
   /// Whether there is something, and no white space in it.
-  var isName: Bool { !isEmpty && !utf8.contains(where: \.isSpace) }
+  var isName: Bool { !isEmpty && !utf8.contains { $0.isSpace } }
 }

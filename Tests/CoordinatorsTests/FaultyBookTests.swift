@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct FaultyBookTests {
   /// The catalogue's faults, each put over a site that an earlier build made.
-  @Test(arguments: Effort.sample(ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases), 15))
+  @Test(arguments: Effort.sample(ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases), 8))
   func `A fault is refused and the earlier site stays byte for byte as it was`(
     fault: ErrorCatalogue.Case
   ) throws {

@@ -6,7 +6,10 @@ import Testing
 
 @Suite("A book in another language")
 struct LanguageTests {
-  private func built(locale: String) throws -> [String: String] {
+  /// The example as it is, built once for all languages.
+  private static let english = Result { try built(locale: "en_GB") }
+
+  private static func built(locale: String) throws -> [String: String] {
     let book = try BuiltBook.example()
     let settings = try book.temporary.read("book/daybook.json")
     try book.temporary.write(
@@ -25,8 +28,8 @@ struct LanguageTests {
         ("pt_BR", "ltr", "Extrato"), ("ja_JP", "ltr", "取引明細書"), ("ar_EG", "rtl", "كشف حساب"),
       ], 3))
   func language(locale: String, direction: String, statement: String) throws {
-    let english = try built(locale: "en_GB")
-    let files = try built(locale: locale)
+    let english = try Self.english.get()
+    let files = try Self.built(locale: locale)
     #expect(Set(files.keys) == Set(english.keys))
     let tag = locale.replacing("_", with: "-")
     for (path, page) in files where path.hasSuffix(".html") {

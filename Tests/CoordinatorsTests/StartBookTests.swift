@@ -18,11 +18,13 @@ import Theme
     return StartSettings(locale: nil, currency: nil, timeZone: nil, machine: machine)
   }
 
-  @Test(arguments: [
-    ("en_GB", "GBP"), ("de_DE", "EUR"), ("de_CH", "CHF"), ("es_ES", "EUR"), ("fr_FR", "EUR"),
-    ("it_IT", "EUR"), ("nl_NL", "EUR"), ("pt_BR", "BRL"), ("ar_EG", "EGP"), ("ja_JP", "JPY"),
-    ("ar_KW", "KWD"), ("en_US", "USD"),
-  ])
+  @Test(
+    arguments: Effort.sample(
+      [
+        ("en_GB", "GBP"), ("de_DE", "EUR"), ("de_CH", "CHF"), ("es_ES", "EUR"), ("fr_FR", "EUR"),
+        ("it_IT", "EUR"), ("nl_NL", "EUR"), ("pt_BR", "BRL"), ("ar_EG", "EGP"), ("ja_JP", "JPY"),
+        ("ar_KW", "KWD"), ("en_US", "USD"),
+      ], 5))
   func `A new book is in its language and currency, and is built without a note`(
     locale: String, currency: String
   ) throws {
