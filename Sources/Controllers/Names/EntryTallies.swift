@@ -50,6 +50,8 @@ extension EntryTallies {
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
     var buffer = DigestBuffer()
+    var tallied: [TalliedEntry] = []
+    tallied.reserveCapacity(entries.count)
     for place in entries.indices {
       let booked = BookingIndex(place)
       account.add(booked, in: index, to: &buffer)
@@ -60,12 +62,13 @@ extension EntryTallies {
       let recorded = RecordedPlace(
         entries.id(at: booked), at: booked, since: window.firstGathered)
       if let recorded { lately.places.append(recorded) }
-      payees.add(entry, at: place, beside: categories.path(ofEntry: place))
-      categories.add(entry, at: place, beside: payees.path(ofEntry: place))
+      tallied.append(entry)
       guard !entry.isTransfer else { continue }
       flows.add(entry, toCategory: Int(categories.ofEntries[place]))
       largest.add(entry, at: booked, beside: categories.path(ofEntry: place))
     }
+    payees.tally(tallied, beside: categories)
+    categories.tally(tallied, beside: payees)
     self.largest = largest.shown(of: account)
     recorded = RecordedEntries.all(lately.places, of: account, in: window)
     largestOfMonths = largest.months

@@ -79,7 +79,8 @@ private struct NameSum {
 
   /// Adds those of an account; the accounts come in the book's order.
   mutating func add(
-    _ tallies: [NameTallies.Year], of account: AccountOrdinal, _ head: Digest, _ currency: Currency,
+    _ tallies: ArraySlice<NameTallies.Year>, of account: AccountOrdinal, _ head: Digest,
+    _ currency: Currency,
     asOf year: Int
   ) {
     guard let lastDay = tallies.last?.lastDay else { return }
@@ -100,7 +101,8 @@ private struct NameSum {
 
   /// Adds what the account's entries came to in the months that averages are over.
   mutating func add(
-    _ parts: [NameTallies.MonthNet], of currency: Currency, averagedOver months: AveragedMonths
+    _ parts: ArraySlice<NameTallies.MonthNet>, of currency: Currency,
+    averagedOver months: AveragedMonths
   ) {
     guard let place = currencies.firstIndex(where: { $0.amounts.currency == currency }) else {
       return
@@ -120,7 +122,7 @@ private struct NameSum {
 }
 
 extension NameAmounts {
-  fileprivate mutating func add(_ tallies: [NameTallies.Year], asOf asOfYear: Int) {
+  fileprivate mutating func add(_ tallies: ArraySlice<NameTallies.Year>, asOf asOfYear: Int) {
     for tally in tallies {
       count += tally.count
       lastDay = max(lastDay, tally.lastDay)

@@ -11,9 +11,9 @@ struct NameTallies: Sendable {
   /// Which of these names each entry has, in booking order; -1 where it has none.
   let ofEntries: [Int32]
   /// By name: the years in which it has entries, oldest first.
-  private(set) var years: [[Year]]
+  private(set) var years = PartsInTurn<Year>()
   /// By name: what its entries of each month come to, oldest first.
-  private(set) var months: [[MonthNet]]
+  private(set) var months = PartsInTurn<MonthNet>()
   /// What stands for each name's page.
   private let paths: [Digest]
 
@@ -35,7 +35,7 @@ struct NameTallies: Sendable {
 }
 
 extension NameTallies {
-  /// Finds the names; the entries are still to be added.
+  /// Finds the names; the entries are still to be tallied.
   init(of entries: Ledger.Entries, by directory: NameDirectory) {
     var places: [String: Int32] = [:]
     var names: [String] = []
@@ -49,18 +49,13 @@ extension NameTallies {
       names.append(name)
       return place
     }
-    self.init(
-      names: names, ofEntries: ofEntries, years: Array(repeating: [], count: names.count),
-      months: Array(repeating: [], count: names.count), by: directory)
+    self.init(names: names, ofEntries: ofEntries, by: directory)
   }
 
-  private init(
-    names: [String], ofEntries: [Int32], years: [[Year]], months: [[MonthNet]],
-    by directory: NameDirectory
-  ) {
+  private init(names: [String], ofEntries: [Int32], by directory: NameDirectory) {
     let pages = names.map(directory.ordinal)
     self.init(
-      names: names, pages: pages, ofEntries: ofEntries, years: years, months: months,
+      names: names, pages: pages, ofEntries: ofEntries,
       paths: pages.map { page in
         var digest = Digest()
         digest.add(page.map { directory[$0].path })
@@ -72,12 +67,12 @@ extension NameTallies {
   /// they are anything else.
   init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
     let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
-    let (years, months) = (try pack.value([[Year]].self), try pack.value([[MonthNet]].self))
+    self.init(names: names, ofEntries: ofEntries, by: directory)
+    (years, months) = (try pack.value(), try pack.value())
     let isWhole =
       ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
       && months.count == names.count
     guard isWhole else { throw DamagedPack() }
-    self.init(names: names, ofEntries: ofEntries, years: years, months: months, by: directory)
   }
 
   /// Writes the names and what their entries come to.
@@ -98,20 +93,44 @@ extension NameTallies {
     ofEntries[index] < 0 ? nil : paths[Int(ofEntries[index])]
   }
 
-  /// Adds an entry, beside which stands the page of its other name.
-  ///
-  /// Entries come in booking order.
-  mutating func add(_ entry: TalliedEntry, at index: Int, beside path: Digest?) {
-    let name = Int(ofEntries[index])
-    guard name >= 0, pages[name] != nil else { return }
-    if years[name].last?.year != entry.day.year {
-      years[name].append(Year(year: entry.day.year, lastDay: entry.day))
+  /// Adds up the entries, which come in booking order, beside which stand the pages of their other
+  /// names.
+  mutating func tally(_ entries: [TalliedEntry], beside others: NameTallies) {
+    let places = placesByName
+    for name in names.indices {
+      if pages[name] != nil {
+        for place in places[name] {
+          add(entries[Int(place)], beside: others.path(ofEntry: Int(place)))
+        }
+      }
+      years.endPart()
+      months.endPart()
     }
-    years[name][years[name].count - 1].add(entry, beside: path)
-    if months[name].last?.month != entry.day.month {
-      months[name].append(MonthNet(month: entry.day.month, net: 0))
+  }
+
+  /// Adds an entry to the name whose turn it is.
+  private mutating func add(_ entry: TalliedEntry, beside path: Digest?) {
+    if years.last?.year != entry.day.year {
+      years.add(Year(year: entry.day.year, lastDay: entry.day))
     }
-    if !entry.isTransfer { months[name][months[name].count - 1].net += entry.amount }
+    years.last?.add(entry, beside: path)
+    if months.last?.month != entry.day.month {
+      months.add(MonthNet(month: entry.day.month, net: 0))
+    }
+    if !entry.isTransfer { months.last?.net += entry.amount }
+  }
+
+  /// Where the entries of each name stand, in booking order.
+  private var placesByName: PartsInTurn<Int32> {
+    var counts = [Int](repeating: 0, count: names.count)
+    for name in ofEntries where name >= 0 { counts[Int(name)] += 1 }
+    var places = PartsInTurn(repeating: Int32(0), counts: counts)
+    var next = places.starts
+    for (place, name) in ofEntries.enumerated() where name >= 0 {
+      places.values[next[Int(name)]] = Int32(truncatingIfNeeded: place)
+      next[Int(name)] += 1
+    }
+    return places
   }
 
   /// How many entries a name has, by its place among the names.
