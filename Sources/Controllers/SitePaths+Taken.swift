@@ -24,7 +24,7 @@ extension SitePaths {
   package static func taken(_ path: String) -> String? {
     let names = path.lowercased().split(separator: "/").map(String.init)
     guard let first = names.first, !replaceable.contains(path) else { return nil }
-    if rootFiles.contains(first) { return first }
+    if rootFiles.contains(first) || isContinued(first) { return first }
     guard let endings = folders[first] else { return nil }
     if names.count == 1 || !path.hasPrefix(first + "/") { return first + "/" }
     if first == "assets" { return isAsset(names[1]) ? path : nil }
@@ -33,6 +33,15 @@ extension SitePaths {
     guard isOfOurKind || mayBeFolder else { return nil }
     return endings.isEmpty
       ? first + "/" : "files like \(first)/…\(endings.joined(separator: ", …"))"
+  }
+
+  /// Whether a file at the root has a name like `worth-2.html`.
+  private static func isContinued(_ name: String) -> Bool {
+    [changes, worth].contains { path in
+      let stem = path.prefix { $0 != "." } + "-"
+      let number = name.dropFirst(stem.count).prefix { $0 != "." }
+      return name == stem + number + ".html" && Int(number).map { $0 > 1 } == true
+    }
   }
 
   /// Whether a name ends as those of assets do.

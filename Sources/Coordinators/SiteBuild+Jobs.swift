@@ -22,8 +22,8 @@ extension SiteBuild {
           of: summaries, asOf: asOf, except: book.settings.irregularPayees)
         try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
         try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
-        try publisher.publish(MonthListPage(of: site))
-        try publisher.publish(WorthPresenter(summaries, site: site).page)
+        try MonthListPage.forEach(of: site) { try publisher.publish($0) }
+        try WorthPresenter(summaries, site: site).forEachPage { try publisher.publish($0) }
         let list = AccountListPresenter(summaries, site: site)
         try list.forEachPage { try publisher.publish($0) }
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }

@@ -1,7 +1,8 @@
-"""other_leg BOOK OUTPUT DAY: each transfer leads to its other entry, in registers and statements.
+"""other_leg BOOK OUTPUT DAY: each transfer leads to its other entry, in registers and lists of names.
 
 OUTPUT is the site of BOOK as of DAY. What leads to a row leads to one with the opposite amount in the
-account that is named, which leads back; and each transfer that the raw JSON has leads to a row.
+account that is named, which leads back; and each transfer that the raw JSON has leads to a row. Among
+the entries of a payee or category each leads where its row in the register does.
 """
 import functools
 import pathlib
@@ -26,6 +27,27 @@ def rows_of(path):
     return found
 
 
+def resolved(page, href):
+    """Where a link of a page leads, and the place there."""
+    path, anchor = href.split("#")
+    return (page.parent / path).resolve().as_posix() + "#" + anchor
+
+
+def judge_names(report, output):
+    """Rows of payees and categories lead to the other entry that the register's row leads to."""
+    for page in sorted(p for folder in ("payees", "categories") for p in (output / folder).rglob("*.html")):
+        for row in lxml.html.parse(page).getroot().xpath("//table[contains(@class, 'reg')]/tbody/tr"):
+            entry = resolved(page, row.xpath("./th/a/@href")[0])
+            register, anchor = entry.split("#")
+            own = pathlib.Path(register).parent.as_posix()
+            wanted = [link for link in rows_of(pathlib.Path(register))[anchor][1]
+                      if not link.startswith(own + "/")]
+            found = [resolved(page, href) for href in row.xpath("./th/span[@class='sub']/a/@href")
+                     if "#" in href]
+            if wanted or found:
+                report.expect(f"{page.relative_to(output)}, {entry}", wanted, found)
+
+
 def main(folder, output, day):
     report, book = Report("other_leg"), Book(pathlib.Path(folder), day)
     output = pathlib.Path(output).resolve()
@@ -48,6 +70,7 @@ def main(folder, output, day):
                          else e.data.get("transfer")) for e in account.entries)
         report.expect(f"{account.slug}: all but those under way", True,
                       wanted - alone <= led <= wanted)
+    judge_names(report, output)
     compared = report.counts["compared"]
     report.finish(f"{compared} comparisons of transfers", compared)
 

@@ -94,7 +94,7 @@ import ThemeSupport
     try expect(
       Case(
         path: "payees/anna.html",
-        markup: "the account <a href=\"../accounts/b/index.html\">"),
+        markup: "the account <a href=\"../accounts/b/2026.html#t2026-10-01-1\">"),
       on: site)
   }
 }

@@ -15,6 +15,12 @@ package struct Paging: Hashable, Sendable {
 
   /// How many years the page of an account lists at most, with the statements of each.
   package static let years = 25
+
+  /// How many years a page of the list of all months has at most.
+  package static let listedYears = 50
+
+  /// How many ends of months or years the page of net worth has at most in one currency.
+  package static let worthRows = 100
 }
 
 extension Paging {

@@ -21,8 +21,9 @@ extension AccountEntries {
       registers.areByMonth(in: month.year) ? registers.page(of: index, in: month).value : 0)
     guard let other = transfer(at: index) else { return buffer.add(0) }
     buffer.add(1)
-    let link = book[other]
+    let link = book[other.account]
     buffer.add(link?.name)
     buffer.add(link?.slug)
+    buffer.add(other.place)
   }
 }

@@ -13,6 +13,8 @@ package final class AccountEntries: Sendable {
   package let outline: EntryOutline
   package let registers: RegisterPaths
   private let transfers: AccountTransfers
+  /// Where their other entries are, in the order of the file; nil where one is not booked yet.
+  private let transferPlaces: [String?]
   private let source: Account
   private let asOf: AsOf
   /// Made when they are first asked for, maybe twice at once.
@@ -32,6 +34,7 @@ package final class AccountEntries: Sendable {
     self.outline = outline
     registers = RegisterPaths(slug: context.link.slug, outline)
     transfers = context.transfers
+    transferPlaces = context.transferPlaces
     source = account
     asOf = context.asOf
   }
@@ -71,12 +74,17 @@ package final class AccountEntries: Sendable {
   /// The account at the other end where the entry is a transfer between accounts of the book.
   package func transfer(_ entry: Ledger.Entry) -> AccountID? { transfers[entry.position]?.account }
 
-  /// The same of the entry at an index.
-  package func transfer(at index: BookingIndex) -> AccountID? {
-    transfers.others.isEmpty ? nil : transfers[position(of: index)]?.account
+  /// The same of the entry at an index, and where the other entry is, from the site's root; the place
+  /// is nil where that is not booked yet.
+  package func transfer(at index: BookingIndex) -> (account: AccountID, place: String?)? {
+    guard !transfers.others.isEmpty, let (leg, other) = transfers.numbered(position(of: index))
+    else { return nil }
+    return (other.account, leg < transferPlaces.count ? transferPlaces[leg] : nil)
   }
 
-  func isTransfer(_ index: BookingIndex) -> Bool { transfer(at: index) != nil }
+  func isTransfer(_ index: BookingIndex) -> Bool {
+    !transfers.others.isEmpty && transfers[position(of: index)] != nil
+  }
 
   /// Which of its day's entries an entry is, from 1.
   func placeInDay(of index: BookingIndex) -> Int { outline.placeInDay(of: index) }

@@ -29,11 +29,14 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   }
 
   /// The other end, when the transaction at a position in the account's file order has one.
-  package subscript(position: FilePosition) -> Leg? {
+  package subscript(position: FilePosition) -> Leg? { numbered(position)?.leg }
+
+  /// The same with its place among all legs, from 0.
+  package func numbered(_ position: FilePosition) -> (place: Int, leg: Leg)? {
     guard !legs.isEmpty else { return nil }
     let index = legs.partitionIndex { $0.position >= position }
     guard index < legs.count, legs[index].position == position else { return nil }
-    return legs[index].leg
+    return (index, legs[index].leg)
   }
 
   /// The legs with the positions of their own entries, in the order of the file.

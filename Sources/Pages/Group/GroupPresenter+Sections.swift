@@ -74,7 +74,17 @@ extension GroupPresenter {
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
       categoryPath: categories[transaction.category]?.path,
-      transfer: account.transfer(at: place.index).flatMap { site.index[$0]?.link },
+      transfer: transferLink(of: place),
       amount: money.amount(transaction.amount, .signedNumber))
+  }
+
+  /// The way to the other entry of a transfer, by the name of its account; to the account where that
+  /// is not booked yet.
+  private func transferLink(of place: EntryPlace) -> Link? {
+    guard let other = book[place.account].transfer(at: place.index),
+      var link = site.index[other.account]?.link
+    else { return nil }
+    if let place = other.place { link.path = place }
+    return link
   }
 }

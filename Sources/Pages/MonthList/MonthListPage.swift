@@ -1,6 +1,7 @@
 package import Views
 
-/// Every month that has a page, by year: `months/index.html`.
+/// Every month that has a page, by year: `months/index.html`, which continues on
+/// `months/index-2.html` and so on.
 package struct MonthListPage: FramedPage {
   package static let templates = ["months.html"]
 

@@ -8,6 +8,8 @@ struct ExpectedRow: Sendable {
   /// About the day on which it is expected.
   let date: DateText
   let account: String
+  /// Whether it is said that this is an account: the payee is expected on others, too, or has its name.
+  var saysAccount = false
   let isIncome: Bool
   /// With its currency; signed where it comes in.
   let amount: Amount
@@ -22,6 +24,7 @@ extension ExpectedRow: TemplateData {
       .text("payeePath", \.payeePath),
       .record("date", \.date),
       .text("account", \.account),
+      .flag("saysAccount", \.saysAccount),
       .flag("isIncome", \.isIncome),
       .record("amount", \.amount),
     ])

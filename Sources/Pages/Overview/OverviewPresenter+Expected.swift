@@ -18,16 +18,20 @@ extension OverviewPresenter {
         ? (second.last.amount.magnitude, one.offset) < (first.last.amount.magnitude, other.offset)
         : first.next < second.next
     }
-    return sorted.prefix(Self.expectedCount).map { expectedRow($0.element) }
+    let shown = sorted.prefix(Self.expectedCount).map(\.element)
+    let ambiguous = shown.ambiguousPayees(in: accounts)
+    return shown.map { expectedRow($0, saysAccount: ambiguous.contains($0.payee)) }
   }
 
-  private func expectedRow(_ payment: RegularPayments.AccountPayment) -> ExpectedRow {
+  private func expectedRow(
+    _ payment: RegularPayments.AccountPayment, saysAccount: Bool
+  ) -> ExpectedRow {
     let account = accounts[payment.account.value]
     let amount = payment.payment.last.amount
     return ExpectedRow(
       payee: payment.payee, payeePath: site.index.names(by: .payee)[payment.payee]?.path,
       date: site.recentDay(payment.payment.next), account: account.name,
-      isIncome: amount > 0,
+      saysAccount: saysAccount, isIncome: amount > 0,
       amount: amount > 0
         ? site.formats.amount(amount, account.currency, .signedSymbol)
         : site.formats.unsigned(amount, account.currency, .symbol))

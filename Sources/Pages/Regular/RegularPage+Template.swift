@@ -41,6 +41,7 @@ extension RegularRow: TemplateData {
       .flag("isNamed") { $0.payee.isNamed },
       .text("payeePath", \.payeePath),
       .record("account", \.account),
+      .flag("saysAccount", \.saysAccount),
       .record("last", \.last),
       .record("next", \.next),
       .record("amount", \.amount),

@@ -37,6 +37,8 @@ struct RegularRow: Sendable {
   /// The payee's page; nil where it has none.
   let payeePath: String?
   let account: Link
+  /// Whether it is said that this is an account: the payee is listed with others, too, or has its name.
+  var saysAccount = false
   let every: RegularEvery
   let last: DateText
   /// About the day on which it is expected next.

@@ -37,18 +37,30 @@ package struct RegularPresenter: Sendable {
         < (one.payment.yearly.magnitude, other.payee, other.account.value)
     }
     return RegularTable(
-      isIncome: isIncome, rows: sorted.map { row($0, .number) },
+      isIncome: isIncome, rows: rows(sorted, .number),
       total: Int64.sum(payments.map(\.payment.yearly)).map {
         site.formats.unsigned($0, currency, .number)
       })
   }
 
   private var stopped: [RegularRow] {
-    regular.all.filter(\.isStopped).sorted { one, other in
+    let sorted = regular.all.filter(\.isStopped).sorted { one, other in
       one.payment.last.day == other.payment.last.day
         ? (one.payee, one.account.value) < (other.payee, other.account.value)
         : one.payment.last.day > other.payment.last.day
-    }.map { row($0, .symbol) }
+    }
+    return rows(sorted, .symbol)
+  }
+
+  private func rows(
+    _ payments: [RegularPayments.AccountPayment], _ variant: MoneyFormat.Variant
+  ) -> [RegularRow] {
+    let ambiguous = payments.ambiguousPayees(in: accounts)
+    return payments.map { payment in
+      var row = row(payment, variant)
+      row.saysAccount = ambiguous.contains(payment.payee)
+      return row
+    }
   }
 
   private func next(_ day: Day) -> DateText {

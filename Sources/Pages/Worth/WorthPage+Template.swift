@@ -22,6 +22,7 @@ extension WorthInCurrency: TemplateData {
       .record("debts", \.debts),
       .list("changes", \.changes),
       .optional("balanceChart", \.chart),
+      .flag("isContinued", \.isContinued),
       .flag("isByYear", \.isByYear),
       .flag("hasRows") { !$0.rows.isEmpty },
       .list("rows", \.rows),

@@ -1,6 +1,7 @@
 package import Views
 
-/// What is owned and owed, now and over the years: `worth.html`.
+/// What is owned and owed, now and over the years: `worth.html`, the months or years of which go on
+/// on `worth-2.html` and so on.
 package struct WorthPage: FramedPage {
   package static let templates = ["worth.html"]
 
@@ -25,12 +26,28 @@ struct WorthInCurrency: Sendable {
   /// Since the year's beginning and since a year ago, as far as the book reaches back.
   let changes: [WorthChange]
   /// Nil where there is less than two months to show.
-  let chart: BalanceChart?
+  var chart: BalanceChart?
   let isByYear: Bool
   /// Newest first; none without entries.
-  let rows: [WorthRow]
+  var rows: [WorthRow]
   /// Assets, then debts; without what there is none of.
-  let sides: [WorthSide]
+  var sides: [WorthSide]
+  /// Whether these are months or years alone that go on from an earlier page.
+  var isContinued = false
+
+  /// What stands on the first page, with so many of the rows.
+  func first(_ shown: Range<Int>) -> Self {
+    var page = self
+    page.rows = Array(rows[shown.clamped(to: rows.indices)])
+    return page
+  }
+
+  /// What stands on a later page: so many of the rows; nil where these are none.
+  func continued(_ shown: Range<Int>) -> Self? {
+    var page = first(shown)
+    (page.chart, page.sides, page.isContinued) = (nil, [], true)
+    return page.rows.isEmpty ? nil : page
+  }
 }
 
 /// How what is held has changed since a day.

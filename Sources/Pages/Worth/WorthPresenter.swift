@@ -7,14 +7,27 @@ package struct WorthPresenter: Sendable {
   let accounts: [AccountSummary]
   let site: Site
 
-  package var page: WorthPage {
+  /// Calls the body with the page and with those on which its months or years go on, one at a time;
+  /// throws what the body throws.
+  package func forEachPage(_ body: (WorthPage) throws -> Void) rethrows {
     let currencies = site.ordered(accounts.map(\.currency))
-    let converted = site.converted(currencies)
-    return WorthPage(
-      frame: site.frame.frame(for: SitePaths.worth, in: .accounts),
-      asOf: site.formats.day(site.asOf),
-      currencies: currencies.map(currency), converted: converted,
-      convertedRows: converted == nil ? [] : site.convertedRows(currencies))
+    let (all, converted) = (currencies.map(currency), site.converted(currencies))
+    let convertedRows = converted == nil ? [] : site.convertedRows(currencies)
+    let counts = all.map(\.rows.count) + [convertedRows.count]
+    let paging = Paging(counts.max() ?? 0, limit: Paging.worthRows)
+    for page in paging.pages {
+      let (shown, isFirst) = (paging.rows(on: page), page == .first)
+      let ownRows = convertedRows[shown.clamped(to: convertedRows.indices)]
+      try body(
+        WorthPage(
+          frame: site.frame.frame(
+            for: SitePaths.worth, in: .accounts, on: page, of: paging, site.formats),
+          asOf: site.formats.day(site.asOf),
+          currencies: isFirst
+            ? all.map { $0.first(shown) } : all.compactMap { $0.continued(shown) },
+          converted: isFirst || !ownRows.isEmpty ? converted : nil,
+          convertedRows: Array(ownRows)))
+    }
   }
 }
 

@@ -46,6 +46,32 @@ import Testing
         """)
   }
 
+  @Test func `Net worth of two thousand years goes on, and each year is there once`() throws {
+    let site = try StagedSite(
+      [account([entry("0026-05-01", 100), entry("2026-01-01", 100)])], asOf: "2026-02-01")
+    let pages = pages(site, of: WorthPage.self, below: "worth")
+    let own = pages.compactMap(\.currencies.first)
+    #expect(pages.prefix(3).map(\.path) == ["worth.html", "worth-2.html", "worth-3.html"])
+    #expect(own.map(\.rows.count) == Array(repeating: 100, count: 20) + [1])
+    #expect(Set(own.flatMap(\.rows).map(\.period.iso)).count == 2001)
+    #expect(own.flatMap(\.rows).count { $0.change == nil } == 1)
+    #expect(own.map(\.isContinued) == [false] + Array(repeating: true, count: 20))
+    #expect(own.map { $0.chart == nil && $0.sides.isEmpty } == own.map(\.isContinued))
+    let chart = try #require(own.first?.chart)
+    #expect(chart.points.count <= ChartPresenter.pointCount && chart.labels.count <= 12)
+  }
+
+  @Test func `The list of months goes on where they are of many years`() throws {
+    // Gaps between the entries are too long for months of their own.
+    let days = (0..<60).map { "\(1100 + $0 * 15)-03-01" }
+    let site = try StagedSite([account(days.map { try entry($0, 100) })], asOf: "1985-04-01")
+    let pages = pages(site, of: MonthListPage.self, below: "months/")
+    #expect(pages.map(\.path) == ["months/index.html", "months/index-2.html"])
+    let years = pages.flatMap(\.years).map(\.year)
+    #expect(pages[0].years.count == 50 && years == years.sorted(by: >))
+    #expect(Set(years).count == years.count && years.last == "1100")
+  }
+
   @Test func `A statement of five hundred entries is one page in both forms`() throws {
     let entries = try (0..<500).map { _ in try entry("2025-01-05", 1) }
     let site = try StagedSite([account(entries)], asOf: "2025-01-31")

@@ -134,7 +134,7 @@ import Testing
                   - path accounts/a/2026.html#t2026-10-20-1, date 20 Oct [2026-10-20],
                     account A, payee Anna, amount -0.07
                   - path accounts/a/2026.html#t2026-10-01-1, date 1 Oct [2026-10-01], account A,
-                    payee Anna, transfer B → accounts/b/index.html, amount -5.00
+                    payee Anna, transfer B → accounts/b/2026.html#t2026-10-01-1, amount -5.00
         """)
   }
 

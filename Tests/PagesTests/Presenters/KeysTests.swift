@@ -56,6 +56,14 @@ import Testing
     for number in [0, 1] { rare[number].category = "Rare" }
     let third = try entry("2025-07-01", 5, "Other", category: "Rare")
     #expect(try changedYears([account(rare)], [account(rare + [third])]) == [2024])
+    // What a transfer leads to stands behind another entry of its day.
+    let paid = old + [try entry("2025-03-01", -777, "Toll")]
+    let received = try entry("2025-03-01", 777, "From A")
+    let other = try entry("2025-03-01", 3, "Before it")
+    let moved = try changedYears(
+      [account(paid), account(named: "B", [received])],
+      [account(paid), account(named: "B", [other, received])])
+    #expect(moved == [2025])
     let renamed = try changedYears(before, [account(named: "Else", old)])
     #expect(renamed == [2024, 2025])
   }

@@ -27,6 +27,33 @@ import Testing
       settings: settings)
   }
 
+  @Test
+  func `A payee of several accounts, or of one with its name, has a word before the account's`()
+    throws
+  {
+    let fees = { (payee: String, cents: Int64) in
+      try ["08", "09", "10"].map { try entry("2026-\($0)-25", cents, payee) }
+    }
+    let site = try StagedSite(
+      [
+        account(named: "Club", fees("Ann", 2500) + fees("Hall", -900)),
+        account(named: "Ann", fees("Ann", 2500)), account(named: "Ben", fees("Ben", 2400)),
+      ], asOf: "2026-11-20")
+    let overview = try #require(site["index.html"] as? OverviewPage)
+    let page = try #require(site["regular.html"] as? RegularPage)
+    let listed = page.currencies.flatMap(\.tables).flatMap(\.rows)
+    for rows in [
+      overview.expected.map { ($0.payee, $0.account, $0.saysAccount) },
+      listed.map { ($0.payee, $0.account.text, $0.saysAccount) },
+    ] {
+      let said = Set(rows.map { "\($0) · \($1): \($2)" })
+      #expect(
+        said == [
+          "Ann · Club: true", "Ann · Ann: true", "Ben · Ben: true", "Hall · Club: false",
+        ])
+    }
+  }
+
   @Test func `Regular payments with what they cost a year, and what has stopped`() throws {
     try expect(
       site()["regular.html"],

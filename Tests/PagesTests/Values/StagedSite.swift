@@ -49,9 +49,9 @@ struct StagedSite {
     BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
     let regular = RegularPayments(
       of: summaries, asOf: site.asOf, except: settings.irregularPayees)
-    pages.append(MonthListPage(of: site))
+    MonthListPage.forEach(of: site) { pages.append($0) }
     pages.append(RegularPresenter(summaries, regular, site: site).page)
-    pages.append(WorthPresenter(summaries, site: site).page)
+    WorthPresenter(summaries, site: site).forEachPage { pages.append($0) }
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
     if site.frame.hasChanges {
