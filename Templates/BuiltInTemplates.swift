@@ -28,6 +28,7 @@ package enum BuiltInTemplates {
     "entry-details.html": PackageResources.entry_details_html,
     "feed.xml": PackageResources.feed_xml,
     "figure-cells.html": PackageResources.figure_cells_html,
+    "figure.html": PackageResources.figure_html,
     "figures.html": PackageResources.figures_html,
     "flow-cells.html": PackageResources.flow_cells_html,
     "flow-cells.md": PackageResources.flow_cells_md,
@@ -83,6 +84,7 @@ package enum BuiltInTemplates {
     "reversal.html": PackageResources.reversal_html,
     "search.html": PackageResources.search_html,
     "seen.html": PackageResources.seen_html,
+    "share-bar.html": PackageResources.share_bar_html,
     "shown-count.html": PackageResources.shown_count_html,
     "sparkline.html": PackageResources.sparkline_html,
     "spending-amount.html": PackageResources.spending_amount_html,
@@ -132,6 +134,7 @@ package enum BuiltInTemplates {
   package static let live: [String: [UInt8]] = ["live.js": PackageResources.live_js]
 
   package static let assets: [String: [UInt8]] = [
+    "columns.css": PackageResources.columns_css,
     "copy.js": PackageResources.copy_js,
     "daybook.css": PackageResources.daybook_css,
     "favicon.svg": PackageResources.favicon_svg,

@@ -62,8 +62,14 @@ package struct Theme: Sendable {
     let own = Dictionary(grouping: files.bytes) { Role(of: $0.key) }
       .mapValues { Dictionary(uniqueKeysWithValues: $0) }
     let ownAssets = own[.asset] ?? [:]
-    let assets = Assets(
-      builtIn.assets.merging(ownAssets) { $1 }, statics: use.statics, at: use.place)
+    let words = Result { () throws(TemplateProblems) in
+      try Words(for: use.language, builtIn: builtIn.words, book: files.bytes)
+    }
+    var assetSources = builtIn.assets.merging(ownAssets) { $1 }
+    if case .success(let words) = words {
+      assetSources[ColumnLabels.sheet]?.append(contentsOf: ColumnLabels.rule(words))
+    }
+    let assets = Assets(assetSources, statics: use.statics, at: use.place)
     let ofFiles =
       files.diagnostics
       + assets.faults(of: ownAssets.keys.sorted(), besides: builtIn.assets.keys.sorted())
@@ -74,7 +80,7 @@ package struct Theme: Sendable {
       return nil
     }
     do {
-      let words = try Words(for: use.language, builtIn: builtIn.words, book: files.bytes)
+      let words = try words.get()
       let ownTemplates = own[.template] ?? [:]
       let templates = try SiteTemplates(
         builtIn.templates.merging(ownTemplates) { $1 }, for: use.pages, words: words,

@@ -119,6 +119,22 @@ import Theme
       ])
   }
 
+  @Test
+  func `The names of columns stand in a style in the book's words, whatever these have in them`()
+    throws
+  {
+    try write("balance = \"Sal\\do\" </style>\n", to: "words-en.txt")
+    try write("p { margin: 0 }\n", to: "columns.css")
+    try book.build()
+    #expect(
+      try asset("columns").text.hasPrefix(
+        #"""
+        p { margin: 0 }
+
+        :root { --word-balance: "\22 Sal\5c do\22  \3c /style>"; --word-entries: "Entries"; --word-in:
+        """#))
+  }
+
   @Test func `Pages may use fonts of the site and nothing from elsewhere`() throws {
     try book.build()
     #expect(try book.text("index.html").contains("font-src 'self'; "))

@@ -33,7 +33,7 @@ return [...document.querySelectorAll("table.reg")].filter(isShown).map(table => 
   for (const row of [...table.tBodies].flatMap(body => [...body.rows]).filter(isShown)) {
     const cells = [...row.cells].map(cell => dense(cell.innerText)).filter(text => text);
     if (row.classList.contains("note")) { rows.at(-1).text += cells.join(""); continue; }
-    const figures = [...row.querySelectorAll(".num")].map(cell => dense(cell.innerText)).join("");
+    const figures = [...row.querySelectorAll(".num, td:is(.a, .b)")].map(cell => dense(cell.innerText)).join("");
     const day = row.querySelector(".d").innerText.trim();
     rows.push({start: dense(day || cells[0]), end: figures, text: cells.join("")});
   }

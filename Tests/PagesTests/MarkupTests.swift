@@ -73,7 +73,7 @@ import ThemeSupport
       path: "payees/grocer.html", markup: "href=\"../accounts/everyday/2026.html#t2026-11-03-1\""),
     Case(
       path: "accounts/everyday/2026.html",
-      markup: "<a href=\"../../payees/grocer.html\" dir=\"auto\">Grocer</a>"),
+      markup: "<a href=\"../../payees/grocer.html\" dir=auto>Grocer</a>"),
     Case(
       path: "accounts/everyday/statements/2026-10.html",
       markup: "payees/grocer.html#m2026-10\"><bdi>Grocer</bdi>"),

@@ -81,6 +81,11 @@ struct ChartDrawing {
   /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
   static func share(_ tenths: Int) -> String { shares[min(max(tenths, 0), 1000)] }
 
+  /// How wide a bar of so many tenths of a per cent is, such as `80.4%`.
+  static func width(_ tenths: Int) -> String { widths[min(max(tenths, 0), 1000)] }
+
+  private static let widths = (0...1000).map { text($0) + "%" }
+
   /// For each share there can be, since statements have one in every row of their breakdowns.
   private static let shares = (0...1000).map { tenths in
     "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"

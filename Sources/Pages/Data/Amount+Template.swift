@@ -10,5 +10,6 @@ extension Amount: TemplateData {
       .flag("isZero") { $0.sign == .zero },
       .flag("isPositive") { $0.sign == .positive },
       .flag("isDash", \.isDash),
+      .flag("isPlain", \.isPlain),
     ])
 }

@@ -19,6 +19,14 @@ struct Word: Sendable {
 
   private var hasVariants: Bool { lines.contains { $0.variant != nil } }
 
+  /// The text, where it is the same for all and shows no value.
+  var plainText: ArraySlice<UInt8>? {
+    guard let line = lines.first, lines.count == 1, line.variant == nil, !line.hasTags else {
+      return nil
+    }
+    return line.text
+  }
+
   /// The variant that is shown where no other applies.
   private static let other = "other"
 

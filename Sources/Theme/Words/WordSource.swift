@@ -37,6 +37,11 @@ struct WordSource: Sendable {
   }
 }
 
+extension WordFile.Line {
+  /// Whether a value or a part stands in the text.
+  var hasTags: Bool { text.rangeOfTag(from: text.startIndex) != nil }
+}
+
 extension ArraySlice<UInt8> {
   /// Where a tag begins that is not closed.
   var startOfUnclosedTag: Int? {

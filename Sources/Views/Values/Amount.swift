@@ -14,6 +14,9 @@ package struct Amount: Sendable {
     case negative, zero, positive
   }
 
+  /// Whether the reader is shown the plain decimal itself, so that programs need not be told it.
+  package var isPlain: Bool { !isDash && sign != .negative && text == plain }
+
   /// Takes the same amount as the reader writes it, as a plain decimal, and by its sign.
   package init(text: String, plain: String, sign: Sign) {
     self.text = text

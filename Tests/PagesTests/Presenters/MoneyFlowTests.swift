@@ -63,8 +63,8 @@ import Testing
             beforePath: accounts/a/statements/2026-09.html
             yearBeforePath: accounts/a/statements/2025-10.html
             rows:
-              - label name Tenant, path payees/tenant.html#m2026-10, amount 10.00, count 1,
-                share 100.0%, before 10.00, yearBefore 20.00
+              - label name Tenant, path payees/tenant.html#m2026-10, hasPage, amount 10.00,
+                count 1, share 100.0%, before 10.00, yearBefore 20.00
             total: label total, path accounts/a/statements/2026-10.html#entries, amount 10.00,
               count 1, share 100.0%, before 10.00, yearBefore 20.00
         """)

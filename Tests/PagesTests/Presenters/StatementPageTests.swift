@@ -76,15 +76,15 @@ import Testing
             - subject: outByCategory
               before: September 2026
               rows:
-                - label name Food, path categories/food.html#m2026-10, amount 30.49, count 2,
-                  share 100.0%, before 0.00
+                - label name Food, path categories/food.html#m2026-10, hasPage, amount 30.49,
+                  count 2, share 100.0%, before 0.00
               total: label total, path accounts/everyday/statements/2026-10.html#entries,
                 amount 30.49, count 2, share 100.0%, before 0.00
             - subject: outByPayee
               before: September 2026
               rows:
-                - label name Grocer, path payees/grocer.html#m2026-10, amount 30.49, count 2,
-                  share 100.0%, before 0.00
+                - label name Grocer, path payees/grocer.html#m2026-10, hasPage, amount 30.49,
+                  count 2, share 100.0%, before 0.00
               total: label total, path accounts/everyday/statements/2026-10.html#entries,
                 amount 30.49, count 2, share 100.0%, before 0.00
           transfers:

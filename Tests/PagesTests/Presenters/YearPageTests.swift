@@ -70,14 +70,14 @@ import Testing
           breakdowns:
             - subject: outByCategory
               rows:
-                - label name Food, path categories/food.html#y2026, amount 45.49, count 3,
-                  share 100.0%
+                - label name Food, path categories/food.html#y2026, hasPage, amount 45.49,
+                  count 3, share 100.0%
               total: label total, path accounts/everyday/2026.html, amount 45.49, count 3,
                 share 100.0%
             - subject: outByPayee
               rows:
-                - label name Grocer, path payees/grocer.html#y2026, amount 45.49, count 3,
-                  share 100.0%
+                - label name Grocer, path payees/grocer.html#y2026, hasPage, amount 45.49,
+                  count 3, share 100.0%
               total: label total, path accounts/everyday/2026.html, amount 45.49, count 3,
                 share 100.0%
             - subject: inByCategory

@@ -46,15 +46,15 @@ extension AccountPresenter {
       beforePath: hasBefore ? period.previous.flatMap { statementPath(of: $0) } : nil,
       yearBeforePath: hasYearBefore ? period.yearBefore.flatMap { statementPath(of: $0) } : nil,
       rows: breakdown.rows.map { row in
-        BreakdownRow(
-          label: row.label.shown(formats),
-          path: place(of: row.label, by: grouping, in: period) ?? entriesPath,
+        let place = place(of: row.label, by: grouping, in: period)
+        return BreakdownRow(
+          label: row.label.shown(formats), path: place ?? entriesPath, hasPage: place != nil,
           amount: number(row.sum), count: formats.count(row.count),
           share: row.share.map(formats.share), before: row.before.map(number),
           yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
       },
       total: BreakdownRow(
-        label: .total, path: entriesPath, amount: number(breakdown.sum),
+        label: .total, path: entriesPath, hasPage: false, amount: number(breakdown.sum),
         count: formats.count(breakdown.count),
         share: breakdown.sum > 0 ? formats.share(1000) : nil,
         before: breakdown.before.map(number),

@@ -5,6 +5,8 @@ struct BreakdownRow: Sendable {
   let label: Label
   /// Where the entries are.
   let path: String
+  /// Whether that is the name's own page.
+  let hasPage: Bool
   let amount: Amount
   let count: Count
   /// Of the whole; nil when that is zero.
@@ -27,10 +29,12 @@ extension BreakdownRow: TemplateData {
     "row of a breakdown",
     Field.labels(\.label) + [
       .text("path", \.path),
+      .flag("hasPage", \.hasPage),
       .record("amount", \.amount),
       .record("count", \.count),
       .figure("share") { $0.share?.text },
       .markup("bar") { ChartDrawing.share($0.share?.tenths ?? 0) },
+      .safeText("barWidth") { ChartDrawing.width($0.share?.tenths ?? 0) },
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
     ])
