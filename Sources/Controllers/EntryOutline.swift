@@ -60,6 +60,12 @@ extension EntryOutline {
   /// What an entry comes to, in minor units.
   func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
 
+  /// The booking date of an entry, and which of its day's entries it is, from 1.
+  func place(of index: BookingIndex) -> (day: Day, placeInDay: Int) {
+    let place = dayPlace(of: index)
+    return (days[place], index.value + 1 - end(ofDaysBefore: place))
+  }
+
   /// Which of its day's entries an entry is, from 1.
   func placeInDay(of index: BookingIndex) -> Int {
     let place = dayPlace(of: index)

@@ -1,3 +1,4 @@
+import Controllers
 package import Foundation
 package import Model
 package import Publishing
@@ -131,7 +132,8 @@ package struct BuildSite: Sendable {
     let keeper = keeper(of: build, in: folder)
     let facts = build.facts()
     let index = build.index(of: facts)
-    try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
+    try build.publish(facts.withoutCandidates, index, keeping: keeper, progress: progress) {
+      path, bytes in
       try checkpoint()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }

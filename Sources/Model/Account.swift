@@ -146,6 +146,11 @@ extension Account {
   package func entry(at position: FilePosition) -> Transaction {
     entries.unread?.entry(at: position) ?? transactions[position.value]
   }
+
+  /// The id of the entry at a place of the file; nil where it has none.
+  package func entryID(at position: FilePosition) -> String? {
+    entries.unread.map { $0.entry(at: position).id } ?? transactions[position.value].id
+  }
 }
 
 extension Account {

@@ -12,16 +12,8 @@ package struct Transaction: Hashable, Sendable {
   package var valueDate: Day?
   package var reference: String?
   package var category: String?
-  package var tags: [String] = []
-  /// CommonMark.
-  package var note: String?
-  /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
-  package var transfer: DeclaredTransfer?
-  /// The id of the entry of the same account that it takes back; what holds of that is checked by
-  /// `Reversals`.
-  package var reverses: String?
-  /// What its bank's file said of it; nil where a person recorded it.
-  package var bank: BankRecord?
+  /// What few entries say.
+  private var details: Details?
 
   /// An entry that says nothing else yet; the amount is in minor units of the account's currency,
   /// positive is money in.
@@ -33,4 +25,58 @@ package struct Transaction: Hashable, Sendable {
 
   /// The day from which interest counts: the value date, or the booking date when none is named.
   package var valueDay: Day { valueDate ?? date }
+}
+
+extension Transaction {
+  /// Held apart, since a book has a million entries, most of which say none of this; nil where all
+  /// of it is empty.
+  private indirect enum Details: Hashable {
+    case said(Said)
+  }
+
+  private struct Said: Hashable {
+    var tags: [String] = []
+    var note: String?
+    var transfer: DeclaredTransfer?
+    var reverses: String?
+    var bank: BankRecord?
+  }
+
+  private var said: Said? { if case .said(let said) = details { said } else { nil } }
+
+  private mutating func say(_ change: (inout Said) -> Void) {
+    var said = said ?? Said()
+    change(&said)
+    details = said == Said() ? nil : .said(said)
+  }
+
+  package var tags: [String] {
+    get { said?.tags ?? [] }
+    set { if details != nil || !newValue.isEmpty { say { $0.tags = newValue } } }
+  }
+
+  /// CommonMark.
+  package var note: String? {
+    get { said?.note }
+    set { if details != nil || newValue != nil { say { $0.note = newValue } } }
+  }
+
+  /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
+  package var transfer: DeclaredTransfer? {
+    get { said?.transfer }
+    set { if details != nil || newValue != nil { say { $0.transfer = newValue } } }
+  }
+
+  /// The id of the entry of the same account that it takes back; what holds of that is checked by
+  /// `Reversals`.
+  package var reverses: String? {
+    get { said?.reverses }
+    set { if details != nil || newValue != nil { say { $0.reverses = newValue } } }
+  }
+
+  /// What its bank's file said of it; nil where a person recorded it.
+  package var bank: BankRecord? {
+    get { said?.bank }
+    set { if details != nil || newValue != nil { say { $0.bank = newValue } } }
+  }
 }

@@ -87,6 +87,26 @@ extension Array: Packed where Element: Packed {
   }
 }
 
+extension Dictionary: Packed where Key: Packed & Comparable, Value: Packed {
+  /// Reads how many values there are, and each behind its key.
+  @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
+    let count = try pack.value(Int.self)
+    // Each takes two bytes at least.
+    guard (0...pack.remaining).contains(count) else { throw DamagedPack() }
+    self.init(minimumCapacity: count)
+    for _ in 0..<count { self[try pack.value()] = try pack.value(Value.self) }
+  }
+
+  /// Writes how many values there are, and each behind its key, in the order of the keys.
+  @inlinable package func pack(into pack: inout PackWriter) {
+    pack.add(Int64(count))
+    for (key, value) in sorted(by: { $0.key < $1.key }) {
+      pack.add(key)
+      pack.add(value)
+    }
+  }
+}
+
 extension Digest: Packed {
   /// Reads sixteen bytes.
   package init(from pack: inout PackReader) throws(DamagedPack) {

@@ -6,7 +6,7 @@ extension AccountFacts {
   package func pack(into pack: inout PackWriter) {
     pack.add(opening)
     pack.add(days)
-    pack.add(transfers.candidates)
+    transfers.pack(into: &pack)
     pack.add(payees)
     pack.add(categories)
     pack.add(recorded)

@@ -60,6 +60,14 @@ extension AccountFacts {
 }
 
 extension AccountFacts {
+  /// The same without what may be transfers.
+  var withoutCandidates: AccountFacts {
+    AccountFacts(
+      name: name, opening: opening, asserted: asserted, days: days,
+      transfers: transfers.withoutCandidates, payees: payees, categories: categories,
+      recorded: recorded, amounts: amounts, notes: notes)
+  }
+
   package var account: AccountID { transfers.account }
   package var currency: Currency { transfers.currency }
   package var closed: Day? { transfers.closed }

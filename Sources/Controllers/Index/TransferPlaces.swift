@@ -32,7 +32,7 @@ extension TransferPlaces {
   }
 
   private func place(of position: FilePosition, in id: AccountID) -> String? {
-    guard let account = accounts[id], let anchor = account.facts.transfers[position]?.anchor
+    guard let account = accounts[id], let anchor = account.facts.transfers.anchor(at: position)
     else { return nil }
     let year = anchor.day.year
     let page =

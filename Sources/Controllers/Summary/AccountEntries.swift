@@ -58,7 +58,10 @@ package final class AccountEntries: Sendable {
   /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
   /// address, else its day and its place among the day's entries, `t<date>-<place>`.
   package func anchor(of index: BookingIndex) -> String {
-    EntryAnchor(transaction(at: index), placeInDay: Int32(placeInDay(of: index))).text
+    let (day, placeInDay) = outline.place(of: index)
+    return EntryAnchor(
+      id: source.entryID(at: position(of: index)), on: day, placeInDay: Int32(placeInDay)
+    ).text
   }
 
   /// The place of an entry: its page, from the site's root, and its anchor.

@@ -1,33 +1,18 @@
-import Basics
-
 /// What an entry is called within its account's registers: by its id where that can stand in an
 /// address, else by its day and its place among the day's entries.
 ///
 /// Entries of other days do not change it.
-package struct EntryAnchor: Hashable, Codable, Sendable {
+package struct EntryAnchor: Hashable, Sendable {
   private let id: String?
   package let day: Day
   /// From 1, in booking order.
   package let placeInDay: Int32
 
-  /// Takes the entry's place among those of its day, from 1.
-  package init(_ transaction: Transaction, placeInDay: Int32) {
-    id = transaction.id.flatMap { $0.isFitForAddress ? $0 : nil }
-    day = transaction.date
-    self.placeInDay = placeInDay
-  }
-
-  /// Reads what `pack` wrote of an entry of a day; throws when it is anything else.
-  init(on day: Day, from pack: inout PackReader) throws(DamagedPack) {
-    id = try pack.value()
+  /// Takes the entry's id, if it has one, and its place among those of its day, from 1.
+  package init(id: String?, on day: Day, placeInDay: Int32) {
+    self.id = id.flatMap { $0.isFitForAddress ? $0 : nil }
     self.day = day
-    placeInDay = try pack.value()
-  }
-
-  /// Writes all but the day.
-  func pack(into pack: inout PackWriter) {
-    pack.add(id)
-    pack.add(placeInDay)
+    self.placeInDay = placeInDay
   }
 
   /// `t-<id>`, or `t<date>-<place>`.

@@ -32,8 +32,9 @@ struct TransferAccounts {
   ///
   /// Its own account, one of another currency and one that is not there are refused when a book is
   /// read, and mean nothing here.
-  func declared(by candidate: TransferCandidate, of account: AccountOrdinal) -> AccountOrdinal? {
-    guard case .with(let id) = candidate.declared, let other = byID[id], other != account,
+  func declared(by position: FilePosition, of account: AccountOrdinal) -> AccountOrdinal? {
+    guard case .with(let id) = facts[account.value].declared[position], let other = byID[id],
+      other != account,
       facts[other.value].currency == facts[account.value].currency
     else { return nil }
     return other
@@ -46,7 +47,7 @@ struct TransferAccounts {
     let account = facts[leg.account.value]
     let index = account.candidates.partitionIndex { $0.position >= leg.position }
     let candidate = account.candidates[index]
-    leg.naming = candidate.named?.naming(of: leg.account, among: byIBAN) ?? .nobody
+    leg.naming = account.named[leg.position]?.naming(of: leg.account, among: byIBAN) ?? .nobody
     leg.owner = owner(of: leg.account)
     leg.reach = TransferReach(around: candidate.day, from: account.opened, through: account.closed)
     return leg

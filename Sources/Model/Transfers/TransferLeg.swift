@@ -44,7 +44,7 @@ struct TransferLeg {
             day: Int32(truncatingIfNeeded: candidate.day.daysSinceEpoch),
             magnitude: abs(candidate.amount), account: AccountOrdinal(index),
             position: candidate.position,
-            naming: accounts.declared(by: candidate, of: AccountOrdinal(index)).map {
+            naming: accounts.declared(by: candidate.position, of: AccountOrdinal(index)).map {
               .declared($0)
             } ?? .nobody))
       }
@@ -60,7 +60,7 @@ struct TransferLeg {
     var filter = MagnitudeFilter()
     for account in accounts.facts {
       for candidate in account.candidates where candidate.day <= lastDay {
-        if candidate.declared == nil {
+        if account.declared[candidate.position] == nil {
           filter.add(candidate.amount)
         } else {
           filter.addBoth(candidate.amount)

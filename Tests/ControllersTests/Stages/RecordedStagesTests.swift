@@ -16,7 +16,7 @@ import Testing
     for (place, account) in staged.book.accounts.enumerated() {
       let unread = try account.unread()
       let facts = staged.facts.accounts[place]
-      if facts.transfers.candidates.allSatisfy({ $0.declared == nil }) {
+      if facts.transfers.declared.isEmpty {
         var pack = PackReader(packed { facts.pack(into: &$0) })
         #expect(try AccountFacts(of: unread, from: &pack) == facts && pack.remaining == 0)
       }
