@@ -35,12 +35,14 @@ def resolved(page, href):
 
 def judge_names(report, output):
     """Rows of payees and categories lead to the other entry that the register's row leads to."""
-    for page in sorted(p for folder in ("payees", "categories") for p in (output / folder).rglob("*.html")):
+    pages = (page for folder in ("payees", "categories") for page in (output / folder).rglob("*.html"))
+    for page in sorted(pages):
         for row in lxml.html.parse(page).getroot().xpath("//table[contains(@class, 'reg')]/tbody/tr"):
             entry = resolved(page, row.xpath("./th/a/@href")[0])
             register, anchor = entry.split("#")
-            own = pathlib.Path(register).parent.as_posix()
-            wanted = [link for link in rows_of(pathlib.Path(register))[anchor][1]
+            own, rows = pathlib.Path(register).parent.as_posix(), rows_of(pathlib.Path(register))
+            report.expect(f"{page.relative_to(output)}, {entry} is there", True, anchor in rows)
+            wanted = [link for link in rows.get(anchor, (None, []))[1]
                       if not link.startswith(own + "/")]
             found = [resolved(page, href) for href in row.xpath("./th/span[@class='sub']/a/@href")
                      if "#" in href]
