@@ -30,7 +30,11 @@ struct LanguageTests {
   func language(locale: String, direction: String, statement: String) throws {
     let english = try Self.english.get()
     let files = try Self.built(locale: locale)
-    #expect(Set(files.keys) == Set(english.keys))
+    // The names of columns stand in a style, whose own name changes with its bytes.
+    let paths = { (files: [String: String]) in
+      Set(files.keys.filter { !$0.hasPrefix("assets/columns-") })
+    }
+    #expect(paths(files) == paths(english))
     let tag = locale.replacing("_", with: "-")
     for (path, page) in files where path.hasSuffix(".html") {
       #expect(page.contains("<html lang=\"\(tag)\" dir=\"\(direction)\">"), "\(path)")
