@@ -24,8 +24,8 @@ import Testing
       account.html:1:1: error: {{balance}} has parts and shows nothing by itself
         1 | {{balance}}
           | ^
-          = write {{balance.text}}; its parts are text, plain, isNegative, isZero, isPositive \
-      and isDash
+          = write {{balance.text}}; its parts are text, plain, isNegative, isZero, isPositive, \
+      isDash and isPlain
 
       """
     ),
