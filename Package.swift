@@ -10,9 +10,15 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `Sources/<name>`; what it may import is what stands in `uses`.
-func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(
+  _ name: String, uses dependencies: [Target.Dependency] = [], and more: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
+
+/// Tests read and render templates thousands of times, which takes a third of their time where it
+/// is not optimised.
+let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -81,7 +87,7 @@ let package = Package(
     module("Model", uses: ["Basics"]),
     module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
-    module("Mustache", uses: ["Basics"]),
+    module("Mustache", uses: ["Basics"], and: alwaysOptimised),
     module("Markdown", uses: ["CCmark"]),
     module("Views", uses: ["Basics", "Mustache"]),
     module("Publishing", uses: ["Basics", "Files"]),

@@ -13,10 +13,19 @@ struct PublishedSite {
     _ files: [String: String], _ options: OutputFolder.Options = .init(), pages: [UInt8]? = nil,
     beforeFinish: () throws -> Void = {}
   ) throws -> OutputFolder.Outcome {
-    let folder = try OutputFolder(root, options)
+    let folder = try open(options)
     for (path, text) in files { try folder.write(Array(text.utf8), to: OutputPath(path)) }
     try beforeFinish()
     return try folder.finish(pages: pages)
+  }
+
+  /// Takes hold of the folder; a process that another test begins holds the lock's file open with it
+  /// until it runs its program, so that the folder may seem to be in use for a moment.
+  private func open(_ options: OutputFolder.Options) throws -> OutputFolder {
+    for _ in 0..<100 {
+      do { return try OutputFolder(root, options) } catch .busy { usleep(10_000) }
+    }
+    return try OutputFolder(root, options)
   }
 
   /// A run that is broken off once all is in place that comes before a path, since a folder of that
