@@ -16,8 +16,8 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
 
-/// Tests read and render templates thousands of times, which takes a third of their time where it
-/// is not optimised.
+/// Tests read and render templates thousands of times, which takes more than half of their time
+/// where it is not optimised.
 let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
