@@ -79,6 +79,14 @@ extension Fingerprint {
   }
 }
 
+extension Fingerprint {
+  /// Takes sixteen such bytes that are there.
+  init(bytes: UnsafeRawBufferPointer, at place: Int) {
+    high = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    bits = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
+  }
+}
+
 /// Makes the fingerprint of a content that comes in parts.
 package struct FingerprintStream: ~Copyable {
   private let state: OpaquePointer

@@ -33,7 +33,7 @@ extension BuildSite {
       throw PublishingError.noPart(parts[0].part, output.folder)
     }
     record.head.program = program
-    let outcome = try folder.finish(pages: record.text)
+    let outcome = try folder.finish(pages: Parallel(width: jobs).begin { [record] in record.text })
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }

@@ -43,8 +43,9 @@ extension BuildSite {
   /// What is on record of accounts, for the same program; nil where nothing is to be put there.
   var accountRecords: AccountRecords? {
     guard let reuse else { return nil }
-    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
-    return AccountRecords(files, of: program)
+    let parallel = Parallel(width: jobs)
+    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder, parallel)
+    return AccountRecords(files, of: program, parallel)
   }
 
   /// What is put on record of a site that is made.

@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 package import Foundation
 package import Model
@@ -127,13 +128,12 @@ package struct BuildSite: Sendable {
     var build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, records: records, jobs: jobs)
     build.part = part?.own
+    let stages = Parallel(width: jobs).begin { [build] in build.factsAndIndex() }
     let folder = try OutputFolder(output.folder, output.options(part?.own))
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
-    let facts = build.facts()
-    let index = build.index(of: facts)
-    try build.publish(facts.withoutCandidates, index, keeping: keeper, progress: progress) {
-      path, bytes in
+    let (facts, index) = stages.output
+    try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
@@ -146,7 +146,8 @@ package struct BuildSite: Sendable {
         program: program(named: part.program), input: build.input, site: record)
       return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
     }
-    let outcome = try folder.finish(pages: reuse == nil ? nil : record.text)
+    let outcome = try folder.finish(
+      pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } })
     if let records { folder.write(accountFiles: records.changedFiles) }
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)

@@ -53,6 +53,10 @@ extension SiteBuild {
     guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return [] }
     let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel, window, records: records)
+    let spending = parallel.begin { SpendingPresenter(entries, tallies, site: site) }
+    let groups = lists.map { grouping, _ in
+      parallel.begin { GroupPresenter(by: grouping, entries, tallies, site: site) }
+    }
     var jobs: [Job] = []
     if let changes {
       jobs.append {
@@ -69,7 +73,7 @@ extension SiteBuild {
       }
     }
     if years != nil || months != nil {
-      let spending = SpendingPresenter(entries, tallies, site: site)
+      let spending = spending.output
       if let years {
         jobs.append {
           try spending.forEachPage { try years.publish($0) }
@@ -83,8 +87,8 @@ extension SiteBuild {
           MonthPresenter(summaries, spending, toDos: toDos, site: site), keys, units)
       }
     }
-    for (grouping, publisher) in lists {
-      let groups = GroupPresenter(by: grouping, entries, tallies, site: site)
+    for ((grouping, publisher), groups) in zip(lists, groups) {
+      let groups = groups.output
       jobs += self.jobs(groups, keys, units)
       guard units.has("\(grouping)") else { continue }
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }

@@ -60,6 +60,12 @@ extension SiteBuild {
       })
   }
 
+  /// The first two stages; the facts are without what the index alone asks for.
+  func factsAndIndex() -> (BookFacts, BookIndex) {
+    let facts = facts()
+    return (facts.withoutCandidates, index(of: facts))
+  }
+
   /// What stands for all that an account was read from; nil where that is not told.
   func key(of account: AccountOrdinal) -> Digest? {
     let written = content.written

@@ -59,12 +59,32 @@ package struct Turnover: Hashable, Codable, Sendable {
 extension Turnover: Packed {
   /// Reads both sums and counts.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    (moneyIn, moneyOut) = (try pack.number(), try pack.number())
-    (creditCount, debitCount) = (try pack.value(), try pack.value())
+    guard let turnover = try Self.values(1, from: &pack).first else { throw DamagedPack() }
+    self = turnover
   }
 
   /// Writes both sums and counts.
-  package func pack(into pack: inout PackWriter) {
-    for number in [moneyIn, moneyOut, Int64(creditCount), Int64(debitCount)] { pack.add(number) }
+  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+
+  /// Reads what came in of all, then what went out, then the counts.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
+    let (credits, debits) = (try pack.numbers(count), try pack.numbers(count))
+    return (0..<count).map { place in
+      var turnover = Turnover()
+      (turnover.moneyIn, turnover.moneyOut) = (moneyIn[place], moneyOut[place])
+      (turnover.creditCount, turnover.debitCount) = (Int(credits[place]), Int(debits[place]))
+      return turnover
+    }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    for value in values { pack.add(value.moneyIn) }
+    for value in values { pack.add(value.moneyOut) }
+    for value in values { pack.add(Int64(value.creditCount)) }
+    for value in values { pack.add(Int64(value.debitCount)) }
   }
 }

@@ -1,3 +1,4 @@
+package import Basics
 import Files
 
 /// What is on record of accounts for the next run, in several files, so that little is written anew.
@@ -10,15 +11,17 @@ private enum AccountFiles {
 
 extension OutputFolder {
   /// The bytes of the files that `write(accountFiles:)` wrote last, by their names, as far as they
-  /// can be read; no run need hold the folder.
-  package static func accountFiles(in root: String) -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+  /// can be read, several at a time; no run need hold the folder.
+  package static func accountFiles(in root: String, _ parallel: Parallel) -> [String: [UInt8]] {
     do throws(FileError) {
       let records = try OpenFolder(OutputPath.recordsFolder, in: OpenFolder(FilePath(root)))
       let folder = try OpenFolder(AccountFiles.folderName, in: records)
-      for name in try folder.path.names() { files[name.text] = try folder.read(name.text) }
-    } catch {}
-    return files
+      let names = try folder.path.names().map(\.text)
+      let files = parallel.map(names) { (try? folder.read($0)) ?? nil }
+      return Dictionary(
+        zip(names, files).compactMap { name, bytes in bytes.map { (name, $0) } }
+      ) { one, _ in one }
+    } catch { return [:] }
   }
 
   /// Puts files in the places of those of their names, and removes those that are nil; what cannot

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import Files
 import Synchronization
 
@@ -24,7 +24,7 @@ extension OutputFolder {
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be placed or removed or the record cannot be written.
-  package func finish(pages: [UInt8]? = nil) throws(PublishingError) -> Outcome {
+  package func finish(pages: BegunWork<[UInt8]>? = nil) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)
     let made = RecordedFiles(state.files)
@@ -44,7 +44,7 @@ extension OutputFolder {
     manifest.isSynchronized = try synchronized(plan, state, folders)
     if manifest.isSynchronized { manifest.boot = nil }
     let (text, fingerprint) = manifest.written()
-    if let pages { try PagesRecord.write(pages, beside: fingerprint, in: hold) }
+    if let pages { try PagesRecord.write(pages.output, beside: fingerprint, in: hold) }
     if text != record.manifestText { try hold.write(text, as: OutputRecord.manifestName) }
     try? hold.records.remove(OutputRecord.journalName)
     hold.tidyParts(areJoined: state.hasParts)

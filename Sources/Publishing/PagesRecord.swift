@@ -7,14 +7,21 @@ enum PagesRecord {
 
   /// The bytes behind a line that says to which manifest they belong and what they come to.
   static func text(_ bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
-    Array("daybook 1 \(manifest) \(Fingerprint(of: bytes))\n".utf8) + bytes
+    head(of: bytes, beside: manifest) + bytes
+  }
+
+  private static func head(of bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
+    Array("daybook 1 \(manifest) \(Fingerprint(of: bytes))\n".utf8)
   }
 
   static func write(
     _ bytes: [UInt8], beside manifest: Fingerprint, in hold: OutputHold
   ) throws(PublishingError) {
-    let text = text(bytes, beside: manifest)
-    guard (try? hold.records.read(name)) != text else { return }
+    let head = head(of: bytes, beside: manifest)
+    let text = head + bytes
+    // What begins otherwise need not be read to the end.
+    let known = try? hold.records.path.appending(name).readBeginning(atMost: head.count)
+    if known?.bytes == head, (try? hold.records.read(name)) == text { return }
     try hold.write(text, as: name)
   }
 

@@ -90,7 +90,9 @@ import Testing
       let folder = try OutputFolder(site.root)
       #expect(folder.pagesRecord == [7])
       #expect(try folder.keep(OutputPath("a.html")) && !folder.keep(OutputPath("x.html")))
-      #expect(try folder.finish(pages: [8]) == .init(fileCount: 1, removedCount: 1))
+      #expect(
+        try folder.finish(pages: Parallel(width: 1).begin { [8] })
+          == .init(fileCount: 1, removedCount: 1))
     }
     #expect(try site.read("a.html") == "by hand")
     #expect(try OutputFolder(site.root).pagesRecord == [8])

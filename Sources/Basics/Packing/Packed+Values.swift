@@ -1,32 +1,59 @@
-extension Int64: Packed {
-  /// Reads a number; throws where there is none.
-  @usableFromInline package init(from pack: inout PackReader) throws(DamagedPack) {
-    self = try pack.number()
+/// A value that is written as one number, so that many are read at once.
+@usableFromInline package protocol PackedNumber: Packed {
+  /// Nil for a number that stands for no such value.
+  init?(packedNumber number: Int64)
+
+  /// Numbers near zero take fewer bytes.
+  var packedNumber: Int64 { get }
+}
+
+extension PackedNumber {
+  /// Reads a number; throws where there is none that stands for a value.
+  @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let value = Self(packedNumber: try pack.number()) else { throw DamagedPack() }
+    self = value
   }
 
   /// Writes one to ten bytes.
-  @usableFromInline package func pack(into pack: inout PackWriter) { pack.add(self) }
+  @inlinable package func pack(into pack: inout PackWriter) { pack.add(packedNumber) }
+
+  /// Reads all numbers, then tells what they stand for.
+  @inlinable package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let numbers = try pack.numbers(count)
+    var values: [Self] = []
+    values.reserveCapacity(count)
+    for number in numbers {
+      guard let value = Self(packedNumber: number) else { throw DamagedPack() }
+      values.append(value)
+    }
+    return values
+  }
 }
 
-extension Int: Packed {
-  /// Reads a number; throws where there is none.
-  @usableFromInline package init(from pack: inout PackReader) throws(DamagedPack) {
-    self = Int(try pack.number())
-  }
+extension Int64: PackedNumber {
+  /// Every number is one.
+  @inlinable package init?(packedNumber number: Int64) { self = number }
 
-  /// Writes one to ten bytes.
-  @usableFromInline package func pack(into pack: inout PackWriter) { pack.add(Int64(self)) }
+  /// The number itself.
+  @inlinable package var packedNumber: Int64 { self }
 }
 
-extension Int32: Packed {
-  /// Reads a number; throws where there is none that is as small.
-  @usableFromInline package init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let number = Int32(exactly: try pack.number()) else { throw DamagedPack() }
-    self = number
-  }
+extension Int: PackedNumber {
+  /// Every number is one.
+  @inlinable package init?(packedNumber number: Int64) { self = Int(number) }
 
-  /// Writes one to five bytes.
-  @usableFromInline package func pack(into pack: inout PackWriter) { pack.add(Int64(self)) }
+  /// The number itself.
+  @inlinable package var packedNumber: Int64 { Int64(self) }
+}
+
+extension Int32: PackedNumber {
+  /// Nil for larger numbers.
+  @inlinable package init?(packedNumber number: Int64) { self.init(exactly: number) }
+
+  /// The number itself.
+  @inlinable package var packedNumber: Int64 { Int64(self) }
 }
 
 extension Bool: Packed {
@@ -73,17 +100,13 @@ extension Array: Packed where Element: Packed {
   /// Reads how many values there are, and the values.
   @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
     let count = try pack.value(Int.self)
-    // Each takes a byte at least.
-    guard (0...pack.remaining).contains(count) else { throw DamagedPack() }
-    self = []
-    reserveCapacity(count)
-    for _ in 0..<count { append(try pack.value()) }
+    self = try Element.values(count, from: &pack)
   }
 
   /// Writes how many values there are, and the values.
   @inlinable package func pack(into pack: inout PackWriter) {
     pack.add(Int64(count))
-    for value in self { pack.add(value) }
+    Element.pack(self, into: &pack)
   }
 }
 
@@ -115,4 +138,14 @@ extension Digest: Packed {
 
   /// Writes sixteen bytes.
   package func pack(into pack: inout PackWriter) { pack.add(bytes: bytes) }
+
+  /// Reads sixteen bytes for each; throws where there are fewer.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Digest] {
+    guard (0...pack.remaining / byteCount).contains(count) else { throw DamagedPack() }
+    return try pack.bytes(count * byteCount).withUnsafeBytes { bytes in
+      (0..<count).map { Digest(bytes: bytes, at: $0 * byteCount) }
+    }
+  }
 }

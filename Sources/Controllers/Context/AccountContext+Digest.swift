@@ -9,49 +9,65 @@ extension AccountContext {
   /// Takes that of the site's frame, which all contexts of a site share. Throws when the context
   /// cannot be coded, which a context that was made of a book always can.
   package func digest(in site: Digest) throws -> Digest {
-    var digest = try entriesDigest
+    var digest = entriesDigest
     digest.add(site)
-    digest.add(try Digest(coding: Rest(others: others, toDos: toDos, links: links)))
-    for place in transferPlaces { digest.add(place) }
-    for pages in [payees, categories] {
-      digest.add(pages.count)
-      for page in pages { digest.add(page) }
+    for other in others { digest.add(other) }
+    digest.add(toDos.count)
+    if !toDos.isEmpty { digest.add(try Digest(coding: toDos)) }
+    digest.add(links.count)
+    for (address, target) in links.sorted(by: { $0.key < $1.key }) {
+      digest.add(address)
+      digest.add(target)
     }
+    for place in transferPlaces { digest.add(place) }
+    digest.add(payees)
+    digest.add(categories)
     return digest
   }
 
   /// What stands for that part of the context which pages about many accounts depend on, too.
-  ///
-  /// Throws as for all of it.
   package var entriesDigest: Digest {
-    get throws {
-      var digest = try Digest(coding: Head(link: link, asOf: asOf, others: others.map(\.id)))
-      let places = Dictionary(
-        others.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { one, _ in one })
-      for (position, leg) in transfers.all {
-        digest.add(position.value)
-        digest.add(places[leg.account] ?? -1)
-        digest.add(leg.position?.value ?? -1)
-        digest.add(leg.evidence)
-      }
-      return digest
+    var digest = Digest()
+    digest.add(link)
+    digest.add(asOf)
+    digest.add(others.count)
+    for other in others { digest.add(other.id) }
+    let places = Dictionary(
+      others.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { one, _ in one })
+    for (position, leg) in transfers.all {
+      digest.add(position.value)
+      digest.add(places[leg.account] ?? -1)
+      digest.add(leg.position?.value ?? -1)
+      digest.add(leg.evidence)
     }
-  }
-
-  private struct Head: Encodable {
-    let link: AccountLink
-    let asOf: AsOf
-    let others: [AccountID]
-  }
-
-  private struct Rest: Encodable {
-    let others: [AccountLink]
-    let toDos: [ListedToDo]
-    let links: [String: String]
+    return digest
   }
 }
 
 extension Digest {
+  fileprivate mutating func add(_ link: AccountLink) {
+    add(link.id)
+    add(link.name)
+    add(link.slug)
+  }
+
+  fileprivate mutating func add(_ account: AccountID) {
+    switch account {
+    case .iban(let iban):
+      add(0)
+      add(iban.electronic)
+    case .name(let name, let ordinal):
+      add(ordinal)
+      add(name)
+    }
+  }
+
+  fileprivate mutating func add(_ asOf: AsOf) {
+    add(asOf.month.description)
+    for day in [asOf.provisional, asOf.lastCounted] { add(day?.description) }
+    for flag in [asOf.hasOpening, asOf.isClosed, asOf.isIdle] { add(flag) }
+  }
+
   fileprivate mutating func add(_ evidence: AccountTransfers.Evidence) {
     switch evidence {
     case .declared: add(-1)

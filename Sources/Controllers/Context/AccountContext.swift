@@ -18,8 +18,8 @@ package struct AccountContext: Hashable, Codable, Sendable {
   package let others: [AccountLink]
   /// The pages of the payees and categories that the account's counted entries name, in the order
   /// of their first pages; none of names that have no page.
-  package let payees: [NamePage]
-  package let categories: [NamePage]
+  package let payees: NamePages
+  package let categories: NamePages
   /// The to-dos that are tied to the account, in the order of the lists.
   package let toDos: [ListedToDo]
   /// Where the addresses in its notes lead, from the site's root, by how they are written.
@@ -42,11 +42,12 @@ extension BookIndex {
       toDos: toDos, links: links)
   }
 
-  private func pages(of facts: AccountFacts, by grouping: Grouping) -> [NamePage] {
+  private func pages(of facts: AccountFacts, by grouping: Grouping) -> NamePages {
     let directory = names(by: grouping)
-    let ordinals = facts.names(by: grouping).compactMap { name in
-      name.days.first.flatMap { $0 <= asOf ? directory.ordinal(of: name.name) : nil }
+    let names = facts.names(by: grouping)
+    let ordinals = names.names.enumerated().compactMap { own, name in
+      names.days[own].first.flatMap { $0 <= asOf ? directory.ordinal(of: name) : nil }
     }
-    return ordinals.sorted().map { directory.pages[$0.value] }
+    return NamePages(ordinals, of: directory)
   }
 }

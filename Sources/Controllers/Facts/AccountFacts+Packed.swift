@@ -31,25 +31,40 @@ extension AccountFacts {
 extension AccountFacts.DayFlow: Packed {
   /// Reads the day and what was booked on it.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(day: try pack.value(), turnover: try pack.value())
+    guard let flow = try Self.values(1, from: &pack).first else { throw DamagedPack() }
+    self = flow
   }
 
   /// Writes the day and what was booked on it.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(turnover)
+  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+
+  /// Reads all days, then what was booked on them.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (days, turnovers) = (
+      try Day.values(count, from: &pack), try Turnover.values(count, from: &pack)
+    )
+    return (0..<count).map { Self(day: days[$0], turnover: turnovers[$0]) }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Day.pack(values.map(\.day), into: &pack)
+    Turnover.pack(values.map(\.turnover), into: &pack)
   }
 }
 
 extension NameFacts: Packed {
-  /// Reads the name, its days and its first entries.
+  /// Reads the names, their days and their first entries.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(name: try pack.value(), days: try pack.value(), first: try pack.value())
+    self.init(names: try pack.value(), days: try pack.value(), first: try pack.value())
+    guard days.count == names.count, first.count == names.count else { throw DamagedPack() }
   }
 
-  /// Writes the name, its days and its first entries.
+  /// Writes the names, their days and their first entries.
   package func pack(into pack: inout PackWriter) {
-    pack.add(name)
+    pack.add(names)
     pack.add(days)
     pack.add(first)
   }

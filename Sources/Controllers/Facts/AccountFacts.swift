@@ -11,8 +11,8 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   /// What was booked on each day that has entries, oldest first; minor units.
   package let days: [DayFlow]
   package let transfers: TransferFacts
-  package let payees: [NameFacts]
-  package let categories: [NameFacts]
+  package let payees: NameFacts
+  package let categories: NameFacts
   /// When its entries were recorded, as far as their ids say it.
   package let recorded: [RecordedQuarter]
   /// Of its entries, in booking order; minor units.
@@ -53,7 +53,7 @@ extension AccountFacts {
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), days: days,
-      transfers: TransferFacts(of: account), payees: payees.names, categories: categories.names,
+      transfers: TransferFacts(of: account), payees: payees.facts, categories: categories.facts,
       recorded: RecordedQuarter.all(of: transactions), amounts: amounts,
       notes: transactions.indices.compactMap { transactions[$0].note })
   }
@@ -72,8 +72,8 @@ extension AccountFacts {
   package var currency: Currency { transfers.currency }
   package var closed: Day? { transfers.closed }
 
-  /// The payees or categories, in the order in which they appear among the entries by booking date.
-  package func names(by grouping: Grouping) -> [NameFacts] {
+  /// Its payees or categories.
+  package func names(by grouping: Grouping) -> NameFacts {
     switch grouping {
     case .payee: payees
     case .category: categories
@@ -83,10 +83,12 @@ extension AccountFacts {
   /// The months in which entries are booked through a day, oldest first.
   func months(through day: Day) -> [Month] {
     var months: [Month] = []
+    var lastOfMonth: Day?
     for flow in days {
       guard flow.day <= day else { break }
-      let month = flow.day.month
-      if months.last != month { months.append(month) }
+      if let lastOfMonth, flow.day <= lastOfMonth { continue }
+      months.append(flow.day.month)
+      lastOfMonth = flow.day.month.lastDay
     }
     return months
   }

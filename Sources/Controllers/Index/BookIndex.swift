@@ -25,7 +25,7 @@ package struct BookIndex: Sendable {
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
   ///
-  /// Payees and categories are gathered side by side.
+  /// What does not depend on each other is gathered side by side.
   package init(
     of facts: BookFacts, asOf day: Day, settings: Settings,
     _ parallel: Parallel = Parallel(width: 1)
@@ -38,22 +38,25 @@ package struct BookIndex: Sendable {
       AccountLink(id: account.account, name: account.name.or(""), slug: slug)
     }
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
-    transfers = Transfers(of: facts.map(\.transfers), through: day, by: TransferRules(settings))
-    let places = TransferPlaces(facts, accounts, asOf: day)
-    let found = transfers
-    transferPlaces = parallel.map(Array(facts.indices)) { place in
-      places.places(of: found[AccountOrdinal(place)])
+    let names = parallel.begin {
+      [Grouping.payee, .category].map { grouping in
+        NameDirectory(of: facts, through: day, by: grouping, own: settings.currency)
+      }
     }
-    let directories = parallel.map([Grouping.payee, .category]) { grouping in
-      NameDirectory(of: facts, through: day, by: grouping, own: settings.currency)
-    }
-    (payees, categories) = (directories[0], directories[1])
-    totals = CurrencyTotals.all(of: facts, transfers, through: day)
     months = StatementMonths(
-      ofAny: parallel.map(facts) { account in
+      ofAny: facts.map { account in
         StatementMonths(
           ofEntriesIn: account.months(through: day), closed: account.closed, asOf: day.month)
       }, latest: 12, through: day.month)
+    let found = Transfers(
+      of: facts.map(\.transfers), through: day, by: TransferRules(settings))
+    let sums = parallel.begin { CurrencyTotals.all(of: facts, found, through: day) }
+    let places = TransferPlaces(facts, accounts, asOf: day)
+    transferPlaces = parallel.map(Array(facts.indices)) { place in
+      places.places(of: found[AccountOrdinal(place)])
+    }
+    (transfers, totals) = (found, sums.output)
+    (payees, categories) = (names.output[0], names.output[1])
   }
 
   /// The way to an account of the book.

@@ -22,16 +22,9 @@ struct CurrencySums {
       day.day <= lastDay.day && day.month < lastDay.month
         && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
     }
-    for flow in account.days.prefix(while: { $0.day <= lastDay }) {
-      months[flow.day.month, default: Sum()].add(flow.turnover, on: flow.day)
-      if isCompared(flow.day) {
-        soFar[flow.day.month, default: Sum()].turnover.addPart(flow.turnover)
-      }
-    }
-    var candidates = account.transfers.candidates[...]
+    addFlows(of: account, through: lastDay, isCompared)
     for (position, _) in transfers.all {
-      candidates = candidates.drop { $0.position < position }
-      guard let leg = candidates.first else { break }
+      guard let leg = account.transfers[position] else { continue }
       months[leg.day.month, default: Sum()].addTransfer(leg.amount, on: leg.day)
       if isCompared(leg.day) {
         soFar[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
@@ -45,6 +38,32 @@ struct CurrencySums {
     }
     let begins = [account.days.first.map(\.day), opening?.day].compactMap { $0 }
     firstDay = (begins.filter { $0 <= lastDay } + [firstDay].compactMap { $0 }).min()
+  }
+}
+
+extension CurrencySums {
+  /// The days of a month follow each other, so that it is looked up once.
+  private mutating func addFlows(
+    of account: AccountFacts, through lastDay: Day, _ isCompared: (Day) -> Bool
+  ) {
+    let days = account.days
+    var next = 0
+    while next < days.count, days[next].day <= lastDay {
+      let month = days[next].day.month
+      let end = min(month.lastDay, lastDay)
+      let isComparedMonth = isCompared(month.firstDay)
+      // Taken out, so that it is changed where it is.
+      var sum = months.removeValue(forKey: month) ?? Sum()
+      var part = Turnover()
+      while next < days.count, days[next].day <= end {
+        let flow = days[next]
+        sum.add(flow.turnover, on: flow.day)
+        if isComparedMonth, isCompared(flow.day) { part.addPart(flow.turnover) }
+        next += 1
+      }
+      months[month] = sum
+      if part != Turnover() { soFar[month, default: Sum()].turnover.addPart(part) }
+    }
   }
 }
 

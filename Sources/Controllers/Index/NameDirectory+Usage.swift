@@ -1,31 +1,26 @@
 import Model
 
 extension NameDirectory {
-  /// The entries of a book under one name, account by account.
+  /// What the entries of a book under one name are, as far as it matters to where the name has pages;
+  /// accounts are added in the book's order.
   struct Usage {
     let name: String
-    /// In the book's order.
-    var parts: [Part]
+    private var count = 0
+    /// The earliest, as many as it takes for a page.
+    private var first: [Key] = []
+    private var currencies: [Newest] = []
+    /// How many entries each year has.
+    private var years: [(year: Int, count: Int)] = []
 
-    /// Those of one account.
-    struct Part {
-      let account: AccountOrdinal
+    /// Nothing is known of the name yet.
+    init(name: String) { self.name = name }
+
+    /// The newest entry in one currency.
+    private struct Newest {
       let currency: Currency
-      /// Oldest first, at least one.
-      let days: ArraySlice<Day>
-      fileprivate let first: [BookingIndex]
-      let last: Day
-
-      /// Nil where nothing is booked through the day.
-      init?(_ facts: NameFacts, of ordinal: AccountOrdinal, _ account: AccountFacts, _ lastDay: Day)
-      {
-        days = facts.days[..<facts.days.partitionIndex { $0 > lastDay }]
-        guard let last = days.last else { return nil }
-        self.account = ordinal
-        currency = account.currency
-        first = facts.first
-        self.last = last
-      }
+      var day: Day
+      /// The first account that has one of the day.
+      var account: AccountOrdinal
     }
 
     /// The entry with which the entries came to be enough for a page.
@@ -35,48 +30,80 @@ extension NameDirectory {
       let index: BookingIndex
 
       static func < (one: Key, other: Key) -> Bool {
-        (one.day, one.account, one.index) < (other.day, other.account, other.index)
+        if one.day != other.day { return one.day < other.day }
+        if one.account != other.account { return one.account < other.account }
+        return one.index < other.index
       }
     }
 
     /// Nil where they are too few.
-    var key: Key? {
-      let count = NameFacts.leastForPage
-      var first: [Key] = []
-      for part in parts {
-        for (day, index) in zip(part.days.prefix(count), part.first) {
-          let key = Key(day: day, account: part.account, index: index)
-          let place = first.firstIndex { key < $0 } ?? first.count
-          guard place < count else { break }
-          first.insert(key, at: place)
-          if first.count > count { first.removeLast() }
-        }
-      }
-      return first.count < count ? nil : first[count - 1]
-    }
+    var key: Key? { first.count < NameFacts.leastForPage ? nil : first[first.count - 1] }
 
     /// The book's own where it has entries in that, or that of the newest entry.
     func firstCurrency(own: Currency) -> Currency {
-      if parts.contains(where: { $0.currency == own }) { return own }
-      let newest = parts.map(\.last).max()
-      return parts.first { $0.last == newest }?.currency ?? own
+      if currencies.contains(where: { $0.currency == own }) { return own }
+      let newest = currencies.min { one, other in
+        one.day == other.day ? one.account < other.account : one.day > other.day
+      }
+      return newest?.currency ?? own
     }
 
     var spread: NamePage.Spread {
-      guard parts.reduce(0, { $0 + $1.days.count }) > NamePage.entriesOnOnePage else {
-        return .onePage
-      }
-      var counts: [Int: Int] = [:]
-      for part in parts {
-        // A year's days follow each other.
-        var (year, start) = (part.days.first?.year ?? 0, part.days.startIndex)
-        for index in part.days.indices where part.days[index].year != year {
-          counts[year, default: 0] += index - start
-          (year, start) = (part.days[index].year, index)
-        }
-        counts[year, default: 0] += part.days.endIndex - start
-      }
-      return .byYear(andMonthIn: counts.filter { $0.value > Paging.rows }.keys.sorted())
+      guard count > NamePage.entriesOnOnePage else { return .onePage }
+      return .byYear(andMonthIn: years.filter { $0.count > Paging.rows }.map(\.year).sorted())
+    }
+  }
+}
+
+extension NameDirectory.Usage {
+  /// Adds the entries of the next account: their days, oldest first, of which there is one at least,
+  /// and where the first of them stand.
+  mutating func add(
+    _ days: ArraySlice<Day>, _ first: ArraySlice<BookingIndex>, of account: AccountOrdinal,
+    in currency: Currency
+  ) {
+    count += days.count
+    for (day, index) in zip(days.prefix(NameFacts.leastForPage), first) {
+      guard add(Key(day: day, account: account, index: index)) else { break }
+    }
+    if let last = days.last { add(last, of: account, in: currency) }
+    addYears(of: days)
+  }
+
+  /// Says whether the key is among the earliest.
+  private mutating func add(_ key: Key) -> Bool {
+    let most = NameFacts.leastForPage
+    if first.count == most {
+      guard key < first[most - 1] else { return false }
+      first.removeLast()
+    }
+    first.insert(key, at: first.firstIndex { key < $0 } ?? first.count)
+    return true
+  }
+
+  private mutating func add(_ last: Day, of account: AccountOrdinal, in currency: Currency) {
+    guard let place = currencies.firstIndex(where: { $0.currency == currency }) else {
+      currencies.append(Newest(currency: currency, day: last, account: account))
+      return
+    }
+    if last > currencies[place].day {
+      (currencies[place].day, currencies[place].account) = (last, account)
+    }
+  }
+
+  /// A year's days follow each other.
+  private mutating func addYears(of days: ArraySlice<Day>) {
+    var start = days.startIndex
+    while start < days.endIndex {
+      let year = days[start].year
+      let rest = days[start...]
+      let end =
+        rest.last.map { $0.year == year } ?? true
+        ? days.endIndex : rest.partitionIndex { $0.year > year }
+      let place = years.firstIndex { $0.year == year } ?? years.count
+      if place == years.count { years.append((year, 0)) }
+      years[place].count += end - start
+      start = end
     }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// Which payees, or which categories, have pages, and where these are.
@@ -8,6 +9,8 @@ package struct NameDirectory: Sendable {
   /// In the order in which they came to have three entries, by day, then by the book's accounts;
   /// so entries that are booked on later days change the place of none.
   package let pages: [NamePage]
+  /// What stands for each of them.
+  let digests: [Digest]
   private let byName: [String: Ordinal]
 
   /// The pages of a name; nil where it has none.
@@ -32,17 +35,18 @@ extension NameDirectory {
     var usages: [Usage] = []
     var places: [String: Int] = [:]
     for (index, account) in facts.enumerated() {
-      for name in account.names(by: grouping) {
-        guard let part = Usage.Part(name, of: AccountOrdinal(index), account, lastDay)
-        else {
-          continue
+      let (names, currency) = (account.names(by: grouping), account.currency)
+      let hasLater = account.days.last.map { $0.day > lastDay } ?? false
+      for (own, name) in names.names.enumerated() {
+        var days = names.days[own]
+        if hasLater { days = days[..<days.partitionIndex { $0 > lastDay }] }
+        guard !days.isEmpty else { continue }
+        let place = places[name] ?? usages.count
+        if place == usages.count {
+          places[name] = place
+          usages.append(Usage(name: name))
         }
-        if let place = places[name.name] {
-          usages[place].parts.append(part)
-        } else {
-          places[name.name] = usages.count
-          usages.append(Usage(name: name.name, parts: [part]))
-        }
+        usages[place].add(days, names.first[own], of: AccountOrdinal(index), in: currency)
       }
     }
     let chosen = usages.compactMap { usage in usage.key.map { (key: $0, usage: usage) } }
@@ -56,7 +60,8 @@ extension NameDirectory {
     }
     let ordinals = pages.enumerated().map { ($0.element.name, Ordinal(value: $0.offset)) }
     self.init(
-      grouping: grouping, pages: pages, byName: Dictionary(uniqueKeysWithValues: ordinals))
+      grouping: grouping, pages: pages, digests: pages.map(\.digest),
+      byName: Dictionary(uniqueKeysWithValues: ordinals))
   }
 }
 

@@ -15,6 +15,7 @@ extension TransferPlaces {
       zip(facts, links).map { ($0.account, (facts: $0, slug: $1.slug)) },
       uniquingKeysWith: { one, _ in one })
     let crowded = accounts.compactMapValues { account -> Set<Int>? in
+      guard account.facts.amounts.count > RegisterPaths.rowLimit else { return nil }
       var counts: [Int: Int] = [:]
       for flow in account.facts.days where flow.day <= asOf {
         counts[flow.day.year, default: 0] += flow.turnover.count

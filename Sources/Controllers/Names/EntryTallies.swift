@@ -46,6 +46,8 @@ extension EntryTallies {
     head = account.head
     payees = NameTallies(of: entries, by: index.names(by: .payee))
     categories = NameTallies(of: entries, by: index.names(by: .category))
+    let payeePaths = payees.paths(in: index.names(by: .payee))
+    let categoryPaths = categories.paths(in: index.names(by: .category))
     flows = CategoryFlows(categories: categories.names)
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
@@ -65,10 +67,10 @@ extension EntryTallies {
       tallied.append(entry)
       guard !entry.isTransfer else { continue }
       flows.add(entry, toCategory: Int(categories.ofEntries[place]))
-      largest.add(entry, at: booked, beside: categories.path(ofEntry: place))
+      largest.add(entry, at: booked, beside: categoryPaths[place])
     }
-    payees.tally(tallied, beside: categories)
-    categories.tally(tallied, beside: payees)
+    payees.tally(tallied, beside: categoryPaths)
+    categories.tally(tallied, beside: payeePaths)
     self.largest = largest.shown(of: account)
     recorded = RecordedEntries.all(lately.places, of: account, in: window)
     largestOfMonths = largest.months

@@ -74,16 +74,17 @@ package struct YearOfLargest: Sendable {
 
   /// Adds those of the next account of the book.
   mutating func add(_ other: YearOfLargest) {
-    moneyIn = Self.largest(moneyIn + other.moneyIn)
-    moneyOut = Self.largest(moneyOut + other.moneyOut)
+    for entry in other.moneyIn { guard Self.insert(entry, into: &moneyIn) else { break } }
+    for entry in other.moneyOut { guard Self.insert(entry, into: &moneyOut) else { break } }
   }
 
-  private static func largest(_ entries: [LargeEntry]) -> [LargeEntry] {
-    let ordered = entries.enumerated().sorted { one, other in
-      (other.element.amount.magnitude, one.element.day, one.offset)
-        < (one.element.amount.magnitude, other.element.day, other.offset)
-    }
-    return ordered.prefix(LargestEntries.count).map(\.element)
+  /// Puts an entry of the next account among the largest; says whether it is one of them.
+  private static func insert(_ entry: LargeEntry, into entries: inout [LargeEntry]) -> Bool {
+    let next = entries.firstIndex { entry.isBefore($0) } ?? entries.count
+    guard next < LargestEntries.count else { return false }
+    entries.insert(entry, at: next)
+    if entries.count > LargestEntries.count { entries.removeLast() }
+    return true
   }
 }
 
@@ -101,6 +102,12 @@ package struct LargeEntry: Sendable {
 }
 
 extension LargeEntry {
+  /// Whether it is larger, or as large and of an earlier day.
+  fileprivate func isBefore(_ other: LargeEntry) -> Bool {
+    amount.magnitude == other.amount.magnitude
+      ? day < other.day : amount.magnitude > other.amount.magnitude
+  }
+
   /// An entry of an account, by its place in booking order.
   package init(at index: BookingIndex, of account: AccountEntries) {
     let transaction = account.transaction(at: index)

@@ -22,9 +22,13 @@ extension NameSums {
       let own = tally.names(by: directory.grouping)
       let account = AccountOrdinal(account)
       let currency = book.currency(of: account)
-      for (name, page) in own.pages.enumerated() where !own.years[name].isEmpty {
+      var head = tally.head
+      head.add(account.value)
+      for (name, page) in own.pages.enumerated() {
         guard let page else { continue }
-        names[page.value].add(own.years[name], of: account, tally.head, currency, asOf: year)
+        let years = own.years[name]
+        guard !years.isEmpty else { continue }
+        names[page.value].add(years, of: account, head, currency, asOf: year)
         if let averaged {
           names[page.value].add(own.months[name], of: currency, averagedOver: averaged)
         }
@@ -42,7 +46,7 @@ extension NameSums {
   package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
     digest.add(asOfYear)
     for month in [averaged?.first, averaged?.last] { digest.add(month?.description) }
-    for (year, part) in names[name.value].years.sorted(by: { $0.key < $1.key }) {
+    for (year, part) in names[name.value].years {
       digest.add(year)
       digest.add(part)
     }
@@ -51,10 +55,11 @@ extension NameSums {
   /// Adds what stands for a name's entries of a year, for the order of its currencies and for which
   /// years it has entries in.
   package func add(_ name: NameDirectory.Ordinal, in year: Int, to digest: inout Digest) {
-    for other in names[name.value].years.keys.sorted() { digest.add(other) }
+    let years = names[name.value].years
+    for (other, _) in years { digest.add(other) }
     for currency in names[name.value].currenciesByNewest { digest.add(currency.code) }
     digest.add(year)
-    digest.add(names[name.value].years[year] ?? Digest())
+    digest.add(years.first { $0.year == year }?.digest ?? Digest())
   }
 }
 
@@ -75,21 +80,24 @@ package struct NameAmounts: Sendable {
 private struct NameSum {
   private(set) var currencies:
     [(amounts: NameAmounts, newest: (day: Day, account: AccountOrdinal))] = []
-  private(set) var years: [Int: Digest] = [:]
+  /// What stands for the entries of each year, oldest first.
+  private(set) var years: [(year: Int, digest: Digest)] = []
 
-  /// Adds those of an account; the accounts come in the book's order.
+  /// Adds those of an account, for which the head stands; the accounts come in the book's order.
   mutating func add(
     _ tallies: ArraySlice<NameTallies.Year>, of account: AccountOrdinal, _ head: Digest,
     _ currency: Currency,
     asOf year: Int
   ) {
     guard let lastDay = tallies.last?.lastDay else { return }
+    var next = 0
     for tally in tallies {
-      var digest = years[tally.year] ?? Digest()
-      digest.add(account.value)
-      digest.add(head)
-      digest.add(tally.digest)
-      years[tally.year] = digest
+      while next < years.count, years[next].year < tally.year { next += 1 }
+      if next == years.count || years[next].year != tally.year {
+        years.insert((tally.year, Digest()), at: next)
+      }
+      years[next].digest.add(head)
+      years[next].digest.add(tally.digest)
     }
     let place = currencies.firstIndex { $0.amounts.currency == currency } ?? currencies.count
     if place == currencies.count {

@@ -11,15 +11,13 @@ struct NameTallies: Sendable {
   /// Which of these names each entry has, in booking order; -1 where it has none.
   let ofEntries: [Int32]
   /// By name: the years in which it has entries, oldest first.
-  private(set) var years = PartsInTurn<Year>()
+  var years = PartsInTurn<Year>()
   /// By name: what its entries of each month come to, oldest first.
-  private(set) var months = PartsInTurn<MonthNet>()
-  /// What stands for each name's page.
-  private let paths: [Digest]
+  var months = PartsInTurn<MonthNet>()
 
   struct Year: Sendable {
     let year: Int
-    private(set) var count = 0
+    fileprivate(set) var count = 0
     /// Without transfers between the book's accounts; minor units.
     private(set) var net: Int64 = 0
     private(set) var lastDay: Day
@@ -52,35 +50,8 @@ extension NameTallies {
     self.init(names: names, ofEntries: ofEntries, by: directory)
   }
 
-  private init(names: [String], ofEntries: [Int32], by directory: NameDirectory) {
-    let pages = names.map(directory.ordinal)
-    self.init(
-      names: names, pages: pages, ofEntries: ofEntries,
-      paths: pages.map { page in
-        var digest = Digest()
-        digest.add(page.map { directory[$0].path })
-        return digest
-      })
-  }
-
-  /// Reads those of an account, with the pages that the names have in the directory; throws when
-  /// they are anything else.
-  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
-    let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
-    self.init(names: names, ofEntries: ofEntries, by: directory)
-    (years, months) = (try pack.value(), try pack.value())
-    let isWhole =
-      ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
-      && months.count == names.count
-    guard isWhole else { throw DamagedPack() }
-  }
-
-  /// Writes the names and what their entries come to.
-  func pack(into pack: inout PackWriter) {
-    pack.add(names)
-    pack.add(ofEntries)
-    pack.add(years)
-    pack.add(months)
+  init(names: [String], ofEntries: [Int32], by directory: NameDirectory) {
+    self.init(names: names, pages: names.map(directory.ordinal), ofEntries: ofEntries)
   }
 
   /// The name that an entry has; nil where it has none.
@@ -88,19 +59,24 @@ extension NameTallies {
     ofEntries[index.value] < 0 ? nil : names[Int(ofEntries[index.value])]
   }
 
-  /// What stands for the page of the name that an entry has.
-  func path(ofEntry index: Int) -> Digest? {
-    ofEntries[index] < 0 ? nil : paths[Int(ofEntries[index])]
+  /// What stands for the page of the name that each entry has; nil where it has none.
+  func paths(in directory: NameDirectory) -> [Digest?] {
+    let paths = pages.map { page in
+      var digest = Digest()
+      digest.add(page.map { directory[$0].path })
+      return digest
+    }
+    return ofEntries.map { $0 < 0 ? nil : paths[Int($0)] }
   }
 
   /// Adds up the entries, which come in booking order, beside which stand the pages of their other
   /// names.
-  mutating func tally(_ entries: [TalliedEntry], beside others: NameTallies) {
+  mutating func tally(_ entries: [TalliedEntry], beside paths: [Digest?]) {
     let places = placesByName
     for name in names.indices {
       if pages[name] != nil {
         for place in places[name] {
-          add(entries[Int(place)], beside: others.path(ofEntry: Int(place)))
+          add(entries[Int(place)], beside: paths[Int(place)])
         }
       }
       years.endPart()
@@ -156,31 +132,4 @@ struct TalliedEntry {
   let isTransfer: Bool
   /// Of all that pages about many accounts show of it.
   let digest: Digest
-}
-
-extension NameTallies.Year: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      year: try pack.value(), count: try pack.value(), net: try pack.number(),
-      lastDay: try pack.value(), digest: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(year)
-    pack.add(count)
-    pack.add(net)
-    pack.add(lastDay)
-    pack.add(digest)
-  }
-}
-
-extension NameTallies.MonthNet: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(month: try pack.value(), net: try pack.number())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(month)
-    pack.add(net)
-  }
 }

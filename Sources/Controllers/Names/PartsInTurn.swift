@@ -44,6 +44,11 @@ extension PartsInTurn {
   mutating func endPart() { ends.append(values.count) }
 }
 
+extension PartsInTurn: Equatable where Value: Equatable {}
+extension PartsInTurn: Hashable where Value: Hashable {}
+extension PartsInTurn: Encodable where Value: Encodable {}
+extension PartsInTurn: Decodable where Value: Decodable {}
+
 extension PartsInTurn: Packed where Value: Packed {
   /// Reads where the parts end, and the values; throws where they do not end there.
   init(from pack: inout PackReader) throws(DamagedPack) {

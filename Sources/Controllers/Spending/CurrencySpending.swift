@@ -38,10 +38,12 @@ package struct CurrencySpending: Sendable {
       var rest = line.months[...]
       while let year = rest.first?.month.year {
         let own = rest.prefix { $0.month.year == year }
-        for flow in own {
-          years[year, default: [:]][line.category, default: empty][flow.month.number - 1]
-            .add(flow.turnover, of: account)
-        }
+        // Taken out, so that they are changed where they are.
+        var ofYear = years.removeValue(forKey: year) ?? [:]
+        var cells = ofYear.removeValue(forKey: line.category) ?? empty
+        for flow in own { cells[flow.month.number - 1].add(flow.turnover, of: account) }
+        ofYear[line.category] = cells
+        years[year] = ofYear
         rest = rest.dropFirst(own.count)
       }
     }

@@ -20,12 +20,15 @@ package final class AccountRecords: Sendable {
   private static let fileCount: UInt64 = 64
 
   /// Takes the files of an earlier run; those of another program count for nothing.
-  init(_ files: [String: [UInt8]], of program: Digest) {
+  init(
+    _ files: [String: [UInt8]], of program: Digest, _ parallel: Parallel = Parallel(width: 1)
+  ) {
     self.program = program
     var earlier: [Digest: AccountRecord] = [:]
     var known: [String: Digest] = [:]
-    for (name, bytes) in files {
-      let records = Self.records(in: bytes, of: program)
+    let names = Array(files.keys)
+    let read = parallel.map(names) { Self.records(in: files[$0] ?? [], of: program) }
+    for (name, records) in zip(names, read) {
       known[name] = Self.digest(of: records)
       for record in records { earlier[record.written] = record }
     }

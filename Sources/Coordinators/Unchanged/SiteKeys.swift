@@ -14,14 +14,12 @@ extension AccountKeys {
   init(of context: AccountContext, within frame: Digest?, written: Digest) {
     var pages = written
     var entries = written
-    guard let frame, let whole = try? context.digest(in: frame),
-      let part = try? context.entriesDigest
-    else {
+    guard let frame, let whole = try? context.digest(in: frame) else {
       self.init(pages: nil, entries: nil)
       return
     }
     pages.add(whole)
-    entries.add(part)
+    entries.add(context.entriesDigest)
     self.init(pages: pages, entries: entries)
   }
 }

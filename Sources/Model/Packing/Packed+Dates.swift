@@ -1,30 +1,26 @@
-package import Basics
+import Basics
 
-extension Day: Packed {
-  /// Reads a day of the calendar; throws for any other.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    let number = Int(try pack.number())
-    let (months, day) = number.quotientAndRemainder(dividingBy: 32)
-    guard let day = Day(year: months / 12, month: months % 12 + 1, day: day) else {
-      throw DamagedPack()
-    }
-    self = day
+extension Day: PackedNumber {
+  /// Nil for what is no day of the calendar.
+  package init?(packedNumber number: Int64) {
+    let day = Int(number & 31)
+    // No month is shorter than 28 days.
+    guard let month = Month(packedNumber: number >> 5), day > 0, day <= 28 || day <= month.length
+    else { return nil }
+    self.init(in: month, day: day)
   }
 
-  /// Writes year, month and day as one number.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(Int64((year * 12 + monthNumber - 1) * 32 + day))
-  }
+  /// Year, month and day as one number.
+  package var packedNumber: Int64 { Int64((year * 12 + monthNumber - 1) * 32 + day) }
 }
 
-extension Month: Packed {
-  /// Reads a month of the calendar; throws for any other.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    let number = Int(try pack.number())
-    guard let month = Month(year: number / 12, month: number % 12 + 1) else { throw DamagedPack() }
-    self = month
+extension Month: PackedNumber {
+  /// Nil for what is no month of the calendar.
+  package init?(packedNumber number: Int64) {
+    guard (12..<120_000).contains(number) else { return nil }
+    self.init(index: Int(number))
   }
 
-  /// Writes year and month as one number.
-  package func pack(into pack: inout PackWriter) { pack.add(Int64(year * 12 + number - 1)) }
+  /// Year and month as one number.
+  package var packedNumber: Int64 { Int64(year * 12 + number - 1) }
 }

@@ -1,39 +1,56 @@
 package import Basics
 
-extension BookingIndex: Packed {
-  /// Reads a place; throws for one that no entry has.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(Int(try pack.value(Int32.self)))
+extension BookingIndex: PackedNumber {
+  /// Nil for a place that no entry has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
   }
 
-  /// Writes the place.
-  package func pack(into pack: inout PackWriter) { pack.add(Int64(value)) }
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
 }
 
-extension FilePosition: Packed {
-  /// Reads a place; throws for one that no entry has.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(Int(try pack.value(Int32.self)))
+extension FilePosition: PackedNumber {
+  /// Nil for a place that no entry has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
   }
 
-  /// Writes the place.
-  package func pack(into pack: inout PackWriter) { pack.add(Int64(value)) }
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
 }
 
 extension TransferCandidate: Packed {
   /// Reads an entry's place and amount.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      position: try pack.value(), day: try pack.value(), amount: try pack.number(),
-      placeInDay: try pack.value())
+    guard let candidate = try Self.values(1, from: &pack).first else { throw DamagedPack() }
+    self = candidate
   }
 
   /// Writes the entry's place and amount.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(position)
-    pack.add(day)
-    pack.add(amount)
-    pack.add(placeInDay)
+  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+
+  /// Reads the places of all, then their days, amounts and places in the day.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let positions = try FilePosition.values(count, from: &pack)
+    let days = try Day.values(count, from: &pack)
+    let (amounts, places) = (try pack.numbers(count), try Int32.values(count, from: &pack))
+    return (0..<count).map {
+      TransferCandidate(
+        position: positions[$0], day: days[$0], amount: amounts[$0], placeInDay: places[$0])
+    }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    FilePosition.pack(values.map(\.position), into: &pack)
+    Day.pack(values.map(\.day), into: &pack)
+    Int64.pack(values.map(\.amount), into: &pack)
+    Int32.pack(values.map(\.placeInDay), into: &pack)
   }
 }
 

@@ -77,7 +77,7 @@ package struct TransferCandidate: Hashable, Codable, Sendable {
 
 extension TransferFacts {
   /// The candidate at a position in the file; nil where there is none.
-  subscript(position: FilePosition) -> TransferCandidate? {
+  package subscript(position: FilePosition) -> TransferCandidate? {
     let index = candidates.partitionIndex { $0.position >= position }
     return index < candidates.count && candidates[index].position == position
       ? candidates[index] : nil

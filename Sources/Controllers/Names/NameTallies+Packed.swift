@@ -1,0 +1,73 @@
+import Basics
+import Model
+
+extension NameTallies {
+  /// Reads those of an account, with the pages that the names have in the directory; throws when
+  /// they are anything else.
+  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
+    let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
+    self.init(names: names, ofEntries: ofEntries, by: directory)
+    (years, months) = (try pack.value(), try pack.value())
+    let isWhole =
+      ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
+      && months.count == names.count
+    guard isWhole else { throw DamagedPack() }
+  }
+
+  /// Writes the names and what their entries come to.
+  func pack(into pack: inout PackWriter) {
+    pack.add(names)
+    pack.add(ofEntries)
+    pack.add(years)
+    pack.add(months)
+  }
+}
+
+extension NameTallies.Year: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let year = try Self.values(1, from: &pack).first else { throw DamagedPack() }
+    self = year
+  }
+
+  func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+
+  /// Reads the numbers of all years, then how many entries they have, what these come to, their last
+  /// days, and what stands for them.
+  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
+    let (years, counts) = (try pack.numbers(count), try pack.numbers(count))
+    let (nets, lastDays) = (try pack.numbers(count), try Day.values(count, from: &pack))
+    let digests = try Digest.values(count, from: &pack)
+    return (0..<count).map {
+      Self(
+        year: Int(years[$0]), count: Int(counts[$0]), net: nets[$0], lastDay: lastDays[$0],
+        digest: digests[$0])
+    }
+  }
+
+  static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Int.pack(values.map(\.year), into: &pack)
+    Int.pack(values.map(\.count), into: &pack)
+    Int64.pack(values.map(\.net), into: &pack)
+    Day.pack(values.map(\.lastDay), into: &pack)
+    Digest.pack(values.map(\.digest), into: &pack)
+  }
+}
+
+extension NameTallies.MonthNet: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(month: try pack.value(), net: try pack.number())
+  }
+
+  func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+
+  /// Reads all months, then what the entries of each come to.
+  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
+    let (months, nets) = (try Month.values(count, from: &pack), try pack.numbers(count))
+    return zip(months, nets).map { Self(month: $0, net: $1) }
+  }
+
+  static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Month.pack(values.map(\.month), into: &pack)
+    Int64.pack(values.map(\.net), into: &pack)
+  }
+}
