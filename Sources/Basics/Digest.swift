@@ -47,6 +47,11 @@ package struct Digest: Hashable, Sendable {
   }
 }
 
+extension Digest: Comparable {
+  /// In the order of their bytes.
+  package static func < (one: Digest, other: Digest) -> Bool { one.chain.isBefore(other.chain) }
+}
+
 extension Digest: CustomStringConvertible {
   /// Thirty-two hexadecimal digits, in small letters.
   package var description: String { chain.description }

@@ -43,6 +43,11 @@ extension Fingerprint {
   }
 }
 
+extension Fingerprint {
+  /// Whether its bytes come before another's.
+  func isBefore(_ other: Fingerprint) -> Bool { (high, bits) < (other.high, other.bits) }
+}
+
 extension Fingerprint: CustomStringConvertible {
   /// Reads thirty-two hexadecimal digits; nil when the text is anything else.
   package init?(_ digits: some StringProtocol) {

@@ -55,6 +55,12 @@ package struct Parallel: Sendable {
     return begun
   }
 
+  /// Lets go of a value that has a great many parts beside what the caller does.
+  package func release(_ value: consuming some Sendable) {
+    guard width > 1 else { return }
+    DispatchQueue.global().async { [value] in withExtendedLifetime(value) {} }
+  }
+
   /// Does different jobs; the longest is best listed first.
   ///
   /// Of several errors, that of the first job is thrown, as by `map`.

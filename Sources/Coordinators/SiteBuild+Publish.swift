@@ -70,6 +70,7 @@ extension SiteBuild {
             progress.countJob()
           }
         })
+      parallel.release((jobs, accounts))
       try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(

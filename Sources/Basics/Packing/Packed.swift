@@ -114,6 +114,17 @@ extension Packed {
   /// The number at a place, which is moved behind it; nil where there is none.
   @inline(__always)
   private static func number(in text: UnsafeRawBufferPointer, _ place: inout Int) -> Int64? {
+    if text.count - place >= 8 {
+      let word = UInt64(
+        littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let ends = ~word & 0x8080_8080_8080_8080
+      if ends != 0 {
+        // Up to the first byte that says that none follows, without what each byte says of that.
+        let value = (word & (ends ^ (ends - 1))).sevenBitsOfEachByte
+        place += ends.trailingZeroBitCount / 8 + 1
+        return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+      }
+    }
     var (value, shift) = (UInt64(0), UInt64(0))
     while place < text.count, shift < 64 {
       let byte = text[place]
@@ -137,5 +148,15 @@ extension Packed {
     guard count >= 0, count <= remaining else { throw DamagedPack() }
     defer { next += count }
     return bytes[next..<next + count]
+  }
+}
+
+extension UInt64 {
+  /// The lower seven bits of each of its bytes, side by side.
+  @inline(__always)
+  fileprivate var sevenBitsOfEachByte: UInt64 {
+    var bits = (self & 0x007F_007F_007F_007F) | (self & 0x7F00_7F00_7F00_7F00) >> 1
+    bits = (bits & 0x0000_3FFF_0000_3FFF) | (bits & 0x3FFF_0000_3FFF_0000) >> 2
+    return (bits & 0x0FFF_FFFF) | (bits & 0x0FFF_FFFF_0000_0000) >> 4
   }
 }

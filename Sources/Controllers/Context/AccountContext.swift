@@ -38,16 +38,12 @@ extension BookIndex {
       link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
       transfers: transfers, transferPlaces: transferPlaces(of: ordinal),
       others: transfers.others.compactMap { self[$0] },
-      payees: pages(of: facts, by: .payee), categories: pages(of: facts, by: .category),
+      payees: pages(of: ordinal, by: .payee), categories: pages(of: ordinal, by: .category),
       toDos: toDos, links: links)
   }
 
-  private func pages(of facts: AccountFacts, by grouping: Grouping) -> NamePages {
+  private func pages(of account: AccountOrdinal, by grouping: Grouping) -> NamePages {
     let directory = names(by: grouping)
-    let names = facts.names(by: grouping)
-    let ordinals = names.names.enumerated().compactMap { own, name in
-      names.days[own].first.flatMap { $0 <= asOf ? directory.ordinal(of: name) : nil }
-    }
-    return NamePages(ordinals, of: directory)
+    return NamePages(directory.names(of: account).pages.compactMap(\.self), of: directory)
   }
 }

@@ -5,12 +5,13 @@ extension AccountFacts {
   /// Writes the facts, but for what the account says without its entries.
   package func pack(into pack: inout PackWriter) {
     pack.add(opening)
-    pack.add(days)
+    pack.add(amounts)
+    pack.add(days.map(\.day))
+    Int.pack(days.map(\.turnover.count), into: &pack)
     transfers.pack(into: &pack)
     pack.add(payees)
     pack.add(categories)
     pack.add(recorded)
-    pack.add(amounts)
     pack.add(notes)
   }
 
@@ -19,39 +20,37 @@ extension AccountFacts {
   package init(
     of account: Account, from pack: inout PackReader
   ) throws(DamagedPack) {
+    let opening = try pack.value(OpeningBalance?.self)
+    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
+    let counts = try pack.numbers(days.count)
+    guard let flows = DayFlow.flows(on: days, counts: counts, amounts: amounts) else {
+      throw DamagedPack()
+    }
     self.init(
-      name: account.name, opening: try pack.value(),
-      asserted: account.assertions.balances.keys.sorted(), days: try pack.value(),
+      name: account.name, opening: opening,
+      asserted: account.assertions.balances.keys.sorted(), days: flows,
       transfers: try TransferFacts(of: account, from: &pack), payees: try pack.value(),
-      categories: try pack.value(), recorded: try pack.value(), amounts: try pack.value(),
+      categories: try pack.value(), recorded: try pack.value(), amounts: amounts,
       notes: try pack.value())
   }
 }
 
-extension AccountFacts.DayFlow: Packed {
-  /// Reads the day and what was booked on it.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let flow = try Self.values(1, from: &pack).first else { throw DamagedPack() }
-    self = flow
-  }
-
-  /// Writes the day and what was booked on it.
-  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
-  /// Reads all days, then what was booked on them.
-  package static func values(
-    _ count: Int, from pack: inout PackReader
-  ) throws(DamagedPack) -> [Self] {
-    let (days, turnovers) = (
-      try Day.values(count, from: &pack), try Turnover.values(count, from: &pack)
-    )
-    return (0..<count).map { Self(day: days[$0], turnover: turnovers[$0]) }
-  }
-
-  /// Writes the same.
-  package static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Day.pack(values.map(\.day), into: &pack)
-    Turnover.pack(values.map(\.turnover), into: &pack)
+extension AccountFacts.DayFlow {
+  /// Of days, each with how many of the amounts are booked on it, one day behind the other; nil where
+  /// these are not as many as there are amounts.
+  fileprivate static func flows(
+    on days: [Day], counts: [Int64], amounts: [Int64]
+  ) -> [AccountFacts.DayFlow]? {
+    guard counts.allSatisfy({ (0...Int64(amounts.count)).contains($0) }),
+      counts.reduce(0, +) == amounts.count
+    else { return nil }
+    var next = 0
+    return zip(days, counts).map { day, count in
+      var turnover = Turnover()
+      for amount in amounts[next..<next + Int(count)] { turnover.addWithinAccount(amount) }
+      next += Int(count)
+      return AccountFacts.DayFlow(day: day, turnover: turnover)
+    }
   }
 }
 

@@ -14,6 +14,11 @@ package struct NameFacts: Hashable, Codable, Sendable {
 }
 
 extension NameFacts {
+  /// So many of the names, from the first on.
+  func first(_ count: Int) -> [String] { count == names.count ? names : Array(names[..<count]) }
+}
+
+extension NameFacts {
   /// Gathers an account's entries by name.
   struct Builder {
     private var names: [String] = []

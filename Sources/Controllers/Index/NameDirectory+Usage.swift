@@ -107,3 +107,46 @@ extension NameDirectory.Usage {
     }
   }
 }
+
+extension NameDirectory {
+  /// What the entries of a book are by all their names.
+  struct Usages {
+    private var all: [Usage] = []
+    private var places: [String: Int] = [:]
+
+    var count: Int { all.count }
+
+    subscript(place: Int) -> Usage { all[place] }
+
+    /// Adds the entries of the next account that are booked through a day; gives the places of their
+    /// names, which are the first ones of the account.
+    mutating func add(
+      _ account: AccountFacts, _ ordinal: AccountOrdinal, through lastDay: Day,
+      by grouping: Grouping
+    ) -> [Int] {
+      let (names, currency) = (account.names(by: grouping), account.currency)
+      let hasLater = account.days.last.map { $0.day > lastDay } ?? false
+      var own: [Int] = []
+      own.reserveCapacity(names.names.count)
+      for (number, name) in names.names.enumerated() {
+        var days = names.days[number]
+        if hasLater { days = days[..<days.partitionIndex { $0 > lastDay }] }
+        guard !days.isEmpty else { break }
+        let place = places[name] ?? all.count
+        if place == all.count {
+          places[name] = place
+          all.append(Usage(name: name))
+        }
+        all[place].add(days, names.first[number], of: ordinal, in: currency)
+        own.append(place)
+      }
+      return own
+    }
+
+    /// The places of those names that have pages, in the order in which they came to have them.
+    var chosen: [Int] {
+      all.indices.compactMap { place in all[place].key.map { (key: $0, place: place) } }
+        .sorted { $0.key < $1.key }.map(\.place)
+    }
+  }
+}

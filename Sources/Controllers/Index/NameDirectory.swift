@@ -12,6 +12,16 @@ package struct NameDirectory: Sendable {
   /// What stands for each of them.
   let digests: [Digest]
   private let byName: [String: Ordinal]
+  /// In the book's order.
+  private let accounts: [AccountNames]
+
+  /// The names of an account's counted entries.
+  struct AccountNames: Sendable {
+    /// In the order in which they appear among the entries by booking date.
+    let names: [String]
+    /// The pages of these; nil where one has none.
+    let pages: [Ordinal?]
+  }
 
   /// The pages of a name; nil where it has none.
   package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
@@ -21,6 +31,9 @@ package struct NameDirectory: Sendable {
 
   /// The names that have pages, in the order of `pages`.
   package var ordinals: [Ordinal] { pages.indices.map(Ordinal.init) }
+
+  /// The names of an account of the book.
+  func names(of account: AccountOrdinal) -> AccountNames { accounts[account.value] }
 
   /// Where a name stands among `pages`; nil where it has no page.
   package func ordinal(of name: String) -> Ordinal? { byName[name] }
@@ -32,36 +45,30 @@ extension NameDirectory {
   init(
     of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
   ) {
-    var usages: [Usage] = []
-    var places: [String: Int] = [:]
-    for (index, account) in facts.enumerated() {
-      let (names, currency) = (account.names(by: grouping), account.currency)
-      let hasLater = account.days.last.map { $0.day > lastDay } ?? false
-      for (own, name) in names.names.enumerated() {
-        var days = names.days[own]
-        if hasLater { days = days[..<days.partitionIndex { $0 > lastDay }] }
-        guard !days.isEmpty else { continue }
-        let place = places[name] ?? usages.count
-        if place == usages.count {
-          places[name] = place
-          usages.append(Usage(name: name))
-        }
-        usages[place].add(days, names.first[own], of: AccountOrdinal(index), in: currency)
-      }
+    var usages = Usages()
+    let places = facts.enumerated().map { index, account in
+      usages.add(account, AccountOrdinal(index), through: lastDay, by: grouping)
     }
-    let chosen = usages.compactMap { usage in usage.key.map { (key: $0, usage: usage) } }
-      .sorted { $0.key < $1.key }.map(\.usage)
+    let chosen = usages.chosen
     let slugs = Slug.slugs(
-      for: chosen.map(\.name), fallback: grouping.fallbackSlug, reserved: ["index"])
-    let pages = zip(chosen, slugs).map { usage, slug in
-      NamePage(
+      for: chosen.map { usages[$0].name }, fallback: grouping.fallbackSlug, reserved: ["index"])
+    let pages = zip(chosen, slugs).map { place, slug in
+      let usage = usages[place]
+      return NamePage(
         name: usage.name, grouping: grouping, slug: slug,
         firstCurrency: usage.firstCurrency(own: currency), spread: usage.spread)
     }
-    let ordinals = pages.enumerated().map { ($0.element.name, Ordinal(value: $0.offset)) }
+    var ordinals = [Ordinal?](repeating: nil, count: usages.count)
+    for (ordinal, place) in chosen.enumerated() { ordinals[place] = Ordinal(value: ordinal) }
+    let byName = pages.enumerated().map { ($0.element.name, Ordinal(value: $0.offset)) }
     self.init(
       grouping: grouping, pages: pages, digests: pages.map(\.digest),
-      byName: Dictionary(uniqueKeysWithValues: ordinals))
+      byName: Dictionary(uniqueKeysWithValues: byName),
+      accounts: zip(facts, places).map { account, places in
+        AccountNames(
+          names: account.names(by: grouping).first(places.count),
+          pages: places.map { ordinals[$0] })
+      })
   }
 }
 

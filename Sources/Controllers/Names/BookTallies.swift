@@ -16,7 +16,7 @@ package struct BookTallies: Sendable {
     accounts = parallel.map(Array(book.accounts.enumerated())) { place, account in
       let ordinal = AccountOrdinal(place)
       if var pack = records?.tallies(of: ordinal),
-        let known = try? EntryTallies(of: account, in: index, window, from: &pack)
+        let known = try? EntryTallies(of: account, ordinal, in: index, window, from: &pack)
       {
         return known
       }

@@ -14,22 +14,26 @@ extension CategoryFlows.Line: Packed {
 
 extension CategoryFlows.MonthFlow: Packed {
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(month: try pack.value(), turnover: try pack.value())
+    self.init(
+      month: try pack.value(), moneyIn: try pack.number(), moneyOut: try pack.number())
   }
 
   package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
 
-  /// Reads all months, then what the entries of each come to.
+  /// Reads all months, then what came in in each, then what went out.
   package static func values(
     _ count: Int, from pack: inout PackReader
   ) throws(DamagedPack) -> [Self] {
     let months = try Month.values(count, from: &pack)
-    let turnovers = try Turnover.values(count, from: &pack)
-    return (0..<count).map { Self(month: months[$0], turnover: turnovers[$0]) }
+    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
+    return (0..<count).map {
+      Self(month: months[$0], moneyIn: moneyIn[$0], moneyOut: moneyOut[$0])
+    }
   }
 
   package static func pack(_ values: [Self], into pack: inout PackWriter) {
     Month.pack(values.map(\.month), into: &pack)
-    Turnover.pack(values.map(\.turnover), into: &pack)
+    Int64.pack(values.map(\.moneyIn), into: &pack)
+    Int64.pack(values.map(\.moneyOut), into: &pack)
   }
 }

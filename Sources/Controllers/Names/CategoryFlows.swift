@@ -14,10 +14,11 @@ package struct CategoryFlows: Sendable {
     package fileprivate(set) var months: [MonthFlow] = []
   }
 
-  /// What entries of one month come to.
+  /// What entries of one month come to; minor units, neither less than zero.
   package struct MonthFlow: Sendable {
     package let month: Month
-    package fileprivate(set) var turnover = Turnover()
+    package fileprivate(set) var moneyIn: Int64 = 0
+    package fileprivate(set) var moneyOut: Int64 = 0
   }
 }
 
@@ -36,6 +37,11 @@ extension CategoryFlows {
       lines[line].months.append(MonthFlow(month: month))
     }
     let last = lines[line].months.count - 1
-    lines[line].months[last].turnover.addWithinAccount(entry.amount)
+    // The account's own invariant bounds both sums.
+    if entry.amount >= 0 {
+      lines[line].months[last].moneyIn += entry.amount
+    } else {
+      lines[line].months[last].moneyOut -= entry.amount
+    }
   }
 }

@@ -22,8 +22,8 @@ extension EntryTallies {
   /// Reads the tallies of an account of a book, whose entries are not asked for; throws when they
   /// are anything else, or lack what the window shows.
   init(
-    of account: AccountEntries, in index: BookIndex, _ window: ChangeWindow,
-    from pack: inout PackReader
+    of account: AccountEntries, _ ordinal: AccountOrdinal, in index: BookIndex,
+    _ window: ChangeWindow, from pack: inout PackReader
   ) throws(DamagedPack) {
     let (head, months) = (try pack.value(Digest.self), try pack.value([MonthTally].self))
     let lately = (
@@ -40,8 +40,8 @@ extension EntryTallies {
       months: months, head: head, flows: flows, largest: largest,
       recorded: RecordedEntries.all(lately.places, of: account, in: window), lately: lately,
       largestOfMonths: try pack.value(),
-      payees: try NameTallies(from: &pack, by: index.names(by: .payee)),
-      categories: try NameTallies(from: &pack, by: index.names(by: .category)))
+      payees: try NameTallies(from: &pack, of: ordinal, by: index.names(by: .payee)),
+      categories: try NameTallies(from: &pack, of: ordinal, by: index.names(by: .category)))
   }
 }
 

@@ -2,11 +2,13 @@ import Basics
 import Model
 
 extension NameTallies {
-  /// Reads those of an account, with the pages that the names have in the directory; throws when
-  /// they are anything else.
-  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
-    let (names, ofEntries) = (try pack.value([String].self), try pack.value([Int32].self))
-    self.init(names: names, ofEntries: ofEntries, by: directory)
+  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
+  /// anything else.
+  init(
+    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
+  ) throws(DamagedPack) {
+    let own = directory.names(of: account)
+    self.init(names: own.names, pages: own.pages, ofEntries: try pack.value())
     (years, months) = (try pack.value(), try pack.value())
     let isWhole =
       ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
@@ -14,9 +16,8 @@ extension NameTallies {
     guard isWhole else { throw DamagedPack() }
   }
 
-  /// Writes the names and what their entries come to.
+  /// Writes which names the entries have, and what those of each come to.
   func pack(into pack: inout PackWriter) {
-    pack.add(names)
     pack.add(ofEntries)
     pack.add(years)
     pack.add(months)

@@ -30,6 +30,11 @@ struct NameTallies: Sendable {
     /// Minor units.
     fileprivate(set) var net: Int64
   }
+
+  /// The entries are still to be tallied.
+  init(names: [String], pages: [NameDirectory.Ordinal?], ofEntries: [Int32]) {
+    (self.names, self.pages, self.ofEntries) = (names, pages, ofEntries)
+  }
 }
 
 extension NameTallies {
@@ -47,10 +52,6 @@ extension NameTallies {
       names.append(name)
       return place
     }
-    self.init(names: names, ofEntries: ofEntries, by: directory)
-  }
-
-  init(names: [String], ofEntries: [Int32], by directory: NameDirectory) {
     self.init(names: names, pages: names.map(directory.ordinal), ofEntries: ofEntries)
   }
 

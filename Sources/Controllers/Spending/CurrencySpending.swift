@@ -17,9 +17,9 @@ package struct CurrencySpending: Sendable {
     private(set) var moneyIn = CategoryTable.Sum()
     private(set) var moneyOut = CategoryTable.Sum()
 
-    fileprivate mutating func add(_ turnover: Turnover, of account: AccountOrdinal) {
-      moneyIn.add(CategoryTable.Sum(turnover.moneyIn, of: account))
-      moneyOut.add(CategoryTable.Sum(turnover.moneyOut, of: account))
+    fileprivate mutating func add(_ flow: CategoryFlows.MonthFlow, of account: AccountOrdinal) {
+      moneyIn.add(CategoryTable.Sum(flow.moneyIn, of: account))
+      moneyOut.add(CategoryTable.Sum(flow.moneyOut, of: account))
     }
   }
 
@@ -30,46 +30,80 @@ package struct CurrencySpending: Sendable {
   package func largest(in month: Month) -> MonthOfLargest {
     largestOfMonths[month] ?? MonthOfLargest()
   }
+}
 
-  /// Adds the next account of the book.
-  fileprivate mutating func add(_ tallies: EntryTallies, of account: AccountOrdinal) {
-    let empty = Array(repeating: Cell(), count: 12)
-    for line in tallies.flows.lines {
-      var rest = line.months[...]
-      while let year = rest.first?.month.year {
-        let own = rest.prefix { $0.month.year == year }
-        // Taken out, so that they are changed where they are.
-        var ofYear = years.removeValue(forKey: year) ?? [:]
-        var cells = ofYear.removeValue(forKey: line.category) ?? empty
-        for flow in own { cells[flow.month.number - 1].add(flow.turnover, of: account) }
-        ofYear[line.category] = cells
-        years[year] = ofYear
-        rest = rest.dropFirst(own.count)
+extension CurrencySpending {
+  fileprivate init(currency: Currency, _ gathered: Gathered) {
+    self.init(
+      currency: currency, years: gathered.years, largest: gathered.largest,
+      largestOfMonths: gathered.largestOfMonths)
+  }
+
+  /// What accounts come to while they are added, category by category.
+  fileprivate struct Gathered {
+    private var places: [String?: Int] = [:]
+    /// By category's place: the cells of each year, oldest first.
+    private var lines: [[(year: Int, cells: [Cell])]] = []
+    private(set) var largest: [Int: YearOfLargest] = [:]
+    private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
+
+    /// Adds the next account of the book.
+    mutating func add(_ tallies: EntryTallies, of account: AccountOrdinal) {
+      for line in tallies.flows.lines where !line.months.isEmpty {
+        let place = places[line.category] ?? lines.count
+        if place == lines.count {
+          places[line.category] = place
+          lines.append([])
+        }
+        add(line.months, toLine: place, of: account)
+      }
+      for (year, entries) in tallies.largest {
+        largest[year, default: YearOfLargest()].add(entries)
+      }
+      for own in tallies.largestOfMonths {
+        largestOfMonths[own.month, default: MonthOfLargest()]
+          .add(own.places, of: account, tallies.head)
       }
     }
-    for (year, entries) in tallies.largest { largest[year, default: YearOfLargest()].add(entries) }
-    for own in tallies.largestOfMonths {
-      largestOfMonths[own.month, default: MonthOfLargest()]
-        .add(own.places, of: account, tallies.head)
+
+    /// Adds months, oldest first.
+    private mutating func add(
+      _ months: [CategoryFlows.MonthFlow], toLine line: Int, of account: AccountOrdinal
+    ) {
+      var place = 0
+      for flow in months {
+        let year = flow.month.year
+        while place < lines[line].count, lines[line][place].year < year { place += 1 }
+        if place == lines[line].count || lines[line][place].year != year {
+          lines[line].insert((year, Array(repeating: Cell(), count: 12)), at: place)
+        }
+        lines[line][place].cells[flow.month.number - 1].add(flow, of: account)
+      }
+    }
+
+    /// What the entries of each year come to by category, January first.
+    var years: [Int: [String?: [Cell]]] {
+      places.reduce(into: [:]) { years, line in
+        for (year, cells) in lines[line.value] { years[year, default: [:]][line.key] = cells }
+      }
     }
   }
 }
 
 /// Income and spending of a book, each currency by itself.
 package struct BookSpending: Sendable {
-  private var currencies: [Currency: CurrencySpending] = [:]
+  private let currencies: [Currency: CurrencySpending]
 
   /// Takes the tallies of a book's accounts and their entries.
   package init(of tallies: BookTallies, _ book: BookEntries) {
+    var gathered: [Currency: CurrencySpending.Gathered] = [:]
     for (number, tally) in tallies.accounts.enumerated() {
       let account = AccountOrdinal(number)
-      let currency = book.currency(of: account)
-      // Taken out, so that it is changed where it is.
-      var spending =
-        currencies.removeValue(forKey: currency) ?? CurrencySpending(currency: currency)
-      spending.add(tally, of: account)
-      currencies[currency] = spending
+      gathered[book.currency(of: account), default: CurrencySpending.Gathered()]
+        .add(tally, of: account)
     }
+    currencies = Dictionary(
+      uniqueKeysWithValues: gathered.map { ($0, CurrencySpending(currency: $0, $1)) })
   }
 
   /// The accounts of a currency; of none where no account has it.

@@ -121,9 +121,7 @@ extension AccountRecords {
 extension AccountRecords {
   /// The files of this run that are not as they were; nil are those that are to go.
   var changedFiles: [String: [UInt8]?] {
-    let records = made.withLock {
-      $0.values.sorted { $0.written.bytes.lexicographicallyPrecedes($1.written.bytes) }
-    }
+    let records = made.withLock { $0.values.sorted { $0.written < $1.written } }
     let parts = Dictionary(grouping: records) { record in
       "\(record.written.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % Self.fileCount)"
     }
