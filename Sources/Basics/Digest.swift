@@ -73,6 +73,9 @@ extension Digest {
   /// Takes sixteen such bytes; of others what is missing counts as zero.
   package init(bytes: ArraySlice<UInt8>) { chain = Fingerprint(bytes: bytes) }
 
+  /// Lends the bytes that stand for it.
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { chain.withBytes(body) }
+
   /// Takes the sixteen bytes at a place of more that are lent.
   init(bytes: UnsafeRawBufferPointer, at place: Int) {
     chain = Fingerprint(bytes: bytes, at: place)

@@ -13,6 +13,11 @@ package struct Fingerprint: Hashable, Sendable {
     self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
   }
 
+  /// The fingerprint of some of many bytes.
+  package init(of bytes: ArraySlice<UInt8>) {
+    self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+  }
+
   /// The fingerprint of bytes that are lent.
   init(of bytes: UnsafeRawBufferPointer) {
     self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
@@ -85,6 +90,11 @@ extension Fingerprint {
 }
 
 extension Fingerprint {
+  /// Lends sixteen bytes, the highest first.
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
+    withUnsafeBytes(of: (high.bigEndian, bits.bigEndian), body)
+  }
+
   /// Takes sixteen such bytes that are there.
   init(bytes: UnsafeRawBufferPointer, at place: Int) {
     high = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))

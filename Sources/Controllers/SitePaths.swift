@@ -57,12 +57,14 @@ package enum SitePaths {
   package static func statementRow(
     _ month: Month, on page: PageNumber, _ anchor: String
   ) -> String {
-    continued("statements/\(month).html", on: page) + "#" + anchor
+    continued("statements/\(month).html", on: page).with(anchor)
   }
 
   /// How an account's statements name another of its pages, given from the site's root.
   package static func besideStatements(_ path: String, of slug: String) -> String {
-    "../" + path.dropFirst("accounts/\(slug)/".utf8.count)
+    "../"
+      + path[
+        path.utf8.index(path.startIndex, offsetBy: "accounts/".utf8.count + slug.utf8.count + 1)...]
   }
 
   /// An account's statement of a month as Markdown, beside the HTML.
@@ -154,6 +156,7 @@ package enum SitePaths {
   /// No other page may have such a name: months have two digits, and years that have pages of their
   /// months do not continue.
   package static func continued(_ path: String, on page: PageNumber) -> String {
+    guard page > .first else { return path }
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return continued(name: String(path[..<dot]), on: page) + path[dot...]
   }
@@ -177,5 +180,19 @@ package enum SitePaths {
   static func fourDigits(_ year: Int) -> String {
     let digits = String(year)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+}
+
+extension String {
+  /// A path with the anchor of a place on its page.
+  ///
+  /// Made in one piece, since a book has a great many.
+  func with(_ anchor: String) -> String {
+    var place = ""
+    place.reserveCapacity(utf8.count + 1 + anchor.utf8.count)
+    place += self
+    place += "#"
+    place += anchor
+    return place
   }
 }

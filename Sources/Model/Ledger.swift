@@ -94,6 +94,21 @@ extension Ledger {
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }
 
+    /// Goes through the entries; without it each is lent by way of memory of its own.
+    package struct Iterator: IteratorProtocol {
+      fileprivate let entries: Entries
+      fileprivate var place = 0
+
+      /// The next entry; nil behind the last.
+      package mutating func next() -> Entry? {
+        guard place < entries.endIndex else { return nil }
+        defer { place += 1 }
+        return entries[BookingIndex(place)]
+      }
+    }
+
+    package func makeIterator() -> Iterator { Iterator(entries: self) }
+
     package subscript(index: Int) -> Entry { self[BookingIndex(index)] }
 
     /// The entry at a place in booking order.

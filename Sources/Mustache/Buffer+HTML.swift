@@ -17,7 +17,7 @@ extension Buffer<UInt8> {
       return append(html: range, of: bytes)
     }
     append(html: range.lowerBound..<hyphen, of: bytes)
-    append(Array("\u{2212}".utf8))
+    ("\u{2212}" as StaticString).withUTF8Buffer { append($0) }
     append(html: hyphen + 1..<range.upperBound, of: bytes)
   }
 

@@ -57,7 +57,7 @@ extension Renderer {
       case .html where value.kind == .figure: output.append(figure: value.range, of: texts)
       case .html: output.append(html: value.range, of: texts)
       case .custom(let escape):
-        var escaped: [UInt8] = []
+        escaped.removeAll(keepingCapacity: true)
         escape(UnsafeBufferPointer(rebasing: texts[value.range]), &escaped)
         output.append(escaped)
       }

@@ -15,6 +15,8 @@ struct Renderer: ~Copyable {
   /// The end of what was rendered, short enough for the cache, and what comes before it.
   var output = Buffer<UInt8>()
   var finished: [UInt8] = []
+  /// What an escape made last, of which the memory is kept for the next.
+  var escaped: [UInt8] = []
   /// What ended the rendering before its end: nothing, or one error.
   var failures: [TemplateError] = []
   var overrides: [Override] = []

@@ -121,6 +121,7 @@ extension FinishedPart {
     else { return nil }
     let made = try OutputHold.openFolder(OutputHold.newFoldersName, in: staging)
     self.init(
-      part: part, pages: pages, files: manifest.files, made: made.map { OutputFolders(in: $0) })
+      part: part, pages: Array(pages), files: manifest.files,
+      made: made.map { OutputFolders(in: $0) })
   }
 }

@@ -18,15 +18,14 @@ enum PagesRecord {
     _ bytes: [UInt8], beside manifest: Fingerprint, in hold: OutputHold
   ) throws(PublishingError) {
     let head = head(of: bytes, beside: manifest)
-    let text = head + bytes
     // What begins otherwise need not be read to the end.
     let known = try? hold.records.path.appending(name).readBeginning(atMost: head.count)
-    if known?.bytes == head, (try? hold.records.read(name)) == text { return }
-    try hold.write(text, as: name)
+    if known?.bytes == head, (try? hold.records.read(name)) == head + bytes { return }
+    try hold.write(head, bytes, as: name)
   }
 
   /// The bytes of a text; nil when it belongs to another manifest or is damaged.
-  static func bytes(of text: [UInt8], beside manifest: Fingerprint) -> [UInt8]? {
+  static func bytes(of text: [UInt8], beside manifest: Fingerprint) -> ArraySlice<UInt8>? {
     guard let (stated, bytes) = parts(of: text, beside: manifest) else { return nil }
     return stated == Fingerprint(of: bytes) ? bytes : nil
   }
@@ -35,20 +34,20 @@ enum PagesRecord {
   /// to; nil when they belong to another manifest.
   static func parts(
     of text: [UInt8], beside manifest: Fingerprint
-  ) -> (stated: Fingerprint, bytes: [UInt8])? {
+  ) -> (stated: Fingerprint, bytes: ArraySlice<UInt8>)? {
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = String(decoding: text[..<end], as: UTF8.self).split(separator: " ")
     guard words.count == 4, words[0] == "daybook", words[1] == "1",
       Fingerprint(words[2]) == manifest, let stated = Fingerprint(words[3])
     else { return nil }
-    return (stated, Array(text[(end + 1)...]))
+    return (stated, text[(end + 1)...])
   }
 }
 
 extension OutputFolder {
   /// What `finish` was given about the pages that are there; nil where that is lost, or the folder
   /// is not to be trusted to be as it was left.
-  package var pagesRecord: [UInt8]? {
+  package var pagesRecord: ArraySlice<UInt8>? {
     guard isTrusted, let root = folders?.root, let manifest = record.manifestFingerprint,
       let records = try? OpenFolder(OutputPath.recordsFolder, in: root),
       let text = try? records.read(PagesRecord.name)
@@ -60,7 +59,9 @@ extension OutputFolder {
   /// all of it.
   ///
   /// Of the manifest the first line alone is read, so that this takes no time, however large a site.
-  package static func beginningOfPagesRecord(in root: String, atMost length: Int) -> [UInt8]? {
+  package static func beginningOfPagesRecord(
+    in root: String, atMost length: Int
+  ) -> ArraySlice<UInt8>? {
     let records = FilePath(root).appending(OutputPath.recordsFolder)
     let pages = records.appending(PagesRecord.name)
     do throws(FileError) {

@@ -10,14 +10,25 @@ internal import Theme
 enum BenchTask {
   /// Writes the book of a back office.
   case book(String, SampleBook.Size, SampleBook.Layout)
-  /// Builds a site into a folder.
-  case build(String, site: String, jobs: Int)
+  /// Builds a site into a folder, as of one of two days.
+  case build(String, site: String, jobs: Int, AsOf = .behindAll)
   /// Looks for every problem in a book.
   case check(String)
   /// Writes a book as a journal for ledger and hledger.
   case journal(String, file: String)
   /// Makes files as a list has them (`CFloor.h`), on two threads.
   case floor(list: String, folder: String)
+
+  /// At the end of which day a book is shown.
+  enum AsOf: String {
+    /// The last of February 2024, behind all entries of books of four years or so.
+    case behindAll = "2024-02-29"
+    /// Days on which no month turns.
+    case midMonth = "2024-02-20"
+    case nextDay = "2024-02-21"
+
+    var day: Day { Day(iso: Array(rawValue.utf8)) ?? .unixEpoch }
+  }
 
   /// What it is called on the command line, where it is for this program alone.
   static let command = "task"
@@ -26,19 +37,21 @@ enum BenchTask {
     switch self {
     case .book(let folder, let size, let layout):
       try SampleBook.backOffice(size, layout: layout).write(to: folder)
-    case .build(let book, let site, let jobs):
+    case .build(let book, let site, let jobs, let asOf):
       var build = BuildSite(
         Self.source(book, jobs: jobs), builtIn: .program, output: BuildSite.Output(folder: site),
-        jobs: jobs, asOf: { _ in Self.asOf })
+        jobs: jobs, asOf: { _ in asOf.day })
       build.keepFiles(of: "bench", at: .max)
       _ = try build.run()
     case .check(let book):
       let jobs = ProcessInfo.processInfo.activeProcessorCount
-      _ = try CheckBook(builtIn: .program).run(on: Self.source(book, jobs: jobs)) { _ in Self.asOf }
+      _ = try CheckBook(builtIn: .program).run(on: Self.source(book, jobs: jobs)) { _ in
+        AsOf.behindAll.day
+      }
     case .journal(let book, let file):
       var request = ExportBook.Request(.ledger)
       request.output = file
-      _ = try ExportBook(request).run(of: Self.source(book, jobs: 1)) { _ in Self.asOf }
+      _ = try ExportBook(request).run(of: Self.source(book, jobs: 1)) { _ in AsOf.behindAll.day }
     case .floor(let list, let folder):
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -49,9 +62,6 @@ enum BenchTask {
   private static func source(_ book: String, jobs: Int) -> BookSource {
     BookSource(folder: book, parallelism: jobs)
   }
-
-  /// Behind all entries of books of four years or so.
-  private static var asOf: Day { Day(iso: Array("2024-02-29".utf8)) ?? .unixEpoch }
 }
 
 extension BenchTask {
@@ -60,7 +70,8 @@ extension BenchTask {
     switch self {
     case .book(let folder, let size, let layout):
       ["book", folder, size.text, layout == .oneFile ? "one" : "many"]
-    case .build(let book, let site, let jobs): ["build", book, site, String(jobs)]
+    case .build(let book, let site, let jobs, let asOf):
+      ["build", book, site, String(jobs), asOf.rawValue]
     case .check(let book): ["check", book]
     case .journal(let book, let file): ["journal", book, file]
     case .floor(let list, let folder): ["floor", list, folder]
@@ -73,9 +84,9 @@ extension BenchTask {
     case ("book", 4):
       guard let size = SampleBook.Size(words[2]) else { return nil }
       self = .book(words[1], size, words[3] == "one" ? .oneFile : .folder)
-    case ("build", 4):
-      guard let jobs = Int(words[3]) else { return nil }
-      self = .build(words[1], site: words[2], jobs: jobs)
+    case ("build", 5):
+      guard let jobs = Int(words[3]), let asOf = AsOf(rawValue: words[4]) else { return nil }
+      self = .build(words[1], site: words[2], jobs: jobs, asOf)
     case ("check", 2): self = .check(words[1])
     case ("journal", 3): self = .journal(words[1], file: words[2])
     case ("floor", 3): self = .floor(list: words[1], folder: words[2])

@@ -23,6 +23,10 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     guard let benchmark = SiteBenchmark(words) else { usage() }
     try benchmark.run()
   },
+  "night": { words in
+    guard let benchmark = NightBenchmark(words) else { usage() }
+    try benchmark.run()
+  },
   "targets": { words in
     guard let benchmark = TargetsBenchmark(words) else { usage() }
     try benchmark.run()

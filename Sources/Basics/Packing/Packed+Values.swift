@@ -137,7 +137,7 @@ extension Digest: Packed {
   }
 
   /// Writes sixteen bytes.
-  package func pack(into pack: inout PackWriter) { pack.add(bytes: bytes) }
+  package func pack(into pack: inout PackWriter) { withBytes { pack.add(bytes: $0) } }
 
   /// Reads sixteen bytes for each; throws where there are fewer.
   package static func values(

@@ -34,12 +34,14 @@ extension AccountContext {
     for other in others { digest.add(other.id) }
     let places = Dictionary(
       others.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { one, _ in one })
+    var legs = DigestBuffer()
     for (position, leg) in transfers.all {
-      digest.add(position.value)
-      digest.add(places[leg.account] ?? -1)
-      digest.add(leg.position?.value ?? -1)
-      digest.add(leg.evidence)
+      legs.add(position.value)
+      legs.add(places[leg.account] ?? -1)
+      legs.add(leg.position?.value ?? -1)
+      legs.add(leg.evidence)
     }
+    digest.add(legs.takeDigest())
     return digest
   }
 }
@@ -68,6 +70,9 @@ extension Digest {
     for flag in [asOf.hasOpening, asOf.isClosed, asOf.isIdle] { add(flag) }
   }
 
+}
+
+extension DigestBuffer {
   fileprivate mutating func add(_ evidence: AccountTransfers.Evidence) {
     switch evidence {
     case .declared: add(-1)

@@ -47,8 +47,10 @@ extension AccountFacts.DayFlow {
     var next = 0
     return zip(days, counts).map { day, count in
       var turnover = Turnover()
-      for amount in amounts[next..<next + Int(count)] { turnover.addWithinAccount(amount) }
-      next += Int(count)
+      for _ in 0..<count {
+        turnover.addWithinAccount(amounts[next])
+        next += 1
+      }
       return AccountFacts.DayFlow(day: day, turnover: turnover)
     }
   }

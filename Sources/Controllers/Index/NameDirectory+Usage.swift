@@ -9,7 +9,7 @@ extension NameDirectory {
     /// The earliest, as many as it takes for a page.
     private var first: [Key] = []
     private var currencies: [Newest] = []
-    /// How many entries each year has.
+    /// How many entries each year has, oldest first.
     private var years: [(year: Int, count: Int)] = []
 
     /// Nothing is known of the name yet.
@@ -50,24 +50,26 @@ extension NameDirectory {
 
     var spread: NamePage.Spread {
       guard count > NamePage.entriesOnOnePage else { return .onePage }
-      return .byYear(andMonthIn: years.filter { $0.count > Paging.rows }.map(\.year).sorted())
+      return .byYear(andMonthIn: years.filter { $0.count > Paging.rows }.map(\.year))
     }
   }
 }
 
 extension NameDirectory.Usage {
-  /// Adds the entries of the next account: their days, oldest first, of which there is one at least,
-  /// and where the first of them stand.
+  /// Adds the entries that the next account has of its name at a place, of which so many days count,
+  /// one at least.
   mutating func add(
-    _ days: ArraySlice<Day>, _ first: ArraySlice<BookingIndex>, of account: AccountOrdinal,
+    _ names: NameFacts, at place: Int, _ counted: Range<Int>, of account: AccountOrdinal,
     in currency: Currency
   ) {
-    count += days.count
-    for (day, index) in zip(days.prefix(NameFacts.leastForPage), first) {
-      guard add(Key(day: day, account: account, index: index)) else { break }
+    count += counted.count
+    for (own, index) in zip(counted, names.first.range(of: place)) {
+      let key = Key(
+        day: names.days.values[own], account: account, index: names.first.values[index])
+      guard add(key) else { break }
     }
-    if let last = days.last { add(last, of: account, in: currency) }
-    addYears(of: days)
+    add(names.days.values[counted.upperBound - 1], of: account, in: currency)
+    addYears(of: names.days.values, counted)
   }
 
   /// Says whether the key is among the earliest.
@@ -92,18 +94,14 @@ extension NameDirectory.Usage {
   }
 
   /// A year's days follow each other.
-  private mutating func addYears(of days: ArraySlice<Day>) {
-    var start = days.startIndex
-    while start < days.endIndex {
-      let year = days[start].year
-      let rest = days[start...]
-      let end =
-        rest.last.map { $0.year == year } ?? true
-        ? days.endIndex : rest.partitionIndex { $0.year > year }
-      let place = years.firstIndex { $0.year == year } ?? years.count
-      if place == years.count { years.append((year, 0)) }
-      years[place].count += end - start
-      start = end
+  private mutating func addYears(of days: [Day], _ counted: Range<Int>) {
+    var (next, place) = (counted.lowerBound, 0)
+    while next < counted.upperBound {
+      let (year, start) = (days[next].year, next)
+      while next < counted.upperBound, days[next].year == year { next += 1 }
+      while place < years.count, years[place].year < year { place += 1 }
+      if place == years.count || years[place].year != year { years.insert((year, 0), at: place) }
+      years[place].count += next - start
     }
   }
 }
@@ -129,15 +127,17 @@ extension NameDirectory {
       var own: [Int] = []
       own.reserveCapacity(names.names.count)
       for (number, name) in names.names.enumerated() {
-        var days = names.days[number]
-        if hasLater { days = days[..<days.partitionIndex { $0 > lastDay }] }
+        var days = names.days.range(of: number)
+        if hasLater {
+          days = days.lowerBound..<names.days[number].partitionIndex { $0 > lastDay }
+        }
         guard !days.isEmpty else { break }
         let place = places[name] ?? all.count
         if place == all.count {
           places[name] = place
           all.append(Usage(name: name))
         }
-        all[place].add(days, names.first[number], of: ordinal, in: currency)
+        all[place].add(names, at: number, days, of: ordinal, in: currency)
         own.append(place)
       }
       return own

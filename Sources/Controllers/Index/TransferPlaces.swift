@@ -2,28 +2,33 @@ import Model
 
 /// Where the other entries of an account's transfers are in their registers.
 struct TransferPlaces: Sendable {
-  private let accounts: [AccountID: (facts: AccountFacts, slug: String)]
+  /// In the book's order.
+  private let facts: [AccountFacts]
+  private let slugs: [String]
+  private let ordinals: [AccountID: Int]
   private let asOf: Day
   /// Of accounts and years whose entries are on pages of their months.
-  private let crowded: [AccountID: Set<Int>]
+  private let crowded: [Int: Set<Int>]
 }
 
 extension TransferPlaces {
   /// Takes the facts of all accounts, in the book's order, with their parts of paths.
   init(_ facts: [AccountFacts], _ links: [AccountLink], asOf: Day) {
-    let accounts = Dictionary(
-      zip(facts, links).map { ($0.account, (facts: $0, slug: $1.slug)) },
-      uniquingKeysWith: { one, _ in one })
-    let crowded = accounts.compactMapValues { account -> Set<Int>? in
-      guard account.facts.amounts.count > RegisterPaths.rowLimit else { return nil }
+    var crowded: [Int: Set<Int>] = [:]
+    for (account, facts) in facts.enumerated()
+    where facts.amounts.count > RegisterPaths.rowLimit {
       var counts: [Int: Int] = [:]
-      for flow in account.facts.days where flow.day <= asOf {
+      for flow in facts.days where flow.day <= asOf {
         counts[flow.day.year, default: 0] += flow.turnover.count
       }
-      let years = counts.filter { $0.value > RegisterPaths.rowLimit }
-      return years.isEmpty ? nil : Set(years.keys)
+      crowded[account] = Set(counts.filter { $0.value > RegisterPaths.rowLimit }.keys)
     }
-    self.init(accounts: accounts, asOf: asOf, crowded: crowded)
+    self.init(
+      facts: facts, slugs: links.map(\.slug),
+      ordinals: Dictionary(
+        facts.enumerated().map { ($0.element.account, $0.offset) },
+        uniquingKeysWith: { one, _ in one }),
+      asOf: asOf, crowded: crowded)
   }
 
   /// The places of all transfers of an account, from the site's root, in the order of the file; nil
@@ -33,15 +38,17 @@ extension TransferPlaces {
   }
 
   private func place(of position: FilePosition, in id: AccountID) -> String? {
-    guard let account = accounts[id], let anchor = account.facts.transfers.anchor(at: position)
+    guard let account = ordinals[id],
+      let anchor = facts[account].transfers.anchor(at: position)
     else { return nil }
     let year = anchor.day.year
     let page =
-      crowded[id]?.contains(year) == true
+      crowded[account]?.contains(year) == true
       ? SitePaths.continued(
-        SitePaths.register(account.slug, anchor.day.month), on: page(of: anchor, account.facts))
-      : SitePaths.register(account.slug, year: year)
-    return page + "#" + anchor.text
+        SitePaths.register(slugs[account], anchor.day.month),
+        on: page(of: anchor, facts[account]))
+      : SitePaths.register(slugs[account], year: year)
+    return page.with(anchor.text)
   }
 
   /// Which page of its month an entry is on, newest first.

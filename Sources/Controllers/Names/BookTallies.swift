@@ -30,7 +30,11 @@ package struct BookTallies: Sendable {
 extension BookTallies {
   /// The name that an entry has; nil where that is blank.
   func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    accounts[place.account.value].names(by: grouping).name(ofEntry: place.index)
+    // Looked up where they are, since a copy of them has many parts.
+    switch grouping {
+    case .payee: accounts[place.account.value].payees.name(ofEntry: place.index)
+    case .category: accounts[place.account.value].categories.name(ofEntry: place.index)
+    }
   }
 }
 

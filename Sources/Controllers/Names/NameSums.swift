@@ -26,9 +26,9 @@ extension NameSums {
       head.add(account.value)
       for (name, page) in own.pages.enumerated() {
         guard let page else { continue }
-        let years = own.years[name]
+        let years = own.years.range(of: name)
         guard !years.isEmpty else { continue }
-        names[page.value].add(years, of: account, head, currency, asOf: year)
+        names[page.value].add(own.years.values, years, of: account, head, currency, asOf: year)
         if let averaged {
           names[page.value].add(own.months[name], of: currency, averagedOver: averaged)
         }
@@ -85,13 +85,13 @@ private struct NameSum {
 
   /// Adds those of an account, for which the head stands; the accounts come in the book's order.
   mutating func add(
-    _ tallies: ArraySlice<NameTallies.Year>, of account: AccountOrdinal, _ head: Digest,
-    _ currency: Currency,
-    asOf year: Int
+    _ tallies: [NameTallies.Year], _ own: Range<Int>, of account: AccountOrdinal,
+    _ head: Digest, _ currency: Currency, asOf year: Int
   ) {
-    guard let lastDay = tallies.last?.lastDay else { return }
+    let lastDay = tallies[own.upperBound - 1].lastDay
     var next = 0
-    for tally in tallies {
+    for place in own {
+      let tally = tallies[place]
       while next < years.count, years[next].year < tally.year { next += 1 }
       if next == years.count || years[next].year != tally.year {
         years.insert((tally.year, Digest()), at: next)
@@ -104,7 +104,7 @@ private struct NameSum {
       currencies.append((NameAmounts(currency: currency, lastDay: lastDay), (lastDay, account)))
     }
     if lastDay > currencies[place].newest.day { currencies[place].newest = (lastDay, account) }
-    currencies[place].amounts.add(tallies, asOf: year)
+    for tally in own { currencies[place].amounts.add(tallies[tally], asOf: year) }
   }
 
   /// Adds what the account's entries came to in the months that averages are over.
@@ -130,13 +130,11 @@ private struct NameSum {
 }
 
 extension NameAmounts {
-  fileprivate mutating func add(_ tallies: ArraySlice<NameTallies.Year>, asOf asOfYear: Int) {
-    for tally in tallies {
-      count += tally.count
-      lastDay = max(lastDay, tally.lastDay)
-      if tally.year == asOfYear { year = (year ?? 0) + tally.net }
-      if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
-    }
+  fileprivate mutating func add(_ tally: NameTallies.Year, asOf asOfYear: Int) {
+    count += tally.count
+    lastDay = max(lastDay, tally.lastDay)
+    if tally.year == asOfYear { year = (year ?? 0) + tally.net }
+    if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
   }
 
   fileprivate mutating func addAveraged(_ net: Int64) { averaged = (averaged ?? 0) + net }

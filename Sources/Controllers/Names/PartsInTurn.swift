@@ -25,9 +25,10 @@ extension PartsInTurn {
   /// Where each part begins.
   var starts: [Int] { Array(([0] + ends).dropLast(ends.isEmpty ? 0 : 1)) }
 
-  subscript(part: Int) -> ArraySlice<Value> {
-    values[(part == 0 ? 0 : ends[part - 1])..<ends[part]]
-  }
+  subscript(part: Int) -> ArraySlice<Value> { values[range(of: part)] }
+
+  /// Where a part's are among `values`.
+  func range(of part: Int) -> Range<Int> { (part == 0 ? 0 : ends[part - 1])..<ends[part] }
 
   /// Adds a value to the part that is being made, which comes behind those that are whole.
   mutating func add(_ value: Value) { values.append(value) }

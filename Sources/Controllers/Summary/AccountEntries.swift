@@ -66,7 +66,7 @@ package final class AccountEntries: Sendable {
 
   /// The place of an entry: its page, from the site's root, and its anchor.
   package func path(of index: BookingIndex) -> String {
-    page(of: index) + "#" + anchor(of: index)
+    page(of: index).with(anchor(of: index))
   }
 
   /// The page of an entry, from the site's root.

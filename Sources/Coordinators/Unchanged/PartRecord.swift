@@ -23,7 +23,7 @@ extension PartRecord {
     }
     let words = text[Self.title.count..<end].split(separator: UInt8(ascii: " "))
     guard words.count == 2, let program = Digest(hexDigits: words[0]),
-      let input = Digest(hexDigits: words[1]), let site = SiteRecord(Array(text[(end + 1)...]))
+      let input = Digest(hexDigits: words[1]), let site = SiteRecord(text[(end + 1)...])
     else { return nil }
     self.init(program: program, input: input, site: site)
   }

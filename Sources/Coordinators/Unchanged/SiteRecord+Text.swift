@@ -6,18 +6,28 @@ extension SiteRecord {
   /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
   /// line, and the units in the order of their names.
   var text: [UInt8] {
-    var body: [UInt8] = []
+    // What stands for the rest is known last, and takes as much room as anything.
+    var text = head(of: Digest())
+    let headLength = text.count
+    text.reserveCapacity(
+      units.reduce(headLength) { $0 + $1.key.utf8.count + $1.value.lines.count + 64 })
     for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
-      body += Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n".utf8)
-      if !unit.memo.isEmpty { body += Array("=\(unit.memo)\n".utf8) }
-      body += unit.lines
+      text += Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n".utf8)
+      if !unit.memo.isEmpty { text += Array("=\(unit.memo)\n".utf8) }
+      text += unit.lines
     }
-    let head = self.head.lines + Array("body \(Digest(of: body))\n\n".utf8)
-    return Array("\(Self.title) \(Digest(of: head))\n".utf8) + head + body
+    text.replaceSubrange(..<headLength, with: head(of: Digest(of: text[headLength...])))
+    return text
+  }
+
+  /// The lines before the units, for which a digest stands.
+  private func head(of body: Digest) -> [UInt8] {
+    let head = self.head.lines + Array("body \(body)\n\n".utf8)
+    return Array("\(Self.title) \(Digest(of: head))\n".utf8) + head
   }
 
   /// Reads a record; nil where any of it is damaged.
-  init?(_ text: [UInt8]) {
+  init?(_ text: ArraySlice<UInt8>) {
     guard let (head, body, end) = Self.head(of: text), Digest(of: text[end...]) == body else {
       return nil
     }
@@ -69,11 +79,11 @@ extension SiteRecord {
 extension SiteRecord {
   /// Reads the head alone of a record's first bytes, with what stands for the rest, and where that
   /// begins; nil where it is damaged.
-  static func head(of text: [UInt8]) -> (head: Head, body: Digest, end: Int)? {
+  static func head(of text: ArraySlice<UInt8>) -> (head: Head, body: Digest, end: Int)? {
     guard let first = text.firstIndex(of: UInt8(ascii: "\n")), text.starts(with: title.utf8),
       let digest = Digest(hexDigits: text[..<first].suffix(32)),
-      first == title.utf8.count + 33,
-      let end = text.indices.dropFirst(first).first(where: {
+      first - text.startIndex == title.utf8.count + 33,
+      let end = text.indices.dropFirst(first - text.startIndex).first(where: {
         text[$0] == UInt8(ascii: "\n") && text[$0 - 1] == UInt8(ascii: "\n")
       }), Digest(of: text[(first + 1)...end]) == digest
     else { return nil }

@@ -49,11 +49,11 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    let own = part.entries(of: statement)
-    let rows = zip(own.indices, own).map { index, entry in
-      statementEntry(
-        entry, at: BookingIndex(index), row: index - statement.entries.startIndex, on: path, &notes,
-        after: part.noteCount)
+    let rows = part.indices(of: statement).map { place in
+      let index = BookingIndex(place)
+      return statementEntry(
+        statement.entries.base[index], at: index, row: place - statement.entries.startIndex,
+        on: path, &notes, after: part.noteCount)
     }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),

@@ -10,16 +10,13 @@ struct StatementPart {
 
   var isBeginning: Bool { page == .first }
 
-  func entries(of statement: Statement) -> Slice<Ledger.Entries> {
-    statement.entries[indices(of: statement)]
-  }
-
   /// The balance before the first of the entries; nil where that is the statement's first.
   func broughtForward(of statement: Statement) -> Int64? {
     isBeginning ? nil : statement.entries[indices(of: statement).lowerBound - 1].balance
   }
 
-  private func indices(of statement: Statement) -> Range<Int> {
+  /// Where they stand among the entries of their account.
+  func indices(of statement: Statement) -> Range<Int> {
     let rows = paging.rows(on: page)
     let start = statement.entries.startIndex
     return start + rows.lowerBound..<start + rows.upperBound

@@ -33,7 +33,8 @@ import Testing
       let tallies = EntryTallies(of: summary.entries, in: staged.index, window)
       let tallied = packed { tallies.pack(into: &$0) }
       pack = PackReader(tallied)
-      let same = try EntryTallies(of: known.entries, in: staged.index, window, from: &pack)
+      let same = try EntryTallies(
+        of: known.entries, AccountOrdinal(place), in: staged.index, window, from: &pack)
       #expect(pack.remaining == 0 && packed { same.pack(into: &$0) } == tallied)
       #expect(unread.isUnread)
     }

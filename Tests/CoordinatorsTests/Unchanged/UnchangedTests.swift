@@ -150,6 +150,6 @@ extension BuiltBook {
   /// What the last build left on record.
   fileprivate func record() throws -> SiteRecord? {
     let text = try Data(contentsOf: URL(filePath: site + "/.daybook/pages"))
-    return SiteRecord([UInt8](text.drop { $0 != UInt8(ascii: "\n") }.dropFirst()))
+    return SiteRecord([UInt8](text.drop { $0 != UInt8(ascii: "\n") }.dropFirst())[...])
   }
 }

@@ -35,7 +35,7 @@ extension AccountPresenter {
       payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
       reference: transaction.reference, category: transaction.category,
       categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
-      note: note(transaction.note, from: SitePaths.account(slug)),
+      note: transaction.note.flatMap { note($0, from: SitePaths.account(slug)) },
       transfer: transferLink(of: entry), reversal: reversal(of: entry),
       amount: signed(transaction.amount), balance: number(entry.balance))
   }

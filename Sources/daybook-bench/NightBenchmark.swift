@@ -1,0 +1,120 @@
+internal import Foundation
+internal import SampleBooks
+
+/// What a night costs where little or nothing has changed, each figure beside the cold build that ran
+/// before it on the same disk.
+struct NightBenchmark {
+  private var size = SampleBook.Size(accounts: 1000, months: 50, entries: 20)
+  /// Where books and sites are put; a RAM disk shows the program's own cost.
+  private var folder = FileManager.default.temporaryDirectory.path
+  private let files = FileManager.default
+
+  /// Of so many runs the median counts.
+  private static let rounds = 5
+
+  /// Takes a size and a folder, in any order; nil for words that say neither.
+  init?(_ words: [String]) {
+    for word in words {
+      if let said = SampleBook.Size(word) {
+        size = said
+      } else if word.contains("/") {
+        folder = word
+      } else {
+        return nil
+      }
+    }
+    folder += "/daybook-bench-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  func run() throws {
+    defer { try? files.removeItem(atPath: folder) }
+    print("\(size.entryCount) entries in \(size.accounts) accounts, in \(folder)")
+    for target in try manyFiles() + oneFile() { print(target.line) }
+  }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  private func build(_ day: BenchTask.AsOf) throws -> MeasuredProcess {
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    return try MeasuredProcess(.build(path("book"), site: path("site"), jobs: jobs, day))
+  }
+
+  private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+}
+
+extension NightBenchmark {
+  /// A file for each account.
+  private func manyFiles() throws -> [Target] {
+    defer { try? files.removeItem(atPath: folder) }
+    _ = try MeasuredProcess(.book(path("book"), size, .folder))
+    let cold = try build(.midMonth).wall
+    let nothing = try (0..<Self.rounds).map { _ in try build(.midMonth).wall }
+    let night = try build(.nextDay).wall
+    var (times, counts): ([Double], [Double]) = ([], [])
+    for round in 0..<Self.rounds {
+      let account = round * size.accounts / Self.rounds
+      try addEntry(round, to: String(format: "accounts/%06d.json", account))
+      let start = Date.now
+      times.append(try build(.nextDay).wall)
+      counts.append(Double(try fileCount(since: start)))
+    }
+    return [
+      Target(name: "cold build", value: cold, bound: .none, unit: " s"),
+      Target(
+        name: "nothing changed", value: median(nothing) * 1000, bound: .atMost(60), unit: " ms"),
+      Target(
+        name: "the next night against the cold build", value: night / cold * 100,
+        bound: .atMost(3), unit: " %"),
+      Target(
+        name: "one entry in one account", value: median(times) * 1000, bound: .atMost(400),
+        unit: " ms"),
+      Target(
+        name: "files written for it", value: median(counts), bound: .atMost(60), unit: ""),
+    ]
+  }
+
+  /// A tenth of the accounts, all in one file.
+  private func oneFile() throws -> [Target] {
+    defer { try? files.removeItem(atPath: folder) }
+    var small = size
+    small.accounts = max(1, size.accounts / 10)
+    _ = try MeasuredProcess(.book(path("book"), small, .oneFile))
+    let cold = try build(.nextDay).wall
+    let times = try (0..<Self.rounds).map { round in
+      try addEntry(round, to: "accounts.json")
+      return try build(.nextDay).wall
+    }
+    return [
+      Target(
+        name: "one entry in one file of \(small.entryCount) against the cold build",
+        value: median(times) / cold * 100, bound: .atMost(8), unit: " %")
+    ]
+  }
+
+  /// Writes an entry of the latest month behind the others of the last account in a file.
+  private func addEntry(_ number: Int, to name: String) throws {
+    let file = URL(filePath: path("book/" + name))
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    guard let end = text.ranges(of: "]").dropLast(name == "accounts.json" ? 1 : 0).last else {
+      return
+    }
+    let entry =
+      #", {"date": "2024-02-20", "amount": -\#(1_000 + number), "beneficiary": "Shop 62"}"#
+    try Data((text[..<end.lowerBound] + entry + text[end.lowerBound...]).utf8).write(to: file)
+  }
+
+  /// How many files of the site were changed since then.
+  private func fileCount(since start: Date) throws -> Int {
+    let names = files.enumerator(
+      at: URL(filePath: path("site")), includingPropertiesForKeys: [.contentModificationDateKey],
+      options: .skipsHiddenFiles)
+    return try (names ?? FileManager.DirectoryEnumerator()).reduce(0) { count, file in
+      guard let file = file as? URL else { return count }
+      let values = try file.resourceValues(forKeys: [
+        .contentModificationDateKey, .isRegularFileKey,
+      ])
+      let isChanged = values.contentModificationDate.map { $0 >= start } ?? false
+      return count + (isChanged && values.isRegularFile == true ? 1 : 0)
+    }
+  }
+}
