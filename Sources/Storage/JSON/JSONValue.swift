@@ -20,8 +20,9 @@ struct JSONValue {
   let strings: UnsafePointer<UInt8>
   /// The number of its node.
   let index: Int
-  /// Where the text that was parsed begins in the file: behind a byte-order mark, or where one of
-  /// several values does. The nodes' offsets count from there.
+  /// Where the text that was parsed begins in the file, from where the nodes' offsets count.
+  ///
+  /// That is behind a byte-order mark, or where one of several values begins.
   let start: Int
 
   /// The value's first byte, counted from the file's first.
