@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <utility>
 
 using simdjson::internal::tape_type;
 
@@ -16,10 +17,19 @@ struct free_memory {
 
 }  // namespace
 
-struct csimdjson_document {
+struct csimdjson_parser {
+  explicit csimdjson_parser(size_t depth) : max_depth(depth), open(new uint64_t[depth]) {}
+
+  const size_t max_depth;
+  simdjson::dom::parser scratch;
   simdjson::dom::document parsed;
+  // Those of a text that is too long for its memory to be kept.
+  std::unique_ptr<uint8_t[]> strings_alone;
   std::unique_ptr<csimdjson_node[], free_memory> nodes;
+  size_t node_capacity = 0;
   size_t count = 0;
+  // The containers that are open where the walk stands.
+  const std::unique_ptr<uint64_t[]> open;
 };
 
 namespace {
@@ -84,30 +94,49 @@ class Zipper {
   const uint64_t *tape_;
 };
 
-csimdjson_status parse(
-  const uint8_t *text, size_t length, size_t max_depth, csimdjson_document **result) {
-  std::unique_ptr<csimdjson_document> document(new csimdjson_document);
-  simdjson::dom::parser parser;
-  if (parser.allocate(length, max_depth) != simdjson::SUCCESS) return CSIMDJSON_NO_MEMORY;
-  switch (parser.parse_into_document(document->parsed, text, length, false).error()) {
+// What parsing needs beside its result is kept from text to text up to this length; it has several
+// times the length of the text.
+constexpr size_t kept_length = size_t{1} << 22;
+
+bool make_room(csimdjson_parser &parser, size_t length) {
+  if (parser.scratch.capacity() >= length && parser.parsed.capacity() >= length) return true;
+  const size_t room = length < kept_length ? length + length / 4 + 64 : length;
+  return parser.parsed.allocate(room) == simdjson::SUCCESS
+    && parser.scratch.allocate(room, parser.max_depth) == simdjson::SUCCESS;
+}
+
+bool make_nodes(csimdjson_parser &parser, size_t count) {
+  if (parser.node_capacity >= count) return true;
+  parser.nodes.reset();
+  parser.node_capacity = 0;
+  const size_t room = count + count / 4;
+  parser.nodes.reset(static_cast<csimdjson_node *>(std::malloc(room * sizeof(csimdjson_node))));
+  if (parser.nodes) parser.node_capacity = room;
+  return parser.nodes != nullptr;
+}
+
+csimdjson_status parse(csimdjson_parser &parser, const uint8_t *text, size_t length) {
+  parser.count = 0;
+  parser.strings_alone.reset();
+  if (!make_room(parser, length)) return CSIMDJSON_NO_MEMORY;
+  switch (parser.scratch.parse_into_document(parser.parsed, text, length, false).error()) {
     case simdjson::SUCCESS: break;
     case simdjson::MEMALLOC: return CSIMDJSON_NO_MEMORY;
     default: return CSIMDJSON_NOT_JSON;
   }
 
-  const size_t offset_count = parser.implementation->n_structural_indexes;
-  document->nodes.reset(
-    static_cast<csimdjson_node *>(std::malloc(offset_count * sizeof(csimdjson_node))));
-  std::unique_ptr<uint64_t[]> open(new uint64_t[max_depth]);
-  if (!document->nodes) return CSIMDJSON_NO_MEMORY;
-  document->count =
-    Zipper(
-      text, parser.implementation->structural_indexes.get(), offset_count,
-      document->parsed.tape.get())
-      .write(document->nodes.get(), open.get());
-  if (document->count == 0) return CSIMDJSON_NOT_JSON;
-  document->parsed.tape.reset();
-  *result = document.release();
+  const auto &stage = *parser.scratch.implementation;
+  if (!make_nodes(parser, stage.n_structural_indexes)) return CSIMDJSON_NO_MEMORY;
+  parser.count = Zipper(
+                   text, stage.structural_indexes.get(), stage.n_structural_indexes,
+                   parser.parsed.tape.get())
+                   .write(parser.nodes.get(), parser.open.get());
+  if (parser.count == 0) return CSIMDJSON_NOT_JSON;
+  if (length > kept_length) {
+    parser.strings_alone = std::move(parser.parsed.string_buf);
+    parser.parsed = simdjson::dom::document();
+    parser.scratch = simdjson::dom::parser();
+  }
   return CSIMDJSON_OK;
 }
 
@@ -115,22 +144,29 @@ csimdjson_status parse(
 
 size_t csimdjson_padding(void) { return simdjson::SIMDJSON_PADDING; }
 
-csimdjson_status csimdjson_parse(
-  const uint8_t *text, size_t length, size_t max_depth, csimdjson_document **document) {
+csimdjson_parser *csimdjson_new(size_t max_depth) {
   try {
-    return parse(text, length, max_depth, document);
+    return new csimdjson_parser(max_depth);
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+csimdjson_status csimdjson_parse(csimdjson_parser *parser, const uint8_t *text, size_t length) {
+  try {
+    return parse(*parser, text, length);
   } catch (...) {
     // Only memory can run out here; an exception must not reach Swift.
     return CSIMDJSON_NO_MEMORY;
   }
 }
 
-void csimdjson_free(csimdjson_document *document) { delete document; }
+void csimdjson_free(csimdjson_parser *parser) { delete parser; }
 
-csimdjson_node *csimdjson_nodes(csimdjson_document *document) { return document->nodes.get(); }
+csimdjson_node *csimdjson_nodes(csimdjson_parser *parser) { return parser->nodes.get(); }
 
-size_t csimdjson_node_count(const csimdjson_document *document) { return document->count; }
+size_t csimdjson_node_count(const csimdjson_parser *parser) { return parser->count; }
 
-const uint8_t *csimdjson_strings(const csimdjson_document *document) {
-  return document->parsed.string_buf.get();
+const uint8_t *csimdjson_strings(const csimdjson_parser *parser) {
+  return parser->strings_alone ? parser->strings_alone.get() : parser->parsed.string_buf.get();
 }

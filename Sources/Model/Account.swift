@@ -60,14 +60,17 @@ package struct Account: Hashable, Sendable {
   /// Refused are an id that the account has already, a day outside the account's life, and an
   /// amount with which the credits or the debits, the opening balance among them, would no longer
   /// fit 64 bits.
-  package mutating func append(_ transaction: Transaction) throws(AccountError) {
+  package mutating func append(_ transaction: consuming Transaction) throws(AccountError) {
     knowIDs()
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
     var bounds = bounds
     do { try bounds.add(transaction.amount, in: currency) } catch { throw .turnover(error) }
     if !assertions.isEmpty { try check(bounds, againstBalancesIn: assertions.range) }
-    if let id = transaction.id, !ids.insert(id).inserted { throw .duplicateID(id) }
+    if let id = transaction.id {
+      if ids.isEmpty { ids.reserveCapacity(transactions.capacity) }
+      if !ids.insert(id).inserted { throw .duplicateID(id) }
+    }
     self.bounds = bounds
     turnover.addWithinAccount(transaction.amount)
     transactions.append(transaction)
@@ -126,7 +129,6 @@ package struct Account: Hashable, Sendable {
   /// Makes room for so many transactions.
   package mutating func reserveCapacity(_ count: Int) {
     transactions.reserveCapacity(count)
-    ids.reserveCapacity(count)
   }
 
   /// So many minor units of the account's currency.

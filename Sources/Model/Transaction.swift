@@ -1,26 +1,51 @@
 /// One entry of an account: money in or out, booked on a day.
 package struct Transaction: Hashable, Sendable {
+  // A book has a million entries: in this order there is no room between what they hold.
+
   /// Identifies it among the account's transactions, when its source gave it an identity.
   package var id: String?
-  /// The booking date.
-  package var date: Day
-  /// Minor units of the account's currency; positive is money in.
-  package var amount: Int64
   /// The other party.
   package var beneficiary: String
-  /// The day from which interest counts, when the bank names one.
-  package var valueDate: Day?
   package var reference: String?
   package var category: String?
+  /// Minor units of the account's currency; positive is money in.
+  package var amount: Int64
   /// What few entries say.
   private var details: Details?
+  /// The booking date.
+  package var date: Day
+  /// The value date, or `noDay`: what an optional one takes would leave room between entries.
+  private var namedDay = Self.noDay
+  /// A day that the calendar does not have.
+  private static let noDay = Day(in: Month(index: 0), day: 0)
 
   /// An entry that says nothing else yet; the amount is in minor units of the account's currency,
   /// positive is money in.
   package init(date: Day, amount: Int64, beneficiary: String) {
-    self.date = date
-    self.amount = amount
+    self.init(
+      date: date, amount: amount, beneficiary: beneficiary, id: nil, valueDate: nil,
+      reference: nil, category: nil)
+  }
+
+  /// An entry with all that many say; the amount is in minor units of the account's currency,
+  /// positive is money in.
+  package init(
+    date: Day, amount: Int64, beneficiary: String, id: String?, valueDate: Day?,
+    reference: String?, category: String?
+  ) {
+    self.id = id
     self.beneficiary = beneficiary
+    self.reference = reference
+    self.category = category
+    self.amount = amount
+    self.date = date
+    namedDay = valueDate ?? Self.noDay
+  }
+
+  /// The day from which interest counts, when the bank names one.
+  package var valueDate: Day? {
+    get { namedDay == Self.noDay ? nil : namedDay }
+    set { namedDay = newValue ?? Self.noDay }
   }
 
   /// The day from which interest counts: the value date, or the booking date when none is named.

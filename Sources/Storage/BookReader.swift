@@ -87,30 +87,6 @@ extension BookReader {
     }
   }
 
-  func readAccounts(
-    _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
-    asOf: Day?
-  ) -> [DecodedFile<[DecodedAccount]>] {
-    let decode = { @Sendable (root: JSONValue, report: FileReport) in
-      layout.accounts(in: root, report, settings, asOf: asOf)
-    }
-    guard tellsBytes, !layout.isFile else {
-      return parallel.map(layout.entries) { DecodedFile($0, in: folder, decode: decode) }
-    }
-    let (days, names) = (DayReader(settings), TransactionDecoder.Names())
-    return parallel.map(layout.entries) { entry in
-      DecodedFile(entry, in: folder) { written, bytes in
-        let file = AccountFile(bytes: bytes, days: days, names: names) { bytes in
-          DecodedFile(bytes, shownAs: folder.shown(entry), decode: decode).content?.first?.account
-        }
-        let account = recorded?.account(readFrom: written, with: digest, of: file)
-        return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
-      } decode: { root, report in
-        decode(root, report)
-      }
-    }
-  }
-
   /// The account that an object of a file's changed bytes is; nil where anything in it is wrong.
   func account(
     in object: ArraySlice<UInt8>, of file: FilePath, _ settings: Settings
@@ -162,26 +138,6 @@ extension BookFiles.Layout {
         < (orders[other] == nil ? 1 : 0, orders[other] ?? 0, other)
     }
     return places.map { files[$0] }
-  }
-
-  /// What a file of the layout holds: all accounts in an array, or one; nil when neither.
-  func accounts(
-    in root: JSONValue, _ report: FileReport, _ settings: Settings, asOf: Day?
-  ) -> [DecodedAccount]? {
-    var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
-    var accounts: [DecodedAccount] = []
-    switch self {
-    case .file where root.isArray: root.forEachElement { accounts.append(decoder.decode($0)) }
-    case .folder where root.isObject: accounts.append(decoder.decode(root))
-    case .file:
-      let found = root.found(inPlaceOfObjectsWith: AccountKey.self)
-      report.add(.shape(.wrongRoot(.accounts, found: found)), at: root)
-      return nil
-    case .folder:
-      report.add(.shape(.wrongRoot(.account, found: root.found)), at: root)
-      return nil
-    }
-    return accounts
   }
 
   var isFile: Bool { if case .file = self { true } else { false } }

@@ -41,21 +41,41 @@ enum csimdjson_status {
   CSIMDJSON_NO_MEMORY,
 };
 
-struct csimdjson_document;
+// Memory in which one text after the other is parsed.
+struct csimdjson_parser;
 
 // How many bytes that may be read, of any value, must follow the text.
 size_t csimdjson_padding(void);
 
-// Parses and checks the whole text; on CSIMDJSON_OK the caller frees the document. Text nested
-// as deeply as `max_depth` is not JSON here.
+// Text nested as deeply as `max_depth` is not JSON here. Null without memory; else it is to be freed.
+struct csimdjson_parser *csimdjson_new(size_t max_depth);
+void csimdjson_free(struct csimdjson_parser *parser);
+
+// Parses and checks the whole text. Nodes and strings are there on CSIMDJSON_OK, until the next
+// text is parsed.
 enum csimdjson_status csimdjson_parse(
-  const uint8_t *text, size_t length, size_t max_depth, struct csimdjson_document **document);
+  struct csimdjson_parser *parser, const uint8_t *text, size_t length);
 
-void csimdjson_free(struct csimdjson_document *document);
+struct csimdjson_node *csimdjson_nodes(struct csimdjson_parser *parser);
+size_t csimdjson_node_count(const struct csimdjson_parser *parser);
+const uint8_t *csimdjson_strings(const struct csimdjson_parser *parser);
 
-struct csimdjson_node *csimdjson_nodes(struct csimdjson_document *document);
-size_t csimdjson_node_count(const struct csimdjson_document *document);
-const uint8_t *csimdjson_strings(const struct csimdjson_document *document);
+// Where an object stands in a text: from its opening bracket to behind the closing one.
+struct csimdjson_range {
+  uint32_t start;
+  uint32_t end;
+};
+
+struct csimdjson_outline;
+
+// Finds the elements of a text that is an array of one object or more, and nothing else around
+// them; what is in the objects is not looked at. Null for every other text, and without memory;
+// else it is to be freed.
+struct csimdjson_outline *csimdjson_outline_of(const uint8_t *text, size_t length);
+void csimdjson_free_outline(struct csimdjson_outline *outline);
+
+const struct csimdjson_range *csimdjson_outline_ranges(const struct csimdjson_outline *outline);
+size_t csimdjson_outline_count(const struct csimdjson_outline *outline);
 
 #ifdef __cplusplus
 }

@@ -88,7 +88,8 @@ private struct DigitReader {
   mutating func number(digits: Int) -> Int? {
     guard index + digits <= bytes.count else { return nil }
     var number = 0
-    for byte in bytes[index..<(index + digits)] {
+    for place in index..<(index + digits) {
+      let byte = bytes[place]
       guard JSONLexis.isDigit(byte) else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }

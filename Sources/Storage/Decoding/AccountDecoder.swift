@@ -47,7 +47,7 @@ struct AccountDecoder {
       if entries.isArray, var filled = account {
         account = nil
         transactions.append(entries, to: &filled)
-        refuseReversals(in: filled, areAllThere: filled.transactions.count == entries.elementCount)
+        refuseReversals(in: filled)
         remark(on: filled, in: entries)
         noteLowDeposit(in: filled)
         account = filled
@@ -69,8 +69,7 @@ extension AccountDecoder {
   /// Adds what banks said of balances, and notes where all entries together say something else.
   private mutating func append(_ written: JSONValue, to account: inout Account?) {
     assertions.append(written, to: &account)
-    let count = reader[.transactions]?.elementCount ?? 0
-    if let account, account.transactions.count == count {
+    if let account, account.transactions.count == transactions.writtenCount {
       noteDifferences(in: account, assertions.places)
     }
   }
@@ -128,8 +127,9 @@ extension AccountDecoder {
   }
 
   /// Where an entry could not be read, it may be the one that another reverses.
-  private func refuseReversals(in account: Account, areAllThere: Bool) {
+  private func refuseReversals(in account: Account) {
     guard !transactions.reversals.isEmpty else { return }
+    let areAllThere = account.transactions.count == transactions.writtenCount
     for fault in Reversals(of: account).faults {
       if case .noEntry = fault.error, !areAllThere { continue }
       let written = transactions.reversals.first { $0.entry == fault.entry }

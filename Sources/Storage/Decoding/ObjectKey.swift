@@ -8,6 +8,8 @@ protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
   static var suggestions: [String: Self] { get }
   /// Whether such an object can be all of a file, which may name its schema: `$schema`.
   static var mayNameSchema: Bool { get }
+  /// The names of all, in the order of the cases; made once of those that many files have.
+  static var names: KeyNames { get }
 }
 
 extension ObjectKey {
@@ -17,8 +19,7 @@ extension ObjectKey {
 
   var name: String { String(describing: self) }
 
-  /// The bytes of all names, in the order of the cases.
-  static var names: [[UInt8]] { allCases.map { Array($0.name.utf8) } }
+  static var names: KeyNames { KeyNames(allCases.map(\.name)) }
 }
 
 enum SettingsKey: Int, ObjectKey {
@@ -35,6 +36,7 @@ enum AccountKey: Int, ObjectKey {
   case openingBalance, invented, order, assertions
 
   static let object = "account"
+  static let names = KeyNames(allCases.map(\.name))
   static let mayNameSchema = true
 }
 
@@ -43,12 +45,14 @@ enum TransactionKey: Int, ObjectKey {
   case transfer, reverses, bank
 
   static let object = "transaction"
+  static let names = KeyNames(allCases.map(\.name))
 }
 
 enum BankRecordKey: Int, ObjectKey {
   case id, date, amount, text
 
   static let object = "bank's entry"
+  static let names = KeyNames(allCases.map(\.name))
   static let suggestions: [String: Self] = ["day": .date]
 }
 
@@ -56,6 +60,7 @@ enum AssertionKey: Int, ObjectKey {
   case date, balance, source
 
   static let object = "assertion"
+  static let names = KeyNames(allCases.map(\.name))
   static let suggestions: [String: Self] = ["day": .date, "amount": .balance]
 }
 

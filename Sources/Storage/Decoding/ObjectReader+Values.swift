@@ -148,7 +148,7 @@ extension ObjectReader {
   private func day(_ key: Key, _ value: JSONValue, _ days: inout DayReader) -> Day? {
     do {
       let day = try days.day(value, in: report)
-      if let meant = value.dayInDigits {
+      if !value.isString, let meant = value.dayInDigits {
         let written = report.written(value)
         report.add(
           .day(.numberLikeADay(written, days.numbers, meant: meant, read: day)), at: value)

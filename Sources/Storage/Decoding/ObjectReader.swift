@@ -1,44 +1,40 @@
-internal import Foundation
-
 /// Sorts an object's members by key and reports keys that are duplicates or not known.
 ///
 /// One reader serves all objects of a kind in a file: it remembers the order of their keys, which
 /// files repeat, so that most keys are recognised at the first comparison.
 struct ObjectReader<Key: ObjectKey> {
   let report: FileReport
-  private let names: [[UInt8]]
-  private var members: [JSONValue?]
+  private let names = Key.names
+  /// Each key's value by the number of its node; `absent` where the object lacks the key.
+  private var members = Array(repeating: absent, count: Key.allCases.count)
   /// How the keys are written that stand under another name, by their positions.
   private var aliases: [Int: String] = [:]
   /// The key that stood at each place of an object the last time.
   private var order: [Int] = []
   private(set) var object: JSONValue?
 
-  /// The names are those of all keys, in their order.
-  init(_ report: FileReport, names: [[UInt8]] = Key.names) {
-    self.report = report
-    self.names = names
-    members = Array(repeating: nil, count: names.count)
-  }
+  private static var absent: Int { -1 }
+
+  init(_ report: FileReport) { self.report = report }
 
   /// Takes in an object's members in place of the last one's.
   mutating func read(_ object: JSONValue) {
     self.object = object
-    for index in members.indices { members[index] = nil }
-    aliases.removeAll()
+    for index in members.indices { members[index] = Self.absent }
+    if !aliases.isEmpty { aliases.removeAll() }
     var place = 0
     var unknown: [JSONValue] = []
     object.forEachMember { key, value in
       if let known = position(of: key.utf8, at: place) {
-        if members[known] == nil {
-          members[known] = value
+        if members[known] == Self.absent {
+          members[known] = value.index
         } else {
           refuseSecond(key, for: known)
         }
         place += 1
       } else if let known = Key.aliases.isEmpty ? nil : Key.aliases[key.text]?.rawValue {
-        if members[known] == nil {
-          members[known] = value
+        if members[known] == Self.absent {
+          members[known] = value.index
           aliases[known] = key.text
         } else {
           refuseSecond(key, for: known)
@@ -53,11 +49,20 @@ struct ObjectReader<Key: ObjectKey> {
 
   /// The member's value; nil when the key is absent, or its value null.
   subscript(_ key: Key) -> JSONValue? {
-    members[key.rawValue].flatMap { $0.isNull ? nil : $0 }
+    guard let value = written(key), !value.isNull else { return nil }
+    return value
   }
 
   /// The member's value, even null; nil when the key is absent.
-  func written(_ key: Key) -> JSONValue? { members[key.rawValue] }
+  func written(_ key: Key) -> JSONValue? {
+    let index = members[key.rawValue]
+    return index == Self.absent ? nil : object?.at(index)
+  }
+
+  /// Whether the object has a key, or one that is declared behind it.
+  func hasAny(from key: Key) -> Bool {
+    members[key.rawValue...].contains { $0 != Self.absent }
+  }
 
   /// The key as the object writes it.
   func name(of key: Key) -> String { aliases[key.rawValue] ?? key.name }
@@ -65,8 +70,8 @@ struct ObjectReader<Key: ObjectKey> {
 
 extension ObjectReader {
   private mutating func position(of key: UnsafeBufferPointer<UInt8>, at place: Int) -> Int? {
-    if place < order.count, isName(order[place], key) { return order[place] }
-    guard let found = names.indices.first(where: { isName($0, key) }) else { return nil }
+    if place < order.count, names.isName(order[place], key) { return order[place] }
+    guard let found = names.position(of: key) else { return nil }
     if place < order.count {
       order[place] = found
     } else if place == order.count {
@@ -75,14 +80,8 @@ extension ObjectReader {
     return found
   }
 
-  private func isName(_ position: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let name = names[position]
-    guard name.count == key.count, let start = key.baseAddress else { return false }
-    return memcmp(name, start, name.count) == 0
-  }
-
   private func refuseSecond(_ key: JSONValue, for known: Int) {
-    let first = aliases[known] ?? String(decoding: names[known], as: UTF8.self)
+    let first = aliases[known] ?? names[known]
     let second = key.text
     report.add(
       first == second ? .shape(.duplicateKey(second)) : .shape(.sameMeaning(second, first)), at: key

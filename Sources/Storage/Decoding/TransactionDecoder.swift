@@ -3,9 +3,9 @@ internal import Model
 
 /// Reads transactions into an account, which keeps its own rules.
 struct TransactionDecoder {
-  private var days: DayReader
-  private var reader: ObjectReader<TransactionKey>
-  private var bankReader: ObjectReader<BankRecordKey>
+  var days: DayReader
+  private(set) var reader: ObjectReader<TransactionKey>
+  var bankReader: ObjectReader<BankRecordKey>
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
   /// Where each entry that was appended begins in the file.
@@ -14,22 +14,18 @@ struct TransactionDecoder {
   private(set) var reversals: [WrittenReversal] = []
   /// The first entry by booking date of those that were appended.
   private(set) var first: FirstEntry?
+  /// How many entries the account's array has, those that were refused among them.
+  private(set) var writtenCount = 0
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
 
-  init(_ report: FileReport, days: DayReader, names: Names = Names()) {
+  init(_ report: FileReport, days: DayReader) {
     self.days = days
-    reader = ObjectReader(report, names: names.keys)
-    bankReader = ObjectReader(report, names: names.bankKeys)
+    reader = ObjectReader(report)
+    bankReader = ObjectReader(report)
   }
 
-  /// The names of all keys, for those who read one entry after the other by itself.
-  struct Names: Sendable {
-    fileprivate let keys = TransactionKey.names
-    fileprivate let bankKeys = BankRecordKey.names
-  }
-
-  private var report: FileReport { reader.report }
+  var report: FileReport { reader.report }
 
   /// An entry, and where its amount stands.
   struct FirstEntry {
@@ -46,12 +42,14 @@ struct TransactionDecoder {
     starts = []
     reversals = []
     first = nil
+    writtenCount = 0
   }
 
   /// Appends every transaction of the array that can be read and booked.
   mutating func append(_ transactions: JSONValue, to account: inout Account) {
-    account.reserveCapacity(transactions.elementCount)
-    starts.reserveCapacity(transactions.elementCount)
+    writtenCount = transactions.elementCount
+    account.reserveCapacity(writtenCount)
+    starts.reserveCapacity(writtenCount)
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
@@ -63,10 +61,11 @@ struct TransactionDecoder {
       }
       reader.read(element)
       guard let transaction = decode(in: account.currency) else { return }
+      let (date, amount) = (transaction.date, transaction.amount)
       do throws(AccountError) {
         try account.append(transaction)
+        note(date, amount, at: FilePosition(starts.count))
         starts.append(Int32(truncatingIfNeeded: element.offset))
-        note(transaction, at: FilePosition(account.transactions.count - 1))
       } catch {
         refuse(error, transactions: transactions, element: element)
       }
@@ -81,7 +80,7 @@ struct TransactionDecoder {
   }
 
   /// Keeps what is to be looked at once all entries are there.
-  private mutating func note(_ transaction: Transaction, at position: FilePosition) {
+  private mutating func note(_ date: Day, _ amount: Int64, at position: FilePosition) {
     if let value = reader[.transfer], value.isString {
       transfers.append(
         WrittenTransfer(
@@ -91,8 +90,8 @@ struct TransactionDecoder {
       reversals.append(
         WrittenReversal(entry: position, range: value.range(in: report.source.bytes)))
     }
-    if let value = reader[.amount], first.map({ transaction.date < $0.date }) ?? true {
-      first = FirstEntry(date: transaction.date, amount: transaction.amount, value: value)
+    if first.map({ date < $0.date }) ?? true, let value = reader[.amount] {
+      first = FirstEntry(date: date, amount: amount, value: value)
     }
   }
 
@@ -104,55 +103,20 @@ struct TransactionDecoder {
     let valueDate = reader.day(.valueDate, &days)
     let reference = reader.text(.reference)
     let category = reader.text(.category)
-    let tags = reader.texts(.tags)
-    let note = reader.markup(.note)
-    let transfer = declaredTransfer()
-    let reverses = reader.text(.reverses)
-    let bank = bankRecord(in: currency)
+    // Most entries have none of the keys that follow.
+    guard reader.hasAny(from: .tags) else {
+      guard let date, let amount, let beneficiary else { return nil }
+      return Transaction(
+        date: date, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
+        reference: reference, category: category)
+    }
+    let details = details(in: currency)
     guard let date, let amount, let beneficiary else { return nil }
-    var transaction = Transaction(date: date, amount: amount, beneficiary: beneficiary)
-    transaction.id = id
-    transaction.valueDate = valueDate
-    transaction.reference = reference
-    transaction.category = category
-    transaction.tags = tags
-    transaction.note = note
-    transaction.transfer = transfer
-    transaction.reverses = reverses
-    transaction.bank = bank
+    var transaction = Transaction(
+      date: date, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
+      reference: reference, category: category)
+    details.fill(&transaction)
     return transaction
-  }
-
-  /// What the bank said; nil where it said nothing, or where that was refused.
-  private mutating func bankRecord(in currency: Currency) -> BankRecord? {
-    guard let value = reader[.bank] else { return nil }
-    guard value.isObject else {
-      let key = TransactionKey.bank.name
-      report.add(.shape(.mistyped(key: key, wanted: .object, found: value.found)), at: value)
-      return nil
-    }
-    bankReader.read(value)
-    let id = bankReader.text(.id)
-    let day = bankReader.requiredDay(.date, &days)
-    let amount = bankReader.requiredAmount(.amount, in: currency)
-    let text = bankReader.text(.text)
-    guard let day, let amount else { return nil }
-    return BankRecord(id: id, day: day, amount: amount, text: text ?? "")
-  }
-
-  /// What can be said before the other accounts are known; nil where the value was refused too.
-  private func declaredTransfer() -> DeclaredTransfer? {
-    guard let value = reader[.transfer] else { return nil }
-    switch value.kind {
-    case .string: break
-    case .boolean(false): return .never
-    case .boolean(true): report.add(.entry(.transferWithWhom), at: value)
-    default:
-      let key = TransactionKey.transfer.name
-      report.add(
-        .shape(.mistyped(key: key, wanted: .accountOrFalse, found: value.found)), at: value)
-    }
-    return nil
   }
 
   private mutating func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {

@@ -9,14 +9,9 @@ struct Finding: Sendable {
 
 /// Collects what is found in one file while it is decoded.
 final class FileReport {
-  private struct UnknownKey: Hashable {
-    let object: String
-    let name: String
-  }
-
   let source: SourceText
-  private var findings: [Finding] = []
-  private var unknownKeys: [UnknownKey: (nearest: String?, range: Range<Int>, count: Int)] = [:]
+  /// What is found so far.
+  private(set) var found = Found()
 
   init(_ source: SourceText) {
     self.source = source
@@ -28,7 +23,7 @@ final class FileReport {
   }
 
   func add(_ fault: BookFault, at range: Range<Int>?) {
-    findings.append(Finding(fault: fault, range: range))
+    found.findings.append(Finding(fault: fault, range: range))
   }
 
   /// Reports a key that its kind of object does not have: once per file, with how often.
@@ -36,7 +31,7 @@ final class FileReport {
   /// `meant` is the key that such a name is known to stand for; nil is the nearest of those known.
   func addUnknown(key: JSONValue, of object: String, among known: [String], meant: String? = nil) {
     let name = key.text
-    unknownKeys[
+    found.unknownKeys[
       UnknownKey(object: object, name: name),
       default: (meant ?? nearest(to: name, among: known), key.range(in: source.bytes), 0)
     ].count += 1
@@ -46,14 +41,36 @@ final class FileReport {
   func written(_ value: JSONValue) -> String {
     String(decoding: source.bytes[value.range(in: source.bytes)], as: UTF8.self)
   }
+}
 
-  /// All findings, with a note for each key that was not known.
-  var all: [Finding] {
-    findings
-      + unknownKeys.map { key, found in
-        Finding(
-          fault: .shape(.unknownKey(key.name, nearest: found.nearest, more: found.count - 1)),
-          range: found.range)
+extension FileReport {
+  fileprivate struct UnknownKey: Hashable {
+    let object: String
+    let name: String
+  }
+
+  /// What is found in a file, or in a part of it.
+  struct Found: Sendable {
+    fileprivate var findings: [Finding] = []
+    fileprivate var unknownKeys: [UnknownKey: (nearest: String?, range: Range<Int>, count: Int)] =
+      [:]
+
+    /// All findings, with a note for each key that was not known.
+    var all: [Finding] {
+      findings
+        + unknownKeys.map { key, found in
+          Finding(
+            fault: .shape(.unknownKey(key.name, nearest: found.nearest, more: found.count - 1)),
+            range: found.range)
+        }
+    }
+
+    /// Takes what is found in the part of the file behind.
+    mutating func add(_ next: Found) {
+      findings += next.findings
+      unknownKeys.merge(next.unknownKeys) { first, other in
+        (first.nearest, first.range, first.count + other.count)
       }
+    }
   }
 }

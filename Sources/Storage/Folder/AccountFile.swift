@@ -5,7 +5,6 @@ internal import Model
 package struct AccountFile: Sendable {
   let bytes: JSONBytes
   let days: DayReader
-  let names: TransactionDecoder.Names
   /// Reads the file as it was read before.
   let account: @Sendable (JSONBytes) -> Account?
 
@@ -27,7 +26,7 @@ package struct AccountFile: Sendable {
     let object = JSONBytes(Array(text[start..<end]), count: end - start)
     let report = FileReport(SourceText(path: "", bytes: object.text))
     let entry = try? JSONTree.parse(object).withRoot { root in
-      var decoder = TransactionDecoder(report, days: days, names: names)
+      var decoder = TransactionDecoder(report, days: days)
       return decoder.entry(root, in: currency)
     }
     return entry ?? nil

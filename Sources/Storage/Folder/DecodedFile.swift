@@ -4,7 +4,7 @@ internal import Files
 
 /// A file of the book, what it says, and what is wrong with it.
 struct DecodedFile<Content> {
-  let source: SourceText
+  private(set) var source: SourceText
   let findings: [Finding]
   /// Nil when the file could not be read, is not JSON, or holds something else altogether.
   let content: Content?
@@ -17,33 +17,35 @@ struct DecodedFile<Content> {
 extension DecodedFile {
   /// Reads, parses and decodes; the decoder reports what it refuses and returns the rest.
   init(
-    _ entry: FilePath, in folder: BookFolder, decode: (JSONValue, FileReport) -> Content?
+    _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser = JSONParser(),
+    decode: (JSONValue, FileReport) -> Content?
   ) {
     let path = folder.shown(entry)
     do throws(FileError) {
-      let bytes = try folder.bytes(of: entry)
-      self.init(SourceText(path: path, bytes: bytes.text), bytes, decode: decode)
+      self.init(try folder.bytes(of: entry), shownAs: path, parser, decode: decode)
     } catch {
-      self.init(
-        source: SourceText(path: path, bytes: []),
-        findings: [Finding(fault: .file(.unreadable(error.cause)), range: nil)], content: nil)
+      self.init(error, shownAs: path)
     }
   }
 
-  /// Parses and decodes bytes that are not in the file yet; messages name it so.
-  init(
-    _ bytes: JSONBytes, shownAs path: String, decode: (JSONValue, FileReport) -> Content?
-  ) {
-    self.init(SourceText(path: path, bytes: bytes.text), bytes, decode: decode)
+  /// A file that could not be read.
+  init(_ error: FileError, shownAs path: String) {
+    self.init(
+      source: SourceText(path: path, bytes: []),
+      findings: [Finding(fault: .file(.unreadable(error.cause)), range: nil)], content: nil)
   }
 
-  private init(
-    _ source: SourceText, _ bytes: JSONBytes, decode: (JSONValue, FileReport) -> Content?
+  /// Parses and decodes bytes, which need not be in the file yet; messages name it so.
+  init(
+    _ bytes: JSONBytes, shownAs path: String, _ parser: JSONParser = JSONParser(),
+    decode: (JSONValue, FileReport) -> Content?
   ) {
+    let source = SourceText(path: path, bytes: bytes.text)
     do throws(JSONProblem) {
       let report = FileReport(source)
-      let content = try JSONTree.parse(bytes).withRoot { root in decode(root, report) } ?? nil
-      self.init(source: source, findings: report.all, content: content)
+      let tree = try JSONTree.parse(bytes, in: parser)
+      let content = tree.withRoot { root in decode(root, report) }
+      self.init(source: source, findings: report.found.all, content: content)
     } catch {
       self.init(
         source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],
@@ -56,12 +58,13 @@ extension DecodedFile<[DecodedAccount]> {
   /// Reads the file of one account, or finds what it says on record; either way it is told what
   /// stands for its bytes.
   init(
-    _ entry: FilePath, in folder: BookFolder, known: (Digest, JSONBytes) -> AccountOnRecord?,
+    _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser,
+    known: (Digest, JSONBytes) -> AccountOnRecord?,
     decode: (JSONValue, FileReport) -> [DecodedAccount]?
   ) {
     let path = folder.shown(entry)
     guard let bytes = try? folder.bytes(of: entry) else {
-      self.init(entry, in: folder, decode: decode)
+      self.init(entry, in: folder, parser, decode: decode)
       return
     }
     let digest = Digest(of: bytes.text)
@@ -71,10 +74,29 @@ extension DecodedFile<[DecodedAccount]> {
         content: [account.decoded])
       isOnRecord = true
     } else {
-      self.init(bytes, shownAs: path, decode: decode)
+      self.init(bytes, shownAs: path, parser, decode: decode)
+      dropEntries()
     }
     self.digest = digest
   }
+}
+
+extension DecodedFile<[DecodedAccount]> {
+  /// Lets go of the text of a file in which nothing was found, but for its beginning with all that
+  /// messages about other accounts may name: the account's name and IBAN.
+  mutating func dropEntries() {
+    guard findings.isEmpty, let content, content.count == 1, content[0].transfers.isEmpty else {
+      return
+    }
+    let end = max(content[0].nameRange.upperBound, content[0].ibanRange?.upperBound ?? 0)
+    let text = source.bytes.prefix(end + Self.mostShown)
+    if text.count < source.bytes.count {
+      source = SourceText(path: source.path, bytes: Array(text)[...])
+    }
+  }
+
+  /// More bytes than are shown of a line behind a place.
+  private static var mostShown: Int { 1024 }
 }
 
 extension DecodedFile: Sendable where Content: Sendable {}

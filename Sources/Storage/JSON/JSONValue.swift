@@ -1,6 +1,7 @@
 internal import CSimdjson
 
-/// A value of a parsed file and where it stands; valid while its `JSONTree` is alive.
+/// A value of a parsed file and where it stands; valid while its `JSONParser` is
+/// alive and parses nothing else.
 struct JSONValue {
   enum Kind {
     case null
@@ -19,7 +20,9 @@ struct JSONValue {
   let strings: UnsafePointer<UInt8>
   /// The number of its node.
   let index: Int
-  /// The length of a byte-order mark, which the nodes' offsets leave out.
+  /// Where the text that was parsed begins in the file, from where the nodes' offsets count.
+  ///
+  /// That is behind a byte-order mark, or where one of several values begins.
   let start: Int
 
   /// The value's first byte, counted from the file's first.
@@ -89,7 +92,8 @@ struct JSONValue {
     }
   }
 
-  private func at(_ index: Int) -> JSONValue {
+  /// The value of that node of the same text.
+  func at(_ index: Int) -> JSONValue {
     JSONValue(nodes: nodes, strings: strings, index: index, start: start)
   }
 

@@ -19,20 +19,18 @@ struct EntryRemarks {
   private let transactions: [Transaction]
   /// The entries' places by booking date, those of a day as they stand in the file.
   private let order: [FilePosition]
+  /// The booking dates in that order.
+  private let days: [Day]
 
   /// Without an as-of day no entry is later.
   init(on transactions: [Transaction], asOf: Day?) {
     self.transactions = transactions
-    let isInOrder = transactions.indices.dropFirst().allSatisfy {
-      transactions[$0 - 1].date <= transactions[$0].date
-    }
-    let places = transactions.indices.map(FilePosition.init)
+    let dates = transactions.map { $0.date }
+    let isInOrder = zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 }
+    let places = dates.indices.map(FilePosition.init)
     order =
-      isInOrder
-      ? places
-      : places.sorted {
-        (transactions[$0.value].date, $0) < (transactions[$1.value].date, $1)
-      }
+      isInOrder ? places : places.sorted { (dates[$0.value], $0) < (dates[$1.value], $1) }
+    days = isInOrder ? dates : order.map { dates[$0.value] }
     if let asOf { findLater(than: asOf) }
     findDistant()
     findAlike()
@@ -45,26 +43,34 @@ extension EntryRemarks {
   private static let mostDaysApart = 366
 
   private mutating func findLater(than day: Day) {
-    for entry in order.reversed().prefix(while: { transactions[$0.value].date > day }) {
-      found.append((entry, .later))
+    for place in days.indices.reversed() {
+      guard days[place] > day else { break }
+      found.append((order[place], .later))
     }
   }
 
   private mutating func findDistant() {
-    let days = order.map { transactions[$0.value].date.daysSinceEpoch }
-    for (place, entry) in order.enumerated() {
-      let before = place > 0 ? days[place] - days[place - 1] : Int.max
-      let after = place + 1 < days.count ? days[place + 1] - days[place] : Int.max
-      if days.count > 2, min(before, after) > Self.mostDaysApart {
-        let nearest = order[before <= after ? place - 1 : place + 1]
-        found.append((entry, .lone(nearest: transactions[nearest.value].date)))
+    var before = Int.max
+    for place in days.indices {
+      let after = place + 1 < days.count ? distance(from: place) : Int.max
+      defer { before = after }
+      guard before > Self.mostDaysApart else { continue }
+      if days.count > 2, after > Self.mostDaysApart {
+        let nearest = days[before <= after ? place - 1 : place + 1]
+        found.append((order[place], .lone(nearest: nearest)))
       }
-      guard place > 0, before > Self.mostDaysApart else { continue }
-      let last = transactions[order[place - 1].value].date
-      if StatementMonths.isGap(between: last.month, and: transactions[entry.value].date.month) {
-        found.append((entry, .gap(since: last)))
+      guard place > 0 else { continue }
+      let last = days[place - 1]
+      if StatementMonths.isGap(between: last.month, and: days[place].month) {
+        found.append((order[place], .gap(since: last)))
       }
     }
+  }
+
+  /// Days until the next entry, as far as they may be too many: nearly all are of the same year.
+  private func distance(from place: Int) -> Int {
+    let (one, next) = (days[place], days[place + 1])
+    return one.year == next.year ? 0 : one.days(until: next)
   }
 }
 
@@ -78,23 +84,23 @@ extension EntryRemarks {
   /// Looks at the entries of each day, and hashes only those whose amount the day has twice.
   private mutating func findAlike() {
     var start = 0
-    while start < order.count {
-      let day = transactions[order[start].value].date
-      let entries = order[start...].prefix { transactions[$0.value].date == day }
-      if mayBeAlike(entries) { findAlike(among: entries) }
-      start += entries.count
+    while start < days.count {
+      var end = start + 1
+      while end < days.count, days[end] == days[start] { end += 1 }
+      if end - start > 1, mayBeAlike(start..<end) { findAlike(among: order[start..<end]) }
+      start = end
     }
   }
 
-  /// Whether two of the entries have one amount; nearly all days are settled by that.
-  private func mayBeAlike(_ entries: ArraySlice<FilePosition>) -> Bool {
-    guard entries.count > 1 else { return false }
-    guard entries.count <= 8 else { return true }
-    return entries.indices.contains { index in
-      entries[..<index].contains {
-        transactions[$0.value].amount == transactions[entries[index].value].amount
-      }
+  /// Whether two of a day's entries have one amount; nearly all days are settled by that.
+  private func mayBeAlike(_ places: Range<Int>) -> Bool {
+    guard places.count <= 8 else { return true }
+    for place in places {
+      let amount = transactions[order[place].value].amount
+      for other in places.lowerBound..<place
+      where transactions[order[other].value].amount == amount { return true }
     }
+    return false
   }
 
   private mutating func findAlike(among entries: ArraySlice<FilePosition>) {

@@ -33,7 +33,7 @@ import Testing
     let bytes = JSONBytes(Array(text.utf8), count: text.utf8.count)
     let tree = try JSONTree.parse(bytes)
     var kinds: [String] = []
-    _ = tree.withRoot { root in
+    tree.withRoot { root in
       root.forEachElement { value in
         switch value.kind {
         case .large: kinds.append("large")

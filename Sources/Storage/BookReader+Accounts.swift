@@ -1,0 +1,53 @@
+internal import Basics
+internal import Diagnostics
+internal import Files
+internal import Model
+
+extension BookReader {
+  /// Reads the files of accounts; what is dated after the as-of day is noted.
+  ///
+  /// The digest stands for the settings.
+  func readAccounts(
+    _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
+    asOf: Day?
+  ) -> [DecodedFile<[DecodedAccount]>] {
+    let files = AccountFiles(folder: folder, layout: layout, settings: settings, asOf: asOf)
+    switch layout {
+    case .file(let entry): return [files.readAll(in: entry, parallel)]
+    case .folder(let entries):
+      let runs = entries.runs(of: max(1, min(16, entries.count / 32)))
+      guard tellsBytes else {
+        return parallel.map(runs) { run in
+          let parser = JSONParser()
+          return run.map { entry in
+            var decoded = DecodedFile(entry, in: folder, parser, decode: files.decode)
+            decoded.dropEntries()
+            return decoded
+          }
+        }.flatMap(\.self)
+      }
+      let days = DayReader(settings)
+      return parallel.map(runs) { run in
+        let parser = JSONParser()
+        return run.map { entry in
+          DecodedFile(entry, in: folder, parser) { written, bytes in
+            let file = AccountFile(bytes: bytes, days: days) { bytes in
+              files.decoded(bytes, of: entry).content?.first?.account
+            }
+            let account = recorded?.account(readFrom: written, with: digest, of: file)
+            return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
+          } decode: { root, report in
+            files.decode(root, report)
+          }
+        }
+      }.flatMap(\.self)
+    }
+  }
+}
+
+extension Array {
+  /// The elements in their order, so many at a time.
+  fileprivate func runs(of length: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
+  }
+}
