@@ -22,8 +22,10 @@ package struct BookReader: Sendable {
   /// Reads every file of the book before it judges, so that one run finds every problem.
   ///
   /// What is dated after the as-of day, which is asked for in the book's time zone, is noted; where
-  /// that is nil nothing is.
-  package func read(asOf: (TimeZone) -> Day? = { _ in nil }) -> BookReading {
+  /// that is nil nothing is. Where there is a book, its settings are told before the rest is read.
+  package func read(
+    asOf: (TimeZone) -> Day? = { _ in nil }, telling tell: (Settings) -> Void = { _ in }
+  ) -> BookReading {
     var found = FoundProblems()
     let files = BookFiles(in: folder)
     for fault in files.faults { found.add(fault.fault, in: folder.shown(fault.entry)) }
@@ -32,6 +34,7 @@ package struct BookReader: Sendable {
     }
     let settingsFile = readSettings(files.settings, &found)
     let settings = settingsFile?.content?.settings ?? Settings()
+    tell(settings)
     let day = asOf(settings.timeZone)
 
     var assembly = BookAssembly(settings, found)

@@ -23,9 +23,9 @@ enum BenchTask {
   enum AsOf: String {
     /// The last of February 2024, behind all entries of books of four years or so.
     case behindAll = "2024-02-29"
-    /// Days on which no month turns.
-    case midMonth = "2024-02-20"
-    case nextDay = "2024-02-21"
+    /// Days behind all entries on which no month turns.
+    case midMonth = "2024-02-27"
+    case nextDay = "2024-02-28"
 
     var day: Day { Day(iso: Array(rawValue.utf8)) ?? .unixEpoch }
   }

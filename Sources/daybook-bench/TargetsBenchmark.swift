@@ -128,21 +128,25 @@ extension TargetsBenchmark {
     ]
   }
 
-  /// What finds all problems, beside programs that add up the same entries.
+  /// What finds all problems in a book of ten times the accounts, beside programs that add up the
+  /// same entries.
   private func checkTargets() throws -> [Target] {
-    _ = try MeasuredProcess(.book(path("one"), size, .oneFile))
-    _ = try MeasuredProcess(.journal(path("book"), file: path("book.journal")))
-    let check = try measure("unused") { _ in try MeasuredProcess(.check(path("book"))) }
+    var large = size
+    large.accounts *= 10
+    _ = try MeasuredProcess(.book(path("one"), large, .oneFile))
+    _ = try MeasuredProcess(.book(path("large"), large, .folder))
+    _ = try MeasuredProcess(.journal(path("large"), file: path("large.journal")))
+    let check = try measure("unused") { _ in try MeasuredProcess(.check(path("large"))) }
     let whole = try MeasuredProcess(.check(path("one")))
     let accounts = try files.attributesOfItem(atPath: path("one/accounts.json"))
     let length = (accounts[.size] as? NSNumber)?.doubleValue ?? 1
     return [
       Target(
-        name: "memory of a check of one file, against the file",
+        name: "memory of a check of one file of \(Int(length) / 1_000_000) MB, against the file",
         value: Double(whole.peak) / length, bound: .atMost(3), unit: " ×")
     ]
       + [("ledger", Target.Bound.atMost(0.05)), ("hledger", .none)].map { program, bound in
-        let other = try? MeasuredProcess([program, "-f", path("book.journal"), "balance"])
+        let other = try? MeasuredProcess([program, "-f", path("large.journal"), "balance"])
         return Target(
           name: "check against \(program) balance", value: other.map { check.wall / $0.wall },
           bound: bound, unit: " ×")

@@ -53,20 +53,23 @@ extension BookSource {
     var reader = reader
     reader.tellsBytes = true
     reader.recorded = recorded
-    let reading = reader.read(asOf: asOf)
+    // What else is in the folder is read beside the accounts.
+    var beside: BegunWork<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?
+    let reading = reader.read(asOf: asOf) { settings in
+      beside = Parallel(width: parallelism).begin {
+        var problems: [Diagnostic] = []
+        let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &problems)
+        let theme = theme(builtIn, beside: statics, settings, &problems)
+        return (statics, theme, problems)
+      }
+    }
     var diagnostics = reading.diagnostics
-    guard reading.extent == .all else {
+    guard reading.extent == .all, let (statics, theme, problems) = beside?.output else {
       throw BookProblems(
         kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
     }
+    diagnostics += problems
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
-    let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &diagnostics)
-    var use = Theme.Use(
-      for: SitePages.all, language: reading.settings.locale.identifier(.bcp47),
-      assetsAt: SitePaths.asset)
-    use.allowsRawText = reading.settings.rawTemplates
-    use.statics = statics.paths
-    let theme = Theme.read(from: folder, for: use, builtIn: builtIn, problems: &diagnostics)
     if let book = reading.book {
       let links = SiteLinks(
         book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
@@ -80,6 +83,17 @@ extension BookSource {
     return BookContent(
       book: book, ownPages: ownPages, theme: theme, statics: statics,
       written: reading.written, notes: diagnostics)
+  }
+
+  private func theme(
+    _ builtIn: BuiltInSources, beside statics: StaticFiles, _ settings: Settings,
+    _ problems: inout [Diagnostic]
+  ) -> Theme? {
+    var use = Theme.Use(
+      for: SitePages.all, language: settings.locale.identifier(.bcp47), assetsAt: SitePaths.asset)
+    use.allowsRawText = settings.rawTemplates
+    use.statics = statics.paths
+    return Theme.read(from: folder, for: use, builtIn: builtIn, problems: &problems)
   }
 
   /// Reads the accounts, to-dos and settings, or throws every problem in them.

@@ -56,8 +56,10 @@ extension AccountRecords: RecordedAccounts {
 }
 
 extension AccountRecords {
-  /// The facts of an account; what is put on record, where they are not there, is nil for an account
-  /// that cannot be.
+  /// The facts of an account.
+  ///
+  /// Where they are not on record they are put there, with what was read of the account's file where
+  /// that is given: without it the file is read again by the next run.
   func facts(
     of account: Account, writtenAs key: Digest, recording toRecord: AccountOnRecord?
   ) -> AccountFacts {
@@ -69,9 +71,10 @@ extension AccountRecords {
       }
     }
     let facts = AccountFacts(of: account)
-    guard let toRecord else { return facts }
+    // What entries declare is not told without what was read of the other accounts.
+    guard toRecord != nil || !facts.transfers.areDeclared else { return facts }
     var (head, packed) = (PackWriter(), PackWriter())
-    toRecord.pack(into: &head)
+    toRecord?.pack(into: &head)
     facts.pack(into: &packed)
     let record = AccountRecord(written: key, head: head.bytes[...], facts: packed.bytes[...])
     made.withLock { $0[key] = record }

@@ -56,6 +56,9 @@ extension TransferFacts {
 }
 
 extension TransferFacts {
+  /// Whether any entry says itself whether it is a transfer, and with whom.
+  package var areDeclared: Bool { !declared.isEmpty }
+
   /// The same of an account whose transfers are recognised already.
   package var withoutCandidates: TransferFacts {
     TransferFacts(

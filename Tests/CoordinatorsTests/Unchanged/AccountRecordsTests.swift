@@ -1,5 +1,6 @@
 import Basics
 import BookSupport
+import Controllers
 import Foundation
 import Model
 import SampleBooks
@@ -45,6 +46,22 @@ import Testing
     let edited = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
     #expect(edited.build.book.accounts.map(\.isUnread) == [false, true])
     #expect(edited.files != first.files)
+  }
+
+  @Test func `Of accounts in one file, too, facts and tallies are on record`() throws {
+    let built = BuiltBook()
+    let size = SampleBook.Size(accounts: 3, months: 4, entries: 20)
+    try SampleBook.backOffice(size, layout: .oneFile).write(to: built.book)
+    let first = try build(built, after: nil)
+    #expect(!first.files.isEmpty)
+    let keys = first.build.book.accounts.indices.map { first.build.key(of: AccountOrdinal($0)) }
+    for (account, key) in zip(first.build.book.accounts, keys) {
+      let known = AccountRecords(first.files, of: Digest())
+        .facts(of: account, writtenAs: try #require(key), recording: nil)
+      #expect(known == AccountFacts(of: account))
+    }
+    let same = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
+    #expect(same.build.book.accounts.allSatisfy { !$0.isUnread } && same.files == first.files)
   }
 
   @Test(arguments: Damage.allCases.prefix(Effort.count(1, thorough: 5)))
