@@ -127,9 +127,7 @@ package struct Account: Hashable, Sendable {
   }
 
   /// Makes room for so many transactions.
-  package mutating func reserveCapacity(_ count: Int) {
-    transactions.reserveCapacity(count)
-  }
+  package mutating func reserveCapacity(_ count: Int) { transactions.reserveCapacity(count) }
 
   /// So many minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {

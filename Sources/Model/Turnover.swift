@@ -56,16 +56,7 @@ package struct Turnover: Hashable, Codable, Sendable {
   }
 }
 
-extension Turnover: Packed {
-  /// Reads both sums and counts.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let turnover = try Self.values(1, from: &pack).first else { throw DamagedPack() }
-    self = turnover
-  }
-
-  /// Writes both sums and counts.
-  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
+extension Turnover: PackedInColumns {
   /// Reads what came in of all, then what went out, then the counts.
   package static func values(
     _ count: Int, from pack: inout PackReader

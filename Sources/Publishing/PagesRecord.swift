@@ -5,12 +5,8 @@ package import Files
 enum PagesRecord {
   static let name = "pages"
 
-  /// The bytes behind a line that says to which manifest they belong and what they come to.
-  static func text(_ bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
-    head(of: bytes, beside: manifest) + bytes
-  }
-
-  private static func head(of bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
+  /// The line before the bytes, which says to which manifest they belong and what they come to.
+  static func head(of bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
     Array("daybook 1 \(manifest) \(Fingerprint(of: bytes))\n".utf8)
   }
 

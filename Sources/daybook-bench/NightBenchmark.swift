@@ -4,35 +4,19 @@ internal import SampleBooks
 /// What a night costs where little or nothing has changed, each figure beside the cold build that ran
 /// before it on the same disk.
 struct NightBenchmark {
-  private var size = SampleBook.Size(accounts: 1000, months: 50, entries: 20)
-  /// Where books and sites are put; a RAM disk shows the program's own cost.
-  private var folder = FileManager.default.temporaryDirectory.path
-  private let files = FileManager.default
+  private let place: BenchPlace
+  private var size: SampleBook.Size { place.size }
 
   /// Of so many runs the median counts.
   private static let rounds = 5
 
-  /// Takes a size and a folder, in any order; nil for words that say neither.
-  init?(_ words: [String]) {
-    for word in words {
-      if let said = SampleBook.Size(word) {
-        size = said
-      } else if word.contains("/") {
-        folder = word
-      } else {
-        return nil
-      }
-    }
-    folder += "/daybook-bench-\(ProcessInfo.processInfo.processIdentifier)"
-  }
-
   func run() throws {
-    defer { try? files.removeItem(atPath: folder) }
-    print("\(size.entryCount) entries in \(size.accounts) accounts, in \(folder)")
+    defer { place.remove() }
+    print("\(size.entryCount) entries in \(size.accounts) accounts, in \(place.folder)")
     for target in try manyFiles() + oneFile() { print(target.line) }
   }
 
-  private func path(_ name: String) -> String { folder + "/" + name }
+  private func path(_ name: String) -> String { place.path(name) }
 
   private func build(_ day: BenchTask.AsOf) throws -> MeasuredProcess {
     let jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -43,9 +27,18 @@ struct NightBenchmark {
 }
 
 extension NightBenchmark {
+  /// Takes words as `BenchPlace` does; nil likewise.
+  init?(_ words: [String]) {
+    let size = SampleBook.Size(accounts: 1000, months: 50, entries: 20)
+    guard let place = BenchPlace(words, size: size) else { return nil }
+    self.init(place: place)
+  }
+}
+
+extension NightBenchmark {
   /// A file for each account.
   private func manyFiles() throws -> [Target] {
-    defer { try? files.removeItem(atPath: folder) }
+    defer { place.remove() }
     _ = try MeasuredProcess(.book(path("book"), size, .folder))
     let cold = try build(.midMonth).wall
     let nothing = try (0..<Self.rounds).map { _ in try build(.midMonth).wall }
@@ -75,7 +68,7 @@ extension NightBenchmark {
 
   /// A tenth of the accounts, all in one file.
   private func oneFile() throws -> [Target] {
-    defer { try? files.removeItem(atPath: folder) }
+    defer { place.remove() }
     var small = size
     small.accounts = max(1, size.accounts / 10)
     _ = try MeasuredProcess(.book(path("book"), small, .oneFile))
@@ -105,7 +98,7 @@ extension NightBenchmark {
 
   /// How many files of the site were changed since then.
   private func fileCount(since start: Date) throws -> Int {
-    let names = files.enumerator(
+    let names = FileManager.default.enumerator(
       at: URL(filePath: path("site")), includingPropertiesForKeys: [.contentModificationDateKey],
       options: .skipsHiddenFiles)
     return try (names ?? FileManager.DirectoryEnumerator()).reduce(0) { count, file in

@@ -4,31 +4,16 @@ internal import SampleBooks
 /// What a build costs, held against what it may cost: each figure beside a reference that ran in the
 /// same minutes on the same disk.
 struct TargetsBenchmark {
-  private var size = SampleBook.Size(accounts: 100, months: 50, entries: 20)
-  /// Where books and sites are put; a RAM disk shows the program's own cost.
-  private var folder = FileManager.default.temporaryDirectory.path
-  private let files = FileManager.default
+  private let place: BenchPlace
+  private var size: SampleBook.Size { place.size }
 
   /// Each build goes into a folder of its own, and of so many the median counts.
   private static let rounds = 3
 
-  /// Takes a size and a folder, in any order; nil for words that say neither.
-  init?(_ words: [String]) {
-    for word in words {
-      if let said = SampleBook.Size(word) {
-        size = said
-      } else if word.contains("/") {
-        folder = word
-      } else {
-        return nil
-      }
-    }
-    folder += "/daybook-bench-\(ProcessInfo.processInfo.processIdentifier)"
-  }
-
   func run() throws {
-    defer { try? files.removeItem(atPath: folder) }
-    print("\(size.entryCount) entries in \(size.accounts) accounts, one file each, in \(folder)")
+    defer { place.remove() }
+    print(
+      "\(size.entryCount) entries in \(size.accounts) accounts, one file each, in \(place.folder)")
     _ = try MeasuredProcess(.book(path("book"), size, .folder))
     for part in [buildTargets, growthTargets, checkTargets] {
       for target in try part() { print(target.line) }
@@ -36,7 +21,7 @@ struct TargetsBenchmark {
     }
   }
 
-  private func path(_ name: String) -> String { folder + "/" + name }
+  private func path(_ name: String) -> String { place.path(name) }
 
   /// The medians of several runs, each into a folder that is not there yet; the last one's stays.
   private func measure(
@@ -44,7 +29,7 @@ struct TargetsBenchmark {
   ) throws -> MeasuredProcess {
     var runs: [MeasuredProcess] = []
     for _ in 0..<Self.rounds {
-      try? files.removeItem(atPath: path(name))
+      place.remove(name)
       runs.append(try work(path(name)))
     }
     let median = { (part: (MeasuredProcess) -> Double) in
@@ -64,21 +49,30 @@ struct TargetsBenchmark {
 }
 
 extension TargetsBenchmark {
+  /// Takes words as `BenchPlace` does; nil likewise.
+  init?(_ words: [String]) {
+    let size = SampleBook.Size(accounts: 100, months: 50, entries: 20)
+    guard let place = BenchPlace(words, size: size) else { return nil }
+    self.init(place: place)
+  }
+}
+
+extension TargetsBenchmark {
   /// A cold build of the site, beside what copies it, makes as much, or renders a part of it.
   private func buildTargets() throws -> [Target] {
     let alone = try build("book", to: "site", jobs: 1)
-    try files.removeItem(atPath: path("site"))
+    place.remove("site")
     let both = try build("book", to: "site", jobs: 2)
     let site = try SiteFiles(of: path("site"), list: path("list"))
     let copy = try measure("copy") { try MeasuredProcess(["cp", "-r", path("site"), $0]) }
-    try files.removeItem(atPath: path("copy"))
+    place.remove("copy")
     let floor = try measure("floor") {
       try MeasuredProcess(.floor(list: path("list"), folder: $0))
     }
-    try files.removeItem(atPath: path("floor"))
+    place.remove("floor")
     let hugo = try HugoSite(of: path("site"), in: path("hugo")).render()
-    try files.removeItem(atPath: path("hugo"))
-    let isOnDisk = !folder.hasPrefix("/dev/shm/")
+    place.remove("hugo")
+    let isOnDisk = !place.folder.hasPrefix("/dev/shm/")
     print("\(site.count) files of \(site.byteCount / 1_000_000) MB")
     return [
       Target(
@@ -110,12 +104,12 @@ extension TargetsBenchmark {
   /// The same with a tenth of the accounts.
   private func growthTargets() throws -> [Target] {
     let whole = try build("book", to: "site")
-    try files.removeItem(atPath: path("site"))
+    place.remove("site")
     var small = size
     small.accounts = max(1, size.accounts / 10)
     _ = try MeasuredProcess(.book(path("tenth"), small, .folder))
     let tenth = try build("tenth", to: "site")
-    try files.removeItem(atPath: path("site"))
+    place.remove("site")
     let further = Double(size.entryCount - small.entryCount)
     return [
       Target(
@@ -138,7 +132,7 @@ extension TargetsBenchmark {
     _ = try MeasuredProcess(.journal(path("large"), file: path("large.journal")))
     let check = try measure("unused") { _ in try MeasuredProcess(.check(path("large"))) }
     let whole = try MeasuredProcess(.check(path("one")))
-    let accounts = try files.attributesOfItem(atPath: path("one/accounts.json"))
+    let accounts = try FileManager.default.attributesOfItem(atPath: path("one/accounts.json"))
     let length = (accounts[.size] as? NSNumber)?.doubleValue ?? 1
     return [
       Target(

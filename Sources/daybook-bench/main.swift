@@ -45,6 +45,7 @@ func usage() -> Never {
   let usage = """
     usage: daybook-bench load [required] [full] [app]
            daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
+           daybook-bench night [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
            daybook-bench targets [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
            daybook-bench extremes [NAME ...] [COUNT] [/FOLDER]
            daybook-bench formats [LOCALE ...]

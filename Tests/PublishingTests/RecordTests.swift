@@ -80,7 +80,7 @@ import Testing
 
   @Test func `What pages were made of counts beside its own manifest alone`() throws {
     let manifest = Manifest(files: RecordedFiles([try path("a"): one])).written().fingerprint
-    let text = PagesRecord.text([1, 10, 2], beside: manifest)
+    let text = PagesRecord.head(of: [1, 10, 2], beside: manifest) + [1, 10, 2]
     #expect(PagesRecord.bytes(of: text, beside: manifest) == [1, 10, 2])
     #expect(PagesRecord.bytes(of: text, beside: Fingerprint(of: [])) == nil)
     for damaged in [text + [3], Array(text.dropLast()), [], [1]] {

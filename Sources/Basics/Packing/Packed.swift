@@ -35,6 +35,20 @@ extension Packed {
   }
 }
 
+/// A value of which many are written part by part: all that one part is of, then all of the next.
+@usableFromInline package protocol PackedInColumns: Packed {}
+
+extension PackedInColumns {
+  /// Reads one; throws when the bytes are anything else.
+  @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let value = try Self.values(1, from: &pack).first else { throw DamagedPack() }
+    self = value
+  }
+
+  /// Writes one.
+  @inlinable package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
+}
+
 /// Bytes are not what a value of the kind was written as.
 @usableFromInline package struct DamagedPack: Error {
   /// Nothing more is known of it.

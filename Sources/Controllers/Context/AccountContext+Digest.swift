@@ -20,8 +20,7 @@ extension AccountContext {
       digest.add(target)
     }
     for place in transferPlaces { digest.add(place) }
-    digest.add(payees)
-    digest.add(categories)
+    for pages in [payees, categories] { pages.add(to: &digest) }
     return digest
   }
 
@@ -69,7 +68,6 @@ extension Digest {
     for day in [asOf.provisional, asOf.lastCounted] { add(day?.description) }
     for flag in [asOf.hasOpening, asOf.isClosed, asOf.isIdle] { add(flag) }
   }
-
 }
 
 extension DigestBuffer {

@@ -23,9 +23,10 @@ extension AccountFacts {
     let opening = try pack.value(OpeningBalance?.self)
     let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
     let counts = try pack.numbers(days.count)
-    guard let flows = DayFlow.flows(on: days, counts: counts, amounts: amounts) else {
-      throw DamagedPack()
-    }
+    guard
+      let flows = DayFlow.flows(
+        on: days, counts: counts, amounts: amounts, in: account.currency)
+    else { throw DamagedPack() }
     self.init(
       name: account.name, opening: opening,
       asserted: account.assertions.balances.keys.sorted(), days: flows,
@@ -37,18 +38,18 @@ extension AccountFacts {
 
 extension AccountFacts.DayFlow {
   /// Of days, each with how many of the amounts are booked on it, one day behind the other; nil where
-  /// these are not as many as there are amounts.
+  /// these are not as many as there are amounts, or a sum does not fit 64 bits.
   fileprivate static func flows(
-    on days: [Day], counts: [Int64], amounts: [Int64]
+    on days: [Day], counts: [Int64], amounts: [Int64], in currency: Currency
   ) -> [AccountFacts.DayFlow]? {
     guard counts.allSatisfy({ (0...Int64(amounts.count)).contains($0) }),
       counts.reduce(0, +) == amounts.count
     else { return nil }
     var next = 0
-    return zip(days, counts).map { day, count in
+    return try? zip(days, counts).map { day, count throws(MoneyError) in
       var turnover = Turnover()
       for _ in 0..<count {
-        turnover.addWithinAccount(amounts[next])
+        try turnover.add(amounts[next], in: currency)
         next += 1
       }
       return AccountFacts.DayFlow(day: day, turnover: turnover)

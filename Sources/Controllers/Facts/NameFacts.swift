@@ -15,7 +15,7 @@ package struct NameFacts: Hashable, Codable, Sendable {
 
 extension NameFacts {
   /// So many of the names, from the first on.
-  func first(_ count: Int) -> [String] { count == names.count ? names : Array(names[..<count]) }
+  func names(upTo count: Int) -> [String] { count == names.count ? names : Array(names[..<count]) }
 }
 
 extension NameFacts {

@@ -66,7 +66,7 @@ extension NameDirectory {
       byName: Dictionary(uniqueKeysWithValues: byName),
       accounts: zip(facts, places).map { account, places in
         AccountNames(
-          names: account.names(by: grouping).first(places.count),
+          names: account.names(by: grouping).names(upTo: places.count),
           pages: places.map { ordinals[$0] })
       })
   }

@@ -53,13 +53,9 @@ extension NamePages: Hashable, Codable {
   package func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
-extension Digest {
-  /// Adds all of the pages.
-  mutating func add(_ pages: NamePages) { pages.add(to: &self) }
-}
-
 extension NamePages {
-  fileprivate func add(to digest: inout Digest) {
+  /// Adds what stands for all of the pages.
+  func add(to digest: inout Digest) {
     digest.add(places.count)
     for place in places { digest.add(digests[place]) }
   }

@@ -5,28 +5,29 @@ struct TransferPlaces: Sendable {
   /// In the book's order.
   private let facts: [AccountFacts]
   private let slugs: [String]
-  private let ordinals: [AccountID: Int]
+  private let ordinals: [AccountID: AccountOrdinal]
   private let asOf: Day
   /// Of accounts and years whose entries are on pages of their months.
-  private let crowded: [Int: Set<Int>]
+  private let crowded: [AccountOrdinal: Set<Int>]
 }
 
 extension TransferPlaces {
   /// Takes the facts of all accounts, in the book's order, with their parts of paths.
   init(_ facts: [AccountFacts], _ links: [AccountLink], asOf: Day) {
-    var crowded: [Int: Set<Int>] = [:]
+    var crowded: [AccountOrdinal: Set<Int>] = [:]
     for (account, facts) in facts.enumerated()
     where facts.amounts.count > RegisterPaths.rowLimit {
       var counts: [Int: Int] = [:]
       for flow in facts.days where flow.day <= asOf {
         counts[flow.day.year, default: 0] += flow.turnover.count
       }
-      crowded[account] = Set(counts.filter { $0.value > RegisterPaths.rowLimit }.keys)
+      crowded[AccountOrdinal(account)] = Set(
+        counts.filter { $0.value > RegisterPaths.rowLimit }.keys)
     }
     self.init(
       facts: facts, slugs: links.map(\.slug),
       ordinals: Dictionary(
-        facts.enumerated().map { ($0.element.account, $0.offset) },
+        facts.enumerated().map { ($0.element.account, AccountOrdinal($0.offset)) },
         uniquingKeysWith: { one, _ in one }),
       asOf: asOf, crowded: crowded)
   }
@@ -39,15 +40,15 @@ extension TransferPlaces {
 
   private func place(of position: FilePosition, in id: AccountID) -> String? {
     guard let account = ordinals[id],
-      let anchor = facts[account].transfers.anchor(at: position)
+      let anchor = facts[account.value].transfers.anchor(at: position)
     else { return nil }
     let year = anchor.day.year
     let page =
       crowded[account]?.contains(year) == true
       ? SitePaths.continued(
-        SitePaths.register(slugs[account], anchor.day.month),
-        on: page(of: anchor, facts[account]))
-      : SitePaths.register(slugs[account], year: year)
+        SitePaths.register(slugs[account.value], anchor.day.month),
+        on: page(of: anchor, facts[account.value]))
+      : SitePaths.register(slugs[account.value], year: year)
     return page.with(anchor.text)
   }
 

@@ -12,14 +12,7 @@ extension CategoryFlows.Line: Packed {
   }
 }
 
-extension CategoryFlows.MonthFlow: Packed {
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      month: try pack.value(), moneyIn: try pack.number(), moneyOut: try pack.number())
-  }
-
-  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
+extension CategoryFlows.MonthFlow: PackedInColumns {
   /// Reads all months, then what came in in each, then what went out.
   package static func values(
     _ count: Int, from pack: inout PackReader

@@ -24,14 +24,7 @@ extension NameTallies {
   }
 }
 
-extension NameTallies.Year: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let year = try Self.values(1, from: &pack).first else { throw DamagedPack() }
-    self = year
-  }
-
-  func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
+extension NameTallies.Year: PackedInColumns {
   /// Reads the numbers of all years, then how many entries they have, what these come to, their last
   /// days, and what stands for them.
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
@@ -54,13 +47,7 @@ extension NameTallies.Year: Packed {
   }
 }
 
-extension NameTallies.MonthNet: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(month: try pack.value(), net: try pack.number())
-  }
-
-  func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
+extension NameTallies.MonthNet: PackedInColumns {
   /// Reads all months, then what the entries of each come to.
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
     let (months, nets) = (try Month.values(count, from: &pack), try pack.numbers(count))

@@ -22,16 +22,7 @@ extension FilePosition: PackedNumber {
   package var packedNumber: Int64 { Int64(value) }
 }
 
-extension TransferCandidate: Packed {
-  /// Reads an entry's place and amount.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let candidate = try Self.values(1, from: &pack).first else { throw DamagedPack() }
-    self = candidate
-  }
-
-  /// Writes the entry's place and amount.
-  package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
-
+extension TransferCandidate: PackedInColumns {
   /// Reads the places of all, then their days, amounts and places in the day.
   package static func values(
     _ count: Int, from pack: inout PackReader

@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [[.max, 1], [.min, 0], [.min + 1, -1]] as [[Int64]])
+  func `Amounts that no account can have are refused instead of added up`(
+    amounts: [Int64]
+  ) throws {
+    let account = try account(named: "A", [])
+    let day = try day("2024-01-05")
+    let bytes = packed { pack in
+      pack.add(OpeningBalance?.none)
+      pack.add(amounts)
+      pack.add([day])
+      pack.add(Int64(amounts.count))
+    }
+    var pack = PackReader(bytes)
+    #expect(throws: DamagedPack.self) { try AccountFacts(of: account, from: &pack) }
+    #expect(pack.remaining == 0)
+  }
+
   @Test func `Bytes that are cut short or no record at all are refused`() throws {
     let staged = try Staged(GeneratedBook(seed: 3).accounts, asOf: "2024-06-30")
     let bytes = packed { staged.facts.accounts[0].pack(into: &$0) }

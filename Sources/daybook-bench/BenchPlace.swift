@@ -1,0 +1,35 @@
+internal import Foundation
+internal import SampleBooks
+
+/// How large the books of a benchmark are, and where these and their sites are put.
+struct BenchPlace {
+  let size: SampleBook.Size
+  /// A RAM disk shows the program's own cost.
+  let folder: String
+
+  func path(_ name: String) -> String { folder + "/" + name }
+
+  /// Removes what is there under a name, or all where it is nil.
+  func remove(_ name: String? = nil) {
+    try? FileManager.default.removeItem(atPath: name.map(path) ?? folder)
+  }
+}
+
+extension BenchPlace {
+  /// Takes a size and a folder, in any order, and the size where none is said; nil for words that say
+  /// neither.
+  init?(_ words: [String], size usual: SampleBook.Size) {
+    var (size, folder) = (usual, FileManager.default.temporaryDirectory.path)
+    for word in words {
+      if let said = SampleBook.Size(word) {
+        size = said
+      } else if word.contains("/") {
+        folder = word
+      } else {
+        return nil
+      }
+    }
+    let process = ProcessInfo.processInfo.processIdentifier
+    self.init(size: size, folder: "\(folder)/daybook-bench-\(process)")
+  }
+}
