@@ -14,6 +14,11 @@ package struct Digest: Hashable, Sendable {
   /// The digest of bytes that are all at hand.
   package init(of bytes: some Sequence<UInt8>) { add(bytes: bytes) }
 
+  /// The digest of so many bytes, of which this is the fingerprint.
+  init(_ fingerprint: Fingerprint, of count: Int) {
+    chain = chain.followed(by: fingerprint, of: count)
+  }
+
   /// Adds a number.
   package mutating func add(_ word: UInt64) { chain = chain.followed(by: word) }
 

@@ -119,6 +119,11 @@ package struct FingerprintStream: ~Copyable {
     _ = bytes.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
   }
 
+  /// Adds some of many bytes.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    _ = bytes.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+  }
+
   /// The fingerprint of all that was added.
   package var fingerprint: Fingerprint { Fingerprint(XXH3_128bits_digest(state)) }
 }

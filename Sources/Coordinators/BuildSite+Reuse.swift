@@ -43,9 +43,8 @@ extension BuildSite {
   /// What is on record of accounts, for the same program; nil where nothing is to be put there.
   var accountRecords: AccountRecords? {
     guard let reuse else { return nil }
-    let parallel = Parallel(width: jobs)
-    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder, parallel)
-    return AccountRecords(files, of: program, parallel)
+    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
+    return AccountRecords(files.mapValues(RecordFile.init), of: program)
   }
 
   /// What is put on record of a site that is made.

@@ -68,7 +68,8 @@ extension SiteBuild {
     if let root {
       jobs.append {
         let search = SearchPresenter(
-          entries, tallies, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site)
+          entries, tallies, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site,
+          parallel)
         try root.publish(search, units)
       }
     }

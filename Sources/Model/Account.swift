@@ -23,7 +23,7 @@ package struct Account: Hashable, Sendable {
     get { entries.all }
     _modify { yield &entries.all }
   }
-  private var entries = StoredEntries()
+  private(set) var entries = StoredEntries()
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
@@ -132,24 +132,6 @@ package struct Account: Hashable, Sendable {
   /// So many minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)
-  }
-}
-
-extension Account {
-  /// Whether its entries are still to be read, if anyone asks for all of them.
-  package var isUnread: Bool { entries.unread?.isUntouched ?? false }
-
-  /// Whether that is so, and the file is known to have them in booking order.
-  package var isUnreadInOrder: Bool { entries.isInOrder && isUnread }
-
-  /// The entry at a place of the file, for which the others need not be read.
-  package func entry(at position: FilePosition) -> Transaction {
-    entries.unread?.entry(at: position) ?? transactions[position.value]
-  }
-
-  /// The id of the entry at a place of the file; nil where it has none.
-  package func entryID(at position: FilePosition) -> String? {
-    entries.unread.map { $0.entry(at: position).id } ?? transactions[position.value].id
   }
 }
 

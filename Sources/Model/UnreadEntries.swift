@@ -4,27 +4,27 @@ import Synchronization
 /// it when they are first asked for, all of them or one by one.
 package final class UnreadEntries: Sendable {
   private let readAll: @Sendable () -> [Transaction]
-  private let readOne: (@Sendable (FilePosition) -> Transaction?)?
+  private let readSome: (@Sendable (Range<Int>) -> [Transaction]?)?
   private let taken = AtomicLazyReference<Taken>()
   /// Those that were read one by one.
   private let single = Mutex<[FilePosition: Transaction]>([:])
   /// Of so many by themselves it is quicker to read all.
   private let most: Int
 
-  /// Takes how many there are, and what reads all or one from the bytes of the file, either of which
-  /// may be done several times at once.
+  /// Takes how many there are, and what reads all, or some that follow each other, from the bytes of
+  /// the file, either of which may be done several times at once.
   ///
-  /// Without what reads one, all are read.
+  /// Without what reads some, all are read.
   package init(
     count: Int, all: @escaping @Sendable () -> [Transaction],
-    one: (@Sendable (FilePosition) -> Transaction?)? = nil
+    some: (@Sendable (Range<Int>) -> [Transaction]?)? = nil
   ) {
     readAll = all
-    readOne = one
+    readSome = some
     most = count / Self.dearer
   }
 
-  /// So many times as long as one among all takes one by itself.
+  /// So many times as long as one among all takes one by itself, at the least.
   private static let dearer = 6
 
   /// All of them, in the order of the file.
@@ -33,12 +33,23 @@ package final class UnreadEntries: Sendable {
   /// One of them.
   func entry(at position: FilePosition) -> Transaction {
     if let taken = taken.load() { return taken.transactions[position.value] }
-    guard let readOne else { return all[position.value] }
-    let (known, isTooMany) = single.withLock { ($0[position], $0.count >= most) }
-    if let known { return known }
-    guard !isTooMany, let entry = readOne(position) else { return all[position.value] }
-    single.withLock { $0[position] = entry }
-    return entry
+    if let known = single.withLock({ $0[position] }) { return known }
+    read(position.value..<position.value + 1)
+    return single.withLock { $0[position] } ?? all[position.value]
+  }
+
+  /// Reads entries that will be asked for one by one, and follow each other in the file; all where
+  /// these are many.
+  func read(_ places: Range<Int>) {
+    guard taken.load() == nil, let readSome, !places.isEmpty else { return }
+    let count = single.withLock { $0.count }
+    guard count + places.count <= most, let entries = readSome(places) else {
+      _ = all
+      return
+    }
+    single.withLock { single in
+      for (place, entry) in zip(places, entries) { single[FilePosition(place)] = entry }
+    }
   }
 
   /// Whether they have never been asked for together.

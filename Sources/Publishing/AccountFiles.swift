@@ -1,5 +1,5 @@
 package import Basics
-import Files
+package import Files
 
 /// What is on record of accounts for the next run, in several files, so that little is written anew.
 ///
@@ -10,41 +10,39 @@ private enum AccountFiles {
 }
 
 extension OutputFolder {
-  /// The bytes of the files that `write(accountFiles:)` wrote last, by their names, as far as they
-  /// can be read, several at a time; no run need hold the folder.
-  package static func accountFiles(in root: String, _ parallel: Parallel) -> [String: [UInt8]] {
+  /// The files that `write(accountFiles:)` wrote last, by their names, as far as they can be opened; no
+  /// run need hold the folder.
+  package static func accountFiles(in root: String) -> [String: PartsFile] {
     do throws(FileError) {
       let records = try OpenFolder(OutputPath.recordsFolder, in: OpenFolder(FilePath(root)))
       let folder = try OpenFolder(AccountFiles.folderName, in: records)
       let names = try folder.path.names().map(\.text)
-      let files = parallel.map(names) { (try? folder.read($0)) ?? nil }
-      return Dictionary(
-        zip(names, files).compactMap { name, bytes in bytes.map { (name, $0) } }
-      ) { one, _ in one }
+      let files = names.compactMap { name in (try? PartsFile(name, in: folder)).map { (name, $0) } }
+      return Dictionary(files) { one, _ in one }
     } catch { return [:] }
   }
 
-  /// Puts files in the places of those of their names, and removes those that are nil; what cannot
-  /// be written or removed is lost.
+  /// Puts files, each in parts, in the places of those of their names, and removes those that are
+  /// nil; what cannot be written or removed is lost.
   ///
   /// Nothing is done in a trial, or for a part of a site.
-  package func write(accountFiles files: [String: [UInt8]?]) {
+  package func write(accountFiles files: [String: ByteParts?]) {
     guard let hold, options.part == nil, !files.isEmpty else { return }
     do throws(FileError) {
       try hold.records.makeFolder(AccountFiles.folderName)
       let folder = try OpenFolder(AccountFiles.folderName, in: hold.records)
-      for (name, bytes) in files { try folder.replace(name, by: bytes) }
+      for (name, parts) in files { try folder.replace(name, by: parts) }
     } catch {}
   }
 }
 
 extension OpenFolder {
-  fileprivate func replace(_ name: String, by bytes: [UInt8]?) throws(FileError) {
-    guard let bytes else { return try remove(name) }
+  fileprivate func replace(_ name: String, by parts: ByteParts?) throws(FileError) {
+    guard let parts else { return try remove(name) }
     let temporary = "new-" + name
     try? remove(temporary)
     try make(temporary, for: path.appending(name), isDurable: false) { send throws(FileError) in
-      try send(bytes)
+      try parts.forEachChunk(send)
     }
     try move(temporary, to: self, as: name)
   }

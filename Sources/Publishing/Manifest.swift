@@ -19,11 +19,15 @@ extension Manifest {
   /// equal records.
   ///
   /// The fingerprint is what stands for the files in other records.
-  func written() -> (text: [UInt8], fingerprint: Fingerprint) {
-    let body = files.lines + linesOfReplaced
+  func written() -> (text: ByteParts, fingerprint: Fingerprint) {
+    var body = ByteParts()
+    body.append(files.lines)
+    body.append(linesOfReplaced)
     let head = ManifestHead(
-      fingerprint: Fingerprint(of: body), isSynchronized: isSynchronized, boot: boot)
-    return (Array(head.text.utf8) + body, head.fingerprint)
+      fingerprint: body.fingerprint, isSynchronized: isSynchronized, boot: boot)
+    var text = ByteParts(Array(head.text.utf8))
+    text.append(body)
+    return (text, head.fingerprint)
   }
 
   private var linesOfReplaced: [UInt8] {
@@ -40,19 +44,19 @@ extension Manifest {
   static func read(_ text: [UInt8]) -> (manifest: Manifest, fingerprint: Fingerprint?) {
     let end = text.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.endIndex
     let hasHead = text.starts(with: "daybook ".utf8)
-    let body = hasHead ? Array(text[end...]) : text
+    let body = hasHead ? text[end...] : text[...]
     guard hasHead, let head = ManifestHead(of: text), head.fingerprint == Fingerprint(of: body)
-    else { return (Manifest(anyLines: body[...]), nil) }
-    var manifest = Manifest(wholeBody: body) ?? Manifest(anyLines: body[...])
+    else { return (Manifest(anyLines: body), nil) }
+    var manifest = Manifest(wholeBody: body) ?? Manifest(anyLines: body)
     manifest.isSynchronized = head.isSynchronized
     manifest.boot = head.boot
     return (manifest, head.fingerprint)
   }
 
   /// Takes the lines behind the first as they were written; nil where they are in no such order.
-  private init?(wholeBody body: [UInt8]) {
+  private init?(wholeBody body: ArraySlice<UInt8>) {
     guard let files = RecordedFiles(beginning: body) else { return nil }
-    let others = RecordLine.lines(in: body[files.lines.count...])
+    let others = RecordLine.lines(in: body.dropFirst(files.lines.count))
     guard others.allSatisfy(\.isReplaced) else { return nil }
     self.init(
       files: files, replaced: Dictionary(others.map { ($0.path, $0.digest) }) { $1 })

@@ -24,7 +24,7 @@ extension OutputFolder {
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be placed or removed or the record cannot be written.
-  package func finish(pages: BegunWork<[UInt8]>? = nil) throws(PublishingError) -> Outcome {
+  package func finish(pages: BegunWork<ByteParts>? = nil) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)
     let made = RecordedFiles(state.files)
@@ -45,7 +45,9 @@ extension OutputFolder {
     if manifest.isSynchronized { manifest.boot = nil }
     let (text, fingerprint) = manifest.written()
     if let pages { try PagesRecord.write(pages.output, beside: fingerprint, in: hold) }
-    if text != record.manifestText { try hold.write(text, as: OutputRecord.manifestName) }
+    if !text.areEqual(to: record.manifestText) {
+      try hold.write(text, as: OutputRecord.manifestName)
+    }
     try? hold.records.remove(OutputRecord.journalName)
     hold.tidyParts(areJoined: state.hasParts)
     return outcome
@@ -70,7 +72,7 @@ extension OutputFolder {
   private func promise(
     _ files: RecordedFiles, _ folders: OutputFolders, _ hold: OutputHold
   ) throws(PublishingError) {
-    try hold.write(record.journal.text(promising: files), as: OutputRecord.journalName)
+    try hold.write(ByteParts(record.journal.text(promising: files)), as: OutputRecord.journalName)
     try onDisk(folders.root.synchronize())
   }
 

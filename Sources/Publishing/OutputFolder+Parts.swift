@@ -18,7 +18,7 @@ extension OutputFolder {
   /// what its pages were made of.
   ///
   /// Throws when that cannot be recorded.
-  package func finishPart(pages: [UInt8]) throws(PublishingError) -> Outcome {
+  package func finishPart(pages: ByteParts) throws(PublishingError) -> Outcome {
     let state = settledState
     let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files))
     let (text, fingerprint) = Manifest(files: files).written()

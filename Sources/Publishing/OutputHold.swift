@@ -1,3 +1,4 @@
+import Basics
 import Files
 import Synchronization
 
@@ -53,13 +54,13 @@ final class OutputHold: Sendable {
   func keepStaging() { isStagingKept.withLock { $0 = true } }
 
   /// Puts a record in place of the one of that name, so that it outlasts a loss of power.
-  func write(_ parts: [UInt8]..., as name: String) throws(PublishingError) {
+  func write(_ text: ByteParts, as name: String) throws(PublishingError) {
     let temporary = "new-" + name
     let target = records.path.appending(name)
     try? records.remove(temporary)
     try onDisk(
       records.make(temporary, for: target, isDurable: true) { send throws(FileError) in
-        for bytes in parts { try send(bytes) }
+        try text.forEachChunk(send)
       })
     try onDisk(records.move(temporary, to: records, as: name))
     try onDisk(records.synchronize())

@@ -6,18 +6,22 @@ enum PagesRecord {
   static let name = "pages"
 
   /// The line before the bytes, which says to which manifest they belong and what they come to.
-  static func head(of bytes: [UInt8], beside manifest: Fingerprint) -> [UInt8] {
-    Array("daybook 1 \(manifest) \(Fingerprint(of: bytes))\n".utf8)
+  static func head(of bytes: ByteParts, beside manifest: Fingerprint) -> [UInt8] {
+    Array("daybook 1 \(manifest) \(bytes.fingerprint)\n".utf8)
   }
 
   static func write(
-    _ bytes: [UInt8], beside manifest: Fingerprint, in hold: OutputHold
+    _ bytes: ByteParts, beside manifest: Fingerprint, in hold: OutputHold
   ) throws(PublishingError) {
     let head = head(of: bytes, beside: manifest)
     // What begins otherwise need not be read to the end.
     let known = try? hold.records.path.appending(name).readBeginning(atMost: head.count)
-    if known?.bytes == head, (try? hold.records.read(name)) == head + bytes { return }
-    try hold.write(head, bytes, as: name)
+    var text = ByteParts(head)
+    text.append(bytes)
+    if known?.bytes == head, let old = try? hold.records.read(name), text.areEqual(to: old) {
+      return
+    }
+    try hold.write(text, as: name)
   }
 
   /// The bytes of a text; nil when it belongs to another manifest or is damaged.

@@ -5,8 +5,8 @@
 /// thousands, of which a night changes a few.
 struct RecordedFiles: Equatable, Sendable {
   /// One behind the other.
-  private(set) var lines: [UInt8] = []
-  /// Where each begins, and where the last ends.
+  private(set) var lines: ArraySlice<UInt8> = []
+  /// Where each begins, and where the last ends, behind the first byte.
   private var starts = [0]
 
   var count: Int { starts.count - 1 }
@@ -17,14 +17,18 @@ struct RecordedFiles: Equatable, Sendable {
 
   /// The path at a place from 0; nil where it is none that is safe.
   func path(at place: Int) -> OutputPath? {
-    let bytes = lines[pathStart(at: place)..<(starts[place + 1] - 1)]
+    let bytes = text(pathStart(at: place)..<(starts[place + 1] - 1))
     return String(validating: bytes, as: UTF8.self).flatMap { try? OutputPath($0) }
   }
 
   /// What the bytes of a file come to; nil where it is not on record.
   subscript(path: OutputPath) -> FileDigest? {
     guard let place = place(of: path) else { return nil }
-    return FileDigest(hexDigits: lines[starts[place]..<(pathStart(at: place) - 1)])
+    return FileDigest(hexDigits: text(starts[place]..<(pathStart(at: place) - 1)))
+  }
+
+  private func text(_ places: Range<Int>) -> ArraySlice<UInt8> {
+    lines[(lines.startIndex + places.lowerBound)..<(lines.startIndex + places.upperBound)]
   }
 
   private func pathStart(at place: Int) -> Int {
@@ -46,11 +50,11 @@ extension RecordedFiles {
 
   /// Takes the lines of files at the beginning of a text, up to the first other one; nil where they
   /// are out of order, so that none would be found.
-  init?(beginning text: [UInt8]) {
+  init?(beginning text: ArraySlice<UInt8>) {
     guard let starts = text.withUnsafeBytes({ Self.starts(of: $0) }), let end = starts.last else {
       return nil
     }
-    self.init(lines: end == text.count ? text : Array(text[..<end]), starts: starts)
+    self.init(lines: text.prefix(end), starts: starts)
   }
 
   /// Those of which a flag says that they stay, and others, which count where both have a file.
@@ -84,7 +88,7 @@ extension RecordedFiles {
   private mutating func append(_ other: RecordedFiles, _ places: Range<Int>) {
     let start = other.starts[places.lowerBound]
     let offset = lines.count - start
-    lines += other.lines[start..<other.starts[places.upperBound]]
+    lines += other.text(start..<other.starts[places.upperBound])
     for place in places { starts.append(other.starts[place + 1] + offset) }
   }
 }

@@ -46,20 +46,22 @@ extension SearchSegments {
   /// What changes with every change of what a segment's files are made of: a segment whose key is
   /// what it was has the same files, and need not be made.
   ///
-  /// Takes what the records of each account are, in the book's order, and the to-dos' records;
-  /// gives a key for each segment, in the order of `all`.
-  package func keys(of tallies: [SearchTally], toDos: [SearchRecord]) -> [Digest] {
+  /// Takes what the records of some accounts after the other are, in the book's order, how many
+  /// accounts there are, and the to-dos' records; gives a key for each segment, in the order of `all`.
+  package func keys(
+    of tallies: [SearchTally], accounts: Int, toDos: [SearchRecord]
+  ) -> [Digest] {
     var keys = all.map { segment in
-      var key = SearchKey(of: segment, accounts: tallies.count)
+      var key = SearchKey(of: segment, accounts: accounts)
       if segment.isToDos { for toDo in toDos { key.add(toDo) } }
       return key
     }
-    for (account, tally) in tallies.enumerated() {
+    for (place, tally) in tallies.enumerated() {
       var segment = all.count - 1
       for (month, part) in tally.sorted {
         while segment >= 0, !all[segment].contains(month) { segment -= 1 }
         guard segment >= 0 else { break }
-        keys[segment].add(SearchAccount(at: account), month, part)
+        keys[segment].add(place, month, part)
       }
     }
     return keys.map(\.digest)

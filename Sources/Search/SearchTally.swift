@@ -1,6 +1,6 @@
 package import Basics
 
-/// What an account's records are, month by month: how many, and what stands for them.
+/// What the records of an account, or of some, are, month by month: how many, and what stands for them.
 package struct SearchTally: Equatable, Sendable {
   /// By the month's number.
   private var months: [Int: Month] = [:]
@@ -13,7 +13,7 @@ package struct SearchTally: Equatable, Sendable {
   /// No records yet.
   package init() {}
 
-  /// Takes what stands for some records of a day's month; those of an account come in booking order.
+  /// Takes what stands for some records of a day's month; those of a book come in one order.
   package mutating func add(_ records: Digest, count: Int, on day: SearchDay) {
     var month = months[day.month.number] ?? Month()
     month.count += count
@@ -45,8 +45,9 @@ struct SearchKey {
     digest.add(segment.name)
   }
 
-  mutating func add(_ account: SearchAccount, _ month: SearchMonth, _ part: SearchTally.Month) {
-    digest.add(account.ordinal)
+  /// Adds a month of those accounts that stand at a place among all.
+  mutating func add(_ place: Int, _ month: SearchMonth, _ part: SearchTally.Month) {
+    digest.add(place)
     digest.add(month.number)
     digest.add(part.count)
     digest.add(part.digest)

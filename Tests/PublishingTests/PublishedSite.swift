@@ -17,7 +17,8 @@ struct PublishedSite {
     let folder = try open(options)
     for (path, text) in files { try folder.write(Array(text.utf8), to: OutputPath(path)) }
     try beforeFinish()
-    return try folder.finish(pages: pages.map { pages in Parallel(width: 1).begin { pages } })
+    return try folder.finish(
+      pages: pages.map { pages in Parallel(width: 1).begin { ByteParts(pages) } })
   }
 
   /// Takes hold of the folder; a process that another test begins holds the lock's file open with it

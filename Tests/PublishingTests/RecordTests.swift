@@ -23,14 +23,14 @@ import Testing
     var manifest = Manifest(files: RecordedFiles([try path("b b"): one, try path("a/-"): two]))
     manifest.replaced = [try path("- c"): one]
     manifest.boot = BootNumber("0123-ab")
-    let (text, fingerprint) = manifest.written()
+    let (text, fingerprint) = (manifest.written().text.bytes, manifest.written().fingerprint)
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     #expect(lines[0] == "daybook 2 \(fingerprint) unsynchronized 0123-ab")
     #expect(lines[1...] == ["\(two.text) a/-", "\(one.text) b b", "\(one.text)- - c"])
     expect(text, says: manifest, fingerprint)
     manifest.isSynchronized = true
-    expect(manifest.written().text, says: manifest, fingerprint)
-    #expect(Manifest.read(Manifest().written().text).fingerprint != nil)
+    expect(manifest.written().text.bytes, says: manifest, fingerprint)
+    #expect(Manifest.read(Manifest().written().text.bytes).fingerprint != nil)
   }
 
   @Test func `A record of the first version names what is Daybook's`() throws {
@@ -42,7 +42,7 @@ import Testing
     throws
   {
     var bytes = Manifest(files: RecordedFiles([try path("a"): one, try path("b"): two])).written()
-      .text
+      .text.bytes
     bytes.removeLast(3)
     expect(bytes, says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
     let later = "daybook 3 of another kind\n\(text(one, "a"))§ b\n" + text(two, "../c")
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `What pages were made of counts beside its own manifest alone`() throws {
     let manifest = Manifest(files: RecordedFiles([try path("a"): one])).written().fingerprint
-    let text = PagesRecord.head(of: [1, 10, 2], beside: manifest) + [1, 10, 2]
+    let text = PagesRecord.head(of: ByteParts([1, 10, 2]), beside: manifest) + [1, 10, 2]
     #expect(PagesRecord.bytes(of: text, beside: manifest) == [1, 10, 2])
     #expect(PagesRecord.bytes(of: text, beside: Fingerprint(of: [])) == nil)
     for damaged in [text + [3], Array(text.dropLast()), [], [1]] {

@@ -72,11 +72,11 @@ import Testing
           .text.utf8)
     }
     let ordered = one.text + two.text
-    #expect(RecordedFiles(beginning: two.text + one.text) == nil)
-    #expect(RecordedFiles(beginning: one.text + one.text) == nil)
+    #expect(RecordedFiles(beginning: (two.text + one.text)[...]) == nil)
+    #expect(RecordedFiles(beginning: (one.text + one.text)[...]) == nil)
     for body in [ordered, two.text + one.text, one.text + two.text + one.text] {
       let read = Manifest.read(head(body) + body)
-      #expect(read.fingerprint != nil && read.manifest.files.lines == ordered)
+      #expect(read.fingerprint != nil && read.manifest.files.lines == ordered[...])
     }
   }
 

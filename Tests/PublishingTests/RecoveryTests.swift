@@ -91,7 +91,7 @@ import Testing
       #expect(folder.pagesRecord == [7])
       #expect(try folder.keep(OutputPath("a.html")) && !folder.keep(OutputPath("x.html")))
       #expect(
-        try folder.finish(pages: Parallel(width: 1).begin { [8] })
+        try folder.finish(pages: Parallel(width: 1).begin { ByteParts([8]) })
           == .init(fileCount: 1, removedCount: 1))
     }
     #expect(try site.read("a.html") == "by hand")

@@ -45,7 +45,8 @@ struct SearchChangesTests {
       let counts = tallies.reduce(into: [SearchMonth: Int]()) {
         $0.merge($1.counts, uniquingKeysWith: +)
       }
-      return SearchSegments(counts: counts, hasToDos: true).keys(of: tallies, toDos: toDos)
+      return SearchSegments(counts: counts, hasToDos: true).keys(
+        of: tallies, accounts: tallies.count, toDos: toDos)
     }
   }
 

@@ -1,10 +1,14 @@
 package import Basics
-import Foundation
 package import Model
+import Foundation
 
 /// The tallies of the entries of all accounts, in the book's order.
 package struct BookTallies: Sendable {
-  package let accounts: [EntryTallies]
+  /// Of some accounts after the other.
+  package let joint: [JointTallies]
+  let periods: SummedPeriods
+  /// By account.
+  private let names: [AccountEntryNames]
 
   /// Tallies the accounts of a book, several at a time, but for those that are on record; the window
   /// says what was added recently.
@@ -12,38 +16,130 @@ package struct BookTallies: Sendable {
     of book: BookEntries, in index: BookIndex, _ parallel: Parallel,
     _ window: ChangeWindow? = nil, records: (any RecordedTallies)? = nil
   ) {
-    let window = window ?? ChangeWindow(asOf: index.asOf, in: .gmt)
-    accounts = parallel.map(Array(book.accounts.enumerated())) { place, account in
-      let ordinal = AccountOrdinal(place)
-      if var pack = records?.tallies(of: ordinal),
-        let known = try? EntryTallies(of: account, ordinal, in: index, window, from: &pack)
-      {
-        return known
-      }
-      let tallies = EntryTallies(of: account, in: index, window)
-      records?.put(tallies, of: ordinal)
-      return tallies
+    let tallying = Tallying(
+      book: book, index: index, window: window ?? ChangeWindow(asOf: index.asOf, in: .gmt),
+      periods: SummedPeriods(of: index), records: records)
+    periods = tallying.periods
+    let parts = stride(from: 0, to: book.accounts.count, by: JointTallies.accountCount).map {
+      $0..<min($0 + JointTallies.accountCount, book.accounts.count)
     }
+    let alone = Parallel(width: 1)
+    let (outer, inner) =
+      parts.count < Self.fewParts ? (alone, parallel) : (parallel, alone)
+    let done = outer.map(parts) { tallying.tally($0, inner) }
+    joint = done.map(\.joint)
+    names = done.flatMap(\.names)
   }
+
+  /// So many accounts that follow each other are tallied together.
+  package static var accountsTogether: Int { JointTallies.accountCount }
+
+  /// Of so few the accounts are worked on side by side instead.
+  private static let fewParts = 8
 }
 
 extension BookTallies {
   /// The name that an entry has; nil where that is blank.
   func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    // Looked up where they are, since a copy of them has many parts.
-    switch grouping {
-    case .payee: accounts[place.account.value].payees.name(ofEntry: place.index)
-    case .category: accounts[place.account.value].categories.name(ofEntry: place.index)
+    names(of: place.account, by: grouping).name(ofEntry: place.index)
+  }
+
+  /// In the book's order.
+  var accounts: [AccountOrdinal] { names.indices.map(AccountOrdinal.init) }
+
+  /// Which names the entries of an account have.
+  func names(of account: AccountOrdinal, by grouping: Grouping) -> EntryNames {
+    names[account.value].names(by: grouping)
+  }
+
+  /// What was added recently to accounts of a book, with the accounts that have any of it.
+  package func recorded(
+    in book: BookEntries, _ window: ChangeWindow
+  ) -> [(account: AccountOrdinal, entries: [RecordedEntries])] {
+    joint.flatMap(\.lately.accounts).map { own in
+      (own.account, RecordedEntries.all(own.places, of: book[own.account], in: window))
     }
   }
 }
 
 /// Tells what is on record of the entries of accounts, and puts it there; called from many threads.
 package protocol RecordedTallies: Sendable {
-  /// What `EntryTallies` wrote of an account that is as it was, with all that its pages depend on;
-  /// nil where that is not on record.
+  /// What was put there of the tallies of an account that is as it was, with all that its pages
+  /// depend on; nil where that is not on record.
   func tallies(of account: AccountOrdinal) -> PackReader?
 
-  /// Puts the tallies of an account on record.
-  func put(_ tallies: EntryTallies, of account: AccountOrdinal)
+  /// The same of the names that its entries have.
+  func names(of account: AccountOrdinal) -> PackReader?
+
+  /// The same of the joint tallies of accounts that follow each other.
+  func jointTallies(of accounts: Range<Int>) -> PackReader?
+
+  /// Puts the tallies of an account on record, and the names that its entries have.
+  func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal)
+
+  /// Puts the joint tallies of accounts that follow each other on record.
+  func put(_ joint: PackWriter, of accounts: Range<Int>)
+}
+
+/// How the accounts of a book are tallied.
+private struct Tallying: Sendable {
+  let book: BookEntries
+  let index: BookIndex
+  let window: ChangeWindow
+  let periods: SummedPeriods
+  let records: (any RecordedTallies)?
+}
+
+extension Tallying {
+  /// Tallies accounts that follow each other, where it is not on record what they come to together.
+  func tally(
+    _ accounts: Range<Int>, _ parallel: Parallel
+  ) -> (joint: JointTallies, names: [AccountEntryNames]) {
+    if var pack = records?.jointTallies(of: accounts),
+      let joint = try? JointTallies(from: &pack, in: index, window, periods)
+    {
+      return (joint, accounts.map { names(of: AccountOrdinal($0)) })
+    }
+    let own = parallel.map(accounts.map(AccountOrdinal.init), tally)
+    let joint = JointTallies(
+      of: own.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
+    if let records {
+      var pack = PackWriter()
+      joint.pack(into: &pack, in: index)
+      records.put(pack, of: accounts)
+    }
+    return (joint, own.map(\.names))
+  }
+
+  private func tally(
+    _ account: AccountOrdinal
+  ) -> (account: AccountOrdinal, tallies: EntryTallies, names: AccountEntryNames) {
+    if var pack = records?.tallies(of: account),
+      let tallies = try? EntryTallies(of: account, in: index, window, from: &pack)
+    {
+      return (account, tallies, names(of: account))
+    }
+    let own = book[account]
+    let found = AccountEntryNames.Found(of: own.entries, in: index)
+    let tallies = EntryTallies(of: own, found, in: index, window)
+    if let records {
+      var (pack, names) = (PackWriter(), PackWriter())
+      tallies.pack(into: &pack)
+      found.pack(into: &names)
+      records.put(pack, names: names, of: account)
+    }
+    return (account, tallies, AccountEntryNames { found })
+  }
+
+  /// The names of the entries of an account that is on record.
+  private func names(of account: AccountOrdinal) -> AccountEntryNames {
+    AccountEntryNames { [self] in
+      if var pack = records?.names(of: account),
+        let found = try? AccountEntryNames.Found(from: &pack, of: account, in: index)
+      {
+        return found
+      }
+      return AccountEntryNames.Found(of: book[account].entries, in: index)
+    }
+  }
 }

@@ -9,11 +9,7 @@ extension EntryTallies {
     pack.add(lately.since)
     pack.add(lately.places)
     pack.add(flows.lines)
-    pack.add(largest.count)
-    for (year, entries) in largest.sorted(by: { $0.key < $1.key }) {
-      pack.add(year)
-      pack.add(entries)
-    }
+    pack.add(largest)
     pack.add(largestOfMonths)
     payees.pack(into: &pack)
     categories.pack(into: &pack)
@@ -22,8 +18,8 @@ extension EntryTallies {
   /// Reads the tallies of an account of a book, whose entries are not asked for; throws when they
   /// are anything else, or lack what the window shows.
   init(
-    of account: AccountEntries, _ ordinal: AccountOrdinal, in index: BookIndex,
-    _ window: ChangeWindow, from pack: inout PackReader
+    of ordinal: AccountOrdinal, in index: BookIndex, _ window: ChangeWindow,
+    from pack: inout PackReader
   ) throws(DamagedPack) {
     let (head, months) = (try pack.value(Digest.self), try pack.value([MonthTally].self))
     let lately = (
@@ -31,17 +27,13 @@ extension EntryTallies {
     )
     guard lately.since <= window.firstGathered else { throw DamagedPack() }
     let flows = CategoryFlows(lines: try pack.value())
-    var largest: [Int: YearOfLargest] = [:]
-    for _ in 0..<(try pack.value(Int.self)) {
-      let year = try pack.value(Int.self)
-      largest[year] = try pack.value(YearOfLargest.self)
-    }
     self.init(
-      months: months, head: head, flows: flows, largest: largest,
-      recorded: RecordedEntries.all(lately.places, of: account, in: window), lately: lately,
+      months: months, head: head, flows: flows, largest: try pack.value(), lately: lately,
       largestOfMonths: try pack.value(),
-      payees: try NameTallies(from: &pack, of: ordinal, by: index.names(by: .payee)),
-      categories: try NameTallies(from: &pack, of: ordinal, by: index.names(by: .category)))
+      payees: try NameTallies(
+        from: &pack, ofNames: index.names(by: .payee).names(of: ordinal).names.count),
+      categories: try NameTallies(
+        from: &pack, ofNames: index.names(by: .category).names(of: ordinal).names.count))
   }
 }
 

@@ -5,28 +5,27 @@ package import Model
 /// many accounts show of them: made much faster than these pages, it says which would be the same.
 package struct EntryTallies: Sendable {
   /// Those that have entries, oldest first.
-  package private(set) var months: [MonthTally] = []
+  let months: [MonthTally]
   /// What stands for the account itself, as its entries show it.
   let head: Digest
   /// What they come to by category.
   private(set) var flows: CategoryFlows
   /// The largest of each year.
-  private(set) var largest: [Int: YearOfLargest] = [:]
-  /// What was added recently.
-  package private(set) var recorded: [RecordedEntries] = []
+  let largest: [Int: YearOfLargest]
   /// Those of its entries whose ids say a time of recording since a first one.
   private(set) var lately: (since: RecordNumber, places: [RecordedPlace])
   /// The largest of each month, oldest first.
-  private(set) var largestOfMonths: [LargestEntries.OfMonth] = []
-  private(set) var payees: NameTallies
-  private(set) var categories: NameTallies
+  let largestOfMonths: [LargestEntries.OfMonth]
+  /// In the order of the names of its counted entries.
+  let payees: NameTallies
+  let categories: NameTallies
 
   /// An account's entries of one month.
   package struct MonthTally: Sendable {
     package let month: Month
     package fileprivate(set) var count = 0
     /// What stands for them and their account.
-    package fileprivate(set) var digest: Digest
+    package fileprivate(set) var digest = Digest()
   }
 
   func names(by grouping: Grouping) -> NameTallies {
@@ -38,19 +37,19 @@ package struct EntryTallies: Sendable {
 }
 
 extension EntryTallies {
-  /// Tallies the entries of an account of a book.
+  /// Tallies the entries of an account of a book, which have these names.
   init(
-    of account: AccountEntries, in index: BookIndex, _ window: ChangeWindow
+    of account: AccountEntries, _ names: AccountEntryNames.Found, in index: BookIndex,
+    _ window: ChangeWindow
   ) {
     let entries = account.entries
     head = account.head
-    payees = NameTallies(of: entries, by: index.names(by: .payee))
-    categories = NameTallies(of: entries, by: index.names(by: .category))
-    let payeePaths = payees.paths(in: index.names(by: .payee))
-    let categoryPaths = categories.paths(in: index.names(by: .category))
-    flows = CategoryFlows(categories: categories.names)
+    let payeePaths = names.payees.paths(in: index.names(by: .payee))
+    let categoryPaths = names.categories.paths(in: index.names(by: .category))
+    flows = CategoryFlows(categories: names.categories.names)
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
+    var months: [MonthTally] = []
     var buffer = DigestBuffer()
     var tallied: [TalliedEntry] = []
     tallied.reserveCapacity(entries.count)
@@ -60,26 +59,39 @@ extension EntryTallies {
       let entry = TalliedEntry(
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
-      add(entry)
+      months.add(entry, of: head)
       let recorded = RecordedPlace(
         entries.id(at: booked), at: booked, since: window.firstGathered)
       if let recorded { lately.places.append(recorded) }
       tallied.append(entry)
       guard !entry.isTransfer else { continue }
-      flows.add(entry, toCategory: Int(categories.ofEntries[place]))
+      flows.add(entry, toCategory: Int(names.categories.ofEntries[place]))
       largest.add(entry, at: booked, beside: categoryPaths[place])
     }
-    payees.tally(tallied, beside: categoryPaths)
-    categories.tally(tallied, beside: payeePaths)
+    self.months = months
+    payees = NameTallies(of: tallied, names.payees, beside: categoryPaths)
+    categories = NameTallies(of: tallied, names.categories, beside: payeePaths)
     self.largest = largest.shown(of: account)
-    recorded = RecordedEntries.all(lately.places, of: account, in: window)
     largestOfMonths = largest.months
   }
+}
 
-  private mutating func add(_ entry: TalliedEntry) {
+extension [EntryTallies.MonthTally] {
+  /// Adds an entry of an account, for which the head stands; they come in booking order.
+  fileprivate mutating func add(_ entry: TalliedEntry, of head: Digest) {
     let month = entry.day.month
-    if months.last?.month != month { months.append(MonthTally(month: month, digest: head)) }
-    months[months.count - 1].count += 1
-    months[months.count - 1].digest.add(entry.digest)
+    if last?.month != month { append(Element(month: month, digest: head)) }
+    self[count - 1].count += 1
+    self[count - 1].digest.add(entry.digest)
+  }
+}
+
+extension EntryTallies.MonthTally {
+  /// Adds what stands for entries of the month in the next account of a book.
+  mutating func add(_ other: Self, of account: AccountOrdinal) {
+    count += other.count
+    digest.add(account.value)
+    digest.add(other.count)
+    digest.add(other.digest)
   }
 }

@@ -5,36 +5,34 @@ package import Model
 /// that the name's pages show.
 package struct NameSums: Sendable {
   private let names: [NameSum]
+  private let periods: SummedPeriods
+
   /// What averages are over; nil where no month of the book is over.
-  package let averaged: AveragedMonths?
-  private let asOfYear: Int
+  package var averaged: AveragedMonths? { periods.averaged }
+}
+
+/// The periods of which lists of names say what entries come to.
+struct SummedPeriods: Hashable, Sendable {
+  /// That of the as-of day; of the year before it is said, too.
+  let year: Int
+  /// Nil where no month of the book is over.
+  let averaged: AveragedMonths?
+
+  init(of index: BookIndex) {
+    year = index.asOf.year
+    averaged = AveragedMonths(latestSince: index.firstMonth, asOf: index.asOf)
+  }
 }
 
 extension NameSums {
-  /// The sums of the names of a directory: of the as-of year, of the one before, and of the months
-  /// that averages are over.
-  package init(
-    of tallies: BookTallies, _ book: BookEntries, by directory: NameDirectory, asOf year: Int,
-    averaged: AveragedMonths?
-  ) {
+  /// The sums of the names of a directory.
+  package init(of tallies: BookTallies, by directory: NameDirectory) {
     var names = Array(repeating: NameSum(), count: directory.pages.count)
-    for (account, tally) in tallies.accounts.enumerated() {
-      let own = tally.names(by: directory.grouping)
-      let account = AccountOrdinal(account)
-      let currency = book.currency(of: account)
-      var head = tally.head
-      head.add(account.value)
-      for (name, page) in own.pages.enumerated() {
-        guard let page else { continue }
-        let years = own.years.range(of: name)
-        guard !years.isEmpty else { continue }
-        names[page.value].add(own.years.values, years, of: account, head, currency, asOf: year)
-        if let averaged {
-          names[page.value].add(own.months[name], of: currency, averagedOver: averaged)
-        }
-      }
+    for joint in tallies.joint {
+      let own = joint.names(by: directory.grouping)
+      for (place, name) in own.names.enumerated() { names[name.value].add(own, at: place) }
     }
-    self.init(names: names, averaged: averaged, asOfYear: year)
+    self.init(names: names, periods: tallies.periods)
   }
 
   /// What a name's entries come to, one for each currency.
@@ -44,11 +42,11 @@ extension NameSums {
 
   /// Adds what stands for all entries of a name, and for which of them count to its figures.
   package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
-    digest.add(asOfYear)
+    digest.add(periods.year)
     for month in [averaged?.first, averaged?.last] { digest.add(month?.description) }
-    for (year, part) in names[name.value].years {
-      digest.add(year)
-      digest.add(part)
+    for part in names[name.value].years {
+      digest.add(part.year)
+      digest.add(part.digest)
     }
   }
 
@@ -56,7 +54,7 @@ extension NameSums {
   /// years it has entries in.
   package func add(_ name: NameDirectory.Ordinal, in year: Int, to digest: inout Digest) {
     let years = names[name.value].years
-    for (other, _) in years { digest.add(other) }
+    for other in years { digest.add(other.year) }
     for currency in names[name.value].currenciesByNewest { digest.add(currency.code) }
     digest.add(year)
     digest.add(years.first { $0.year == year }?.digest ?? Digest())
@@ -76,55 +74,79 @@ package struct NameAmounts: Sendable {
   package fileprivate(set) var averaged: Int64?
 }
 
-/// A name's entries in all accounts.
-private struct NameSum {
-  private(set) var currencies:
-    [(amounts: NameAmounts, newest: (day: Day, account: AccountOrdinal))] = []
-  /// What stands for the entries of each year, oldest first.
-  private(set) var years: [(year: Int, digest: Digest)] = []
+/// A name's entries in several accounts.
+struct NameSum: Sendable {
+  private(set) var currencies: [InCurrency] = []
+  /// Oldest first.
+  private(set) var years: [Year] = []
 
-  /// Adds those of an account, for which the head stands; the accounts come in the book's order.
-  mutating func add(
-    _ tallies: [NameTallies.Year], _ own: Range<Int>, of account: AccountOrdinal,
-    _ head: Digest, _ currency: Currency, asOf year: Int
-  ) {
-    let lastDay = tallies[own.upperBound - 1].lastDay
-    var next = 0
-    for place in own {
-      let tally = tallies[place]
-      while next < years.count, years[next].year < tally.year { next += 1 }
-      if next == years.count || years[next].year != tally.year {
-        years.insert((tally.year, Digest()), at: next)
-      }
-      years[next].digest.add(head)
-      years[next].digest.add(tally.digest)
-    }
-    let place = currencies.firstIndex { $0.amounts.currency == currency } ?? currencies.count
-    if place == currencies.count {
-      currencies.append((NameAmounts(currency: currency, lastDay: lastDay), (lastDay, account)))
-    }
-    if lastDay > currencies[place].newest.day { currencies[place].newest = (lastDay, account) }
-    for tally in own { currencies[place].amounts.add(tallies[tally], asOf: year) }
+  struct InCurrency: Sendable {
+    fileprivate(set) var amounts: NameAmounts
+    /// The first account that has an entry of the last day.
+    fileprivate(set) var newest: AccountOrdinal
   }
 
-  /// Adds what the account's entries came to in the months that averages are over.
+  struct Year: Sendable {
+    let year: Int
+    /// What stands for the entries.
+    fileprivate(set) var digest = Digest()
+  }
+}
+
+extension NameSum {
+  /// Adds those of an account, for which the head stands; the accounts come in the book's order.
   mutating func add(
-    _ parts: ArraySlice<NameTallies.MonthNet>, of currency: Currency,
-    averagedOver months: AveragedMonths
+    _ tallies: NameTallies, at name: Int, of account: AccountOrdinal, _ head: Digest,
+    _ currency: Currency, _ periods: SummedPeriods
   ) {
-    guard let place = currencies.firstIndex(where: { $0.amounts.currency == currency }) else {
-      return
+    let own = tallies.years[name]
+    guard let lastDay = own.last?.lastDay else { return }
+    addYears(own.lazy.map { ($0.year, head, $0.digest) })
+    var sum = NameAmounts(currency: currency, lastDay: lastDay)
+    for tally in own { sum.add(tally, asOf: periods.year) }
+    if let months = periods.averaged {
+      for part in tallies.months[name] where months.first <= part.month && part.month <= months.last
+      {
+        sum.averaged = (sum.averaged ?? 0) + part.net
+      }
     }
-    for part in parts where months.first <= part.month && part.month <= months.last {
-      currencies[place].amounts.addAveraged(part.net)
+    add(InCurrency(amounts: sum, newest: account))
+  }
+
+  /// Adds what those of the next accounts come to.
+  mutating func add(_ joint: JointNames, at place: Int) {
+    addYears(joint.years[place].lazy.map { ($0.year, $0.digest, nil) })
+    for own in joint.currencies[place] { add(own) }
+  }
+
+  /// Adds what stands for years, oldest first.
+  private mutating func addYears(_ more: some Sequence<(year: Int, Digest, Digest?)>) {
+    var next = 0
+    for (year, digest, further) in more {
+      while next < years.count, years[next].year < year { next += 1 }
+      if next == years.count || years[next].year != year {
+        years.insert(Year(year: year), at: next)
+      }
+      years[next].digest.add(digest)
+      if let further { years[next].digest.add(further) }
     }
+  }
+
+  private mutating func add(_ own: InCurrency) {
+    guard
+      let place = currencies.firstIndex(where: { $0.amounts.currency == own.amounts.currency })
+    else { return currencies.append(own) }
+    if own.amounts.lastDay > currencies[place].amounts.lastDay {
+      currencies[place].newest = own.newest
+    }
+    currencies[place].amounts.add(own.amounts)
   }
 
   /// In the order of their newest entries, those of a day by account.
   var currenciesByNewest: [Currency] {
     currencies.sorted { one, other in
-      one.newest.day == other.newest.day
-        ? one.newest.account < other.newest.account : one.newest.day > other.newest.day
+      one.amounts.lastDay == other.amounts.lastDay
+        ? one.newest < other.newest : one.amounts.lastDay > other.amounts.lastDay
     }.map(\.amounts.currency)
   }
 }
@@ -137,5 +159,12 @@ extension NameAmounts {
     if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
   }
 
-  fileprivate mutating func addAveraged(_ net: Int64) { averaged = (averaged ?? 0) + net }
+  /// Adds what entries of the same name in other accounts come to.
+  fileprivate mutating func add(_ other: NameAmounts) {
+    count += other.count
+    lastDay = max(lastDay, other.lastDay)
+    if let more = other.year { year = (year ?? 0) + more }
+    if let more = other.lastYear { lastYear = (lastYear ?? 0) + more }
+    if let more = other.averaged { averaged = (averaged ?? 0) + more }
+  }
 }

@@ -2,23 +2,14 @@ import Basics
 import Model
 
 extension NameTallies {
-  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
-  /// anything else.
-  init(
-    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
-  ) throws(DamagedPack) {
-    let own = directory.names(of: account)
-    self.init(names: own.names, pages: own.pages, ofEntries: try pack.value())
+  /// Reads those of so many names; throws when they are anything else.
+  init(from pack: inout PackReader, ofNames count: Int) throws(DamagedPack) {
     (years, months) = (try pack.value(), try pack.value())
-    let isWhole =
-      ofEntries.allSatisfy { $0 < names.count } && years.count == names.count
-      && months.count == names.count
-    guard isWhole else { throw DamagedPack() }
+    guard years.count == count, months.count == count else { throw DamagedPack() }
   }
 
-  /// Writes which names the entries have, and what those of each come to.
+  /// Writes what the entries of each name come to.
   func pack(into pack: inout PackWriter) {
-    pack.add(ofEntries)
     pack.add(years)
     pack.add(months)
   }

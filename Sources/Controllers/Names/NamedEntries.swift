@@ -1,14 +1,50 @@
 import Model
+import Synchronization
 
 /// The entries of a book by the names in a directory: who was paid, or what for.
-package struct NamedEntries: Sendable {
-  private let places: [EntryPlace]
-  /// Where each name's end in them.
-  private let ends: [Int]
+///
+/// Those of few names are looked up one by one, as where little has changed; then all are gathered.
+package final class NamedEntries: Sendable {
+  private let tallies: BookTallies
+  private let directory: NameDirectory
+  private let state = Mutex(State())
+
+  private struct State {
+    var lookUps = 0
+    var all: AllNamedEntries?
+  }
+
+  /// So many names are looked up by themselves.
+  private static let fewNames = 8
+
+  /// Takes the tallies of all accounts of the directory's book.
+  package init(of tallies: BookTallies, by directory: NameDirectory) {
+    self.tallies = tallies
+    self.directory = directory
+  }
 
   /// Those of one name, by account in the book's order and then in booking order.
-  package func places(of name: NameDirectory.Ordinal) -> ArraySlice<EntryPlace> {
-    places[(name.value == 0 ? 0 : ends[name.value - 1])..<ends[name.value]]
+  package func places(of name: NameDirectory.Ordinal) -> [EntryPlace] {
+    let all = state.withLock { state in
+      state.lookUps += 1
+      if state.all == nil, state.lookUps > Self.fewNames {
+        state.all = AllNamedEntries(of: tallies, by: directory)
+      }
+      return state.all
+    }
+    return all.map { Array($0.places(of: name)) } ?? lookUp(name)
+  }
+
+  private func lookUp(_ name: NameDirectory.Ordinal) -> [EntryPlace] {
+    var places: [EntryPlace] = []
+    for account in tallies.accounts {
+      guard let number = directory.names(of: account).pages.firstIndex(of: name) else { continue }
+      let own = tallies.names(of: account, by: directory.grouping)
+      for (index, other) in own.ofEntries.enumerated() where Int(other) == number {
+        places.append(EntryPlace(account: account, index: BookingIndex(index)))
+      }
+    }
+    return places
   }
 
   /// Those of one name, newest first; those of a day by account in the book's order.
@@ -20,14 +56,22 @@ package struct NamedEntries: Sendable {
   }
 }
 
-extension NamedEntries {
-  /// Gathers them from the tallies of all accounts; eight bytes are held of each.
-  package init(of tallies: BookTallies, by directory: NameDirectory) {
-    let accounts = tallies.accounts.map { $0.names(by: directory.grouping) }
+/// The entries of all names; eight bytes are held of each.
+private struct AllNamedEntries: Sendable {
+  private let places: [EntryPlace]
+  /// Where each name's end in them.
+  private let ends: [Int]
+
+  func places(of name: NameDirectory.Ordinal) -> ArraySlice<EntryPlace> {
+    places[(name.value == 0 ? 0 : ends[name.value - 1])..<ends[name.value]]
+  }
+
+  init(of tallies: BookTallies, by directory: NameDirectory) {
     var counts = [Int](repeating: 0, count: directory.pages.count)
-    for account in accounts {
-      for (name, page) in account.pages.enumerated() {
-        if let page { counts[page.value] += account.count(of: name) }
+    for account in tallies.accounts {
+      let own = tallies.names(of: account, by: directory.grouping)
+      for name in own.ofEntries where name >= 0 {
+        if let page = own.pages[Int(name)] { counts[page.value] += 1 }
       }
     }
     var end = 0
@@ -38,14 +82,14 @@ extension NamedEntries {
     var next = zip(ends, counts).map { $0 - $1 }
     var places = [EntryPlace](
       repeating: EntryPlace(account: AccountOrdinal(0), index: BookingIndex(0)), count: end)
-    for (account, own) in accounts.enumerated() {
+    for account in tallies.accounts {
+      let own = tallies.names(of: account, by: directory.grouping)
       for (index, name) in own.ofEntries.enumerated() where name >= 0 {
         guard let page = own.pages[Int(name)] else { continue }
-        places[next[page.value]] = EntryPlace(
-          account: AccountOrdinal(account), index: BookingIndex(index))
+        places[next[page.value]] = EntryPlace(account: account, index: BookingIndex(index))
         next[page.value] += 1
       }
     }
-    self.init(places: places, ends: ends)
+    (self.places, self.ends) = (places, ends)
   }
 }

@@ -72,11 +72,11 @@ extension CurrencySpending {
   }
 }
 
-extension [CurrencySpending.Cell] {
+extension [JointSpending.Cell] {
   /// What they come to in one direction, each with its place from 0, but for those of nothing.
   fileprivate func sums(
     _ direction: MoneyFlow.Direction
-  ) -> [(place: Int, sum: CategoryTable.Sum)] {
+  ) -> [(place: Int, sum: TracedSum)] {
     enumerated().compactMap { place, cell in
       let sum =
         switch direction {

@@ -50,6 +50,11 @@ package final class AccountEntries: Sendable {
     source.entry(at: position(of: index))
   }
 
+  /// Has entries at hand that will be asked for one by one.
+  package func willAsk(for places: Range<Int>) {
+    if source.isUnreadInOrder { source.willAsk(for: places) }
+  }
+
   /// Where the entry at an index stands in the file.
   func position(of index: BookingIndex) -> FilePosition {
     source.isUnreadInOrder ? FilePosition(index.value) : entries.position(at: index)

@@ -5,56 +5,85 @@ struct AccountRecord: Sendable {
   /// Of what it was read from, and with which settings.
   let written: Digest
   /// What was read of it, without its entries.
-  let head: ArraySlice<UInt8>
-  let facts: ArraySlice<UInt8>
+  let head: RecordedPart
+  let facts: RecordedPart
   /// What is known of it within a context.
   var shown: Shown?
 
   struct Shown: Sendable {
     /// What stands for the account and its context.
     let key: Digest
-    let summary: ArraySlice<UInt8>
-    /// Empty where they were not needed.
-    var tallies: ArraySlice<UInt8> = []
+    let summary: RecordedPart
+    /// Nil where they were not needed.
+    var tallies: Tallies?
+  }
+
+  struct Tallies: Sendable {
+    let sums: RecordedPart
+    /// Which names the entries have.
+    let names: RecordedPart
   }
 }
 
-extension AccountRecord: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      written: try pack.value(), head: try pack.part(), facts: try pack.part(),
-      shown: try pack.value())
+extension AccountRecord {
+  init(from file: inout RecordIndexReader) throws(DamagedPack) {
+    self.init(written: try file.value(), head: try file.part(), facts: try file.part())
+    guard try file.value() as Bool else { return }
+    shown = Shown(key: try file.value(), summary: try file.part())
+    guard try file.value() as Bool else { return }
+    shown?.tallies = Tallies(sums: try file.part(), names: try file.part())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(written)
-    pack.add(part: head)
-    pack.add(part: facts)
-    pack.add(shown)
+  /// Writes the record, but for what of it can no longer be read.
+  func write(to file: inout RecordIndexWriter) {
+    guard let head = head.bytes, let facts = facts.bytes else { return }
+    file.add(true)
+    file.add(written)
+    file.add(part: head)
+    file.add(part: facts)
+    let summary = shown?.summary.bytes
+    file.add(summary != nil)
+    guard let shown, let summary else { return }
+    file.add(shown.key)
+    file.add(part: summary)
+    guard let sums = shown.tallies?.sums.bytes, let names = shown.tallies?.names.bytes else {
+      return file.add(false)
+    }
+    file.add(true)
+    file.add(part: sums)
+    file.add(part: names)
+  }
+
+  /// Adds what stands for the record, by what it was made of.
+  func add(to digest: inout Digest) {
+    digest.add(written)
+    guard let shown else { return }
+    digest.add(shown.key)
+    digest.add(shown.tallies != nil)
   }
 }
 
-extension AccountRecord.Shown: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(key: try pack.value(), summary: try pack.part(), tallies: try pack.part())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(key)
-    pack.add(part: summary)
-    pack.add(part: tallies)
-  }
+/// What is on record of accounts that follow each other in the book, together.
+struct JointRecord: Sendable {
+  /// What stands for the accounts and their contexts.
+  let key: Digest
+  /// That of the first account in the book, from 0.
+  let place: Int
+  let tallies: RecordedPart
 }
 
-extension PackReader {
-  fileprivate mutating func part() throws(DamagedPack) -> ArraySlice<UInt8> {
-    try bytes(value())
+extension JointRecord {
+  init(from file: inout RecordIndexReader) throws(DamagedPack) {
+    self.init(key: try file.value(), place: try file.value(), tallies: try file.part())
+    guard place >= 0 else { throw DamagedPack() }
   }
-}
 
-extension PackWriter {
-  fileprivate mutating func add(part: ArraySlice<UInt8>) {
-    add(part.count)
-    add(bytes: part)
+  /// Writes the record, unless it can no longer be read.
+  func write(to file: inout RecordIndexWriter) {
+    guard let tallies = tallies.bytes else { return }
+    file.add(true)
+    file.add(key)
+    file.add(place)
+    file.add(part: tallies)
   }
 }

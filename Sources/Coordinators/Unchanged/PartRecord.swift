@@ -14,7 +14,11 @@ extension PartRecord {
   private static let title = Array("daybook part 1 ".utf8)
 
   /// A line, and behind it the record of a site.
-  var text: [UInt8] { Self.title + Array("\(program) \(input)\n".utf8) + site.text }
+  var text: ByteParts {
+    var text = ByteParts(Self.title + Array("\(program) \(input)\n".utf8))
+    text.append(site.text)
+    return text
+  }
 
   /// Reads a record; nil where any of it is damaged.
   init?(_ text: [UInt8]) {

@@ -5,16 +5,41 @@ import Model
 /// The tallies that are on record of the accounts of a build, in the book's order.
 struct RecordedAccountTallies: RecordedTallies {
   private let records: AccountRecords
-  /// What stands for what each account was read from, and for it within its context.
-  private let keys: [(written: Digest, shown: Digest)?]
+  private let keys: [AccountRecordKey?]
 
   func tallies(of account: AccountOrdinal) -> PackReader? {
-    keys[account.value].flatMap { records.tallies(writtenAs: $0.written, shownAs: $0.shown) }
+    keys[account.value].flatMap(records.tallies)?.sums.pack
   }
 
-  func put(_ tallies: EntryTallies, of account: AccountOrdinal) {
+  func names(of account: AccountOrdinal) -> PackReader? {
+    keys[account.value].flatMap(records.tallies)?.names.pack
+  }
+
+  func jointTallies(of accounts: Range<Int>) -> PackReader? {
+    key(of: accounts).flatMap { records.jointTallies($0)?.pack }
+  }
+
+  func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal) {
     guard let key = keys[account.value] else { return }
-    records.put(tallies, writtenAs: key.written, shownAs: key.shown)
+    records.put(
+      AccountRecord.Tallies(sums: .made(tallies.bytes), names: .made(names.bytes)), key)
+  }
+
+  func put(_ joint: PackWriter, of accounts: Range<Int>) {
+    guard let key = key(of: accounts) else { return }
+    records.put(jointTallies: .made(joint.bytes), key, at: accounts.lowerBound)
+  }
+
+  /// What stands for accounts that follow each other; nil where one has none.
+  private func key(of accounts: Range<Int>) -> Digest? {
+    var digest = Digest()
+    digest.add(accounts.lowerBound)
+    for key in keys[accounts] {
+      guard let key else { return nil }
+      digest.add(key.written)
+      digest.add(key.shown)
+    }
+    return digest
   }
 }
 
@@ -27,7 +52,7 @@ extension RecordedAccountTallies {
       records: records,
       keys: zip(written, shown).map { written, shown in
         guard let written, let shown else { return nil }
-        return (written, shown)
+        return AccountRecordKey(written: written, shown: shown)
       })
   }
 }

@@ -5,18 +5,16 @@ extension SiteRecord {
 
   /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
   /// line, and the units in the order of their names.
-  var text: [UInt8] {
-    // What stands for the rest is known last, and takes as much room as anything.
-    var text = head(of: Digest())
-    let headLength = text.count
-    text.reserveCapacity(
-      units.reduce(headLength) { $0 + $1.key.utf8.count + $1.value.lines.count + 64 })
+  var text: ByteParts {
+    var body = ByteParts()
     for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
-      text += Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n".utf8)
-      if !unit.memo.isEmpty { text += Array("=\(unit.memo)\n".utf8) }
-      text += unit.lines
+      let memo = unit.memo.isEmpty ? "" : "=\(unit.memo)\n"
+      body.append(
+        Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n\(memo)".utf8))
+      body.append(unit.lines)
     }
-    text.replaceSubrange(..<headLength, with: head(of: Digest(of: text[headLength...])))
+    var text = ByteParts(head(of: Digest(of: body)))
+    text.append(body)
     return text
   }
 

@@ -28,9 +28,8 @@ extension ChangesPresenter {
   ) {
     var groups: [Group] = []
     var byHand: [Day: [(account: AccountOrdinal, entry: RecordedEntry)]] = [:]
-    for (account, tally) in tallies.accounts.enumerated() {
-      let account = AccountOrdinal(account)
-      for batch in tally.recorded where window.days.contains(batch.day) {
+    for (account, recorded) in tallies.recorded(in: entries, window) {
+      for batch in recorded where window.days.contains(batch.day) {
         let rows = batch.shown.map { (account: account, entry: $0) }
         guard let origin = batch.origin else {
           byHand[batch.day, default: []] += rows

@@ -6,7 +6,8 @@ import Search
 extension SearchPresenter {
   /// What stands for all that the files of each segment are made of, in the order of the segments.
   package var keys: [Digest] {
-    Self.segments(of: tallies).keys(of: tallies, toDos: otherRecords)
+    Self.segments(of: tallies).keys(
+      of: tallies, accounts: entries.accounts.count, toDos: otherRecords)
   }
 
   /// Those of the entries, and one of the to-dos and the pages, of which there always are some.
@@ -17,10 +18,10 @@ extension SearchPresenter {
 }
 
 extension SearchTally {
-  /// Takes the tallies of an account's months.
-  init(of account: EntryTallies) {
+  /// Takes the tallies of the months of some accounts.
+  init(of accounts: JointTallies) {
     self.init()
-    for month in account.months {
+    for month in accounts.months {
       add(month.digest, count: month.count, on: SearchDay(Period(month.month).firstDay))
     }
   }

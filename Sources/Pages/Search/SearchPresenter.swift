@@ -1,3 +1,4 @@
+package import Basics
 package import Controllers
 import Model
 package import Search
@@ -7,11 +8,12 @@ import Views
 package struct SearchPresenter: Sendable {
   /// The parts of the index, each to be made by itself, newest first.
   package let segments: [SearchSegment]
-  /// Of the accounts, in the book's order.
+  /// Of some accounts after the other.
   let tallies: [SearchTally]
   let entries: BookEntries
   private let moneys: [MoneyFormat]
   private let toDos: ToDoPresenter
+  private let parallel: Parallel
   let site: Site
   let ownPages: [SiteFrame.OwnPageLink]
 
@@ -19,14 +21,15 @@ package struct SearchPresenter: Sendable {
   /// pages of the book's own.
   package init(
     _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter,
-    ownPages: [SiteFrame.OwnPageLink], site: Site
+    ownPages: [SiteFrame.OwnPageLink], site: Site, _ parallel: Parallel = Parallel(width: 1)
   ) {
+    self.parallel = parallel
     self.ownPages = ownPages
     self.entries = entries
     self.toDos = toDos
     self.site = site
     moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
-    self.tallies = tallies.accounts.map(SearchTally.init)
+    self.tallies = tallies.joint.map(SearchTally.init)
     segments = Self.segments(of: self.tallies).all
   }
 
@@ -60,7 +63,8 @@ package struct SearchPresenter: Sendable {
     var builder = SearchSegmentBuilder(
       segment, of: own.map { $0.day.place(of: SearchAccount(at: $0.place.account.value)) },
       accounts: entries.accounts.count, to: sink)
-    return try builder.build { record(of: own[$0].place) }
+    var records = RecordsAhead(own.count, parallel) { record(of: own[$0].place) }
+    return try builder.build { records.record(at: $0) }
   }
 
   /// The records of a segment's entries, oldest first, or of the to-dos.
@@ -98,6 +102,7 @@ package struct SearchPresenter: Sendable {
       let indices = own.outline.indices(
         from: { !segment.isAfter(SearchDay($0).month) },
         until: { segment.isBefore(SearchDay($0).month) })
+      own.willAsk(for: indices)
       for index in indices.lazy.map(BookingIndex.init) {
         places.append(
           (

@@ -14,7 +14,7 @@ struct SpendingPlaces {
   /// those of several accounts are; nil where nothing leads to all of them.
   ///
   /// Takes a month or a year; nil for several years.
-  func path(of origin: CategoryTable.Origin, in period: Period?) -> String? {
+  func path(of origin: TracedSum.Origin, in period: Period?) -> String? {
     guard origin != .nothing else { return nil }
     if let page { return period.map { page.place(of: $0, currency) } ?? page.path }
     guard let period else {

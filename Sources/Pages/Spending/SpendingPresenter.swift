@@ -85,7 +85,7 @@ extension SpendingPresenter {
   /// Takes the entries of all accounts in the order of the book, and their tallies.
   package init(_ book: BookEntries, _ tallies: BookTallies, site: Site) {
     self.init(
-      spending: BookSpending(of: tallies, book), book: book, site: site,
+      spending: BookSpending(of: tallies), book: book, site: site,
       currencies: site.ordered(book.accounts.map(\.currency)), years: site.index.years)
   }
 }

@@ -88,7 +88,7 @@ extension SpendingTables {
   ) -> SpendingRow {
     let places = SpendingPlaces(currency: currency, page: page, book: book, several: several)
     let money = site.formats.money(in: currency)
-    let cell = { (sum: CategoryTable.Sum, period: Period?) in
+    let cell = { (sum: TracedSum, period: Period?) in
       SpendingCell(
         amount: money.amount(sum.amount, .number), path: places.path(of: sum.origin, in: period))
     }
@@ -106,7 +106,7 @@ extension SpendingTables {
 extension SpendingTables {
   private var balance: SpendingBalance {
     let (moneyIn, moneyOut) = (income.total, spending.total)
-    let rateOrDash = { (moneyIn: CategoryTable.Sum, moneyOut: CategoryTable.Sum) in
+    let rateOrDash = { (moneyIn: TracedSum, moneyOut: TracedSum) in
       rate(moneyIn.amount, moneyOut.amount) ?? "–"
     }
     return SpendingBalance(
@@ -121,7 +121,7 @@ extension SpendingTables {
   private var leftOver: SpendingRow {
     let money = site.formats.money(in: currency)
     let (moneyIn, moneyOut) = (income.total, spending.total)
-    let cell = { (moneyIn: CategoryTable.Sum, moneyOut: CategoryTable.Sum) in
+    let cell = { (moneyIn: TracedSum, moneyOut: TracedSum) in
       SpendingCell(amount: money.amount(moneyIn.amount - moneyOut.amount, .number), path: nil)
     }
     let amounts = zip(moneyIn.columns, moneyOut.columns).map { $0.amount - $1.amount }

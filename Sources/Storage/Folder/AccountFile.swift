@@ -12,24 +12,29 @@ package struct AccountFile: Sendable {
   func entries(at starts: [Int32], in currency: Currency) -> UnreadEntries {
     UnreadEntries(count: starts.count) {
       account(bytes)?.transactions ?? []
-    } one: { position in
-      entry(at: Int(starts[position.value]), in: currency)
+    } some: { places in
+      entries(from: starts[places].map(Int.init), in: currency)
     }
   }
 
-  /// The entry that begins at a byte; nil where none does.
-  private func entry(at start: Int, in currency: Currency) -> Transaction? {
+  /// Entries that follow each other, the first and the last of which begin at the first and the last
+  /// of these bytes; nil where others do.
+  private func entries(from starts: [Int], in currency: Currency) -> [Transaction]? {
     let text = bytes.text
-    guard text.indices.contains(start), let end = Self.end(ofObjectAt: start, in: text) else {
-      return nil
-    }
-    let object = JSONBytes(Array(text[start..<end]), count: end - start)
-    let report = FileReport(SourceText(path: "", bytes: object.text))
-    let entry = try? JSONTree.parse(object).withRoot { root in
+    guard let first = starts.first, let last = starts.last, first <= last,
+      text.indices.contains(first), text.indices.contains(last),
+      let end = Self.end(ofObjectAt: last, in: text)
+    else { return nil }
+    let array = [UInt8(ascii: "[")] + text[first..<end] + [UInt8(ascii: "]")]
+    let bytes = JSONBytes(array, count: array.count)
+    let report = FileReport(SourceText(path: "", bytes: bytes.text))
+    let entries = try? JSONTree.parse(bytes).withRoot { root in
       var decoder = TransactionDecoder(report, days: days)
-      return decoder.entry(root, in: currency)
+      var entries: [Transaction?] = []
+      root.forEachElement { entries.append(decoder.entry($0, in: currency)) }
+      return entries.compactMap(\.self)
     }
-    return entry ?? nil
+    return entries.flatMap { $0.count == starts.count ? $0 : nil }
   }
 
   /// Behind the bracket that closes an object; nil where there is none.

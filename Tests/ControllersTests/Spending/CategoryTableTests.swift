@@ -10,7 +10,7 @@ import Testing
   private func spending(_ accounts: [Account], asOf: String = "2026-12-31") throws -> BookSpending {
     let staged = try Staged(accounts, asOf: asOf)
     return BookSpending(
-      of: BookTallies(of: staged.entries, in: staged.index, Parallel(width: 1)), staged.entries)
+      of: BookTallies(of: staged.entries, in: staged.index, Parallel(width: 1)))
   }
 
   /// A line for each row and each part: label, total, share, what went before.

@@ -30,13 +30,40 @@ import Testing
       #expect(pack.remaining == 0 && packed { known.pack(into: &$0) } == bytes)
       #expect(known.months == summary.months && known.lastEntry == summary.lastEntry)
 
-      let tallies = EntryTallies(of: summary.entries, in: staged.index, window)
+      let ordinal = AccountOrdinal(place)
+      let names = AccountEntryNames.Found(of: summary.entries.entries, in: staged.index)
+      let named = packed { names.pack(into: &$0) }
+      pack = PackReader(named)
+      let sameNames = try AccountEntryNames.Found(from: &pack, of: ordinal, in: staged.index)
+      #expect(pack.remaining == 0 && packed { sameNames.pack(into: &$0) } == named)
+      #expect(sameNames.payees.names == names.payees.names)
+
+      let tallies = EntryTallies(of: summary.entries, names, in: staged.index, window)
       let tallied = packed { tallies.pack(into: &$0) }
       pack = PackReader(tallied)
-      let same = try EntryTallies(
-        of: known.entries, AccountOrdinal(place), in: staged.index, window, from: &pack)
+      let same = try EntryTallies(of: ordinal, in: staged.index, window, from: &pack)
       #expect(pack.remaining == 0 && packed { same.pack(into: &$0) } == tallied)
       #expect(unread.isUnread)
+    }
+  }
+
+  @Test(arguments: Effort.seeds(10, thorough: 200))
+  func `What accounts come to together is read back as it was`(seed: UInt64) throws {
+    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
+    let window = try ChangeWindow(asOf: day("2024-06-30"), in: .gmt)
+    let (index, periods) = (staged.index, SummedPeriods(of: staged.index))
+    let tallies = BookTallies(of: staged.entries, in: index, Parallel(width: 1), window)
+    for joint in tallies.joint {
+      let bytes = packed { joint.pack(into: &$0, in: index) }
+      var pack = PackReader(bytes)
+      let same = try JointTallies(from: &pack, in: index, window, periods)
+      #expect(pack.remaining == 0 && packed { same.pack(into: &$0, in: index) } == bytes)
+      // Of other periods the sums are others.
+      let later = try Staged(staged.book.accounts, asOf: "2025-07-01").index
+      pack = PackReader(bytes)
+      #expect(throws: DamagedPack.self) {
+        try JointTallies(from: &pack, in: index, window, SummedPeriods(of: later))
+      }
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
   private func build(
     _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?
   ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
-    let records = AccountRecords(earlier?.files ?? [:], of: Digest())
+    let records = AccountRecords(earlier?.files ?? [:])
     let keeper = earlier?.1 ?? PageKeeper()
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
     let build = try SiteBuild(
@@ -24,8 +24,10 @@ import Testing
     let facts = build.facts()
     try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
     let changed = records.changedFiles
-    let files = (earlier?.files ?? [:]).merging(changed.compactMapValues(\.self)) { $1 }
-    return (build, files.filter { changed[$0.key] != .some(nil) }, keeper.units)
+    let files = (earlier?.files ?? [:]).merging(
+      changed.compactMapValues { $0.map(\.bytes) }
+    ) { $1 }
+    return (build, files.filter { changed[$0.key].map { $0 != nil } ?? true }, keeper.units)
   }
 
   @Test func `Of accounts whose files are as they were no entry is read`() throws {
@@ -56,7 +58,7 @@ import Testing
     #expect(!first.files.isEmpty)
     let keys = first.build.book.accounts.indices.map { first.build.key(of: AccountOrdinal($0)) }
     for (account, key) in zip(first.build.book.accounts, keys) {
-      let known = AccountRecords(first.files, of: Digest())
+      let known = AccountRecords(first.files)
         .facts(of: account, writtenAs: try #require(key), recording: nil)
       #expect(known == AccountFacts(of: account))
     }
@@ -98,5 +100,15 @@ import Testing
       }
       return data
     }
+  }
+}
+
+extension AccountRecords {
+  /// Takes files of the same program.
+  fileprivate convenience init(_ files: [String: [UInt8]]) {
+    self.init(
+      files.mapValues { bytes in
+        RecordFile(size: bytes.count) { $0.upperBound <= bytes.count ? Array(bytes[$0]) : nil }
+      }, of: Digest())
   }
 }

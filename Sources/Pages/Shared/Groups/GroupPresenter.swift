@@ -27,9 +27,7 @@ extension GroupPresenter {
     self.init(
       directory: directory, book: book, site: site,
       entries: NamedEntries(of: tallies, by: directory),
-      sums: NameSums(
-        of: tallies, book, by: directory, asOf: site.asOf.year,
-        averaged: AveragedMonths(latestSince: site.index.firstMonth, asOf: site.asOf)),
+      sums: NameSums(of: tallies, by: directory),
       tallies: tallies)
   }
 }

@@ -1,0 +1,129 @@
+import Basics
+import Model
+import Synchronization
+
+/// Which payee, or which category, each of an account's entries has.
+struct EntryNames: Sendable {
+  /// In the order in which they appear among the entries.
+  let names: [String]
+  /// The pages of these; nil where one has none.
+  let pages: [NameDirectory.Ordinal?]
+  /// Which of these names each entry has, in booking order; -1 where it has none.
+  let ofEntries: [Int32]
+}
+
+extension EntryNames {
+  /// Finds the names of entries and their pages.
+  init(of entries: Ledger.Entries, by directory: NameDirectory) {
+    var places: [String: Int32] = [:]
+    var names: [String] = []
+    let ofEntries: [Int32] = entries.indices.map { index in
+      guard let name = entries.name(at: BookingIndex(index), by: directory.grouping) else {
+        return -1
+      }
+      if let place = places[name] { return place }
+      let place = Int32(truncatingIfNeeded: names.count)
+      places[name] = place
+      names.append(name)
+      return place
+    }
+    self.init(names: names, pages: names.map(directory.ordinal), ofEntries: ofEntries)
+  }
+
+  /// The name that an entry has; nil where it has none.
+  func name(ofEntry index: BookingIndex) -> String? {
+    ofEntries[index.value] < 0 ? nil : names[Int(ofEntries[index.value])]
+  }
+
+  /// What stands for the page of the name that each entry has; nil where it has none.
+  func paths(in directory: NameDirectory) -> [Digest?] {
+    let paths = pages.map { page in
+      var digest = Digest()
+      digest.add(page.map { directory[$0].path })
+      return digest
+    }
+    return ofEntries.map { $0 < 0 ? nil : paths[Int($0)] }
+  }
+
+  /// Where the entries of each name stand, in booking order.
+  var placesByName: PartsInTurn<Int32> {
+    var counts = [Int](repeating: 0, count: names.count)
+    for name in ofEntries where name >= 0 { counts[Int(name)] += 1 }
+    var places = PartsInTurn(repeating: Int32(0), counts: counts)
+    var next = places.starts
+    for (place, name) in ofEntries.enumerated() where name >= 0 {
+      places.values[next[Int(name)]] = Int32(truncatingIfNeeded: place)
+      next[Int(name)] += 1
+    }
+    return places
+  }
+}
+
+extension EntryNames {
+  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
+  /// anything else.
+  init(
+    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
+  ) throws(DamagedPack) {
+    let own = directory.names(of: account)
+    self.init(names: own.names, pages: own.pages, ofEntries: try pack.value())
+    guard ofEntries.allSatisfy({ $0 < names.count }) else { throw DamagedPack() }
+  }
+
+  /// Writes which of the names each entry has.
+  func pack(into pack: inout PackWriter) { pack.add(ofEntries) }
+}
+
+/// Which names an account's entries have, found out when that is first asked for: of most accounts
+/// no page asks.
+final class AccountEntryNames: Sendable {
+  private let find: @Sendable () -> Found
+  /// Maybe found twice at once.
+  private let known = AtomicLazyReference<Found>()
+
+  init(_ find: @escaping @Sendable () -> Found) { self.find = find }
+
+  /// Which payee or category each entry has.
+  func names(by grouping: Grouping) -> EntryNames {
+    let found = known.load() ?? known.storeIfNil(find())
+    switch grouping {
+    case .payee: return found.payees
+    case .category: return found.categories
+    }
+  }
+
+  final class Found: Sendable {
+    let payees: EntryNames
+    let categories: EntryNames
+
+    init(payees: EntryNames, categories: EntryNames) {
+      self.payees = payees
+      self.categories = categories
+    }
+  }
+}
+
+extension AccountEntryNames.Found {
+  /// Finds the names of an account's entries.
+  convenience init(of entries: Ledger.Entries, in index: BookIndex) {
+    self.init(
+      payees: EntryNames(of: entries, by: index.names(by: .payee)),
+      categories: EntryNames(of: entries, by: index.names(by: .category)))
+  }
+
+  /// Reads those of an account of a book, whose entries are not asked for; throws when they are
+  /// anything else.
+  convenience init(
+    from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
+  ) throws(DamagedPack) {
+    self.init(
+      payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
+      categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+  }
+
+  /// Writes the names of all entries.
+  func pack(into pack: inout PackWriter) {
+    payees.pack(into: &pack)
+    categories.pack(into: &pack)
+  }
+}

@@ -1,0 +1,74 @@
+package import Basics
+package import Model
+
+/// An amount in minor units, and whose entries it is made of.
+package struct TracedSum: Sendable {
+  package private(set) var amount: Int64 = 0
+  package private(set) var origin = Origin.nothing
+
+  /// Nothing, of no one.
+  init() {}
+
+  /// What an account's entries come to; nothing where that is zero.
+  init(_ amount: Int64, of account: AccountOrdinal) {
+    self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
+  }
+
+  private init(amount: Int64, origin: Origin) {
+    self.amount = amount
+    self.origin = origin
+  }
+
+  mutating func add(_ other: TracedSum) {
+    amount += other.amount
+    switch (origin, other.origin) {
+    case (_, .nothing): break
+    case (.nothing, let other): origin = other
+    case (.account(let one), .account(let other)) where one == other: break
+    case (.account, _), (.accounts, _): origin = .accounts
+    }
+  }
+
+  /// Whose entries an amount is made of.
+  package enum Origin: Hashable, Sendable {
+    case nothing
+    case account(AccountOrdinal)
+    /// Those of several.
+    case accounts
+  }
+}
+
+extension TracedSum: PackedInColumns {
+  /// Reads all amounts, then whose entries each is made of.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (amounts, origins) = (try pack.numbers(count), try pack.numbers(count))
+    return zip(amounts, origins).map { Self(amount: $0, origin: Origin(packed: $1)) }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Int64.pack(values.map(\.amount), into: &pack)
+    Int64.pack(values.map(\.origin.packed), into: &pack)
+  }
+}
+
+extension TracedSum.Origin {
+  fileprivate init(packed number: Int64) {
+    switch number {
+    case 0: self = .nothing
+    case -1: self = .accounts
+    default: self = .account(AccountOrdinal(Int(number &- 1)))
+    }
+  }
+
+  /// Nothing is zero, as most sums are.
+  fileprivate var packed: Int64 {
+    switch self {
+    case .nothing: 0
+    case .accounts: -1
+    case .account(let account): Int64(account.value + 1)
+    }
+  }
+}

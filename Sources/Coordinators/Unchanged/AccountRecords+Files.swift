@@ -1,0 +1,55 @@
+import Basics
+import Controllers
+import Synchronization
+
+extension AccountRecords {
+  /// So many files there are at most of either kind.
+  private static let fileCount: UInt64 = 64
+
+  /// The files of this run that are not as they were, in parts; nil are those that are to go.
+  var changedFiles: [String: ByteParts?] {
+    let made = self.made.withLock { $0 }
+    let accounts = Dictionary(
+      grouping: made.accounts.values.sorted { $0.written < $1.written }, by: Self.fileName)
+    // Where nobody asked for those, nothing that they are of has changed.
+    let together = (made.joint.isEmpty ? earlier : made).joint.values
+    let joint = Dictionary(
+      grouping: together.sorted { ($0.place, $0.key) < ($1.place, $1.key) }, by: Self.fileName)
+    let names = Set(accounts.keys).union(joint.keys)
+    var changed: [String: ByteParts?] = [:]
+    for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
+    for name in names {
+      let (accounts, joint) = (accounts[name] ?? [], joint[name] ?? [])
+      if files[name] != Self.digest(of: accounts, joint) {
+        changed[name] = file(of: accounts, joint)
+      }
+    }
+    return changed
+  }
+
+  private static func fileName(of record: AccountRecord) -> String {
+    "\(record.written.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % fileCount)"
+  }
+
+  /// Those of the same accounts stay in the same file.
+  private static func fileName(of record: JointRecord) -> String {
+    "joint-\(record.place / BookTallies.accountsTogether % Int(fileCount))"
+  }
+
+  private func file(of accounts: [AccountRecord], _ joint: [JointRecord]) -> ByteParts {
+    var file = RecordIndexWriter()
+    for record in accounts { record.write(to: &file) }
+    file.add(false)
+    for record in joint { record.write(to: &file) }
+    file.add(false)
+    return file.file(of: program)
+  }
+
+  /// What stands for records by what they were made of.
+  private static func digest(of accounts: [AccountRecord], _ joint: [JointRecord]) -> Digest {
+    var digest = Digest()
+    for record in accounts { record.add(to: &digest) }
+    for record in joint { digest.add(record.key) }
+    return digest
+  }
+}

@@ -1,0 +1,114 @@
+import Basics
+import Files
+
+/// A file of an earlier run, of which parts are read when they are asked for.
+struct RecordFile: Sendable {
+  /// In bytes.
+  let size: Int
+  /// The bytes at some places; nil where they cannot be read.
+  let bytes: @Sendable (Range<Int>) -> [UInt8]?
+}
+
+extension RecordFile {
+  init(_ file: PartsFile) {
+    self.init(size: file.size) { try? file.bytes(at: $0) }
+  }
+}
+
+/// Bytes on record, for which a digest stands.
+enum RecordedPart: Sendable {
+  case made([UInt8])
+  case kept(RecordFile, at: Range<Int>, Digest)
+
+  /// Nil where they can no longer be read, or are damaged.
+  var bytes: [UInt8]? {
+    switch self {
+    case .made(let bytes): bytes
+    case .kept(let file, let places, let digest):
+      file.bytes(places).flatMap { Digest(of: $0) == digest ? $0 : nil }
+    }
+  }
+
+  /// What reads them; nil likewise.
+  var pack: PackReader? { bytes.map { PackReader($0[...]) } }
+}
+
+/// Reads what stands at the beginning of a file: an index, which says what its parts are.
+///
+/// A file begins with what stands for the program and for the index, and how long that is; behind the
+/// index are the parts.
+struct RecordIndexReader {
+  private let file: RecordFile
+  private(set) var pack: PackReader
+  /// Where the next part is.
+  private var next: Int
+
+  private static let headLength = 2 * Digest.byteCount + 8
+  /// An index has hardly ever more bytes.
+  private static let likelyLength = 8192
+
+  /// Nil where the file is damaged or of another program.
+  init?(_ file: RecordFile, of program: Digest) {
+    let most = min(file.size, Self.likelyLength)
+    guard most >= Self.headLength, var bytes = file.bytes(0..<most),
+      bytes.starts(with: program.bytes)
+    else { return nil }
+    let length = bytes[(2 * Digest.byteCount)..<Self.headLength].reversed()
+      .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard length <= UInt64(file.size - Self.headLength) else { return nil }
+    let end = Self.headLength + Int(length)
+    if end > bytes.count {
+      guard let more = file.bytes(bytes.count..<end) else { return nil }
+      bytes += more
+    }
+    let index = bytes[Self.headLength..<end]
+    guard Digest(of: index).bytes == Array(bytes[Digest.byteCount..<2 * Digest.byteCount]) else {
+      return nil
+    }
+    self.file = file
+    pack = PackReader(index)
+    next = end
+  }
+
+  /// Reads a value of the index.
+  mutating func value<Value: Packed>() throws(DamagedPack) -> Value { try pack.value() }
+
+  /// Reads of the next part where it is.
+  mutating func part() throws(DamagedPack) -> RecordedPart {
+    let (count, digest) = (try pack.value(Int.self), try pack.value(Digest.self))
+    guard (0...file.size - next).contains(count) else { throw DamagedPack() }
+    defer { next += count }
+    return .kept(file, at: next..<next + count, digest)
+  }
+
+  /// Calls the body while another record follows.
+  mutating func forEach(
+    _ body: (inout RecordIndexReader) throws(DamagedPack) -> Void
+  ) throws(DamagedPack) {
+    while try value() as Bool { try body(&self) }
+  }
+}
+
+/// Writes a file that a `RecordIndexReader` reads.
+struct RecordIndexWriter {
+  private var index = PackWriter()
+  private var parts = ByteParts()
+
+  /// Writes a value into the index.
+  mutating func add(_ value: some Packed) { index.add(value) }
+
+  /// Writes a part.
+  mutating func add(part bytes: [UInt8]) {
+    index.add(bytes.count)
+    index.add(Digest(of: bytes))
+    parts.append(bytes)
+  }
+
+  /// The file, as it follows from its beginning, for a program.
+  func file(of program: Digest) -> ByteParts {
+    let length = withUnsafeBytes(of: UInt64(index.bytes.count).littleEndian, Array.init)
+    var file = ByteParts(program.bytes + Digest(of: index.bytes).bytes + length + index.bytes)
+    file.append(parts)
+    return file
+  }
+}
