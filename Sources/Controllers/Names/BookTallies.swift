@@ -1,6 +1,6 @@
 package import Basics
-package import Model
 import Foundation
+package import Model
 
 /// The tallies of the entries of all accounts, in the book's order.
 package struct BookTallies: Sendable {
@@ -23,19 +23,29 @@ package struct BookTallies: Sendable {
     let parts = stride(from: 0, to: book.accounts.count, by: JointTallies.accountCount).map {
       $0..<min($0 + JointTallies.accountCount, book.accounts.count)
     }
-    let alone = Parallel(width: 1)
-    let (outer, inner) =
-      parts.count < Self.fewParts ? (alone, parallel) : (parallel, alone)
-    let done = outer.map(parts) { tallying.tally($0, inner) }
-    joint = done.map(\.joint)
-    names = done.flatMap(\.names)
+    var joint = parallel.map(parts, tallying.recorded)
+    var found: [AccountOrdinal: AccountEntryNames] = [:]
+    let missing = parts.indices.filter { joint[$0] == nil }
+    for start in stride(from: 0, to: missing.count, by: Self.partsAtOnce) {
+      let places = missing[start..<min(start + Self.partsAtOnce, missing.count)]
+      let own = parallel.map(places.flatMap { parts[$0].map(AccountOrdinal.init) }, tallying.tally)
+      for tallied in own { found[tallied.account] = tallied.names }
+      let made = parallel.map(places.map { parts[$0] }) { part in
+        tallying.join(own.filter { part.contains($0.account.value) }, of: part)
+      }
+      for (place, made) in zip(places, made) { joint[place] = made }
+    }
+    self.joint = joint.compactMap(\.self)
+    names = book.accounts.indices.map(AccountOrdinal.init).map {
+      found[$0] ?? tallying.names(of: $0)
+    }
   }
 
   /// So many accounts that follow each other are tallied together.
   package static var accountsTogether: Int { JointTallies.accountCount }
 
-  /// Of so few the accounts are worked on side by side instead.
-  private static let fewParts = 8
+  /// The tallies of the single accounts of so many are in memory at the same time.
+  private static let partsAtOnce = 8
 }
 
 extension BookTallies {
@@ -91,33 +101,37 @@ private struct Tallying: Sendable {
 }
 
 extension Tallying {
-  /// Tallies accounts that follow each other, where it is not on record what they come to together.
-  func tally(
-    _ accounts: Range<Int>, _ parallel: Parallel
-  ) -> (joint: JointTallies, names: [AccountEntryNames]) {
-    if var pack = records?.jointTallies(of: accounts),
-      let joint = try? JointTallies(from: &pack, in: index, window, periods)
-    {
-      return (joint, accounts.map { names(of: AccountOrdinal($0)) })
-    }
-    let own = parallel.map(accounts.map(AccountOrdinal.init), tally)
+  /// The tallies of an account, and the names of its entries.
+  struct Tallied: Sendable {
+    let account: AccountOrdinal
+    let tallies: EntryTallies
+    let names: AccountEntryNames
+  }
+
+  /// What is on record of accounts that follow each other; nil where nothing is.
+  func recorded(_ accounts: Range<Int>) -> JointTallies? {
+    guard var pack = records?.jointTallies(of: accounts) else { return nil }
+    return try? JointTallies(from: &pack, in: index, window, periods)
+  }
+
+  /// What accounts that follow each other come to together, which is put on record.
+  func join(_ tallied: [Tallied], of accounts: Range<Int>) -> JointTallies {
     let joint = JointTallies(
-      of: own.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
+      of: tallied.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
     if let records {
       var pack = PackWriter()
       joint.pack(into: &pack, in: index)
       records.put(pack, of: accounts)
     }
-    return (joint, own.map(\.names))
+    return joint
   }
 
-  private func tally(
-    _ account: AccountOrdinal
-  ) -> (account: AccountOrdinal, tallies: EntryTallies, names: AccountEntryNames) {
+  /// Tallies an account, where that is not on record.
+  func tally(_ account: AccountOrdinal) -> Tallied {
     if var pack = records?.tallies(of: account),
       let tallies = try? EntryTallies(of: account, in: index, window, from: &pack)
     {
-      return (account, tallies, names(of: account))
+      return Tallied(account: account, tallies: tallies, names: names(of: account))
     }
     let own = book[account]
     let found = AccountEntryNames.Found(of: own.entries, in: index)
@@ -128,11 +142,11 @@ extension Tallying {
       found.pack(into: &names)
       records.put(pack, names: names, of: account)
     }
-    return (account, tallies, AccountEntryNames { found })
+    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { found })
   }
 
   /// The names of the entries of an account that is on record.
-  private func names(of account: AccountOrdinal) -> AccountEntryNames {
+  func names(of account: AccountOrdinal) -> AccountEntryNames {
     AccountEntryNames { [self] in
       if var pack = records?.names(of: account),
         let found = try? AccountEntryNames.Found(from: &pack, of: account, in: index)
