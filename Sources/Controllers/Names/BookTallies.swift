@@ -45,7 +45,7 @@ package struct BookTallies: Sendable {
   package static var accountsTogether: Int { JointTallies.accountCount }
 
   /// The tallies of the single accounts of so many are in memory at the same time.
-  private static let partsAtOnce = 8
+  private static let partsAtOnce = 2
 }
 
 extension BookTallies {
