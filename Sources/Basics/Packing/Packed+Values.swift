@@ -113,9 +113,7 @@ extension Array: Packed where Element: Packed {
 extension Dictionary: Packed where Key: Packed & Comparable, Value: Packed {
   /// Reads how many values there are, and each behind its key.
   @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
-    let count = try pack.value(Int.self)
-    // Each takes two bytes at least.
-    guard (0...pack.remaining).contains(count) else { throw DamagedPack() }
+    let count = try pack.count()
     self.init(minimumCapacity: count)
     for _ in 0..<count { self[try pack.value()] = try pack.value(Value.self) }
   }

@@ -157,6 +157,14 @@ extension PackedInColumns {
     try Value(from: &self)
   }
 
+  /// Reads how many things follow, each of which takes a byte at least; throws where there are fewer
+  /// bytes.
+  @usableFromInline package mutating func count() throws(DamagedPack) -> Int {
+    let count = Int(try number())
+    guard (0...remaining).contains(count) else { throw DamagedPack() }
+    return count
+  }
+
   /// Reads so many bytes; throws where there are fewer.
   package mutating func bytes(_ count: Int) throws(DamagedPack) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw DamagedPack() }

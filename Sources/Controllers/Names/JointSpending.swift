@@ -35,8 +35,7 @@ extension JointSpending {
       let place = place(of: line.category)
       for flow in line.months {
         let year = lines[place].place(ofYear: flow.month.year)
-        lines[place][year].cells[flow.month.number - 1]
-          .add(Cell(flow, of: account))
+        lines[place][year].cells[flow.month.number - 1].add(Cell(flow, of: account))
       }
     }
     for (year, entries) in tallies.largest {
@@ -102,7 +101,7 @@ extension JointSpending.Cell {
 
 extension JointSpending: Packed {
   init(from pack: inout PackReader) throws(DamagedPack) {
-    for _ in 0..<(try pack.value(Int.self)) {
+    for _ in 0..<(try pack.count()) {
       let place = place(of: try pack.value(String?.self))
       lines[place] = try pack.value()
     }

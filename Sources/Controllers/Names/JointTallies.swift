@@ -35,8 +35,7 @@ extension JointTallies {
   /// Takes the tallies of accounts in the book's order.
   init(
     of accounts: [(account: AccountOrdinal, tallies: EntryTallies)], _ book: BookEntries,
-    in index: BookIndex,
-    _ window: ChangeWindow, _ periods: SummedPeriods
+    in index: BookIndex, _ window: ChangeWindow, _ periods: SummedPeriods
   ) {
     lately = (window.firstGathered, [])
     payees = JointNames(of: accounts, book, by: index.names(by: .payee), periods)
@@ -65,14 +64,14 @@ extension JointTallies {
   ) throws(DamagedPack) {
     let months = try pack.value([EntryTallies.MonthTally].self)
     var spending: [Currency: JointSpending] = [:]
-    for _ in 0..<(try pack.value(Int.self)) {
+    for _ in 0..<(try pack.count()) {
       spending[try pack.value()] = try pack.value(JointSpending.self)
     }
     let lately = (
       since: try pack.value(RecordNumber.self), accounts: try pack.value([Lately].self)
     )
-    guard try pack.value(Digest.self) == periods.digest, lately.since <= window.firstGathered
-    else { throw DamagedPack() }
+    let isOfPeriods = try pack.value(Digest.self) == periods.digest
+    guard isOfPeriods, lately.since <= window.firstGathered else { throw DamagedPack() }
     self.init(
       months: months, spending: spending, lately: lately,
       payees: try JointNames(from: &pack, by: index.names(by: .payee)),

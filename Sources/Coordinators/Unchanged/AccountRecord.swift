@@ -54,12 +54,14 @@ extension AccountRecord {
     file.add(part: names)
   }
 
-  /// Adds what stands for the record, by what it was made of.
+  /// Adds what stands for the record: by what it was made of, and for what is known of it within a
+  /// month by the bytes.
   func add(to digest: inout Digest) {
     digest.add(written)
     guard let shown else { return }
     digest.add(shown.key)
     digest.add(shown.tallies != nil)
+    if let tallies = shown.tallies { digest.add(tallies.sums.digest) }
   }
 }
 
@@ -76,6 +78,12 @@ extension JointRecord {
   init(from file: inout RecordIndexReader) throws(DamagedPack) {
     self.init(key: try file.value(), place: try file.value(), tallies: try file.part())
     guard place >= 0 else { throw DamagedPack() }
+  }
+
+  /// Adds what stands for the record.
+  func add(to digest: inout Digest) {
+    digest.add(key)
+    digest.add(tallies.digest)
   }
 
   /// Writes the record, unless it can no longer be read.

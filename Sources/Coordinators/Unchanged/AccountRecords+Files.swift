@@ -45,11 +45,11 @@ extension AccountRecords {
     return file.file(of: program)
   }
 
-  /// What stands for records by what they were made of.
+  /// What stands for records.
   private static func digest(of accounts: [AccountRecord], _ joint: [JointRecord]) -> Digest {
     var digest = Digest()
     for record in accounts { record.add(to: &digest) }
-    for record in joint { digest.add(record.key) }
+    for record in joint { record.add(to: &digest) }
     return digest
   }
 }

@@ -29,16 +29,18 @@ package final class AccountRecords: Sendable {
     self.files = files.mapValues { file in
       var digest = Digest()
       guard var index = RecordIndexReader(file, of: program) else { return digest }
-      try? index.forEach { index throws(DamagedPack) in
-        let record = try AccountRecord(from: &index)
-        record.add(to: &digest)
-        earlier.accounts[record.written] = record
-      }
-      try? index.forEach { index throws(DamagedPack) in
-        let record = try JointRecord(from: &index)
-        digest.add(record.key)
-        earlier.joint[record.key] = record
-      }
+      do throws(DamagedPack) {
+        try index.forEach { index throws(DamagedPack) in
+          let record = try AccountRecord(from: &index)
+          record.add(to: &digest)
+          earlier.accounts[record.written] = record
+        }
+        try index.forEach { index throws(DamagedPack) in
+          let record = try JointRecord(from: &index)
+          record.add(to: &digest)
+          earlier.joint[record.key] = record
+        }
+      } catch { return Digest() }
       return digest
     }
     self.earlier = earlier

@@ -29,6 +29,14 @@ enum RecordedPart: Sendable {
     }
   }
 
+  /// What stands for them.
+  var digest: Digest {
+    switch self {
+    case .made(let bytes): Digest(of: bytes)
+    case .kept(_, _, let digest): digest
+    }
+  }
+
   /// What reads them; nil likewise.
   var pack: PackReader? { bytes.map { PackReader($0[...]) } }
 }

@@ -86,12 +86,23 @@ import Testing
 
   @Test func `Bytes that are cut short or no record at all are refused`() throws {
     let staged = try Staged(GeneratedBook(seed: 3).accounts, asOf: "2024-06-30")
-    let bytes = packed { staged.facts.accounts[0].pack(into: &$0) }
+    try expectRefused(packed { staged.facts.accounts[0].pack(into: &$0) }) { pack in
+      _ = try AccountFacts(of: staged.book.accounts[0], from: &pack)
+    }
+    let window = try ChangeWindow(asOf: day("2024-06-30"), in: .gmt)
+    let (index, periods) = (staged.index, SummedPeriods(of: staged.index))
+    let tallies = BookTallies(of: staged.entries, in: index, Parallel(width: 1), window)
+    try expectRefused(packed { tallies.joint[0].pack(into: &$0, in: index) }) { pack in
+      _ = try JointTallies(from: &pack, in: index, window, periods)
+    }
+  }
+
+  private func expectRefused(
+    _ bytes: ArraySlice<UInt8>, read: (inout PackReader) throws -> Void
+  ) throws {
     for length in 0..<bytes.count {
       var pack = PackReader(bytes.prefix(length))
-      #expect(throws: DamagedPack.self) {
-        try AccountFacts(of: staged.book.accounts[0], from: &pack)
-      }
+      #expect(throws: DamagedPack.self) { try read(&pack) }
     }
     var random = SeededRandom(seed: 7)
     for _ in 0..<Effort.count(200, thorough: 20_000) {
@@ -101,7 +112,7 @@ import Testing
       }
       var pack = PackReader(damaged[...])
       // What is read of it does not matter, but that it is read or refused.
-      _ = try? AccountFacts(of: staged.book.accounts[0], from: &pack)
+      try? read(&pack)
     }
   }
 
