@@ -70,7 +70,8 @@ extension SiteBuild {
             progress.countJob()
           }
         })
-      parallel.release((jobs, accounts))
+      // The jobs go first: they hold the output folder, which the next run is to have at once.
+      parallel.release(accounts)
       try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(

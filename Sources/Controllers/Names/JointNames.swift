@@ -14,8 +14,7 @@ extension JointNames {
   /// Adds up those names of accounts that have pages, in the order of these.
   init(
     of accounts: [(account: AccountOrdinal, tallies: EntryTallies)], _ book: BookEntries,
-    by directory: NameDirectory,
-    _ periods: SummedPeriods
+    by directory: NameDirectory, _ periods: SummedPeriods
   ) {
     var sums: [NameDirectory.Ordinal: NameSum] = [:]
     for (account, tallies) in accounts {

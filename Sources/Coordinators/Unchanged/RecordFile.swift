@@ -37,7 +37,7 @@ enum RecordedPart: Sendable {
     }
   }
 
-  /// What reads them; nil likewise.
+  /// What reads them; nil where they cannot be read.
   var pack: PackReader? { bytes.map { PackReader($0[...]) } }
 }
 
