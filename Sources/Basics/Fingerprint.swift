@@ -115,9 +115,7 @@ package struct FingerprintStream: ~Copyable {
   deinit { XXH3_freeState(state) }
 
   /// Adds more bytes; the fingerprint does not depend on how a content is split into parts.
-  package mutating func add(_ bytes: [UInt8]) {
-    _ = bytes.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
-  }
+  package mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
 
   /// Adds some of many bytes.
   mutating func add(_ bytes: ArraySlice<UInt8>) {

@@ -70,7 +70,7 @@ extension SiteBuild {
             progress.countJob()
           }
         })
-      // The jobs go first: they hold the output folder, which the next run is to have at once.
+      // Not the jobs, which hold the output folder: the next run is to have it at once.
       parallel.release(accounts)
       try publishRest(site.frame, links, units)
     } catch let problem as TemplateProblem {

@@ -23,26 +23,19 @@ package struct BookTallies: Sendable {
     let parts = stride(from: 0, to: book.accounts.count, by: JointTallies.accountCount).map {
       $0..<min($0 + JointTallies.accountCount, book.accounts.count)
     }
-    var joint = parallel.map(parts, tallying.recorded)
-    var found: [AccountOrdinal: AccountEntryNames] = [:]
-    let missing = parts.indices.filter { joint[$0] == nil }
+    var done = parallel.map(parts, tallying.recorded)
+    let missing = parts.indices.filter { done[$0] == nil }
     for start in stride(from: 0, to: missing.count, by: Self.partsAtOnce) {
       let places = missing[start..<min(start + Self.partsAtOnce, missing.count)]
       let own = parallel.map(places.flatMap { parts[$0].map(AccountOrdinal.init) }, tallying.tally)
-      for tallied in own { found[tallied.account] = tallied.names }
       let made = parallel.map(places.map { parts[$0] }) { part in
         tallying.join(own.filter { part.contains($0.account.value) }, of: part)
       }
-      for (place, made) in zip(places, made) { joint[place] = made }
+      for (place, made) in zip(places, made) { done[place] = made }
     }
-    self.joint = joint.compactMap(\.self)
-    names = book.accounts.indices.map(AccountOrdinal.init).map {
-      found[$0] ?? tallying.names(of: $0)
-    }
+    joint = done.compactMap { $0?.joint }
+    names = done.flatMap { $0?.names ?? [] }
   }
-
-  /// So many accounts that follow each other are tallied together.
-  package static var accountsTogether: Int { JointTallies.accountCount }
 
   /// The tallies of the single accounts of so many are in memory at the same time.
   private static let partsAtOnce = 2
@@ -108,22 +101,30 @@ extension Tallying {
     let names: AccountEntryNames
   }
 
+  /// Accounts that follow each other.
+  struct Part: Sendable {
+    let joint: JointTallies
+    let names: [AccountEntryNames]
+  }
+
   /// What is on record of accounts that follow each other; nil where nothing is.
-  func recorded(_ accounts: Range<Int>) -> JointTallies? {
-    guard var pack = records?.jointTallies(of: accounts) else { return nil }
-    return try? JointTallies(from: &pack, in: index, window, periods)
+  func recorded(_ accounts: Range<Int>) -> Part? {
+    guard var pack = records?.jointTallies(of: accounts),
+      let joint = try? JointTallies(from: &pack, in: index, window, periods)
+    else { return nil }
+    return Part(joint: joint, names: accounts.map { names(of: AccountOrdinal($0)) })
   }
 
   /// What accounts that follow each other come to together, which is put on record.
-  func join(_ tallied: [Tallied], of accounts: Range<Int>) -> JointTallies {
+  func join(_ tallied: [Tallied], of accounts: Range<Int>) -> Part {
     let joint = JointTallies(
       of: tallied.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
     if let records {
       var pack = PackWriter()
-      joint.pack(into: &pack, in: index)
+      joint.pack(into: &pack, in: index, periods)
       records.put(pack, of: accounts)
     }
-    return joint
+    return Part(joint: joint, names: tallied.map(\.names))
   }
 
   /// Tallies an account, where that is not on record.

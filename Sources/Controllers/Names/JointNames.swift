@@ -77,7 +77,7 @@ extension NameSum.InCurrency: Packed {
       amounts: NameAmounts(
         currency: try pack.value(), count: try pack.value(), lastDay: try pack.value(),
         year: try pack.value(), lastYear: try pack.value(), averaged: try pack.value()),
-      newest: AccountOrdinal(try pack.value()))
+      newest: try pack.value())
   }
 
   func pack(into pack: inout PackWriter) {
@@ -85,6 +85,6 @@ extension NameSum.InCurrency: Packed {
     pack.add(amounts.count)
     pack.add(amounts.lastDay)
     for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
-    pack.add(newest.value)
+    pack.add(newest)
   }
 }

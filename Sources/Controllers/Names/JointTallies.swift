@@ -21,7 +21,7 @@ package struct JointTallies: Sendable {
   }
 
   /// So many accounts are together.
-  static let accountCount = 16
+  package static let accountCount = 16
 
   func names(by grouping: Grouping) -> JointNames {
     switch grouping {
@@ -79,7 +79,7 @@ extension JointTallies {
   }
 
   /// Writes all of it, and what stands for the periods.
-  func pack(into pack: inout PackWriter, in index: BookIndex) {
+  func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
     pack.add(months)
     pack.add(spending.count)
     for (currency, own) in spending.sorted(by: { $0.key.code < $1.key.code }) {
@@ -88,7 +88,7 @@ extension JointTallies {
     }
     pack.add(lately.since)
     pack.add(lately.accounts)
-    pack.add(SummedPeriods(of: index).digest)
+    pack.add(periods.digest)
     payees.pack(into: &pack, by: index.names(by: .payee))
     categories.pack(into: &pack, by: index.names(by: .category))
   }
@@ -96,11 +96,11 @@ extension JointTallies {
 
 extension JointTallies.Lately: Packed {
   init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(account: AccountOrdinal(try pack.value()), places: try pack.value())
+    self.init(account: try pack.value(), places: try pack.value())
   }
 
   func pack(into pack: inout PackWriter) {
-    pack.add(account.value)
+    pack.add(account)
     pack.add(places)
   }
 }

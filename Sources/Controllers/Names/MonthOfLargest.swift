@@ -56,14 +56,14 @@ extension MonthOfLargest: Packed {
 
 extension MonthOfLargest.Entry: Packed {
   init(from pack: inout PackReader) throws(DamagedPack) {
-    let account = AccountOrdinal(try pack.value())
+    let account = try pack.value(AccountOrdinal.self)
     self.init(
       place: EntryPlace(account: account, index: try pack.value()), magnitude: try pack.number(),
       digest: try pack.value())
   }
 
   func pack(into pack: inout PackWriter) {
-    pack.add(place.account.value)
+    pack.add(place.account)
     pack.add(place.index)
     pack.add(magnitude)
     pack.add(digest)

@@ -42,8 +42,7 @@ extension NameSums {
 
   /// Adds what stands for all entries of a name, and for which of them count to its figures.
   package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
-    digest.add(periods.year)
-    for month in [averaged?.first, averaged?.last] { digest.add(month?.description) }
+    digest.add(periods.digest)
     for part in names[name.value].years {
       digest.add(part.year)
       digest.add(part.digest)

@@ -43,32 +43,35 @@ extension TracedSum: PackedInColumns {
   package static func values(
     _ count: Int, from pack: inout PackReader
   ) throws(DamagedPack) -> [Self] {
-    let (amounts, origins) = (try pack.numbers(count), try pack.numbers(count))
-    return zip(amounts, origins).map { Self(amount: $0, origin: Origin(packed: $1)) }
+    let (amounts, origins) = (try pack.numbers(count), try Origin.values(count, from: &pack))
+    return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
   }
 
   /// Writes the same.
   package static func pack(_ values: [Self], into pack: inout PackWriter) {
     Int64.pack(values.map(\.amount), into: &pack)
-    Int64.pack(values.map(\.origin.packed), into: &pack)
+    Origin.pack(values.map(\.origin), into: &pack)
   }
 }
 
-extension TracedSum.Origin {
-  fileprivate init(packed number: Int64) {
+extension TracedSum.Origin: PackedNumber {
+  /// Nil for what stands for no account.
+  package init?(packedNumber number: Int64) {
     switch number {
     case 0: self = .nothing
     case -1: self = .accounts
-    default: self = .account(AccountOrdinal(Int(number &- 1)))
+    default:
+      guard let account = AccountOrdinal(packedNumber: number &- 1) else { return nil }
+      self = .account(account)
     }
   }
 
   /// Nothing is zero, as most sums are.
-  fileprivate var packed: Int64 {
+  package var packedNumber: Int64 {
     switch self {
     case .nothing: 0
     case .accounts: -1
-    case .account(let account): Int64(account.value + 1)
+    case .account(let account): account.packedNumber + 1
     }
   }
 }

@@ -36,22 +36,22 @@ extension AccountRecord {
 
   /// Writes the record, but for what of it can no longer be read.
   func write(to file: inout RecordIndexWriter) {
-    guard let head = head.bytes, let facts = facts.bytes else { return }
+    guard let headBytes = head.bytes, let factsBytes = facts.bytes else { return }
     file.add(true)
     file.add(written)
-    file.add(part: head)
-    file.add(part: facts)
+    file.add(part: headBytes, head.digest)
+    file.add(part: factsBytes, facts.digest)
     let summary = shown?.summary.bytes
     file.add(summary != nil)
     guard let shown, let summary else { return }
     file.add(shown.key)
-    file.add(part: summary)
-    guard let sums = shown.tallies?.sums.bytes, let names = shown.tallies?.names.bytes else {
-      return file.add(false)
-    }
+    file.add(part: summary, shown.summary.digest)
+    guard let tallies = shown.tallies, let sums = tallies.sums.bytes,
+      let names = tallies.names.bytes
+    else { return file.add(false) }
     file.add(true)
-    file.add(part: sums)
-    file.add(part: names)
+    file.add(part: sums, tallies.sums.digest)
+    file.add(part: names, tallies.names.digest)
   }
 
   /// Adds what stands for the record: by what it was made of, and for what is known of it within a
@@ -88,10 +88,10 @@ extension JointRecord {
 
   /// Writes the record, unless it can no longer be read.
   func write(to file: inout RecordIndexWriter) {
-    guard let tallies = tallies.bytes else { return }
+    guard let bytes = tallies.bytes else { return }
     file.add(true)
     file.add(key)
     file.add(place)
-    file.add(part: tallies)
+    file.add(part: bytes, tallies.digest)
   }
 }

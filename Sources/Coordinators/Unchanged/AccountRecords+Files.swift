@@ -33,7 +33,7 @@ extension AccountRecords {
 
   /// Those of the same accounts stay in the same file.
   private static func fileName(of record: JointRecord) -> String {
-    "joint-\(record.place / BookTallies.accountsTogether % Int(fileCount))"
+    "joint-\(record.place / JointTallies.accountCount % Int(fileCount))"
   }
 
   private func file(of accounts: [AccountRecord], _ joint: [JointRecord]) -> ByteParts {

@@ -86,7 +86,7 @@ extension AccountRecords {
     toRecord?.pack(into: &head)
     facts.pack(into: &packed)
     let record = AccountRecord(
-      written: key, head: .made(head.bytes), facts: .made(packed.bytes))
+      written: key, head: .made(head), facts: .made(packed))
     made.withLock { $0.accounts[key] = record }
     return facts
   }
@@ -113,7 +113,7 @@ extension AccountRecords {
     guard isThere == false else { return }
     var pack = PackWriter()
     summary.pack(into: &pack)
-    let record = AccountRecord.Shown(key: shown, summary: .made(pack.bytes))
+    let record = AccountRecord.Shown(key: shown, summary: .made(pack))
     made.withLock { $0.accounts[key]?.shown = record }
   }
 }

@@ -17,13 +17,16 @@ extension RecordFile {
 
 /// Bytes on record, for which a digest stands.
 enum RecordedPart: Sendable {
-  case made([UInt8])
+  case made([UInt8], Digest)
   case kept(RecordFile, at: Range<Int>, Digest)
+
+  /// Bytes that this run has made.
+  static func made(_ pack: PackWriter) -> RecordedPart { .made(pack.bytes, Digest(of: pack.bytes)) }
 
   /// Nil where they can no longer be read, or are damaged.
   var bytes: [UInt8]? {
     switch self {
-    case .made(let bytes): bytes
+    case .made(let bytes, _): bytes
     case .kept(let file, let places, let digest):
       file.bytes(places).flatMap { Digest(of: $0) == digest ? $0 : nil }
     }
@@ -32,8 +35,7 @@ enum RecordedPart: Sendable {
   /// What stands for them.
   var digest: Digest {
     switch self {
-    case .made(let bytes): Digest(of: bytes)
-    case .kept(_, _, let digest): digest
+    case .made(_, let digest), .kept(_, _, let digest): digest
     }
   }
 
@@ -47,7 +49,7 @@ enum RecordedPart: Sendable {
 /// index are the parts.
 struct RecordIndexReader {
   private let file: RecordFile
-  private(set) var pack: PackReader
+  private var pack: PackReader
   /// Where the next part is.
   private var next: Int
 
@@ -105,10 +107,10 @@ struct RecordIndexWriter {
   /// Writes a value into the index.
   mutating func add(_ value: some Packed) { index.add(value) }
 
-  /// Writes a part.
-  mutating func add(part bytes: [UInt8]) {
+  /// Writes a part, for which the digest stands.
+  mutating func add(part bytes: [UInt8], _ digest: Digest) {
     index.add(bytes.count)
-    index.add(Digest(of: bytes))
+    index.add(digest)
     parts.append(bytes)
   }
 

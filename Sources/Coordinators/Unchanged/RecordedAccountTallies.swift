@@ -22,12 +22,12 @@ struct RecordedAccountTallies: RecordedTallies {
   func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal) {
     guard let key = keys[account.value] else { return }
     records.put(
-      AccountRecord.Tallies(sums: .made(tallies.bytes), names: .made(names.bytes)), key)
+      AccountRecord.Tallies(sums: .made(tallies), names: .made(names)), key)
   }
 
   func put(_ joint: PackWriter, of accounts: Range<Int>) {
     guard let key = key(of: accounts) else { return }
-    records.put(jointTallies: .made(joint.bytes), key, at: accounts.lowerBound)
+    records.put(jointTallies: .made(joint), key, at: accounts.lowerBound)
   }
 
   /// What stands for accounts that follow each other; nil where one has none.

@@ -22,6 +22,17 @@ extension FilePosition: PackedNumber {
   package var packedNumber: Int64 { Int64(value) }
 }
 
+extension AccountOrdinal: PackedNumber {
+  /// Nil for a place that no account has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
+  }
+
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
+}
+
 extension TransferCandidate: PackedInColumns {
   /// Reads the places of all, then their days, amounts and places in the day.
   package static func values(

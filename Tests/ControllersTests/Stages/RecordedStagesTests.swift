@@ -54,10 +54,10 @@ import Testing
     let (index, periods) = (staged.index, SummedPeriods(of: staged.index))
     let tallies = BookTallies(of: staged.entries, in: index, Parallel(width: 1), window)
     for joint in tallies.joint {
-      let bytes = packed { joint.pack(into: &$0, in: index) }
+      let bytes = packed { joint.pack(into: &$0, in: index, periods) }
       var pack = PackReader(bytes)
       let same = try JointTallies(from: &pack, in: index, window, periods)
-      #expect(pack.remaining == 0 && packed { same.pack(into: &$0, in: index) } == bytes)
+      #expect(pack.remaining == 0 && packed { same.pack(into: &$0, in: index, periods) } == bytes)
       // Of other periods the sums are others.
       let later = try Staged(staged.book.accounts, asOf: "2025-07-01").index
       pack = PackReader(bytes)
@@ -92,7 +92,7 @@ import Testing
     let window = try ChangeWindow(asOf: day("2024-06-30"), in: .gmt)
     let (index, periods) = (staged.index, SummedPeriods(of: staged.index))
     let tallies = BookTallies(of: staged.entries, in: index, Parallel(width: 1), window)
-    try expectRefused(packed { tallies.joint[0].pack(into: &$0, in: index) }) { pack in
+    try expectRefused(packed { tallies.joint[0].pack(into: &$0, in: index, periods) }) { pack in
       _ = try JointTallies(from: &pack, in: index, window, periods)
     }
   }
