@@ -19,6 +19,11 @@ package struct DigestBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Adds what another digest stands for.
+  package mutating func add(_ digest: Digest) {
+    digest.withBytes { bytes.append(contentsOf: $0) }
+  }
+
   /// What stands for the values that were added since the last time.
   package mutating func takeDigest() -> Digest {
     var digest = Digest()

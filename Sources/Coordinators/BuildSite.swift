@@ -137,6 +137,7 @@ package struct BuildSite: Sendable {
       try checkpoint()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
+    Parallel(width: jobs).release((facts, index))
     for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
     if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()

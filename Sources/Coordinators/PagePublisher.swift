@@ -31,9 +31,7 @@ struct PagePublisher: Sendable {
     let (path, file) = account.transactionsFile
     try put(file.bytes, at: path)
     progress.countAccount()
-    let summary = account.summary
-    unit.note(summary.regular.recorded)
-    return summary
+    return account.summary
   }
 
   func publish(_ overview: OverviewPresenter) throws {

@@ -59,8 +59,10 @@ extension SiteBuild {
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.keys?.entries), toDos: toDos)
       let tallies = RecordedAccountTallies(
-        records, written: book.accounts.indices.map(AccountOrdinal.init).map(key),
-        shown: accounts.map(\.keys?.pages))
+        records,
+        keys: accounts.enumerated().map { number, account in
+          recordKey(of: AccountOrdinal(number), shownAs: account.keys?.pages)
+        })
       let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
       progress.beginJobs(jobs.count)
       try parallel.run(
@@ -106,33 +108,26 @@ extension SiteBuild {
       units.progress.countAccount()
       return (AccountSummary(of: account, in: context), keys)
     }
+    let key = recordKey(of: ordinal, shownAs: keys?.pages)
     let summary: AccountSummary
     if let publisher = units.begin(name, key: keys?.pages) {
       summary = try publisher.publish(AccountPages(account, in: context, formats: formats))
     } else {
       units.progress.countAccount()
-      let regular = [PayeePayment](recorded: units.keeper.memo(of: name) ?? "")
-      summary = self.summary(of: ordinal, facts, in: context, regular, keys)
+      summary =
+        key.flatMap { records?.summary(of: account, facts, in: context, $0) }
+        ?? AccountSummary(of: account, in: context)
     }
-    if let key = key(of: ordinal), let shown = keys?.pages {
-      records?.put(summary, writtenAs: key, shownAs: shown)
-    }
+    if let key { records?.put(summary, key) }
     return (summary, keys)
   }
 
-  /// The summary of an account whose pages stay as they are.
-  private func summary(
-    of ordinal: AccountOrdinal, _ facts: AccountFacts, in context: AccountContext,
-    _ regular: [PayeePayment]?, _ keys: AccountKeys?
-  ) -> AccountSummary {
-    let account = book.accounts[ordinal.value]
-    if let regular, let key = key(of: ordinal), let shown = keys?.pages,
-      let summary = records?.summary(
-        of: account, facts, in: context, regular: regular, writtenAs: key, shownAs: shown)
-    {
-      return summary
-    }
-    return AccountSummary(of: account, in: context, regular: regular)
+  /// What stands for an account that is shown in a context; nil where that is not told.
+  private func recordKey(
+    of account: AccountOrdinal, shownAs shown: Digest?
+  ) -> AccountRecordKey? {
+    guard let written = key(of: account), let shown else { return nil }
+    return AccountRecordKey(written: written, shown: shown)
   }
 
   /// Own pages, assets, and what keeps search engines out.

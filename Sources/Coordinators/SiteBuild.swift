@@ -63,7 +63,7 @@ extension SiteBuild {
   /// The first two stages; the facts are without what the index alone asks for.
   func factsAndIndex() -> (BookFacts, BookIndex) {
     let facts = facts()
-    return (facts.withoutCandidates, index(of: facts))
+    return (facts.indexed, index(of: facts))
   }
 
   /// What stands for all that an account was read from; nil where that is not told.
@@ -75,7 +75,10 @@ extension SiteBuild {
 
   /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
-    BookIndex(of: facts, asOf: asOf, settings: book.settings, parallel)
+    BookIndex(
+      of: facts, asOf: asOf, settings: book.settings, parallel,
+      records: RecordedJointFacts(
+        records, written: facts.accounts.indices.map(AccountOrdinal.init).map(key)))
   }
 
   /// What the settings and the index mean for every page.

@@ -36,6 +36,19 @@ package struct Turnover: Hashable, Codable, Sendable {
     addPart(other)
   }
 
+  /// Whether the sums of amounts fit 64 bits.
+  static func canHold(_ amounts: [Int64]) -> Bool {
+    var (moneyIn, moneyOut): (Int64, Int64) = (0, 0)
+    for amount in amounts {
+      let (sum, overflows) =
+        amount < 0
+        ? moneyOut.subtractingReportingOverflow(amount) : moneyIn.addingReportingOverflow(amount)
+      guard !overflows else { return false }
+      if amount < 0 { moneyOut = sum } else { moneyIn = sum }
+    }
+    return true
+  }
+
   /// Adds an amount of an account, whose own invariant already bounds every such sum.
   package mutating func addWithinAccount(_ amount: Int64) {
     if amount >= 0 {
@@ -57,12 +70,15 @@ package struct Turnover: Hashable, Codable, Sendable {
 }
 
 extension Turnover: PackedInColumns {
-  /// Reads what came in of all, then what went out, then the counts.
+  /// Reads what came in of all, then what went out, then the counts; throws where a sum of them is
+  /// none of a turnover.
   package static func values(
     _ count: Int, from pack: inout PackReader
   ) throws(DamagedPack) -> [Self] {
     let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
     let (credits, debits) = (try pack.numbers(count), try pack.numbers(count))
+    let all = [moneyIn, moneyOut, credits, debits]
+    guard all.allSatisfy({ $0.allSatisfy { $0 >= 0 } && canHold($0) }) else { throw DamagedPack() }
     return (0..<count).map { place in
       var turnover = Turnover()
       (turnover.moneyIn, turnover.moneyOut) = (moneyIn[place], moneyOut[place])

@@ -67,7 +67,7 @@ import Testing
   func `Shares add up to all, rows to the whole`(seed: UInt64) throws {
     let account = try account(GeneratedAccount(seed: seed).transactions)
     for statement in try years(account, asOf: "2029-12-31").map(\.year) {
-      let flow = MoneyFlow(of: statement, transfers: AccountTransfers([:], others: []))
+      let flow = MoneyFlow(of: statement, transfers: AccountTransfers([], others: []))
       #expect(flow.moneyIn.by(.payee).sum == statement.turnover.moneyIn)
       #expect(flow.moneyOut.by(.payee).sum == statement.turnover.moneyOut)
       for direction in MoneyFlow.Direction.allCases {

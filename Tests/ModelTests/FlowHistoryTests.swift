@@ -9,7 +9,7 @@ import Testing
       entry("2024-01-10", -3, category: "a"), entry("2024-01-11", -4, category: "b"),
     ])
     let statements = try statements(account, asOf: "2024-01-31")
-    let history = FlowHistory(of: statements, transfers: AccountTransfers([:], others: []))
+    let history = FlowHistory(of: statements, transfers: AccountTransfers([], others: []))
     let last = history.breakdown(12, .moneyOut, by: .category)
     #expect(last.rows.map(\.sum) == [4, 3])
     #expect(last.rows.map(\.before) == [0, 20])
@@ -19,14 +19,14 @@ import Testing
     #expect(history.breakdown(11, .moneyOut, by: .category).before == 0)
     #expect(history.breakdown(0, .moneyOut, by: .category).before == nil)
     let issued = FlowHistory(
-      of: Array(statements.dropFirst()), transfers: AccountTransfers([:], others: []))
+      of: Array(statements.dropFirst()), transfers: AccountTransfers([], others: []))
     #expect(issued.breakdown(11, .moneyOut, by: .category).yearBefore == nil)
   }
 
   @Test func `A year is compared with the one before`() throws {
     let account = try account([entry("2023-03-10", -100), entry("2024-01-10", -3)])
     let months = FlowHistory(
-      of: try statements(account, asOf: "2024-12-31"), transfers: AccountTransfers([:], others: []))
+      of: try statements(account, asOf: "2024-12-31"), transfers: AccountTransfers([], others: []))
     let breakdown = FlowHistory(yearsOf: months).breakdown(1, .moneyOut, by: .payee)
     #expect(breakdown.before == 100 && breakdown.yearBefore == 100)
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(ledger.gaps.map { "\($0.lowerBound) \($0.upperBound)" } == ["2001-03 2026-04"])
     #expect(ledger.years.map { "\($0.year.period) \($0.year.number)" } == ["2001 1", "2026 2"])
     #expect(ledger.years.map(\.year.closing) == [70, 63])
-    let flows = FlowHistory(of: ledger.months, transfers: AccountTransfers([:], others: []))
+    let flows = FlowHistory(of: ledger.months, transfers: AccountTransfers([], others: []))
     #expect(flows.before(1) != nil && flows.before(2) == nil && flows.before(3) != nil)
     let years = FlowHistory(yearsOf: flows)
     #expect(years.before(1) == nil && years.yearBefore(1) == nil)

@@ -13,9 +13,9 @@ import Testing
     settings.guessesTransfers = guesses
     let book = try book(accounts, settings: settings)
     let transfers = Transfers(in: book, through: try day(asOf))
-    return transfers[AccountOrdinal(0)].all.map { position, leg in
-      let other = leg.position.map { "\($0.value)" } ?? "under way"
-      return "\(position.value): \(book[leg.account]?.name ?? "") \(other)"
+    return transfers[AccountOrdinal(0)].all.map { placed in
+      let other = placed.leg.position.map { "\($0.value)" } ?? "under way"
+      return "\(placed.position.value): \(book[placed.leg.account]?.name ?? "") \(other)"
     }
   }
 

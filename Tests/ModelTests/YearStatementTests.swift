@@ -44,10 +44,10 @@ import Testing
     #expect(years.map(\.year.number) == Array(1..<years.count + 1))
     #expect(years.last.map(\.year.closing) ?? 0 == account.turnover.net)
     let history = FlowHistory(
-      of: years.flatMap(\.months), transfers: AccountTransfers([:], others: []))
+      of: years.flatMap(\.months), transfers: AccountTransfers([], others: []))
     let yearly = FlowHistory(yearsOf: history)
     for (index, year) in years.enumerated() {
-      let flow = MoneyFlow(of: year.year, transfers: AccountTransfers([:], others: []))
+      let flow = MoneyFlow(of: year.year, transfers: AccountTransfers([], others: []))
       for direction in MoneyFlow.Direction.allCases {
         for grouping in Grouping.allCases {
           let lines = flow.side(direction).by(grouping).ordered

@@ -3,13 +3,14 @@ import Foundation
 import Model
 
 extension AccountContext {
-  /// What stands for the context in a record: equal contexts have equal digests in every run and on
-  /// every machine.
+  /// What stands for the context in a record, and for that part of it which pages about many
+  /// accounts depend on, too: equal contexts have equal digests in every run and on every machine.
   ///
   /// Takes that of the site's frame, which all contexts of a site share. Throws when the context
   /// cannot be coded, which a context that was made of a book always can.
-  package func digest(in site: Digest) throws -> Digest {
-    var digest = entriesDigest
+  package func digests(in site: Digest) throws -> (whole: Digest, entries: Digest) {
+    let entries = entriesDigest
+    var digest = entries
     digest.add(site)
     for other in others { digest.add(other) }
     digest.add(toDos.count)
@@ -21,11 +22,10 @@ extension AccountContext {
     }
     for place in transferPlaces { digest.add(place) }
     for pages in [payees, categories] { pages.add(to: &digest) }
-    return digest
+    return (digest, entries)
   }
 
-  /// What stands for that part of the context which pages about many accounts depend on, too.
-  package var entriesDigest: Digest {
+  private var entriesDigest: Digest {
     var digest = Digest()
     digest.add(link)
     digest.add(asOf)
@@ -34,8 +34,9 @@ extension AccountContext {
     let places = Dictionary(
       others.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { one, _ in one })
     var legs = DigestBuffer()
-    for (position, leg) in transfers.all {
-      legs.add(position.value)
+    for placed in transfers.all {
+      let leg = placed.leg
+      legs.add(placed.position.value)
       legs.add(places[leg.account] ?? -1)
       legs.add(leg.position?.value ?? -1)
       legs.add(leg.evidence)

@@ -38,12 +38,7 @@ extension BookIndex {
       link: accounts[ordinal.value], asOf: facts.meaning(of: asOf), site: site,
       transfers: transfers, transferPlaces: transferPlaces(of: ordinal),
       others: transfers.others.compactMap { self[$0] },
-      payees: pages(of: ordinal, by: .payee), categories: pages(of: ordinal, by: .category),
-      toDos: toDos, links: links)
-  }
-
-  private func pages(of account: AccountOrdinal, by grouping: Grouping) -> NamePages {
-    let directory = names(by: grouping)
-    return NamePages(directory.names(of: account).pages.compactMap(\.self), of: directory)
+      payees: NamePages(of: ordinal, in: names(by: .payee)),
+      categories: NamePages(of: ordinal, in: names(by: .category)), toDos: toDos, links: links)
   }
 }

@@ -2,58 +2,45 @@ package import Basics
 package import Model
 
 extension AccountFacts {
-  /// Writes the facts, but for what the account says without its entries.
+  /// Writes the facts, but for the names and what the account says without its entries.
   package func pack(into pack: inout PackWriter) {
     pack.add(opening)
-    pack.add(amounts)
-    pack.add(days.map(\.day))
-    Int.pack(days.map(\.turnover.count), into: &pack)
+    pack.add(entries)
     transfers.pack(into: &pack)
-    pack.add(payees)
-    pack.add(categories)
     pack.add(recorded)
     pack.add(notes)
   }
 
-  /// Reads the facts of an account, whose entries are not asked for; throws when they are anything
-  /// else.
+  /// Reads the facts of an account, whose entries are not asked for, and whose names are found when
+  /// anyone asks; throws when they are anything else.
   package init(
-    of account: Account, from pack: inout PackReader
+    of account: Account, from pack: inout PackReader, names: @escaping @Sendable () -> Names
   ) throws(DamagedPack) {
     let opening = try pack.value(OpeningBalance?.self)
-    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
-    let counts = try pack.numbers(days.count)
-    guard
-      let flows = DayFlow.flows(
-        on: days, counts: counts, amounts: amounts, in: account.currency)
-    else { throw DamagedPack() }
+    let entries = try pack.value(EntryOutline.self)
     self.init(
       name: account.name, opening: opening,
-      asserted: account.assertions.balances.keys.sorted(), days: flows,
-      transfers: try TransferFacts(of: account, from: &pack), payees: try pack.value(),
-      categories: try pack.value(), recorded: try pack.value(), amounts: amounts,
-      notes: try pack.value())
+      asserted: account.assertions.balances.keys.sorted(),
+      transfers: try TransferFacts(of: account, entries, from: &pack), names: FoundLater(names),
+      recorded: try pack.value(), notes: try pack.value())
   }
 }
 
-extension AccountFacts.DayFlow {
-  /// Of days, each with how many of the amounts are booked on it, one day behind the other; nil where
-  /// these are not as many as there are amounts, or a sum does not fit 64 bits.
-  fileprivate static func flows(
-    on days: [Day], counts: [Int64], amounts: [Int64], in currency: Currency
-  ) -> [AccountFacts.DayFlow]? {
-    guard counts.allSatisfy({ (0...Int64(amounts.count)).contains($0) }),
-      counts.reduce(0, +) == amounts.count
-    else { return nil }
-    var next = 0
-    return try? zip(days, counts).map { day, count throws(MoneyError) in
-      var turnover = Turnover()
-      for _ in 0..<count {
-        try turnover.add(amounts[next], in: currency)
-        next += 1
-      }
-      return AccountFacts.DayFlow(day: day, turnover: turnover)
-    }
+extension AccountFacts {
+  /// Writes the names.
+  package func packNames(into pack: inout PackWriter) { pack.add(names.value) }
+}
+
+extension AccountFacts.Names: Packed {
+  /// Reads the payees and the categories.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(payees: try pack.value(), categories: try pack.value())
+  }
+
+  /// Writes the payees and the categories.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(payees)
+    pack.add(categories)
   }
 }
 

@@ -8,8 +8,8 @@ package struct BookFacts: Hashable, Codable, Sendable {
   /// Takes accounts in the book's order; none is what merging begins with.
   package init(_ accounts: [AccountFacts] = []) { self.accounts = accounts }
 
-  /// The same once the index is made, which alone asks for what may be transfers.
-  package var withoutCandidates: BookFacts { BookFacts(accounts.map(\.withoutCandidates)) }
+  /// The same once the index is made, without what that alone asks for.
+  package var indexed: BookFacts { BookFacts(accounts.map(\.indexed)) }
 
   /// These, then those of the accounts that come after them.
   package func merged(with next: BookFacts) -> BookFacts { BookFacts(accounts + next.accounts) }

@@ -14,8 +14,8 @@ package struct NameFacts: Hashable, Codable, Sendable {
 }
 
 extension NameFacts {
-  /// So many of the names, from the first on.
-  func names(upTo count: Int) -> [String] { count == names.count ? names : Array(names[..<count]) }
+  /// Those of no entries.
+  static let none = NameFacts(names: [], days: PartsInTurn(), first: PartsInTurn())
 }
 
 extension NameFacts {
@@ -41,7 +41,7 @@ extension NameFacts {
     /// What was gathered.
     var facts: NameFacts {
       guard let some = entries.first else {
-        return NameFacts(names: [], days: PartsInTurn(), first: PartsInTurn())
+        return .none
       }
       var days = PartsInTurn(repeating: some.day, counts: counts)
       var first = PartsInTurn(

@@ -25,12 +25,16 @@ package struct BookIndex: Sendable {
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
   ///
-  /// What does not depend on each other is gathered side by side.
+  /// What does not depend on each other is gathered side by side, and what of it is on record is
+  /// taken from there.
   package init(
     of facts: BookFacts, asOf day: Day, settings: Settings,
-    _ parallel: Parallel = Parallel(width: 1)
+    _ parallel: Parallel = Parallel(width: 1), records: (any RecordedFacts)? = nil
   ) {
     let facts = facts.accounts
+    let joint = parallel.map(JointAccounts.parts(of: facts.count)) {
+      JointFacts.recorded($0, facts, through: day, records)
+    }
     asOf = day
     recorded = facts.map(\.recorded)
     let slugs = Slug.slugs(for: facts.map(\.name), fallback: "account")
@@ -40,7 +44,7 @@ package struct BookIndex: Sendable {
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
     let names = parallel.begin {
       [Grouping.payee, .category].map { grouping in
-        NameDirectory(of: facts, through: day, by: grouping, own: settings.currency)
+        NameDirectory(of: joint, by: grouping, own: settings.currency)
       }
     }
     months = StatementMonths(
@@ -50,7 +54,7 @@ package struct BookIndex: Sendable {
       }, latest: 12, through: day.month)
     let found = Transfers(
       of: facts.map(\.transfers), through: day, by: TransferRules(settings))
-    let sums = parallel.begin { CurrencyTotals.all(of: facts, found, through: day) }
+    let sums = parallel.begin { CurrencyTotals.all(of: facts, joint, found, through: day) }
     let places = TransferPlaces(facts, accounts, asOf: day)
     transferPlaces = parallel.map(Array(facts.indices)) { place in
       places.places(of: found[AccountOrdinal(place)])

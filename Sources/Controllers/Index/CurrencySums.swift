@@ -17,48 +17,63 @@ struct CurrencySums {
   /// What was held a year before the last day.
   private(set) var yearAgo: Int64 = 0
 
+  /// Adds an account but for what is booked on its days.
   mutating func add(_ account: AccountFacts, _ transfers: AccountTransfers, through lastDay: Day) {
-    let isCompared = { (day: Day) in
-      day.day <= lastDay.day && day.month < lastDay.month
-        && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
-    }
-    addFlows(of: account, through: lastDay, isCompared)
-    for (position, _) in transfers.all {
-      guard let leg = account.transfers[position] else { continue }
-      months[leg.day.month, default: Sum()].addTransfer(leg.amount, on: leg.day)
-      if isCompared(leg.day) {
-        soFar[leg.day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+    let isCompared = isCompared(on: lastDay)
+    for placed in transfers.all {
+      guard let leg = account.transfers[placed.position] else { continue }
+      let day = account.transfers.day(of: leg)
+      months[day.month, default: Sum()].addTransfer(leg.amount, on: day)
+      if isCompared(day) {
+        soFar[day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
       }
     }
     let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
     if let opening { openings.add(opening) }
-    if let day = lastDay.yearBefore {
-      for flow in account.days.prefix(while: { $0.day <= day }) { yearAgo &+= flow.turnover.net }
-      if let opening, opening.counts(on: day) { yearAgo &+= opening.amount }
+    if let opening, let day = lastDay.yearBefore, opening.counts(on: day) {
+      yearAgo &+= opening.amount
     }
-    let begins = [account.days.first.map(\.day), opening?.day].compactMap { $0 }
-    firstDay = (begins.filter { $0 <= lastDay } + [firstDay].compactMap { $0 }).min()
+    begin(opening?.day, through: lastDay)
+  }
+
+  /// What there is since a day begins with it.
+  private mutating func begin(_ day: Day?, through lastDay: Day) {
+    guard let day, day <= lastDay else { return }
+    firstDay = firstDay.map { min($0, day) } ?? day
+  }
+
+  /// Whether what is booked on a day is compared with as much of the last day's month.
+  private func isCompared(on lastDay: Day) -> (Day) -> Bool {
+    { day in
+      day.day <= lastDay.day && day.month < lastDay.month
+        && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
+    }
   }
 }
 
 extension CurrencySums {
-  /// The days of a month follow each other, so that it is looked up once.
-  private mutating func addFlows(
-    of account: AccountFacts, through lastDay: Day, _ isCompared: (Day) -> Bool
-  ) {
-    let days = account.days
+  /// Adds what is booked on days of any accounts.
+  mutating func add(_ flows: DayFlows, through lastDay: Day) {
+    let (days, isCompared) = (flows.days, isCompared(on: lastDay))
+    begin(days.first, through: lastDay)
+    if let yearBefore = lastDay.yearBefore {
+      for turnover in flows.turnovers[..<days.partitionIndex { $0 > yearBefore }] {
+        yearAgo &+= turnover.net
+      }
+    }
+    // The days of a month follow each other, so that it is looked up once.
     var next = 0
-    while next < days.count, days[next].day <= lastDay {
-      let month = days[next].day.month
+    while next < days.count, days[next] <= lastDay {
+      let month = days[next].month
       let end = min(month.lastDay, lastDay)
       let isComparedMonth = isCompared(month.firstDay)
       // Taken out, so that it is changed where it is.
       var sum = months.removeValue(forKey: month) ?? Sum()
       var part = Turnover()
-      while next < days.count, days[next].day <= end {
-        let flow = days[next]
-        sum.add(flow.turnover, on: flow.day)
-        if isComparedMonth, isCompared(flow.day) { part.addPart(flow.turnover) }
+      while next < days.count, days[next] <= end {
+        let (day, turnover) = (days[next], flows.turnovers[next])
+        sum.add(turnover, on: day)
+        if isComparedMonth, isCompared(day) { part.addPart(turnover) }
         next += 1
       }
       months[month] = sum

@@ -49,13 +49,16 @@ package struct CurrencyTotals: Hashable, Sendable {
 
   /// Of each currency, from entries booked through the day and opening balances that count on it.
   static func all(
-    of facts: [AccountFacts], _ transfers: Transfers, through lastDay: Day
+    of facts: [AccountFacts], _ joint: [JointFacts], _ transfers: Transfers, through lastDay: Day
   ) -> [Currency: CurrencyTotals] {
     var sums: [Currency: CurrencySums] = [:]
     for (index, account) in facts.enumerated() {
       var sum = sums.removeValue(forKey: account.currency) ?? CurrencySums()
       sum.add(account, transfers[AccountOrdinal(index)], through: lastDay)
       sums[account.currency] = sum
+    }
+    for (currency, flows) in joint.flatMap(\.flows) {
+      sums[currency, default: CurrencySums()].add(flows, through: lastDay)
     }
     return sums.mapValues { CurrencyTotals($0, through: lastDay.month) }
   }

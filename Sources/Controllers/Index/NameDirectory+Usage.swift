@@ -3,24 +3,27 @@ import Model
 extension NameDirectory {
   /// What the entries of a book under one name are, as far as it matters to where the name has pages;
   /// accounts are added in the book's order.
-  struct Usage {
+  struct Usage: Sendable {
     let name: String
-    private var count = 0
+    private(set) var count = 0
     /// The earliest, as many as it takes for a page.
-    private var first: [Key] = []
-    private var currencies: [Newest] = []
-    /// How many entries each year has, oldest first.
-    private var years: [(year: Int, count: Int)] = []
-
-    /// Nothing is known of the name yet.
-    init(name: String) { self.name = name }
+    private(set) var first: ArraySlice<Key> = []
+    private(set) var currencies: ArraySlice<Newest> = []
+    /// Oldest first.
+    private(set) var years: ArraySlice<Year> = []
 
     /// The newest entry in one currency.
-    private struct Newest {
+    struct Newest {
       let currency: Currency
       var day: Day
       /// The first account that has one of the day.
       var account: AccountOrdinal
+    }
+
+    /// How many entries a year has.
+    struct Year {
+      let year: Int
+      var count: Int
     }
 
     /// The entry with which the entries came to be enough for a page.
@@ -37,7 +40,7 @@ extension NameDirectory {
     }
 
     /// Nil where they are too few.
-    var key: Key? { first.count < NameFacts.leastForPage ? nil : first[first.count - 1] }
+    var key: Key? { first.count < NameFacts.leastForPage ? nil : first.last }
 
     /// The book's own where it has entries in that, or that of the newest entry.
     func firstCurrency(own: Currency) -> Currency {
@@ -74,12 +77,11 @@ extension NameDirectory.Usage {
 
   /// Says whether the key is among the earliest.
   private mutating func add(_ key: Key) -> Bool {
-    let most = NameFacts.leastForPage
-    if first.count == most {
-      guard key < first[most - 1] else { return false }
+    if let last = self.key {
+      guard key < last else { return false }
       first.removeLast()
     }
-    first.insert(key, at: first.firstIndex { key < $0 } ?? first.count)
+    first.insert(key, at: first.firstIndex { key < $0 } ?? first.endIndex)
     return true
   }
 
@@ -95,14 +97,33 @@ extension NameDirectory.Usage {
 
   /// A year's days follow each other.
   private mutating func addYears(of days: [Day], _ counted: Range<Int>) {
-    var (next, place) = (counted.lowerBound, 0)
+    var (next, place) = (counted.lowerBound, years.startIndex)
     while next < counted.upperBound {
       let (year, start) = (days[next].year, next)
       while next < counted.upperBound, days[next].year == year { next += 1 }
-      while place < years.count, years[place].year < year { place += 1 }
-      if place == years.count || years[place].year != year { years.insert((year, 0), at: place) }
-      years[place].count += next - start
+      add(Year(year: year, count: next - start), from: &place)
     }
+  }
+
+  /// Adds to a year that is not before a place, which is moved there.
+  private mutating func add(_ more: Year, from place: inout Int) {
+    while place < years.endIndex, years[place].year < more.year { place += 1 }
+    if place < years.endIndex, years[place].year == more.year {
+      years[place].count += more.count
+    } else {
+      years.insert(more, at: place)
+    }
+  }
+}
+
+extension NameDirectory.Usage {
+  /// Adds what the name is in accounts that come behind those of this one.
+  fileprivate mutating func add(_ next: Self) {
+    count += next.count
+    for key in next.first { guard add(key) else { break } }
+    for newest in next.currencies { add(newest.day, of: newest.account, in: newest.currency) }
+    var place = years.startIndex
+    for year in next.years { add(year, from: &place) }
   }
 }
 
@@ -116,31 +137,17 @@ extension NameDirectory {
 
     subscript(place: Int) -> Usage { all[place] }
 
-    /// Adds the entries of the next account that are booked through a day; gives the places of their
-    /// names, which are the first ones of the account.
-    mutating func add(
-      _ account: AccountFacts, _ ordinal: AccountOrdinal, through lastDay: Day,
-      by grouping: Grouping
-    ) -> [Int] {
-      let (names, currency) = (account.names(by: grouping), account.currency)
-      let hasLater = account.days.last.map { $0.day > lastDay } ?? false
-      var own: [Int] = []
-      own.reserveCapacity(names.names.count)
-      for (number, name) in names.names.enumerated() {
-        var days = names.days.range(of: number)
-        if hasLater {
-          days = days.lowerBound..<names.days[number].partitionIndex { $0 > lastDay }
+    /// Adds those of the next accounts; gives the places of their names.
+    mutating func add(_ joint: JointUsages) -> [Int] {
+      joint.usages.map { usage in
+        if let place = places[usage.name] {
+          all[place].add(usage)
+          return place
         }
-        guard !days.isEmpty else { break }
-        let place = places[name] ?? all.count
-        if place == all.count {
-          places[name] = place
-          all.append(Usage(name: name))
-        }
-        all[place].add(names, at: number, days, of: ordinal, in: currency)
-        own.append(place)
+        places[usage.name] = all.count
+        all.append(usage)
+        return all.count - 1
       }
-      return own
     }
 
     /// The places of those names that have pages, in the order in which they came to have them.

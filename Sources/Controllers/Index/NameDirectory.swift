@@ -12,8 +12,8 @@ package struct NameDirectory: Sendable {
   /// What stands for each of them.
   let digests: [Digest]
   private let byName: [String: Ordinal]
-  /// In the book's order.
-  private let accounts: [AccountNames]
+  /// In the book's order, as `JointAccounts` has them.
+  private let parts: [JointPages]
 
   /// The names of an account's counted entries.
   struct AccountNames: Sendable {
@@ -33,22 +33,39 @@ package struct NameDirectory: Sendable {
   package var ordinals: [Ordinal] { pages.indices.map(Ordinal.init) }
 
   /// The names of an account of the book.
-  func names(of account: AccountOrdinal) -> AccountNames { accounts[account.value] }
+  func names(of account: AccountOrdinal) -> AccountNames {
+    part(of: account).names(ofAccountAt: account.value % JointAccounts.count)
+  }
+
+  /// How many names an account of the book has.
+  func nameCount(of account: AccountOrdinal) -> Int {
+    part(of: account).nameCount(ofAccountAt: account.value % JointAccounts.count)
+  }
+
+  /// Where a name that has pages stands among those of an account; nil where it is none of them.
+  func number(of name: Ordinal, in account: AccountOrdinal) -> Int? {
+    part(of: account).number(of: name, inAccountAt: account.value % JointAccounts.count)
+  }
+
+  /// The pages of the names of an account, in the order of `pages`.
+  func pages(of account: AccountOrdinal) -> [Ordinal] {
+    part(of: account).pages(ofAccountAt: account.value % JointAccounts.count)
+  }
+
+  private func part(of account: AccountOrdinal) -> JointPages {
+    parts[account.value / JointAccounts.count]
+  }
 
   /// Where a name stands among `pages`; nil where it has no page.
   package func ordinal(of name: String) -> Ordinal? { byName[name] }
 }
 
 extension NameDirectory {
-  /// The names of entries booked through the day, from the facts of all accounts in the book's
-  /// order; a page shows the book's own currency first.
-  init(
-    of facts: [AccountFacts], through lastDay: Day, by grouping: Grouping, own currency: Currency
-  ) {
+  /// The names of counted entries, from the facts of all accounts in the book's order; a page shows
+  /// the book's own currency first.
+  init(of facts: [JointFacts], by grouping: Grouping, own currency: Currency) {
     var usages = Usages()
-    let places = facts.enumerated().map { index, account in
-      usages.add(account, AccountOrdinal(index), through: lastDay, by: grouping)
-    }
+    let places = facts.map { usages.add($0.names(by: grouping)) }
     let chosen = usages.chosen
     let slugs = Slug.slugs(
       for: chosen.map { usages[$0].name }, fallback: grouping.fallbackSlug, reserved: ["index"])
@@ -64,10 +81,8 @@ extension NameDirectory {
     self.init(
       grouping: grouping, pages: pages, digests: pages.map(\.digest),
       byName: Dictionary(uniqueKeysWithValues: byName),
-      accounts: zip(facts, places).map { account, places in
-        AccountNames(
-          names: account.names(by: grouping).names(upTo: places.count),
-          pages: places.map { ordinals[$0] })
+      parts: zip(facts, places).map { facts, places in
+        JointPages(facts.names(by: grouping), pages: places.map { ordinals[$0] })
       })
   }
 }

@@ -8,21 +8,21 @@ package struct NamePages: Sendable {
   private let directory: [NamePage]
   /// What stands for each page of the directory.
   private let digests: [Digest]
-  private let places: [Int]
+  private let places: [NameDirectory.Ordinal]
 }
 
 extension NamePages {
-  /// Takes the places of the pages in their directory, in any order, each once.
-  init(_ places: [NameDirectory.Ordinal], of directory: NameDirectory) {
+  /// Those of the names of an account.
+  init(of account: AccountOrdinal, in directory: NameDirectory) {
     self.init(
-      directory: directory.pages, digests: directory.digests,
-      places: places.map(\.value).sorted())
+      directory: directory.pages, digests: directory.digests, places: directory.pages(of: account))
   }
 
   /// All of these pages.
   init(_ pages: [NamePage]) {
     self.init(
-      directory: pages, digests: pages.map(\.digest), places: Array(pages.indices))
+      directory: pages, digests: pages.map(\.digest),
+      places: pages.indices.map(NameDirectory.Ordinal.init))
   }
 }
 
@@ -33,7 +33,7 @@ extension NamePages: RandomAccessCollection {
   package var endIndex: Int { places.count }
 
   /// A page by its place among these.
-  package subscript(place: Int) -> NamePage { directory[places[place]] }
+  package subscript(place: Int) -> NamePage { directory[places[place].value] }
 }
 
 /// Those are equal that have equal pages, and they are coded as these.
@@ -56,8 +56,10 @@ extension NamePages: Hashable, Codable {
 extension NamePages {
   /// Adds what stands for all of the pages.
   func add(to digest: inout Digest) {
+    var buffer = DigestBuffer()
+    for place in places { buffer.add(digests[place.value]) }
     digest.add(places.count)
-    for place in places { digest.add(digests[place]) }
+    digest.add(buffer.takeDigest())
   }
 }
 

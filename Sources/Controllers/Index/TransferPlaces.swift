@@ -16,10 +16,11 @@ extension TransferPlaces {
   init(_ facts: [AccountFacts], _ links: [AccountLink], asOf: Day) {
     var crowded: [AccountOrdinal: Set<Int>] = [:]
     for (account, facts) in facts.enumerated()
-    where facts.amounts.count > RegisterPaths.rowLimit {
+    where facts.entries.count > RegisterPaths.rowLimit {
       var counts: [Int: Int] = [:]
-      for flow in facts.days where flow.day <= asOf {
-        counts[flow.day.year, default: 0] += flow.turnover.count
+      let entries = facts.entries
+      for (place, day) in entries.days.enumerated() where day <= asOf {
+        counts[day.year, default: 0] += entries.indices(ofDayAt: place).count
       }
       crowded[AccountOrdinal(account)] = Set(
         counts.filter { $0.value > RegisterPaths.rowLimit }.keys)
@@ -35,7 +36,9 @@ extension TransferPlaces {
   /// The places of all transfers of an account, from the site's root, in the order of the file; nil
   /// where the other entry is not booked yet.
   func places(of transfers: AccountTransfers) -> [String?] {
-    transfers.all.map { _, leg in leg.position.flatMap { place(of: $0, in: leg.account) } }
+    transfers.all.map { placed in
+      placed.leg.position.flatMap { place(of: $0, in: placed.leg.account) }
+    }
   }
 
   private func place(of position: FilePosition, in id: AccountID) -> String? {
@@ -55,13 +58,11 @@ extension TransferPlaces {
   /// Which page of its month an entry is on, newest first.
   private func page(of anchor: EntryAnchor, _ facts: AccountFacts) -> PageNumber {
     let month = anchor.day.month
-    var (later, count) = (0, 0)
-    let start = facts.days.partitionIndex { $0.day >= month.firstDay }
-    for flow in facts.days[start...].prefix(while: { $0.day <= min(month.lastDay, asOf) }) {
-      count += flow.turnover.count
-      if flow.day > anchor.day { later += flow.turnover.count }
-      if flow.day == anchor.day { later += flow.turnover.count - Int(anchor.placeInDay) }
-    }
-    return Paging(count).page(of: later)
+    let ofMonth = facts.entries.indices(
+      from: { $0 >= month.firstDay }, until: { $0 > min(month.lastDay, asOf) })
+    let before = facts.entries.indices(
+      from: { $0 >= month.firstDay }, until: { $0 >= anchor.day })
+    let later = ofMonth.count - before.count - Int(anchor.placeInDay)
+    return Paging(ofMonth.count).page(of: later)
   }
 }

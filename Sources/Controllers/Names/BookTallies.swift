@@ -20,9 +20,7 @@ package struct BookTallies: Sendable {
       book: book, index: index, window: window ?? ChangeWindow(asOf: index.asOf, in: .gmt),
       periods: SummedPeriods(of: index), records: records)
     periods = tallying.periods
-    let parts = stride(from: 0, to: book.accounts.count, by: JointTallies.accountCount).map {
-      $0..<min($0 + JointTallies.accountCount, book.accounts.count)
-    }
+    let parts = JointAccounts.parts(of: book.accounts.count)
     var done = parallel.map(parts, tallying.recorded)
     let missing = parts.indices.filter { done[$0] == nil }
     for start in stride(from: 0, to: missing.count, by: Self.partsAtOnce) {

@@ -1,6 +1,5 @@
 import Basics
 import Model
-import Synchronization
 
 /// Which payee, or which category, each of an account's entries has.
 struct EntryNames: Sendable {
@@ -76,36 +75,28 @@ extension EntryNames {
 
 /// Which names an account's entries have, found out when that is first asked for: of most accounts
 /// no page asks.
-final class AccountEntryNames: Sendable {
-  private let find: @Sendable () -> Found
-  /// Maybe found twice at once.
-  private let known = AtomicLazyReference<Found>()
+struct AccountEntryNames: Sendable {
+  private let found: FoundLater<Found>
 
-  init(_ find: @escaping @Sendable () -> Found) { self.find = find }
+  init(_ find: @escaping @Sendable () -> Found) { found = FoundLater(find) }
 
   /// Which payee or category each entry has.
   func names(by grouping: Grouping) -> EntryNames {
-    let found = known.load() ?? known.storeIfNil(find())
     switch grouping {
-    case .payee: return found.payees
-    case .category: return found.categories
+    case .payee: found.value.payees
+    case .category: found.value.categories
     }
   }
 
-  final class Found: Sendable {
+  struct Found: Sendable {
     let payees: EntryNames
     let categories: EntryNames
-
-    init(payees: EntryNames, categories: EntryNames) {
-      self.payees = payees
-      self.categories = categories
-    }
   }
 }
 
 extension AccountEntryNames.Found {
   /// Finds the names of an account's entries.
-  convenience init(of entries: Ledger.Entries, in index: BookIndex) {
+  init(of entries: Ledger.Entries, in index: BookIndex) {
     self.init(
       payees: EntryNames(of: entries, by: index.names(by: .payee)),
       categories: EntryNames(of: entries, by: index.names(by: .category)))
@@ -113,7 +104,7 @@ extension AccountEntryNames.Found {
 
   /// Reads those of an account of a book, whose entries are not asked for; throws when they are
   /// anything else.
-  convenience init(
+  init(
     from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
   ) throws(DamagedPack) {
     self.init(

@@ -31,9 +31,9 @@ extension EntryTallies {
       months: months, head: head, flows: flows, largest: try pack.value(), lately: lately,
       largestOfMonths: try pack.value(),
       payees: try NameTallies(
-        from: &pack, ofNames: index.names(by: .payee).names(of: ordinal).names.count),
+        from: &pack, ofNames: index.names(by: .payee).nameCount(of: ordinal)),
       categories: try NameTallies(
-        from: &pack, ofNames: index.names(by: .category).names(of: ordinal).names.count))
+        from: &pack, ofNames: index.names(by: .category).nameCount(of: ordinal)))
   }
 }
 

@@ -20,9 +20,6 @@ package struct JointTallies: Sendable {
     let places: [RecordedPlace]
   }
 
-  /// So many accounts are together.
-  package static let accountCount = 16
-
   func names(by grouping: Grouping) -> JointNames {
     switch grouping {
     case .payee: payees

@@ -38,7 +38,7 @@ package final class NamedEntries: Sendable {
   private func lookUp(_ name: NameDirectory.Ordinal) -> [EntryPlace] {
     var places: [EntryPlace] = []
     for account in tallies.accounts {
-      guard let number = directory.names(of: account).pages.firstIndex(of: name) else { continue }
+      guard let number = directory.number(of: name, in: account) else { continue }
       let own = tallies.names(of: account, by: directory.grouping)
       for (index, other) in own.ofEntries.enumerated() where Int(other) == number {
         places.append(EntryPlace(account: account, index: BookingIndex(index)))

@@ -60,22 +60,15 @@ extension AccountSummary {
       months: ledger.months.indices.map { MonthFigures(ledger.months[$0], flows[$0]) })
   }
 
-  /// The account within its context, where its pages are not made; its regular payments are found
-  /// where they are not known.
-  package init(
-    of account: Account, in context: AccountContext, regular: [PayeePayment]? = nil
-  ) {
+  /// The account within its context, where its pages are not made.
+  package init(of account: Account, in context: AccountContext) {
     let ledger = Ledger(account, asOf: context.asOf)
     self.init(
       of: ledger, AccountEntries(of: ledger, context),
-      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) },
-      regular: regular)
+      months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
   }
 
-  private init(
-    of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures],
-    regular: [PayeePayment]? = nil
-  ) {
+  private init(of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures]) {
     self.init(
       link: entries.account, kind: ledger.account.kind, currency: ledger.currency,
       bank: ledger.account.bank, iban: ledger.account.iban,
@@ -84,33 +77,35 @@ extension AccountSummary {
       bankBalance: ledger.bankBalances.latest,
       opening: ledger.asOf.hasOpening
         ? ledger.account.opening.map { Opening(amount: $0.amount, month: $0.day?.month) } : nil,
-      months: months, entries: entries, regular: regular ?? entries.regularPayments)
+      months: months, entries: entries, regular: entries.regularPayments)
   }
 }
 
 extension AccountSummary {
-  /// Writes what is known of the account by its entries, but for the regular payments.
+  /// Writes what is known of the account by its entries.
   package func pack(into pack: inout PackWriter) {
     pack.add(laterCount)
     pack.add(balance)
     pack.add(bankBalance)
     pack.add(opening)
     pack.add(months)
+    pack.add(regular)
   }
 
   /// Reads what is known of an account with its facts within its context, whose entries are not
   /// asked for; throws when it is anything else.
   package init(
     of account: Account, _ facts: AccountFacts, in context: AccountContext,
-    regular: [PayeePayment], from pack: inout PackReader
+    from pack: inout PackReader
   ) throws(DamagedPack) {
-    let outline = EntryOutline(of: facts, through: context.asOf.lastCounted)
+    let outline = facts.entries.through(context.asOf.lastCounted)
     let entries = AccountEntries(of: account, in: context, outline)
     self.init(
       link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
       iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,
       laterCount: try pack.value(), balance: try pack.number(), bankBalance: try pack.value(),
-      opening: try pack.value(), months: try pack.value(), entries: entries, regular: regular)
+      opening: try pack.value(), months: try pack.value(), entries: entries,
+      regular: try pack.value())
   }
 }
 

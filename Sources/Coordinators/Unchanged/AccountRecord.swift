@@ -6,7 +6,9 @@ struct AccountRecord: Sendable {
   let written: Digest
   /// What was read of it, without its entries.
   let head: RecordedPart
+  /// Without the names.
   let facts: RecordedPart
+  let names: RecordedPart
   /// What is known of it within a context.
   var shown: Shown?
 
@@ -27,7 +29,9 @@ struct AccountRecord: Sendable {
 
 extension AccountRecord {
   init(from file: inout RecordIndexReader) throws(DamagedPack) {
-    self.init(written: try file.value(), head: try file.part(), facts: try file.part())
+    self.init(
+      written: try file.value(), head: try file.part(), facts: try file.part(),
+      names: try file.part())
     guard try file.value() as Bool else { return }
     shown = Shown(key: try file.value(), summary: try file.part())
     guard try file.value() as Bool else { return }
@@ -36,11 +40,13 @@ extension AccountRecord {
 
   /// Writes the record, but for what of it can no longer be read.
   func write(to file: inout RecordIndexWriter) {
-    guard let headBytes = head.bytes, let factsBytes = facts.bytes else { return }
+    guard let headBytes = head.bytes, let factsBytes = facts.bytes, let namesBytes = names.bytes
+    else { return }
     file.add(true)
     file.add(written)
     file.add(part: headBytes, head.digest)
     file.add(part: factsBytes, facts.digest)
+    file.add(part: namesBytes, names.digest)
     let summary = shown?.summary.bytes
     file.add(summary != nil)
     guard let shown, let summary else { return }
@@ -67,31 +73,51 @@ extension AccountRecord {
 
 /// What is on record of accounts that follow each other in the book, together.
 struct JointRecord: Sendable {
-  /// What stands for the accounts and their contexts.
+  /// What stands for the accounts.
   let key: Digest
   /// That of the first account in the book, from 0.
   let place: Int
-  let tallies: RecordedPart
+  let part: RecordedPart
+
+  /// What of the accounts, in the order of the files.
+  enum Kind: CaseIterable {
+    /// By what they were read from.
+    case facts
+    /// By that and by their contexts.
+    case tallies
+  }
 }
 
 extension JointRecord {
+  /// What stands for accounts that follow each other from a place in the book on, by what stands for
+  /// each; nil where nothing does for one of them.
+  static func key(at place: Int, of keys: some Sequence<Digest?>) -> Digest? {
+    var digest = Digest()
+    digest.add(place)
+    for key in keys {
+      guard let key else { return nil }
+      digest.add(key)
+    }
+    return digest
+  }
+
   init(from file: inout RecordIndexReader) throws(DamagedPack) {
-    self.init(key: try file.value(), place: try file.value(), tallies: try file.part())
+    self.init(key: try file.value(), place: try file.value(), part: try file.part())
     guard place >= 0 else { throw DamagedPack() }
   }
 
   /// Adds what stands for the record.
   func add(to digest: inout Digest) {
     digest.add(key)
-    digest.add(tallies.digest)
+    digest.add(part.digest)
   }
 
   /// Writes the record, unless it can no longer be read.
   func write(to file: inout RecordIndexWriter) {
-    guard let bytes = tallies.bytes else { return }
+    guard let bytes = part.bytes else { return }
     file.add(true)
     file.add(key)
     file.add(place)
-    file.add(part: bytes, tallies.digest)
+    file.add(part: bytes, part.digest)
   }
 }

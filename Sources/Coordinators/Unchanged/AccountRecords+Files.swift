@@ -11,15 +11,17 @@ extension AccountRecords {
     let made = self.made.withLock { $0 }
     let accounts = Dictionary(
       grouping: made.accounts.values.sorted { $0.written < $1.written }, by: Self.fileName)
-    // Where nobody asked for those, nothing that they are of has changed.
-    let together = (made.joint.isEmpty ? earlier : made).joint.values
-    let joint = Dictionary(
-      grouping: together.sorted { ($0.place, $0.key) < ($1.place, $1.key) }, by: Self.fileName)
-    let names = Set(accounts.keys).union(joint.keys)
+    let joint = JointRecord.Kind.allCases.map { kind in
+      // Where nobody asked for those, nothing that they are of has changed.
+      let records = (made.joint[kind] ?? earlier.joint[kind] ?? [:]).values
+      return Dictionary(
+        grouping: records.sorted { ($0.place, $0.key) < ($1.place, $1.key) }, by: Self.fileName)
+    }
+    let names = Set(accounts.keys).union(joint.flatMap(\.keys))
     var changed: [String: ByteParts?] = [:]
     for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
     for name in names {
-      let (accounts, joint) = (accounts[name] ?? [], joint[name] ?? [])
+      let (accounts, joint) = (accounts[name] ?? [], joint.map { $0[name] ?? [] })
       if files[name] != Self.digest(of: accounts, joint) {
         changed[name] = file(of: accounts, joint)
       }
@@ -33,23 +35,28 @@ extension AccountRecords {
 
   /// Those of the same accounts stay in the same file.
   private static func fileName(of record: JointRecord) -> String {
-    "joint-\(record.place / JointTallies.accountCount % Int(fileCount))"
+    "joint-\(record.place / JointAccounts.count % Int(fileCount))"
   }
 
-  private func file(of accounts: [AccountRecord], _ joint: [JointRecord]) -> ByteParts {
+  private func file(of accounts: [AccountRecord], _ joint: [[JointRecord]]) -> ByteParts {
     var file = RecordIndexWriter()
     for record in accounts { record.write(to: &file) }
     file.add(false)
-    for record in joint { record.write(to: &file) }
-    file.add(false)
+    for records in joint {
+      for record in records { record.write(to: &file) }
+      file.add(false)
+    }
     return file.file(of: program)
   }
 
   /// What stands for records.
-  private static func digest(of accounts: [AccountRecord], _ joint: [JointRecord]) -> Digest {
+  private static func digest(of accounts: [AccountRecord], _ joint: [[JointRecord]]) -> Digest {
     var digest = Digest()
     for record in accounts { record.add(to: &digest) }
-    for record in joint { record.add(to: &digest) }
+    for records in joint {
+      digest.add(0)
+      for record in records { record.add(to: &digest) }
+    }
     return digest
   }
 }

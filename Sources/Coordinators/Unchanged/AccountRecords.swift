@@ -19,7 +19,7 @@ package final class AccountRecords: Sendable {
   struct Records {
     var accounts: [Digest: AccountRecord] = [:]
     /// By what stands for the accounts.
-    var joint: [Digest: JointRecord] = [:]
+    var joint: [JointRecord.Kind: [Digest: JointRecord]] = [:]
   }
 
   /// Takes the files of an earlier run by their names; those of another program count for nothing.
@@ -35,10 +35,13 @@ package final class AccountRecords: Sendable {
           record.add(to: &digest)
           earlier.accounts[record.written] = record
         }
-        try index.forEach { index throws(DamagedPack) in
-          let record = try JointRecord(from: &index)
-          record.add(to: &digest)
-          earlier.joint[record.key] = record
+        for kind in JointRecord.Kind.allCases {
+          digest.add(0)
+          try index.forEach { index throws(DamagedPack) in
+            let record = try JointRecord(from: &index)
+            record.add(to: &digest)
+            earlier.joint[kind, default: [:]][record.key] = record
+          }
         }
       } catch { return Digest() }
       return digest
@@ -74,7 +77,8 @@ extension AccountRecords {
     of account: Account, writtenAs key: Digest, recording toRecord: AccountOnRecord?
   ) -> AccountFacts {
     if toRecord == nil, let record = earlier.accounts[key], var pack = record.facts.pack,
-      let facts = try? AccountFacts(of: account, from: &pack)
+      let facts = try? AccountFacts(
+        of: account, from: &pack, names: { Self.names(of: account, record) })
     {
       made.withLock { $0.accounts[key] = record }
       return facts
@@ -82,39 +86,45 @@ extension AccountRecords {
     let facts = AccountFacts(of: account)
     // What entries declare is not told without what was read of the other accounts.
     guard toRecord != nil || !facts.transfers.areDeclared else { return facts }
-    var (head, packed) = (PackWriter(), PackWriter())
+    var (head, packed, names) = (PackWriter(), PackWriter(), PackWriter())
     toRecord?.pack(into: &head)
     facts.pack(into: &packed)
+    facts.packNames(into: &names)
     let record = AccountRecord(
-      written: key, head: .made(head), facts: .made(packed))
+      written: key, head: .made(head), facts: .made(packed), names: .made(names))
     made.withLock { $0.accounts[key] = record }
     return facts
+  }
+
+  private static func names(of account: Account, _ record: AccountRecord) -> AccountFacts.Names {
+    guard var pack = record.names.pack, let names = try? AccountFacts.Names(from: &pack) else {
+      return AccountFacts.Names(of: account)
+    }
+    return names
   }
 
   /// The summary of an account within its context, for both of which a digest stands; nil where it is
   /// not on record.
   func summary(
-    of account: Account, _ facts: AccountFacts, in context: AccountContext,
-    regular: [PayeePayment],
-    writtenAs key: Digest, shownAs shown: Digest
+    of account: Account, _ facts: AccountFacts, in context: AccountContext, _ key: AccountRecordKey
   ) -> AccountSummary? {
-    guard var pack = self.shown(key, shown)?.summary.pack else { return nil }
-    return try? AccountSummary(of: account, facts, in: context, regular: regular, from: &pack)
+    guard var pack = shown(key)?.summary.pack else { return nil }
+    return try? AccountSummary(of: account, facts, in: context, from: &pack)
   }
 
   /// What is on record of an account within its context.
-  private func shown(_ key: Digest, _ shown: Digest) -> AccountRecord.Shown? {
-    earlier.accounts[key]?.shown.flatMap { $0.key == shown ? $0 : nil }
+  private func shown(_ key: AccountRecordKey) -> AccountRecord.Shown? {
+    earlier.accounts[key.written]?.shown.flatMap { $0.key == key.shown ? $0 : nil }
   }
 
   /// Puts the summary of an account on record, where the account is and it is not.
-  func put(_ summary: AccountSummary, writtenAs key: Digest, shownAs shown: Digest) {
-    let isThere = made.withLock { $0.accounts[key].map { $0.shown?.key == shown } }
+  func put(_ summary: AccountSummary, _ key: AccountRecordKey) {
+    let isThere = made.withLock { $0.accounts[key.written].map { $0.shown?.key == key.shown } }
     guard isThere == false else { return }
     var pack = PackWriter()
     summary.pack(into: &pack)
-    let record = AccountRecord.Shown(key: shown, summary: .made(pack))
-    made.withLock { $0.accounts[key]?.shown = record }
+    let record = AccountRecord.Shown(key: key.shown, summary: .made(pack))
+    made.withLock { $0.accounts[key.written]?.shown = record }
   }
 }
 
@@ -122,12 +132,19 @@ extension AccountRecords {
 struct AccountRecordKey: Hashable, Sendable {
   let written: Digest
   let shown: Digest
+
+  /// What stands for both.
+  var digest: Digest {
+    var digest = written
+    digest.add(shown)
+    return digest
+  }
 }
 
 extension AccountRecords {
   /// The tallies of an account within its context; nil where they are not on record.
   func tallies(_ key: AccountRecordKey) -> AccountRecord.Tallies? {
-    shown(key.written, key.shown)?.tallies
+    shown(key)?.tallies
   }
 
   /// Puts the tallies of an account on record, where its summary is.
@@ -139,17 +156,16 @@ extension AccountRecords {
     }
   }
 
-  /// The joint tallies of accounts, for which with their contexts the key stands; nil where they are
-  /// not on record.
-  func jointTallies(_ key: Digest) -> RecordedPart? {
-    guard let record = earlier.joint[key] else { return nil }
-    made.withLock { $0.joint[key] = record }
-    return record.tallies
+  /// What is on record of accounts together, by what stands for them; nil where nothing is.
+  func joint(_ kind: JointRecord.Kind, _ key: Digest) -> PackReader? {
+    guard let record = earlier.joint[kind]?[key], let pack = record.part.pack else { return nil }
+    made.withLock { $0.joint[kind, default: [:]][key] = record }
+    return pack
   }
 
-  /// Puts the joint tallies of accounts on record, the first of which is at a place.
-  func put(jointTallies: RecordedPart, _ key: Digest, at place: Int) {
-    let record = JointRecord(key: key, place: place, tallies: jointTallies)
-    made.withLock { $0.joint[key] = record }
+  /// Puts accounts together on record, the first of which is at a place.
+  func put(_ pack: PackWriter, as kind: JointRecord.Kind, _ key: Digest, at place: Int) {
+    let record = JointRecord(key: key, place: place, part: .made(pack))
+    made.withLock { $0.joint[kind, default: [:]][key] = record }
   }
 }

@@ -16,7 +16,7 @@ struct RecordedAccountTallies: RecordedTallies {
   }
 
   func jointTallies(of accounts: Range<Int>) -> PackReader? {
-    key(of: accounts).flatMap { records.jointTallies($0)?.pack }
+    key(of: accounts).flatMap { records.joint(.tallies, $0) }
   }
 
   func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal) {
@@ -27,32 +27,18 @@ struct RecordedAccountTallies: RecordedTallies {
 
   func put(_ joint: PackWriter, of accounts: Range<Int>) {
     guard let key = key(of: accounts) else { return }
-    records.put(jointTallies: .made(joint), key, at: accounts.lowerBound)
+    records.put(joint, as: .tallies, key, at: accounts.lowerBound)
   }
 
-  /// What stands for accounts that follow each other; nil where one has none.
   private func key(of accounts: Range<Int>) -> Digest? {
-    var digest = Digest()
-    digest.add(accounts.lowerBound)
-    for key in keys[accounts] {
-      guard let key else { return nil }
-      digest.add(key.written)
-      digest.add(key.shown)
-    }
-    return digest
+    JointRecord.key(at: accounts.lowerBound, of: keys[accounts].lazy.map { $0?.digest })
   }
 }
 
 extension RecordedAccountTallies {
-  /// Takes what stands for what each account was read from, and for it within its context; nil where
-  /// nothing is put on record.
-  init?(_ records: AccountRecords?, written: [Digest?], shown: [Digest?]) {
+  /// Takes what stands for each account within its context; nil where nothing is put on record.
+  init?(_ records: AccountRecords?, keys: [AccountRecordKey?]) {
     guard let records else { return nil }
-    self.init(
-      records: records,
-      keys: zip(written, shown).map { written, shown in
-        guard let written, let shown else { return nil }
-        return AccountRecordKey(written: written, shown: shown)
-      })
+    self.init(records: records, keys: keys)
   }
 }

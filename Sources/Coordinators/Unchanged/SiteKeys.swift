@@ -14,12 +14,12 @@ extension AccountKeys {
   init(of context: AccountContext, within frame: Digest?, written: Digest) {
     var pages = written
     var entries = written
-    guard let frame, let whole = try? context.digest(in: frame) else {
+    guard let frame, let digests = try? context.digests(in: frame) else {
       self.init(pages: nil, entries: nil)
       return
     }
-    pages.add(whole)
-    entries.add(context.entriesDigest)
+    pages.add(digests.whole)
+    entries.add(digests.entries)
     self.init(pages: pages, entries: entries)
   }
 }

@@ -9,7 +9,7 @@ package struct RegularPayment: Hashable, Codable, Sendable {
   /// The last entry that counts; one that came on its day does, whatever its amount.
   package let last: BookedAmount
   /// The day of the month on which it is expected, 1 to 31, where the month has it.
-  private let dayOfMonth: Int
+  let dayOfMonth: Int
   /// The day on which it is expected next, about one interval after the last; not later than the
   /// as-of day where it is overdue.
   package let next: Day

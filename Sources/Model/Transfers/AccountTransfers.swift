@@ -20,12 +20,14 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
 
   /// The accounts at the other ends, in the book's order.
   package let others: [AccountID]
-  /// By position.
-  private let legs: [PlacedLeg]
+  /// In the order of the file.
+  package let all: [PlacedLeg]
 
-  private struct PlacedLeg: Hashable, Codable {
-    let position: FilePosition
-    let leg: Leg
+  /// The other end of an entry.
+  package struct PlacedLeg: Hashable, Codable, Sendable {
+    /// The entry's.
+    package let position: FilePosition
+    package let leg: Leg
   }
 
   /// The other end, when the transaction at a position in the account's file order has one.
@@ -33,22 +35,16 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
 
   /// The same with its place among all legs, from 0.
   package func numbered(_ position: FilePosition) -> (place: Int, leg: Leg)? {
-    guard !legs.isEmpty else { return nil }
-    let index = legs.partitionIndex { $0.position >= position }
-    guard index < legs.count, legs[index].position == position else { return nil }
-    return (index, legs[index].leg)
-  }
-
-  /// The legs with the positions of their own entries, in the order of the file.
-  package var all: some Sequence<(position: FilePosition, leg: Leg)> {
-    legs.lazy.map { ($0.position, $0.leg) }
+    guard !all.isEmpty else { return nil }
+    let index = all.partitionIndex { $0.position >= position }
+    guard index < all.count, all[index].position == position else { return nil }
+    return (index, all[index].leg)
   }
 }
 
 extension AccountTransfers {
-  /// Of an account's legs, and the accounts at their other ends in the book's order.
-  init(_ legs: [FilePosition: Leg], others: [AccountID]) {
-    let placed = legs.map { PlacedLeg(position: $0.key, leg: $0.value) }
-    self.init(others: others, legs: placed.sorted { $0.position < $1.position })
+  /// Of an account's legs in any order, and the accounts at their other ends in the book's order.
+  init(_ legs: [PlacedLeg], others: [AccountID]) {
+    self.init(others: others, all: legs.sorted { $0.position < $1.position })
   }
 }

@@ -45,11 +45,12 @@ struct TransferAccounts {
     guard !leg.isDeclared else { return leg }
     var leg = leg
     let account = facts[leg.account.value]
-    let index = account.candidates.partitionIndex { $0.position >= leg.position }
-    let candidate = account.candidates[index]
     leg.naming = account.named[leg.position]?.naming(of: leg.account, among: byIBAN) ?? .nobody
     leg.owner = owner(of: leg.account)
-    leg.reach = TransferReach(around: candidate.day, from: account.opened, through: account.closed)
+    if let candidate = account[leg.position] {
+      leg.reach = TransferReach(
+        around: account.day(of: candidate), from: account.opened, through: account.closed)
+    }
     return leg
   }
 }

@@ -7,8 +7,12 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   package let owner: String?
   package let opened: Day?
   package let closed: Day?
-  /// Every entry that can be a leg, in the order of the file.
-  package let candidates: [TransferCandidate]
+  /// Of all entries.
+  package let entries: EntryOutline
+  /// Where each entry is in booking order, in the order of the file; nil where that is the same.
+  let bookingIndices: [BookingIndex]?
+  /// The entries that can be no leg, in the order of the file.
+  let excluded: [FilePosition]
   /// What the references of some of them hold.
   let named: [FilePosition: WrittenIBANs]
   /// What some of them say themselves.
@@ -25,33 +29,40 @@ extension TransferFacts {
   /// Looks only at entries with amounts that are wanted, in minor units without their sign.
   package init(of account: Account, wanting isWanted: (UInt64) -> Bool) {
     let reversals = Reversals(of: account)
-    var counts: [Day: Int32] = [:]
-    var candidates: [TransferCandidate] = []
+    var excluded: [FilePosition] = []
     var named: [FilePosition: WrittenIBANs] = [:]
     var declared: [FilePosition: DeclaredTransfer] = [:]
     var ids: [FilePosition: String] = [:]
     let transactions = account.transactions
     // By its place, since a copy of an entry has many parts.
     for index in transactions.indices {
-      let (position, day) = (FilePosition(index), transactions[index].date)
+      let position = FilePosition(index)
       let (amount, transfer) = (transactions[index].amount, transactions[index].transfer)
-      counts[day, default: 0] += 1
       guard amount != 0, transfer != .never, transfer != nil || reversals[position] == nil,
         isWanted(amount.magnitude)
-      else { continue }
-      candidates.append(
-        TransferCandidate(
-          position: position, day: day, amount: amount, placeInDay: counts[day] ?? 1))
+      else {
+        excluded.append(position)
+        continue
+      }
       if let transfer { declared[position] = transfer }
       if let written = transactions[index].reference.flatMap({ WrittenIBANs(in: $0).known }) {
         named[position] = written
       }
       if let id = transactions[index].id { ids[position] = id }
     }
+    let order = transactions.bookingOrder(through: nil)
     self.init(
       account: account.id, iban: account.iban, currency: account.currency, owner: account.owner,
-      opened: account.opened, closed: account.closed, candidates: candidates, named: named,
+      opened: account.opened, closed: account.closed,
+      entries: EntryOutline(of: transactions, in: order),
+      bookingIndices: order.map(Self.bookingIndices), excluded: excluded, named: named,
       declared: declared, ids: ids)
+  }
+
+  private static func bookingIndices(_ order: [FilePosition]) -> [BookingIndex] {
+    var indices = [BookingIndex](repeating: BookingIndex(0), count: order.count)
+    for (index, position) in order.enumerated() { indices[position.value] = BookingIndex(index) }
+    return indices
   }
 }
 
@@ -60,35 +71,60 @@ extension TransferFacts {
   package var areDeclared: Bool { !declared.isEmpty }
 
   /// The same of an account whose transfers are recognised already.
-  package var withoutCandidates: TransferFacts {
+  package var recognised: TransferFacts {
     TransferFacts(
       account: account, iban: iban, currency: currency, owner: owner, opened: opened,
-      closed: closed, candidates: [], named: [:], declared: [:], ids: [:])
+      closed: closed, entries: entries, bookingIndices: nil, excluded: [], named: [:],
+      declared: [:], ids: [:])
   }
 }
 
 /// An entry as far as the recognition of transfers looks at it.
-package struct TransferCandidate: Hashable, Codable, Sendable {
-  package let position: FilePosition
-  /// The booking date.
-  package let day: Day
+package struct TransferCandidate {
+  let position: FilePosition
+  fileprivate let index: BookingIndex
   /// Minor units of the account's currency, never zero.
   package let amount: Int64
-  /// Its place among the entries of its day, from 1.
-  let placeInDay: Int32
 }
 
 extension TransferFacts {
+  /// Calls the body with every entry through a day that can be a leg, in the order of the file.
+  func forEachCandidate(through lastDay: Day, _ body: (TransferCandidate) -> Void) {
+    let counted = entries.count(through: lastDay)
+    var excluded = excluded[...]
+    for position in 0..<entries.count {
+      if excluded.first?.value == position {
+        excluded.removeFirst()
+        continue
+      }
+      let index = bookingIndices?[position] ?? BookingIndex(position)
+      guard index.value < counted else { continue }
+      body(
+        TransferCandidate(
+          position: FilePosition(position), index: index, amount: entries.amount(of: index)))
+    }
+  }
+
   /// The candidate at a position in the file; nil where there is none.
   package subscript(position: FilePosition) -> TransferCandidate? {
-    let index = candidates.partitionIndex { $0.position >= position }
-    return index < candidates.count && candidates[index].position == position
-      ? candidates[index] : nil
+    guard position.value < entries.count else { return nil }
+    let place = excluded.partitionIndex { $0 >= position }
+    guard place == excluded.count || excluded[place] != position else { return nil }
+    let index = bookingIndices?[position.value] ?? BookingIndex(position.value)
+    return TransferCandidate(
+      position: position, index: index, amount: entries.amount(of: index))
   }
+
+  /// The booking date of a candidate.
+  package func day(of candidate: TransferCandidate) -> Day { entries.day(of: candidate.index) }
 
   /// The candidate at a position in the file among all entries of its account; nil where there is
   /// none.
   package func anchor(at position: FilePosition) -> EntryAnchor? {
-    self[position].map { EntryAnchor(id: ids[position], on: $0.day, placeInDay: $0.placeInDay) }
+    self[position].map { candidate in
+      let (day, placeInDay) = entries.place(of: candidate.index)
+      return EntryAnchor(
+        id: ids[position], on: day, placeInDay: Int32(truncatingIfNeeded: placeInDay))
+    }
   }
 }

@@ -36,12 +36,12 @@ struct TransferLeg {
       let next = Int32(truncatingIfNeeded: currencies.count)
       let currency = currencies[account.currency, default: next]
       currencies[account.currency] = currency
-      for candidate in account.candidates
-      where candidate.day <= lastDay && filter.mayHaveBoth(candidate.amount) {
+      account.forEachCandidate(through: lastDay) { candidate in
+        guard filter.mayHaveBoth(candidate.amount) else { return }
         legs.append(
           TransferLeg(
             currency: currency, isCredit: candidate.amount > 0,
-            day: Int32(truncatingIfNeeded: candidate.day.daysSinceEpoch),
+            day: Int32(truncatingIfNeeded: account.day(of: candidate).daysSinceEpoch),
             magnitude: abs(candidate.amount), account: AccountOrdinal(index),
             position: candidate.position,
             naming: accounts.declared(by: candidate.position, of: AccountOrdinal(index)).map {
@@ -59,7 +59,7 @@ struct TransferLeg {
   ) -> MagnitudeFilter {
     var filter = MagnitudeFilter()
     for account in accounts.facts {
-      for candidate in account.candidates where candidate.day <= lastDay {
+      account.forEachCandidate(through: lastDay) { candidate in
         if account.declared[candidate.position] == nil {
           filter.add(candidate.amount)
         } else {

@@ -57,7 +57,7 @@ private struct TransferRecognition {
   let book: TransferAccounts
   private let areGuessed: Bool
   private(set) var count = 0
-  private var legs: [[FilePosition: AccountTransfers.Leg]]
+  private var legs: [[AccountTransfers.PlacedLeg]]
   private var others: [Set<AccountOrdinal>]
 
   var accounts: [AccountTransfers] {
@@ -85,15 +85,17 @@ private struct TransferRecognition {
     for leg: TransferLeg
   ) {
     others[leg.account.value].insert(other)
-    legs[leg.account.value][leg.position] = AccountTransfers.Leg(
+    let end = AccountTransfers.Leg(
       account: book.facts[other.value].account, position: position, evidence: evidence)
+    legs[leg.account.value].append(
+      AccountTransfers.PlacedLeg(position: leg.position, leg: end))
   }
 }
 
 extension TransferRecognition {
   init(_ book: TransferAccounts, areGuessed: Bool) {
     self.init(
-      book: book, areGuessed: areGuessed, legs: Array(repeating: [:], count: book.facts.count),
+      book: book, areGuessed: areGuessed, legs: Array(repeating: [], count: book.facts.count),
       others: Array(repeating: [], count: book.facts.count))
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import StageSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,15 +19,17 @@ import Testing
       let facts = staged.facts.accounts[place]
       if facts.transfers.declared.isEmpty {
         var pack = PackReader(packed { facts.pack(into: &$0) })
-        #expect(try AccountFacts(of: unread, from: &pack) == facts && pack.remaining == 0)
+        var names = PackReader(packed { facts.packNames(into: &$0) })
+        let ofNames = try AccountFacts.Names(from: &names)
+        let same = try AccountFacts(of: unread, from: &pack) { ofNames }
+        #expect(same == facts && pack.remaining == 0 && names.remaining == 0)
       }
 
       let context = staged.contexts[place]
       let summary = AccountSummary(of: account, in: context)
       let bytes = packed { summary.pack(into: &$0) }
       var pack = PackReader(bytes)
-      let known = try AccountSummary(
-        of: unread, facts, in: context, regular: summary.regular, from: &pack)
+      let known = try AccountSummary(of: unread, facts, in: context, from: &pack)
       #expect(pack.remaining == 0 && packed { known.pack(into: &$0) } == bytes)
       #expect(known.months == summary.months && known.lastEntry == summary.lastEntry)
 
@@ -45,6 +48,24 @@ import Testing
       #expect(pack.remaining == 0 && packed { same.pack(into: &$0) } == tallied)
       #expect(unread.isUnread)
     }
+  }
+
+  @Test func `Regular payments are read back as they were, whatever their payees are called`()
+    throws
+  {
+    let payees = ["Rent", "line\nbreak \u{2028} \"quoted\" \u{1F}", "家賃"]
+    let everyday = try account(
+      named: "Everyday",
+      payees.flatMap { payee in
+        try (1...9).map { try entry("2026-0\($0)-01", $0 < 5 ? -1000 : -1100, payee) }
+      })
+    let staged = try Staged([everyday], asOf: "2026-10-10")
+    let summary = AccountSummary(of: staged.book.accounts[0], in: staged.contexts[0])
+    #expect(summary.regular.count == 3 && summary.regular[0].payment.priceChanges.count == 1)
+    let bytes = packed { summary.regular.pack(into: &$0) }
+    var pack = PackReader(bytes)
+    #expect(try pack.value([PayeePayment].self) == summary.regular && pack.remaining == 0)
+    try expectRefused(bytes) { pack in _ = try pack.value([PayeePayment].self) }
   }
 
   @Test(arguments: Effort.seeds(10, thorough: 200))
@@ -67,6 +88,35 @@ import Testing
     }
   }
 
+  @Test(arguments: Effort.seeds(10, thorough: 200))
+  func `Of facts of accounts on record the same index is made, whatever the as-of day`(
+    seed: UInt64
+  ) throws {
+    let accounts = try (0..<12).flatMap { try GeneratedBook(seed: seed * 12 + $0).accounts }
+    let facts = BookFacts(accounts.map { AccountFacts(of: $0) })
+    let records = FactsInMemory()
+    // The first is before some entries, of which what is known is not put on record.
+    for asOf in ["2023-03-31", "2030-01-01", "2023-03-31", "2030-01-01"] {
+      let day = try day(asOf)
+      let plain = BookIndex(of: facts, asOf: day, settings: Settings())
+      let index = BookIndex(of: facts, asOf: day, settings: Settings(), records: records)
+      for grouping in Grouping.allCases {
+        #expect(index.names(by: grouping).pages == plain.names(by: grouping).pages)
+        for account in accounts.indices.map(AccountOrdinal.init) {
+          let (own, other) = (
+            index.names(by: grouping).names(of: account),
+            plain.names(by: grouping).names(of: account)
+          )
+          #expect(own.names == other.names && own.pages == other.pages)
+        }
+      }
+      for currency in Set(accounts.map(\.currency)) {
+        #expect(index.totals(in: currency) == plain.totals(in: currency))
+      }
+    }
+    #expect(records.count == 3)
+  }
+
   @Test(arguments: [[.max, 1], [.min, 0], [.min + 1, -1]] as [[Int64]])
   func `Amounts that no account can have are refused instead of added up`(
     amounts: [Int64]
@@ -80,14 +130,25 @@ import Testing
       pack.add(Int64(amounts.count))
     }
     var pack = PackReader(bytes)
-    #expect(throws: DamagedPack.self) { try AccountFacts(of: account, from: &pack) }
+    #expect(throws: DamagedPack.self) {
+      try AccountFacts(of: account, from: &pack) { AccountFacts.Names(of: account) }
+    }
     #expect(pack.remaining == 0)
   }
 
   @Test func `Bytes that are cut short or no record at all are refused`() throws {
     let staged = try Staged(GeneratedBook(seed: 3).accounts, asOf: "2024-06-30")
     try expectRefused(packed { staged.facts.accounts[0].pack(into: &$0) }) { pack in
-      _ = try AccountFacts(of: staged.book.accounts[0], from: &pack)
+      let account = staged.book.accounts[0]
+      _ = try AccountFacts(of: account, from: &pack) { AccountFacts.Names(of: account) }
+    }
+    try expectRefused(packed { staged.facts.accounts[0].packNames(into: &$0) }) { pack in
+      _ = try AccountFacts.Names(from: &pack)
+    }
+    let later = try day("2030-01-01")
+    let facts = JointFacts(of: 0..<2, staged.facts.accounts, through: later)
+    try expectRefused(packed { facts.pack(into: &$0) }) { pack in
+      _ = try JointFacts(ofAccounts: 2, through: later, from: &pack)
     }
     let window = try ChangeWindow(asOf: day("2024-06-30"), in: .gmt)
     let (index, periods) = (staged.index, SummedPeriods(of: staged.index))
@@ -135,5 +196,20 @@ extension Account {
     }
     account.id = id
     return account
+  }
+}
+
+/// Facts of accounts together, on record as long as it is there.
+private final class FactsInMemory: RecordedFacts {
+  private let packs = Mutex<[Range<Int>: PackWriter]>([:])
+
+  var count: Int { packs.withLock { $0.count } }
+
+  func jointFacts(of accounts: Range<Int>) -> PackReader? {
+    packs.withLock { $0[accounts].map { PackReader($0.bytes[...]) } }
+  }
+
+  func put(_ facts: PackWriter, of accounts: Range<Int>) {
+    packs.withLock { $0[accounts] = facts }
   }
 }

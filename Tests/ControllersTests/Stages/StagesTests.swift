@@ -56,7 +56,8 @@ import Testing
       let bytes = try encoder.encode(context)
       let copy = try JSONDecoder().decode(AccountContext.self, from: bytes)
       #expect(copy == context)
-      #expect(try copy.digest(in: copy.site.digest) == context.digest(in: staged.site.digest))
+      #expect(
+        try copy.digests(in: copy.site.digest) == context.digests(in: staged.site.digest))
     }
   }
 
@@ -66,7 +67,7 @@ import Testing
       for asOf in ["2023-06-29", "2023-06-30", "2024-06-30"] {
         let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: asOf)
         for context in staged.contexts {
-          let digest = try context.digest(in: context.site.digest)
+          let digest = try context.digests(in: context.site.digest).whole
           #expect(contexts.updateValue(context, forKey: digest).map { $0 == context } ?? true)
         }
       }
@@ -103,8 +104,10 @@ import Testing
         account(named: "A", [entry("2024-01-05", -5, "Shop", category: "Food")]),
         account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
-    let digests = try staged.contexts.map { try $0.digest(in: staged.site.digest).description }
-    #expect(digests == ["169c0afa941226766c1592feb1e9e2b8", "c4ce85747e794c2f7ee8d439d9cd2383"])
+    let digests = try staged.contexts.map {
+      try $0.digests(in: staged.site.digest).whole.description
+    }
+    #expect(digests == ["0ba544967040b265384e35a20157503c", "4819bb75f8155e820f68cd4406409bda"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

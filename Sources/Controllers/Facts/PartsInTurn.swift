@@ -19,6 +19,21 @@ extension PartsInTurn {
     values = Array(repeating: value, count: ends.last ?? 0)
   }
 
+  /// Takes the values of each part.
+  init(_ parts: [some Collection<Value>]) {
+    for part in parts {
+      values += part
+      endPart()
+    }
+  }
+
+  /// Other values in the same parts.
+  func map<Other>(_ other: (Value) -> Other) -> PartsInTurn<Other> {
+    var parts = PartsInTurn<Other>()
+    (parts.values, parts.ends) = (values.map(other), ends)
+    return parts
+  }
+
   /// How many parts there are.
   var count: Int { ends.count }
 

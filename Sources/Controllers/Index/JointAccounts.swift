@@ -1,0 +1,12 @@
+/// Accounts that follow each other in the book, of which is kept together what many pages need: so
+/// that after a change of one of them few are looked at.
+package enum JointAccounts {
+  /// So many are together, whatever the book's size, since else each account that comes would move
+  /// all others.
+  package static let count = 16
+
+  /// All accounts of a book with so many, the last ones of which may be fewer.
+  static func parts(of accountCount: Int) -> [Range<Int>] {
+    stride(from: 0, to: accountCount, by: count).map { $0..<min($0 + count, accountCount) }
+  }
+}

@@ -1,0 +1,174 @@
+package import Basics
+
+/// On which days an account's entries are booked and what each comes to, in booking order: what is
+/// asked of entries that no page shows, and where each stands.
+package struct EntryOutline: Hashable, Codable, Sendable {
+  /// Those that have entries, oldest first.
+  package let days: [Day]
+  /// How many entries there are through each.
+  private let ends: [Int32]
+  /// In booking order, those of later days behind; minor units.
+  private let amounts: [Int64]
+
+  /// So many of the latest a page may show.
+  package static let latestCount = 7
+}
+
+extension EntryOutline {
+  /// Of all entries, those of later days too.
+  package init(of account: Account) {
+    let transactions = account.transactions
+    self.init(of: transactions, in: transactions.bookingOrder(through: nil))
+  }
+
+  /// Of transactions in an order, which is that of the file where it is nil.
+  init(of transactions: [Transaction], in order: [FilePosition]?) {
+    self.init(of: transactions.indices) { index in
+      let position = order?[index].value ?? index
+      return (transactions[position].date, transactions[position].amount)
+    }
+  }
+
+  /// Of the entries of a ledger.
+  package init(of entries: Ledger.Entries) {
+    self.init(of: entries.indices) { index in
+      let index = BookingIndex(index)
+      return (entries.day(at: index), entries.amount(at: index))
+    }
+  }
+
+  private init(of indices: Range<Int>, _ entry: (Int) -> (day: Day, amount: Int64)) {
+    var (days, ends): ([Day], [Int32]) = ([], [])
+    var amounts: [Int64] = []
+    amounts.reserveCapacity(indices.count)
+    for index in indices {
+      let (day, amount) = entry(index)
+      if days.last != day {
+        days.append(day)
+        ends.append(0)
+      }
+      amounts.append(amount)
+      ends[ends.count - 1] = Int32(truncatingIfNeeded: amounts.count)
+    }
+    self.init(days: days, ends: ends, amounts: amounts)
+  }
+
+  /// Those of days through the last one that counts, which are all where that is nil.
+  package func through(_ lastDay: Day?) -> EntryOutline {
+    guard let lastDay, let last = days.last, last > lastDay else { return self }
+    let dayCount = days.partitionIndex { $0 > lastDay }
+    return EntryOutline(
+      days: Array(days[..<dayCount]), ends: Array(ends[..<dayCount]), amounts: amounts)
+  }
+}
+
+extension EntryOutline {
+  /// How many entries there are.
+  package var count: Int { ends.last.map { Int($0) } ?? 0 }
+
+  /// The booking date of the first; nil where there is none.
+  package var firstDay: Day? { days.first }
+
+  /// The booking date of the last; nil where there is none.
+  package var lastDay: Day? { days.last }
+
+  /// The booking date of an entry.
+  package func day(of index: BookingIndex) -> Day { days[dayPlace(of: index)] }
+
+  /// What an entry comes to, in minor units.
+  package func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
+
+  /// How many entries are booked through a day.
+  package func count(through lastDay: Day) -> Int {
+    end(ofDaysBefore: days.partitionIndex { $0 > lastDay })
+  }
+
+  /// What the entries through a day come to, in minor units.
+  package func sum(through lastDay: Day) -> Int64 {
+    amounts[..<count(through: lastDay)].reduce(0, &+)
+  }
+
+  /// The entries of the day at a place among `days`.
+  package func indices(ofDayAt place: Int) -> Range<Int> {
+    end(ofDaysBefore: place)..<Int(ends[place])
+  }
+
+  /// What the entries of the day at a place among `days` come to.
+  package func turnover(ofDayAt place: Int) -> Turnover {
+    var turnover = Turnover()
+    for amount in amounts[indices(ofDayAt: place)] { turnover.addWithinAccount(amount) }
+    return turnover
+  }
+
+  /// The booking date of an entry, and which of its day's entries it is, from 1.
+  package func place(of index: BookingIndex) -> (day: Day, placeInDay: Int) {
+    let place = dayPlace(of: index)
+    return (days[place], index.value + 1 - end(ofDaysBefore: place))
+  }
+
+  /// Which of its day's entries an entry is, from 1.
+  package func placeInDay(of index: BookingIndex) -> Int {
+    let place = dayPlace(of: index)
+    return index.value + 1 - end(ofDaysBefore: place)
+  }
+
+  /// The latest entries with their days, newest first.
+  package var latest: [(index: BookingIndex, day: Day)] {
+    (max(0, count - Self.latestCount)..<count).reversed().map(BookingIndex.init).map {
+      ($0, day(of: $0))
+    }
+  }
+
+  /// The entries from the first day of which something is so to that of which something else is; both
+  /// are so of all days behind.
+  package func indices(from isStart: (Day) -> Bool, until isEnd: (Day) -> Bool) -> Range<Int> {
+    let start = end(ofDaysBefore: days.partitionIndex(isStart))
+    return start..<max(start, end(ofDaysBefore: days.partitionIndex(isEnd)))
+  }
+
+  private func end(ofDaysBefore place: Int) -> Int { place == 0 ? 0 : Int(ends[place - 1]) }
+
+  /// The entries of each month that has some, oldest first.
+  package var months: [(month: Month, entries: Range<Int>)] {
+    var months: [(month: Month, entries: Range<Int>)] = []
+    for (day, end) in zip(days, ends) {
+      let start = months.last?.entries.upperBound ?? 0
+      if months.last?.month == day.month {
+        months[months.count - 1].entries = months[months.count - 1].entries.lowerBound..<Int(end)
+      } else {
+        months.append((day.month, start..<Int(end)))
+      }
+    }
+    return months
+  }
+
+  private func dayPlace(of index: BookingIndex) -> Int {
+    ends.partitionIndex { $0 > index.value }
+  }
+}
+
+extension EntryOutline: Packed {
+  /// Reads the amounts, the days, and how many of the amounts each has; throws when they are
+  /// anything else, or sums of the amounts do not fit 64 bits.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
+    let counts = try pack.numbers(days.count)
+    var end = 0
+    var ends: [Int32] = []
+    ends.reserveCapacity(counts.count)
+    for count in counts {
+      guard (0...Int64(amounts.count - end)).contains(count) else { throw DamagedPack() }
+      end += Int(count)
+      ends.append(Int32(truncatingIfNeeded: end))
+    }
+    guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
+    self.init(days: days, ends: ends, amounts: amounts)
+  }
+
+  /// Writes the same.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(amounts)
+    pack.add(days)
+    Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
+  }
+}
