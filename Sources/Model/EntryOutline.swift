@@ -15,13 +15,7 @@ package struct EntryOutline: Hashable, Codable, Sendable {
 }
 
 extension EntryOutline {
-  /// Of all entries, those of later days too.
-  package init(of account: Account) {
-    let transactions = account.transactions
-    self.init(of: transactions, in: transactions.bookingOrder(through: nil))
-  }
-
-  /// Of transactions in an order, which is that of the file where it is nil.
+  /// Of all transactions of an account in an order, which is that of the file where it is nil.
   init(of transactions: [Transaction], in order: [FilePosition]?) {
     self.init(of: transactions.indices) { index in
       let position = order?[index].value ?? index
@@ -79,13 +73,8 @@ extension EntryOutline {
   package func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
 
   /// How many entries are booked through a day.
-  package func count(through lastDay: Day) -> Int {
+  func count(through lastDay: Day) -> Int {
     end(ofDaysBefore: days.partitionIndex { $0 > lastDay })
-  }
-
-  /// What the entries through a day come to, in minor units.
-  package func sum(through lastDay: Day) -> Int64 {
-    amounts[..<count(through: lastDay)].reduce(0, &+)
   }
 
   /// The entries of the day at a place among `days`.

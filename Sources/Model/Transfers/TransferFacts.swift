@@ -70,12 +70,12 @@ extension TransferFacts {
   /// Whether any entry says itself whether it is a transfer, and with whom.
   package var areDeclared: Bool { !declared.isEmpty }
 
-  /// The same of an account whose transfers are recognised already.
+  /// The same without what entries say, which nobody asks for once transfers are recognised.
   package var recognised: TransferFacts {
     TransferFacts(
       account: account, iban: iban, currency: currency, owner: owner, opened: opened,
-      closed: closed, entries: entries, bookingIndices: nil, excluded: [], named: [:],
-      declared: [:], ids: [:])
+      closed: closed, entries: entries, bookingIndices: bookingIndices, excluded: excluded,
+      named: [:], declared: [:], ids: [:])
   }
 }
 

@@ -66,6 +66,24 @@ import Testing
     #expect(same.build.book.accounts.allSatisfy { !$0.isUnread } && same.files == first.files)
   }
 
+  @Test func `Where accounts come and go, those behind them are shown as in a fresh site`() throws {
+    let built = BuiltBook()
+    // More than are kept on record together.
+    try SampleBook.backOffice(SampleBook.Size(accounts: 36, months: 2, entries: 6))
+      .write(to: built.book)
+    try built.build()
+    let folder = URL(filePath: built.book + "/accounts")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let first = folder.appending(path: try #require(names.first))
+    let text = try Data(contentsOf: first)
+    try FileManager.default.removeItem(at: first)
+    try built.build()
+    #expect(try built.files() == built.fresh())
+    try text.write(to: first)
+    try built.build()
+    #expect(try built.files() == built.fresh())
+  }
+
   @Test(arguments: Damage.allCases.prefix(Effort.count(1, thorough: 5)))
   func `A record that is lost or damaged changes no byte of the site`(damage: Damage) throws {
     let built = BuiltBook()
