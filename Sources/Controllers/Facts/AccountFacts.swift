@@ -26,14 +26,11 @@ package struct AccountFacts: Hashable, Codable, Sendable {
 extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
-    self.init(of: account, FoundLater { Names(of: account) })
-  }
-
-  private init(of account: Account, _ names: FoundLater<Names>) {
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), transfers: TransferFacts(of: account),
-      names: names, recorded: RecordedQuarter.all(of: account.transactions),
+      names: FoundLater { Names(of: account) },
+      recorded: RecordedQuarter.all(of: account.transactions),
       notes: account.transactions.indices.compactMap { account.transactions[$0].note })
   }
 }

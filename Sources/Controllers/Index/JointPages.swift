@@ -8,23 +8,26 @@ struct JointPages: Sendable {
   private let pages: [NameDirectory.Ordinal?]
   /// The places of the names that have pages, in the order of these.
   private let inOrder: [Int32]
-  /// Of each name which of the accounts have it, a bit for each.
-  private let owners: [UInt16]
+  /// Of each name which of the accounts have it.
+  private let owners: [JointAccounts.Bits]
 }
 
 extension JointPages {
   init(_ usages: JointUsages, pages: [NameDirectory.Ordinal?]) {
-    var owners = [UInt16](repeating: 0, count: pages.count)
+    var owners = [JointAccounts.Bits](repeating: 0, count: pages.count)
     for account in 0..<usages.accounts.count {
-      for place in usages.accounts[account] { owners[Int(place)] |= 1 << UInt16(account) }
+      for place in usages.accounts[account] { owners[Int(place)] |= 1 << account }
     }
-    let inOrder = pages.enumerated().compactMap { place, page in
-      page.map { (page: $0, place: place) }
-    }
-    .sorted { $0.page < $1.page }
+    let inOrder = zip(pages, 0..<Int32(truncatingIfNeeded: pages.count))
+      .compactMap { page, place in page.map { (page: $0, place: place) } }
+      .sorted { $0.page < $1.page }
     self.init(
-      usages: usages, pages: pages, inOrder: inOrder.map { Int32(truncatingIfNeeded: $0.place) },
-      owners: owners)
+      usages: usages, pages: pages, inOrder: inOrder.map(\.place), owners: owners)
+  }
+
+  /// Whether an account has the name at a place.
+  private func has(_ account: Int, _ place: Int32) -> Bool {
+    owners[Int(place)] & 1 << account != 0
   }
 
   /// An account is told by its place among these, from 0.
@@ -37,10 +40,9 @@ extension JointPages {
   func nameCount(ofAccountAt account: Int) -> Int { usages.accounts.range(of: account).count }
 
   func pages(ofAccountAt account: Int) -> [NameDirectory.Ordinal] {
-    let bit = 1 << UInt16(account) as UInt16
     var own: [NameDirectory.Ordinal] = []
     own.reserveCapacity(nameCount(ofAccountAt: account))
-    for place in inOrder where owners[Int(place)] & bit != 0 {
+    for place in inOrder where has(account, place) {
       if let page = pages[Int(place)] { own.append(page) }
     }
     return own
@@ -49,7 +51,7 @@ extension JointPages {
   func number(of name: NameDirectory.Ordinal, inAccountAt account: Int) -> Int? {
     let next = inOrder.partitionIndex { pages[Int($0)].map { $0 >= name } ?? false }
     guard next < inOrder.count, pages[Int(inOrder[next])] == name,
-      owners[Int(inOrder[next])] & 1 << UInt16(account) != 0
+      has(account, inOrder[next])
     else { return nil }
     let places = usages.accounts[account]
     return places.firstIndex(of: inOrder[next]).map { $0 - places.startIndex }

@@ -3,12 +3,15 @@ import Model
 
 /// Which payee, or which category, each of an account's entries has.
 struct EntryNames: Sendable {
-  /// In the order in which they appear among the entries.
-  let names: [String]
-  /// The pages of these; nil where one has none.
-  let pages: [NameDirectory.Ordinal?]
+  /// Not asked for where entries of a name are looked up.
+  private let own: FoundLater<NameDirectory.AccountNames>
   /// Which of these names each entry has, in booking order; -1 where it has none.
   let ofEntries: [Int32]
+
+  /// In the order in which they appear among the entries.
+  var names: [String] { own.value.names }
+  /// The pages of these; nil where one has none.
+  var pages: [NameDirectory.Ordinal?] { own.value.pages }
 }
 
 extension EntryNames {
@@ -26,7 +29,8 @@ extension EntryNames {
       names.append(name)
       return place
     }
-    self.init(names: names, pages: names.map(directory.ordinal), ofEntries: ofEntries)
+    let own = NameDirectory.AccountNames(names: names, pages: names.map(directory.ordinal))
+    self.init(own: FoundLater { own }, ofEntries: ofEntries)
   }
 
   /// The name that an entry has; nil where it has none.
@@ -64,9 +68,9 @@ extension EntryNames {
   init(
     from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
   ) throws(DamagedPack) {
-    let own = directory.names(of: account)
-    self.init(names: own.names, pages: own.pages, ofEntries: try pack.value())
-    guard ofEntries.allSatisfy({ $0 < names.count }) else { throw DamagedPack() }
+    self.init(own: FoundLater { directory.names(of: account) }, ofEntries: try pack.value())
+    let count = directory.nameCount(of: account)
+    guard ofEntries.allSatisfy({ $0 < count }) else { throw DamagedPack() }
   }
 
   /// Writes which of the names each entry has.

@@ -32,8 +32,8 @@ extension NameTallies {
   /// of their other names.
   init(of entries: [TalliedEntry], _ own: EntryNames, beside paths: [Digest?]) {
     let places = own.placesByName
-    for name in own.names.indices {
-      if own.pages[name] != nil {
+    for (name, page) in own.pages.enumerated() {
+      if page != nil {
         for place in places[name] {
           add(entries[Int(place)], beside: paths[Int(place)])
         }

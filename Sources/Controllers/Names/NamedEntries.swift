@@ -70,8 +70,9 @@ private struct AllNamedEntries: Sendable {
     var counts = [Int](repeating: 0, count: directory.pages.count)
     for account in tallies.accounts {
       let own = tallies.names(of: account, by: directory.grouping)
+      let pages = own.pages
       for name in own.ofEntries where name >= 0 {
-        if let page = own.pages[Int(name)] { counts[page.value] += 1 }
+        if let page = pages[Int(name)] { counts[page.value] += 1 }
       }
     }
     var end = 0
@@ -84,8 +85,9 @@ private struct AllNamedEntries: Sendable {
       repeating: EntryPlace(account: AccountOrdinal(0), index: BookingIndex(0)), count: end)
     for account in tallies.accounts {
       let own = tallies.names(of: account, by: directory.grouping)
+      let pages = own.pages
       for (index, name) in own.ofEntries.enumerated() where name >= 0 {
-        guard let page = own.pages[Int(name)] else { continue }
+        guard let page = pages[Int(name)] else { continue }
         places[next[page.value]] = EntryPlace(account: account, index: BookingIndex(index))
         next[page.value] += 1
       }
