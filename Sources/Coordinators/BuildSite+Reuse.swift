@@ -44,7 +44,7 @@ extension BuildSite {
   var accountRecords: AccountRecords? {
     guard let reuse else { return nil }
     let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
-    return AccountRecords(files.mapValues(RecordFile.init), of: program)
+    return AccountRecords(files.mapValues(RecordFile.init), of: program, at: reuse.now)
   }
 
   /// What is put on record of a site that is made.

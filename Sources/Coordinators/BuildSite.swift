@@ -119,12 +119,25 @@ package struct BuildSite: Sendable {
   private func build(
     part: (own: OutputPart, program: String)?, _ progress: @escaping BuildProgress.Observer
   ) throws -> Report {
-    let live = output.live
-    let version = LiveVersion(of: output.folder)
-    try version.checkUse(isLive: live != nil)
+    try LiveVersion(of: output.folder).checkUse(isLive: output.live != nil)
     let inputs = part == nil ? reuse.flatMap { state(at: $0.now) } : nil
     if let report = unchanged(inputs) { return report }
     let records = part == nil ? accountRecords : nil
+    do {
+      return try build(part: part, inputs, records, progress)
+    } catch {
+      guard let records, records.isDistrusted else { throw error }
+      // A file was changed after it was taken to be as it was: now every file is read.
+      return try build(part: part, inputs, records.withoutEarlier, progress)
+    }
+  }
+
+  private func build(
+    part: (own: OutputPart, program: String)?, _ inputs: InputState?, _ records: AccountRecords?,
+    _ progress: @escaping BuildProgress.Observer
+  ) throws -> Report {
+    let live = output.live
+    let version = LiveVersion(of: output.folder)
     var build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, today: today, records: records, jobs: jobs)
     build.part = part?.own
@@ -135,12 +148,14 @@ package struct BuildSite: Sendable {
     let (facts, index) = stages.output
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
+      try records?.checkTrust()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
     Parallel(width: jobs).release((facts, index))
     for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
     if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()
+    try records?.checkTrust()
     let record = record(of: build, inputs, keeper)
     if let part {
       let record = PartRecord(
@@ -154,6 +169,8 @@ package struct BuildSite: Sendable {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
-    return Report(record, asOf: build.asOf, outcome)
+    let report = Report(record, asOf: build.asOf, outcome)
+    Parallel(width: jobs).release(consume build)
+    return report
   }
 }

@@ -36,6 +36,7 @@ package struct SiteBuild: Sendable {
   ) throws(BookProblems) {
     self.records = records
     content = try source.read(builtIn: builtIn, recorded: records) { max(asOf($0), today($0)) }
+    records?.put(content.written.states)
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)

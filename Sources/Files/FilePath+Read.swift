@@ -34,29 +34,58 @@ extension FilePath {
   }
 }
 
+extension FilePath {
+  /// The bytes of a regular file, or those at some places, while it is in a state; followed by as
+  /// many zeros as the padding wants.
+  ///
+  /// Throws when it is in another state once they are read, or they cannot be read.
+  package func read(
+    at places: Range<Int>? = nil, in state: FileState, padding: Int = 0
+  ) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(self, O_RDONLY, for: .read)
+    let bytes =
+      if let places {
+        try file.bytes(at: places, of: self, padding: padding)
+      } else {
+        try file.bytes(file.size, of: self, padding: padding)
+      }
+    guard file.state == state else { throw FileError(.read, self, .changing) }
+    return bytes
+  }
+}
+
 extension OpenFile {
   /// So many bytes from the file's first; throws where it has fewer by now, or grows although all
   /// of it was wanted.
   func bytes(
     _ size: Int, of path: FilePath, padding: Int
   ) throws(FileError) -> [UInt8] {
-    let descriptor = descriptor
     // Of a whole file one byte more is asked for, to see whether it is growing.
-    let wanted = size == self.size ? size + 1 : size
+    try bytes(at: 0..<size, ifThereAre: size == self.size ? size + 1 : size, of: path, padding)
+  }
+
+  /// The bytes at some places; throws where the file has no longer so many.
+  func bytes(
+    at places: Range<Int>, of path: FilePath, padding: Int = 0
+  ) throws(FileError) -> [UInt8] {
+    guard (0...size).contains(places.lowerBound), places.upperBound <= size else {
+      throw FileError(.read, path, .changing)
+    }
+    return try bytes(at: places, ifThereAre: places.count, of: path, padding)
+  }
+
+  /// Asks for so many bytes, of which those at the places are all that there must be.
+  private func bytes(
+    at places: Range<Int>, ifThereAre wanted: Int, of path: FilePath, _ padding: Int
+  ) throws(FileError) -> [UInt8] {
+    let size = places.count
     var failure: FileError.Reason?
-    let room = size + max(padding, 1)
+    let room = max(size + padding, wanted)
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       buffer[size...].initialize(repeating: 0)
-      var filled = 0
-      while filled < wanted {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled..<wanted])
-        let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = .system(errno) }
-        guard got > 0 else { break }
-        filled += got
-      }
-      if failure == nil && filled != size { failure = .changing }
+      let (filled, code) = fill(
+        UnsafeMutableBufferPointer(rebasing: buffer[..<wanted]), from: places.lowerBound)
+      if code != 0 { failure = .system(code) } else if filled != size { failure = .changing }
       // Nothing when the text is not whole, so that no byte is used that was not written.
       count = failure == nil ? size + padding : 0
     }

@@ -38,6 +38,14 @@ extension FilePath {
   }
 }
 
+extension OpenFile {
+  /// The state of the file that is open; nil when the system does not say.
+  var state: FileState? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileState(status) : nil
+  }
+}
+
 extension FileState {
   init(_ status: stat) {
     #if canImport(Darwin)

@@ -8,17 +8,9 @@ extension OpenFile {
   ///
   /// Throws when they cannot be read; the error names the path.
   func nextChunk(of path: FilePath) throws(FileError) -> [UInt8] {
-    let descriptor = descriptor
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
-      while count < buffer.count {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-        let got = Foundation.read(descriptor, rest.baseAddress, rest.count)
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { code = errno }
-        guard got > 0 else { break }
-        count += got
-      }
+      (count, code) = fill(buffer)
     }
     guard code == 0 else { throw FileError(.read, path, errno: code) }
     return bytes

@@ -72,6 +72,28 @@ struct OpenFile: ~Copyable {
     fchmod(descriptor, original.mode & 0o3777 & ~lost)
   }
 
+  /// Fills a buffer from a place of the file on, or without one from where reading has come to, as
+  /// far as the file goes; how many bytes there were, and 0 or the `errno` of the failure.
+  func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from place: Int? = nil
+  ) -> (count: Int, code: Int32) {
+    var count = 0
+    while count < buffer.count {
+      let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+      let got =
+        if let place {
+          pread(descriptor, rest.baseAddress, rest.count, off_t(place + count))
+        } else {
+          Foundation.read(descriptor, rest.baseAddress, rest.count)
+        }
+      if got < 0 && errno == EINTR { continue }
+      if got < 0 { return (count, errno) }
+      guard got > 0 else { break }
+      count += got
+    }
+    return (count, 0)
+  }
+
   /// Writes all bytes; 0 or the `errno` of the failure.
   func write(_ bytes: [UInt8]) -> Int32 {
     bytes.withUnsafeBytes { buffer in

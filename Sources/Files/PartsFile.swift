@@ -16,23 +16,6 @@ package final class PartsFile: Sendable {
 
   /// The bytes at some places; throws where the file has no longer so many, or they cannot be read.
   package func bytes(at places: Range<Int>) throws(FileError) -> [UInt8] {
-    guard (0...size).contains(places.lowerBound), places.upperBound <= size else {
-      throw FileError(.read, path, .changing)
-    }
-    var failure: FileError.Reason?
-    let bytes = [UInt8](unsafeUninitializedCapacity: places.count) { buffer, count in
-      while count < places.count {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count..<places.count])
-        let place = off_t(places.lowerBound + count)
-        let got = pread(file.descriptor, rest.baseAddress, rest.count, place)
-        if got < 0 && errno == EINTR { continue }
-        if got < 0 { failure = .system(errno) }
-        guard got > 0 else { break }
-        count += got
-      }
-      if failure == nil && count < places.count { failure = .changing }
-    }
-    if let failure { throw FileError(.read, path, failure) }
-    return bytes
+    try file.bytes(at: places, of: path)
   }
 }

@@ -15,11 +15,11 @@ extension BookReader {
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):
-      let runs = entries.runs(of: max(1, min(16, entries.count / 32)))
+      let runs = entries.indices.parts(of: max(1, min(16, entries.count / 32)))
       guard tellsBytes else {
         return parallel.map(runs) { run in
           let parser = JSONParser()
-          return run.map { entry in
+          return entries[run].map { entry in
             var decoded = DecodedFile(entry, in: folder, parser, decode: files.decode)
             decoded.dropEntries()
             return decoded
@@ -29,10 +29,14 @@ extension BookReader {
       let days = DayReader(settings)
       return parallel.map(runs) { run in
         let parser = JSONParser()
-        return run.map { entry in
-          DecodedFile(entry, in: folder, parser) { written, bytes in
-            let file = AccountFile(bytes: bytes, days: days) { bytes in
+        return entries[run].map { entry in
+          DecodedFile(entry, in: folder, parser) { state in
+            recorded?.bytes(ofFileIn: state)
+          } onRecord: { written, text in
+            let file = AccountFile(text: text, days: days) { bytes in
               files.decoded(bytes, of: entry).content?.first?.account
+            } distrust: {
+              recorded?.distrust()
             }
             let account = recorded?.account(readFrom: written, with: digest, of: file)
             return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
@@ -42,12 +46,5 @@ extension BookReader {
         }
       }.flatMap(\.self)
     }
-  }
-}
-
-extension Array {
-  /// The elements in their order, so many at a time.
-  fileprivate func runs(of length: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
   }
 }

@@ -1,6 +1,6 @@
 package import Basics
 internal import Diagnostics
-internal import Files
+package import Files
 internal import Model
 
 /// What stands for the bytes that a book's accounts were read from: while these are the same, and
@@ -12,6 +12,8 @@ package struct WrittenBook: Sendable {
   package private(set) var prices = Digest()
   /// Of each account's file, or of its part of the one file; in the order of the book.
   package private(set) var accounts: [Digest] = []
+  /// The states in which account files have these bytes, as far as they are known.
+  package private(set) var states: [(state: FileState, bytes: Digest)] = []
   /// What may be put on record of each account; nil where that is nothing, or is there already.
   package private(set) var toRecord: [AccountOnRecord?] = []
 }
@@ -27,6 +29,10 @@ extension WrittenBook {
     if let prices { self.prices.add(bytes: prices.source.bytes) }
     let files = accounts.map(\.content)
     self.accounts = parallel.map(files) { $0.digests }.flatMap(\.self)
+    states = files.compactMap { file in
+      guard let state = file.state, let digest = file.digest else { return nil }
+      return (state, digest)
+    }
     toRecord = parallel.map(files) { file in
       file.digest == nil || file.isOnRecord
         ? file.digests.map { _ in nil } : [AccountOnRecord(file, asOf: day)]

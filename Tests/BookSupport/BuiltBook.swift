@@ -18,6 +18,9 @@ package struct BuiltBook {
   /// By which pages of a live site load themselves anew; nil for a site to be published.
   package var liveScript: [UInt8]?
 
+  /// What happens while a build reads, and before each file that it writes.
+  package var meanwhile: @Sendable () throws -> Void = {}
+
   package init() {}
 
   package var book: String { temporary.path + "/book" }
@@ -48,7 +51,11 @@ package struct BuiltBook {
     output.liveScript = liveScript
     var task = BuildSite(
       BookSource(folder: book, parallelism: jobs), builtIn: builtIn, output: output, jobs: jobs,
-      asOf: { _ in day })
+      asOf: { _ in
+        try? meanwhile()
+        return day
+      })
+    task.checkpoint = meanwhile
     task.keepFiles(of: "tests", at: now, isFresh: isFresh)
     return try task.run()
   }

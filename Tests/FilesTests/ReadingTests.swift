@@ -17,6 +17,25 @@ import Testing
     #expect(try root.appending("empty.txt").read(padding: 1) == [0])
   }
 
+  @Test func `A file is read while it is in a state, all of it or at places`() throws {
+    try temporary.write("0123456789", to: "a.txt")
+    let path = root.appending("a.txt")
+    let state = try #require(try path.state())
+    #expect(try path.read(in: state, padding: 2) == Array("0123456789".utf8) + [0, 0])
+    #expect(try path.read(at: 3..<6, in: state) == Array("345".utf8))
+    #expect(try path.read(at: 10..<10, in: state) == [])
+    for places in [-1..<1, 9..<11] {
+      #expect(throws: FileError(.read, path, .changing)) { try path.read(at: places, in: state) }
+    }
+    // It says the same, and was touched.
+    var times = [timeval(), timeval(tv_sec: 1_700_000_000, tv_usec: 0)]
+    try #require(utimes(path.text, &times) == 0)
+    #expect(throws: FileError(.read, path, .changing)) { try path.read(at: 3..<6, in: state) }
+    #expect(throws: FileError(.read, path, .changing)) { try path.read(in: state) }
+    try #require(unlink(path.text) == 0)
+    #expect(throws: FileError(.read, path, .system(ENOENT))) { try path.read(in: state) }
+  }
+
   @Test func `A file larger than the limit is refused, one as large is not`() throws {
     try temporary.write("abc", to: "a.txt")
     let path = root.appending("a.txt")

@@ -1,3 +1,5 @@
+import Basics
+
 /// Accounts that follow each other in the book, of which is kept together what many pages need: so
 /// that after a change of one of them few are looked at.
 package enum JointAccounts {
@@ -10,6 +12,6 @@ package enum JointAccounts {
 
   /// All accounts of a book with so many, the last ones of which may be fewer.
   static func parts(of accountCount: Int) -> [Range<Int>] {
-    stride(from: 0, to: accountCount, by: count).map { $0..<min($0 + count, accountCount) }
+    (0..<accountCount).parts(of: count)
   }
 }

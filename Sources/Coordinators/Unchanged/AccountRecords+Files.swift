@@ -19,6 +19,9 @@ extension AccountRecords {
     }
     let names = Set(accounts.keys).union(joint.flatMap(\.keys))
     var changed: [String: ByteParts?] = [:]
+    if made.states != earlier.states {
+      changed[FileStates.fileName] = made.states.file(of: program)
+    }
     for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
     for name in names {
       let (accounts, joint) = (accounts[name] ?? [], joint.map { $0[name] ?? [] })

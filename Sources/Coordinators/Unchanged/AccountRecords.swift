@@ -11,21 +11,32 @@ import Synchronization
 /// used from many threads.
 package final class AccountRecords: Sendable {
   let program: Digest
+  /// When the run began, in nanoseconds since 1970-01-01.
+  let now: Int64
   let earlier: Records
   /// The names of the files that were there, each with what stands for what is in it.
   let files: [String: Digest]
   let made = Mutex(Records())
+  let distrusted = Atomic(false)
 
   struct Records {
+    var states = FileStates()
     var accounts: [Digest: AccountRecord] = [:]
     /// By what stands for the accounts.
     var joint: [JointRecord.Kind: [Digest: JointRecord]] = [:]
   }
 
   /// Takes the files of an earlier run by their names; those of another program count for nothing.
-  init(_ files: [String: RecordFile], of program: Digest) {
+  ///
+  /// The time is that before anything is read, in nanoseconds since 1970-01-01.
+  init(_ files: [String: RecordFile], of program: Digest, at now: Int64) {
     self.program = program
+    self.now = now
+    var files = files
     var earlier = Records()
+    if let states = files.removeValue(forKey: FileStates.fileName) {
+      earlier.states = FileStates(states, of: program)
+    }
     self.files = files.mapValues { file in
       var digest = Digest()
       guard var index = RecordIndexReader(file, of: program) else { return digest }

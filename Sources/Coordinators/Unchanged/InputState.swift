@@ -22,11 +22,20 @@ extension InputState {
     self.init(digest: digest, isSettled: latest < now &- Self.granularity)
   }
 
-  /// A file's state as it counts at a time: one that is not settled equals none of another time.
-  static func key(of state: FileState, at now: Int64) -> Digest {
+  /// What stands for a regular file's state; nil where it is not settled at a time.
+  static func settledKey(of state: FileState, at now: Int64) -> Digest? {
+    guard state.kind == .file, state.latestChange < now &- granularity else { return nil }
     var digest = Digest()
     digest.add(state)
-    if state.latestChange >= now &- granularity { digest.add(Int(now)) }
+    return digest
+  }
+
+  /// A file's state as it counts at a time: one that is not settled equals none of another time.
+  static func key(of state: FileState, at now: Int64) -> Digest {
+    if let key = settledKey(of: state, at: now) { return key }
+    var digest = Digest()
+    digest.add(state)
+    digest.add(Int(now))
     return digest
   }
 }

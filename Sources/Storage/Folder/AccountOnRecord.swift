@@ -1,4 +1,5 @@
 package import Basics
+package import Files
 package import Model
 
 /// What was read of an account from a file of its own in which nothing was found, without its
@@ -22,6 +23,14 @@ package protocol RecordedAccounts: Sendable {
   func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
   ) -> AccountOnRecord?
+
+  /// What stands for the bytes that a file has while it is in a state; nil where that is not on
+  /// record.
+  func bytes(ofFileIn state: FileState) -> Digest?
+
+  /// Takes note that a file is not what it is on record as, so that nothing that is made by the
+  /// record is to be used. May be called from many threads.
+  func distrust()
 }
 
 extension AccountOnRecord {

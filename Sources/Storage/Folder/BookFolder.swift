@@ -84,6 +84,13 @@ package struct BookFolder: Sendable {
     try path.appending(entry).checkInside(path)
   }
 
+  /// The state of a file, of the file that a link leads to if it is one; nil where the system does not
+  /// say, or it is to be changed.
+  func state(of entry: FilePath) -> FileState? {
+    guard changes[entry] == nil else { return nil }
+    return try? path.appending(entry).state(followingLinks: true)
+  }
+
   /// The bytes of a file, of the file that a link leads to if it is one; throws where it has more
   /// than the limit.
   func bytes(

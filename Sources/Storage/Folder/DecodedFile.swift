@@ -10,6 +10,8 @@ struct DecodedFile<Content> {
   let content: Content?
   /// What stands for all of its bytes, where that was asked for.
   private(set) var digest: Digest?
+  /// The state in which it has these bytes, where that is known too.
+  private(set) var state: FileState?
   /// Whether what it says was on record, and it was not read again.
   private(set) var isOnRecord = false
 }
@@ -55,29 +57,44 @@ extension DecodedFile {
 }
 
 extension DecodedFile<[DecodedAccount]> {
-  /// Reads the file of one account, or finds what it says on record; either way it is told what
+  /// Finds what the file of one account says on record, or reads it; either way it is told what
   /// stands for its bytes.
+  ///
+  /// Where the file is in a state for which the digest of its bytes is known it is not read at all.
   init(
     _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser,
-    known: (Digest, JSONBytes) -> AccountOnRecord?,
+    digest known: (FileState) -> Digest?,
+    onRecord: (Digest, AccountFile.Text) -> AccountOnRecord?,
     decode: (JSONValue, FileReport) -> [DecodedAccount]?
   ) {
     let path = folder.shown(entry)
+    // Before it is read: what is changed meanwhile has another state.
+    let state = folder.state(of: entry)
+    if let state, let digest = known(state) {
+      let text = AccountFile.Text.unread(folder.path(of: entry), state)
+      if let account = onRecord(digest, text) {
+        self.init(SourceText(path: path) { text.whole?.text ?? [] }, onRecord: account)
+        (self.digest, self.state) = (digest, state)
+        return
+      }
+    }
     guard let bytes = try? folder.bytes(of: entry) else {
       self.init(entry, in: folder, parser, decode: decode)
       return
     }
     let digest = Digest(of: bytes.text)
-    if let account = known(digest, bytes) {
-      self.init(
-        source: SourceText(path: path, bytes: bytes.text), findings: [],
-        content: [account.decoded])
-      isOnRecord = true
+    if let account = onRecord(digest, .read(bytes)) {
+      self.init(SourceText(path: path, bytes: bytes.text), onRecord: account)
     } else {
       self.init(bytes, shownAs: path, parser, decode: decode)
       dropEntries()
     }
-    self.digest = digest
+    (self.digest, self.state) = (digest, state)
+  }
+
+  private init(_ source: SourceText, onRecord account: AccountOnRecord) {
+    self.init(source: source, findings: [], content: [account.decoded])
+    isOnRecord = true
   }
 }
 

@@ -72,24 +72,38 @@ struct EditedBook {
     return String(start.addingTimeInterval(Double(days) * 86_400).ISO8601Format().prefix(10))
   }
 
-  /// Writes the files into the book's folder, in place of those of another edit.
+  /// Writes the files into the book's folder, in place of those of another edit; those that are as
+  /// they were are not touched.
   func write(to built: BuiltBook) throws {
-    let folder = built.temporary
-    for name in ["accounts", "accounts.json", "prices.json", "pages", "static", "templates"] {
-      try? FileManager.default.removeItem(atPath: built.book + "/" + name)
+    let files = try written()
+    let known = (try? FileManager.default.subpathsOfDirectory(atPath: built.book)) ?? []
+    for name in known where !name.hasPrefix("public") && name.contains(".") && files[name] == nil {
+      try FileManager.default.removeItem(atPath: built.book + "/" + name)
     }
-    try folder.write(Self.json(settings), to: "book/daybook.json")
-    for (path, text) in files { try folder.write(text, to: "book/" + path) }
+    for (path, text) in files
+    where try !known.contains(path) || built.temporary.read("book/" + path) != text {
+      try built.temporary.write(text, to: "book/" + path)
+    }
+    for folder in ["accounts", "pages", "static", "templates"]
+    where !files.keys.contains(where: { $0.hasPrefix(folder + "/") }) {
+      try? FileManager.default.removeItem(atPath: built.book + "/" + folder)
+    }
+  }
+
+  /// The texts of the book's files, by their paths.
+  private func written() throws -> [String: String] {
+    var written = files
+    written["daybook.json"] = try Self.json(settings)
     if let rate {
       let other = settings["currency"] == "USD" ? "EUR" : "USD"
       let price = ["day": Self.date(90), "currency": other, "rate": rate]
-      try folder.write(Self.json(["prices": [price]]), to: "book/prices.json")
+      written["prices.json"] = try Self.json(["prices": [price]])
     }
     if isOneFile {
-      try folder.write(Self.json(accounts.map(\.json)), to: "book/accounts.json")
+      written["accounts.json"] = try Self.json(accounts.map(\.json))
     } else {
       for (place, account) in accounts.enumerated() {
-        try folder.write(Self.json(account.json), to: "book/accounts/\(10 + place).json")
+        written["accounts/\(10 + place).json"] = try Self.json(account.json)
       }
     }
     let items = toDos.map { toDo -> [String: Any] in
@@ -100,7 +114,8 @@ struct EditedBook {
       return item
     }
     let list: [String: Any] = ["name": "List", "items": items]
-    try folder.write(Self.json([list]), to: "book/todos.json")
+    written["todos.json"] = try Self.json([list])
+    return written
   }
 
   private static func json(_ value: Any) throws -> String {
