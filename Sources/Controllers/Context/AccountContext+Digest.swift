@@ -20,7 +20,9 @@ extension AccountContext {
       digest.add(address)
       digest.add(target)
     }
-    for place in transferPlaces { digest.add(place) }
+    var places = DigestBuffer()
+    for place in transferPlaces { places.add(place) }
+    digest.add(places.takeDigest())
     for pages in [payees, categories] { pages.add(to: &digest) }
     return (digest, entries)
   }
@@ -72,6 +74,14 @@ extension Digest {
 }
 
 extension DigestBuffer {
+  fileprivate mutating func add(_ place: TransferPlace?) {
+    add(place?.page)
+    guard let anchor = place?.anchor else { return }
+    add(anchor.id)
+    add(anchor.day.daysSinceEpoch)
+    add(Int(anchor.placeInDay))
+  }
+
   fileprivate mutating func add(_ evidence: AccountTransfers.Evidence) {
     switch evidence {
     case .declared: add(-1)

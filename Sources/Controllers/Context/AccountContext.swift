@@ -11,9 +11,9 @@ package struct AccountContext: Hashable, Codable, Sendable {
   package let asOf: AsOf
   package let site: SiteFrame
   package let transfers: AccountTransfers
-  /// Where the other entries of the transfers are, from the site's root, in the order of the file;
-  /// nil where one is not booked yet.
-  package let transferPlaces: [String?]
+  /// Where the other entries of the transfers are, in the order of the file; nil where one is not
+  /// booked yet.
+  package let transferPlaces: [TransferPlace?]
   /// The accounts at the other ends of the transfers, in the book's order.
   package let others: [AccountLink]
   /// The pages of the payees and categories that the account's counted entries name, in the order

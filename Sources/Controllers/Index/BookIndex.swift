@@ -12,7 +12,7 @@ package struct BookIndex: Sendable {
   private let links: [AccountID: AccountLink]
   private let transfers: Transfers
   /// By account in the book's order: where the other entry of each transfer is.
-  private let transferPlaces: [[String?]]
+  private let transferPlaces: [[TransferPlace?]]
   private let payees: NameDirectory
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
@@ -53,7 +53,7 @@ package struct BookIndex: Sendable {
           ofEntriesIn: account.months(through: day), closed: account.closed, asOf: day.month)
       }, latest: 12, through: day.month)
     let found = Transfers(
-      of: facts.map(\.transfers), through: day, by: TransferRules(settings))
+      of: facts.map(\.transfers), through: day, by: TransferRules(settings), parallel)
     let sums = parallel.begin { CurrencyTotals.all(of: facts, joint, found, through: day) }
     let places = TransferPlaces(facts, accounts, asOf: day)
     transferPlaces = parallel.map(Array(facts.indices)) { place in
@@ -77,9 +77,11 @@ package struct BookIndex: Sendable {
   /// The account's transfers among the entries booked through the as-of day.
   package func transfers(of account: AccountOrdinal) -> AccountTransfers { transfers[account] }
 
-  /// Where the other entries of these transfers are, from the site's root, in the order of the file; nil
-  /// where one is not booked yet.
-  func transferPlaces(of account: AccountOrdinal) -> [String?] { transferPlaces[account.value] }
+  /// Where the other entries of these transfers are, in the order of the file; nil where one is not
+  /// booked yet.
+  func transferPlaces(of account: AccountOrdinal) -> [TransferPlace?] {
+    transferPlaces[account.value]
+  }
 
   /// The accounts of a currency together; nil where no account has it.
   package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }

@@ -1,5 +1,15 @@
 import Model
 
+/// Where the other entry of a transfer is.
+package struct TransferPlace: Hashable, Codable, Sendable {
+  /// The page of its register, from the site's root.
+  let page: String
+  let anchor: EntryAnchor
+
+  /// From the site's root.
+  package var path: String { page.with(anchor.text) }
+}
+
 /// Where the other entries of an account's transfers are in their registers.
 struct TransferPlaces: Sendable {
   /// In the book's order.
@@ -33,26 +43,34 @@ extension TransferPlaces {
       asOf: asOf, crowded: crowded)
   }
 
-  /// The places of all transfers of an account, from the site's root, in the order of the file; nil
-  /// where the other entry is not booked yet.
-  func places(of transfers: AccountTransfers) -> [String?] {
-    transfers.all.map { placed in
-      placed.leg.position.flatMap { place(of: $0, in: placed.leg.account) }
+  /// The places of all transfers of an account, in the order of the file; nil where the other entry is
+  /// not booked yet.
+  func places(of transfers: AccountTransfers) -> [TransferPlace?] {
+    var pages: [Register: String] = [:]
+    return transfers.all.map { placed in
+      guard let position = placed.leg.position, let account = ordinals[placed.leg.account],
+        let anchor = facts[account.value].transfers.anchor(at: position)
+      else { return nil }
+      let register = Register(account: account, year: anchor.day.year)
+      guard crowded[account]?.contains(register.year) != true else {
+        return TransferPlace(page: pageOfMonth(of: anchor, in: account), anchor: anchor)
+      }
+      let page =
+        pages[register] ?? SitePaths.register(slugs[account.value], year: register.year)
+      pages[register] = page
+      return TransferPlace(page: page, anchor: anchor)
     }
   }
 
-  private func place(of position: FilePosition, in id: AccountID) -> String? {
-    guard let account = ordinals[id],
-      let anchor = facts[account.value].transfers.anchor(at: position)
-    else { return nil }
-    let year = anchor.day.year
-    let page =
-      crowded[account]?.contains(year) == true
-      ? SitePaths.continued(
-        SitePaths.register(slugs[account.value], anchor.day.month),
-        on: page(of: anchor, facts[account.value]))
-      : SitePaths.register(slugs[account.value], year: year)
-    return page.with(anchor.text)
+  private struct Register: Hashable {
+    let account: AccountOrdinal
+    let year: Int
+  }
+
+  private func pageOfMonth(of anchor: EntryAnchor, in account: AccountOrdinal) -> String {
+    SitePaths.continued(
+      SitePaths.register(slugs[account.value], anchor.day.month),
+      on: page(of: anchor, facts[account.value]))
   }
 
   /// Which page of its month an entry is on, newest first.

@@ -14,7 +14,7 @@ package final class AccountEntries: Sendable {
   package let registers: RegisterPaths
   private let transfers: AccountTransfers
   /// Where their other entries are, in the order of the file; nil where one is not booked yet.
-  private let transferPlaces: [String?]
+  private let transferPlaces: [TransferPlace?]
   private let source: Account
   private let asOf: AsOf
   /// Made when they are first asked for, maybe twice at once.
@@ -87,7 +87,7 @@ package final class AccountEntries: Sendable {
   package func transfer(at index: BookingIndex) -> (account: AccountID, place: String?)? {
     guard !transfers.others.isEmpty, let (leg, other) = transfers.numbered(position(of: index))
     else { return nil }
-    return (other.account, leg < transferPlaces.count ? transferPlaces[leg] : nil)
+    return (other.account, leg < transferPlaces.count ? transferPlaces[leg]?.path : nil)
   }
 
   func isTransfer(_ index: BookingIndex) -> Bool {

@@ -2,8 +2,9 @@
 /// address, else by its day and its place among the day's entries.
 ///
 /// Entries of other days do not change it.
-package struct EntryAnchor: Hashable, Sendable {
-  private let id: String?
+package struct EntryAnchor: Hashable, Codable, Sendable {
+  /// Nil where the entry has none, or one that cannot stand in an address.
+  package let id: String?
   package let day: Day
   /// From 1, in booking order.
   package let placeInDay: Int32

@@ -27,6 +27,14 @@ struct MagnitudeFilter {
     debits[word] |= bit
   }
 
+  /// Adds the amounts of another.
+  mutating func add(_ other: MagnitudeFilter) {
+    for word in debits.indices {
+      debits[word] |= other.debits[word]
+      credits[word] |= other.credits[word]
+    }
+  }
+
   /// Whether debits and credits of so much, in either direction, may be there.
   func mayHaveBoth(_ amount: Int64) -> Bool {
     let (word, bit) = Self.place(of: amount)

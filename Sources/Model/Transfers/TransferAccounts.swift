@@ -44,13 +44,13 @@ struct TransferAccounts {
   func completed(_ leg: TransferLeg) -> TransferLeg {
     guard !leg.isDeclared else { return leg }
     var leg = leg
-    let account = facts[leg.account.value]
-    leg.naming = account.named[leg.position]?.naming(of: leg.account, among: byIBAN) ?? .nobody
+    // Not by a copy of the account's facts, which have many parts.
+    let account = leg.account.value
+    let named = facts[account].named[leg.position]
+    leg.naming = named?.naming(of: leg.account, among: byIBAN) ?? .nobody
     leg.owner = owner(of: leg.account)
-    if let candidate = account[leg.position] {
-      leg.reach = TransferReach(
-        around: account.day(of: candidate), from: account.opened, through: account.closed)
-    }
+    leg.reach = TransferReach(
+      around: Int(leg.day), from: facts[account].opened, through: facts[account].closed)
     return leg
   }
 }

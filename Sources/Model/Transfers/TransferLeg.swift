@@ -1,3 +1,5 @@
+import Basics
+
 /// A candidate among those of all accounts, while transfers are recognised.
 struct TransferLeg {
   /// Whom an entry names as its other end, besides its own account.
@@ -28,37 +30,53 @@ struct TransferLeg {
 
   /// All entries through the day that can be legs of a pair, or declare that they are of one: those
   /// of one currency and magnitude together, debits first, then in file order.
-  static func legs(in accounts: TransferAccounts, through lastDay: Day) -> [TransferLeg] {
+  static func legs(
+    in accounts: TransferAccounts, through lastDay: Day, _ parallel: Parallel
+  ) -> [TransferLeg] {
+    let parts = accounts.facts.indices.parts(of: max(64, accounts.facts.count / 4 + 1))
+    let filters = parallel.map(parts) { amounts(of: accounts.facts[$0], through: lastDay) }
+    var filter = filters.first ?? MagnitudeFilter()
+    for other in filters.dropFirst() { filter.add(other) }
     var currencies: [Currency: Int32] = [:]
-    var legs: [TransferLeg] = []
-    let filter = filter(of: accounts, through: lastDay)
-    for (index, account) in accounts.facts.enumerated() {
-      let next = Int32(truncatingIfNeeded: currencies.count)
-      let currency = currencies[account.currency, default: next]
-      currencies[account.currency] = currency
-      account.forEachCandidate(through: lastDay) { candidate in
-        guard filter.mayHaveBoth(candidate.amount) else { return }
-        legs.append(
-          TransferLeg(
-            currency: currency, isCredit: candidate.amount > 0,
-            day: Int32(truncatingIfNeeded: account.day(of: candidate).daysSinceEpoch),
-            magnitude: abs(candidate.amount), account: AccountOrdinal(index),
-            position: candidate.position,
-            naming: accounts.declared(by: candidate.position, of: AccountOrdinal(index)).map {
-              .declared($0)
-            } ?? .nobody))
-      }
+    for account in accounts.facts where currencies[account.currency] == nil {
+      currencies[account.currency] = Int32(truncatingIfNeeded: currencies.count)
     }
+    let (known, both) = (currencies, filter)
+    var legs = parallel.map(parts) { part in
+      part.reduce(into: []) { legs, account in
+        add(
+          AccountOrdinal(account), of: accounts, in: known[accounts.facts[account].currency] ?? 0,
+          through: lastDay, passing: both, to: &legs)
+      }
+    }.flatMap(\.self)
     legs.sort()
     return legs
   }
 
+  private static func add(
+    _ ordinal: AccountOrdinal, of accounts: TransferAccounts, in currency: Int32,
+    through lastDay: Day, passing filter: MagnitudeFilter, to legs: inout [TransferLeg]
+  ) {
+    let account = accounts.facts[ordinal.value]
+    account.forEachCandidate(through: lastDay) { candidate in
+      guard filter.mayHaveBoth(candidate.amount) else { return }
+      legs.append(
+        TransferLeg(
+          currency: currency, isCredit: candidate.amount > 0,
+          day: Int32(truncatingIfNeeded: account.day(of: candidate).daysSinceEpoch),
+          magnitude: abs(candidate.amount), account: ordinal, position: candidate.position,
+          naming: accounts.declared(by: candidate.position, of: ordinal).map {
+            .declared($0)
+          } ?? .nobody))
+    }
+  }
+
   /// What leaves out most of those that have no counterpart, before they are sorted.
-  private static func filter(
-    of accounts: TransferAccounts, through lastDay: Day
+  private static func amounts(
+    of accounts: ArraySlice<TransferFacts>, through lastDay: Day
   ) -> MagnitudeFilter {
     var filter = MagnitudeFilter()
-    for account in accounts.facts {
+    for account in accounts {
       account.forEachCandidate(through: lastDay) { candidate in
         if account.declared[candidate.position] == nil {
           filter.add(candidate.amount)

@@ -15,13 +15,11 @@ struct TransferReach: Hashable {
 }
 
 extension TransferReach {
-  /// Around a day between those on which the account is opened and closed.
-  init(around day: Day, from opened: Day?, through closed: Day?) {
-    let days = { (one: Day, other: Day) in
-      Int8(clamping: min(one.days(until: other), Int(Self.limit)))
-    }
+  /// Around a day, counted since 1970-01-01, between those on which the account is opened and closed.
+  init(around day: Int, from opened: Day?, through closed: Day?) {
+    let days = { (count: Int) in Int8(clamping: min(count, Int(Self.limit))) }
     self.init(
-      before: opened.map { days($0, day) } ?? Self.limit,
-      after: closed.map { days(day, $0) } ?? Self.limit)
+      before: opened.map { days(day - $0.daysSinceEpoch) } ?? Self.limit,
+      after: closed.map { days($0.daysSinceEpoch - day) } ?? Self.limit)
   }
 }

@@ -1,3 +1,5 @@
+package import Basics
+
 /// The transfers between a book's own accounts, each a debit of one and a credit of another.
 ///
 /// Two entries can be a transfer when their amounts are opposite and not zero, in one currency and
@@ -32,20 +34,25 @@ package struct Transfers: Sendable {
 
   /// Of entries booked through the day, from the facts of each account in the book's order; in
   /// O(n log n) for n entries.
-  package init(of facts: [TransferFacts], through lastDay: Day, by rules: TransferRules) {
-    var recognition = TransferRecognition(
-      TransferAccounts(facts, owner: rules.owner), areGuessed: rules.areGuessed)
-    var group: [TransferLeg] = []
-    for leg in TransferLeg.legs(in: recognition.book, through: lastDay) {
-      if let last = group.last, !leg.isComparable(to: last) {
-        recognition.pair(group)
-        group.removeAll(keepingCapacity: true)
-      }
-      group.append(leg)
+  package init(
+    of facts: [TransferFacts], through lastDay: Day, by rules: TransferRules,
+    _ parallel: Parallel = Parallel(width: 1)
+  ) {
+    let book = TransferAccounts(facts, owner: rules.owner)
+    let legs = TransferLeg.legs(in: book, through: lastDay, parallel)
+    var recognised = TransferRecognition(book, areGuessed: rules.areGuessed)
+    for part in parallel.map(
+      legs.parts,
+      { part in
+        var recognition = TransferRecognition(book, areGuessed: rules.areGuessed)
+        recognition.pair(all: part)
+        return recognition
+      })
+    {
+      recognised.add(part)
     }
-    recognition.pair(group)
-    accounts = recognition.accounts
-    count = recognition.count
+    accounts = parallel.map(facts.indices.map(AccountOrdinal.init), recognised.transfers)
+    count = recognised.count
   }
 
   /// The transfers of an account.
@@ -60,14 +67,28 @@ private struct TransferRecognition {
   private var legs: [[AccountTransfers.PlacedLeg]]
   private var others: [Set<AccountOrdinal>]
 
-  var accounts: [AccountTransfers] {
-    zip(legs, others).map { legs, others in
-      AccountTransfers(legs, others: others.sorted().map { book.facts[$0.value].account })
+  /// The transfers of an account.
+  func transfers(of account: AccountOrdinal) -> AccountTransfers {
+    AccountTransfers(
+      legs[account.value],
+      others: others[account.value].sorted().map { book.facts[$0.value].account })
+  }
+
+  /// Pairs entries among those that are sorted.
+  mutating func pair(all legs: ArraySlice<TransferLeg>) {
+    var group: [TransferLeg] = []
+    for leg in legs {
+      if let last = group.last, !leg.isComparable(to: last) {
+        pair(group)
+        group.removeAll(keepingCapacity: true)
+      }
+      group.append(leg)
     }
+    pair(group)
   }
 
   /// Pairs entries of one currency and magnitude.
-  mutating func pair(_ group: [TransferLeg]) {
+  private mutating func pair(_ group: [TransferLeg]) {
     guard group.contains(where: \.isDeclared) || areGuessed && group.mayHoldPairs else { return }
     let matching = TransferMatching(group.map(book.completed), of: book, areGuessed: areGuessed)
     for pair in matching.pairs {
@@ -90,6 +111,15 @@ private struct TransferRecognition {
     legs[leg.account.value].append(
       AccountTransfers.PlacedLeg(position: leg.position, leg: end))
   }
+
+  /// Takes what is found among other entries.
+  mutating func add(_ part: TransferRecognition) {
+    for account in legs.indices {
+      legs[account] += part.legs[account]
+      others[account].formUnion(part.others[account])
+    }
+    count += part.count
+  }
 }
 
 extension TransferRecognition {
@@ -101,6 +131,22 @@ extension TransferRecognition {
 }
 
 extension [TransferLeg] {
+  /// Parts that can be paired by themselves, of those that are sorted.
+  fileprivate var parts: [ArraySlice<TransferLeg>] {
+    var parts: [ArraySlice<TransferLeg>] = []
+    var start = startIndex
+    while start < endIndex {
+      var end = Swift.min(start + Self.partLength, endIndex)
+      while end < endIndex, self[end].isComparable(to: self[end - 1]) { end += 1 }
+      parts.append(self[start..<end])
+      start = end
+    }
+    return parts
+  }
+
+  /// So many entries are worth a thread's while; few parts are put together again.
+  private static var partLength: Int { 1 << 15 }
+
   /// Whether there are debits and credits, and two accounts among them.
   fileprivate var mayHoldPairs: Bool {
     guard let first, let last, first.isCredit != last.isCredit else { return false }

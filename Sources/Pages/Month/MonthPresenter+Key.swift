@@ -13,12 +13,13 @@ extension MonthPresenter {
     buffer.add(beside.previous?.description)
     buffer.add(beside.next?.description)
     buffer.add(site.isRunning(month) ? lastEntry(in: month)?.description ?? "" : nil)
-    for account in accounts {
-      guard let figures = account.figures(of: month) else { continue }
-      buffer.add(account.name)
-      buffer.add(account.slug)
-      buffer.add(account.currency.code)
-      buffer.add(account.hasStatement(of: month) ? 1 : 0)
+    // By their places, since a copy of a summary has many parts.
+    for place in accounts.indices {
+      guard let figures = accounts[place].figures(of: month) else { continue }
+      buffer.add(accounts[place].name)
+      buffer.add(accounts[place].slug)
+      buffer.add(accounts[place].currency.code)
+      buffer.add(accounts[place].hasStatement(of: month) ? 1 : 0)
       buffer.add(figures)
     }
     for currency in currencies {
@@ -44,7 +45,7 @@ extension MonthPresenter {
       buffer.add(course.monthCount)
     }
     for group in spendingTable(month, in: currency)?.groups ?? [] {
-      buffer.add(String(describing: group.row.label))
+      buffer.add(group.row.label)
       buffer.add(group.row.path)
       buffer.add(group.row.total.path)
       buffer.add(group.row.total.amount.plain)
@@ -53,6 +54,15 @@ extension MonthPresenter {
 }
 
 extension DigestBuffer {
+  fileprivate mutating func add(_ label: BreakdownRow.Label) {
+    switch label {
+    case .name(let name): add(name)
+    case .none: add(-1)
+    case .rest(let count): add(-2 - count.number)
+    case .total: add(-2)
+    }
+  }
+
   fileprivate mutating func add(_ figures: MonthFigures) {
     for amount in [figures.opening, figures.moneyIn, figures.moneyOut, figures.transferred] {
       add(Int(amount))

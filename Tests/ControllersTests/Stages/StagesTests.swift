@@ -107,7 +107,7 @@ import Testing
     let digests = try staged.contexts.map {
       try $0.digests(in: staged.site.digest).whole.description
     }
-    #expect(digests == ["0ba544967040b265384e35a20157503c", "4819bb75f8155e820f68cd4406409bda"])
+    #expect(digests == ["340e79bff6624a0029ab5f450b7da270", "5f18e4f734f221cda23304e329575e62"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

@@ -20,7 +20,7 @@ struct AccountPresenter: Sendable {
   private let categories: [String: NamePage]
   private let others: [AccountID: Link]
   /// Where the other entries of transfers are, by the places of the account's own.
-  private let transferPlaces: [FilePosition: String]
+  private let transferPlaces: [FilePosition: TransferPlace]
 
   /// What pages about all accounts need to know of this one.
   var summary: AccountSummary { AccountSummary(of: ledger, flows, entries: entries) }
@@ -88,7 +88,7 @@ extension AccountPresenter {
   /// is not booked yet.
   func transferLink(of entry: Ledger.Entry) -> Link? {
     guard var link = entries.transfer(entry).flatMap({ link(to: $0) }) else { return nil }
-    if let place = transferPlaces[entry.position] { link.path = place }
+    if let place = transferPlaces[entry.position] { link.path = place.path }
     return link
   }
 
