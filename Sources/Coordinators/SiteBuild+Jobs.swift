@@ -14,30 +14,43 @@ extension SiteBuild {
     _ keys: SiteKeys, _ units: SiteUnits
   ) -> [Job] {
     let toDos = ToDoPresenter(toDos, site: site)
-    // The search takes the longest.
-    var jobs = entryJobs(summaries, records, toDos, site, keys, units)
-    if units.has("overview"), let publisher = units.begin("overview", key: nil) {
-      jobs.append {
+    let ofEntries = entryJobs(summaries, records, toDos, site, keys, units)
+    return ofEntries.long + overviewJobs(summaries, toDos, site, units) + ofEntries.short
+  }
+
+  private func overviewJobs(
+    _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site, _ units: SiteUnits
+  ) -> [Job] {
+    guard units.has("overview"), let publisher = units.begin("overview", key: nil) else {
+      return []
+    }
+    return [
+      {
+        let list = AccountListPresenter(summaries, site: site)
+        try list.forEachPage { try publisher.publish($0) }
+      },
+      {
         let regular = RegularPayments(
           of: summaries, asOf: asOf, except: book.settings.irregularPayees)
         try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
         try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
+      },
+      {
         try MonthListPage.forEach(of: site) { try publisher.publish($0) }
         try WorthPresenter(summaries, site: site).forEachPage { try publisher.publish($0) }
-        let list = AccountListPresenter(summaries, site: site)
-        try list.forEachPage { try publisher.publish($0) }
         if let feed = FeedPresenter(summaries, site: site) { try publisher.publish(feed.page) }
         if site.frame.hasToDos { try publisher.publish(toDos) }
-      }
-    }
-    return jobs
+      },
+    ]
   }
 
   /// The pages that show entries of many accounts; of these tallies are made where any changed.
+  ///
+  /// The short ones are many; the search takes the longest.
   private func entryJobs(
     _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ toDos: ToDoPresenter,
     _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
-  ) -> [Job] {
+  ) -> (long: [Job], short: [Job]) {
     let years = units.has("years") ? units.begin("years", key: keys.groups) : nil
     let root =
       units.has("search") ? units.begin("search", key: searchKey(keys), hasParts: true) : nil
@@ -50,27 +63,27 @@ extension SiteBuild {
       ? units.begin("changes", key: keys.changes(window.digest(of: site.index))) : nil
     let months = units.begin("months", key: keys.months, hasParts: true)
     let wanted = [root, years, changes, months]
-    guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return [] }
+    guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return ([], []) }
     let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel, window, records: records)
     let spending = parallel.begin { SpendingPresenter(entries, tallies, site: site) }
     let groups = lists.map { grouping, _ in
       parallel.begin { GroupPresenter(by: grouping, entries, tallies, site: site) }
     }
-    var jobs: [Job] = []
-    if let changes {
-      jobs.append {
-        try ChangesPresenter(entries, tallies, window, site: site).forEachPage {
-          try changes.publish($0)
-        }
-      }
-    }
+    var (jobs, short): ([Job], [Job]) = ([], [])
     if let root {
       jobs.append {
         let search = SearchPresenter(
           entries, tallies, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site,
           parallel)
         try root.publish(search, units)
+      }
+    }
+    if let changes {
+      jobs.append {
+        try ChangesPresenter(entries, tallies, window, site: site).forEachPage {
+          try changes.publish($0)
+        }
       }
     }
     if years != nil || months != nil {
@@ -84,17 +97,17 @@ extension SiteBuild {
         }
       }
       if months != nil {
-        jobs += self.jobs(
+        short += self.jobs(
           MonthPresenter(summaries, spending, toDos: toDos, site: site), keys, units)
       }
     }
     for ((grouping, publisher), groups) in zip(lists, groups) {
       let groups = groups.output
-      jobs += self.jobs(groups, keys, units)
+      short += self.jobs(groups, keys, units)
       guard units.has("\(grouping)") else { continue }
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
-    return jobs
+    return (jobs, short)
   }
 
   /// What stands for all that can be found, of which the frame has the first of the book's own

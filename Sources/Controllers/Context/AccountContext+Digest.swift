@@ -74,7 +74,7 @@ extension Digest {
 }
 
 extension DigestBuffer {
-  fileprivate mutating func add(_ place: TransferPlace?) {
+  fileprivate mutating func add(_ place: RegisterPlace?) {
     add(place?.page)
     guard let anchor = place?.anchor else { return }
     add(anchor.id)

@@ -13,7 +13,7 @@ package struct AccountContext: Hashable, Codable, Sendable {
   package let transfers: AccountTransfers
   /// Where the other entries of the transfers are, in the order of the file; nil where one is not
   /// booked yet.
-  package let transferPlaces: [TransferPlace?]
+  package let transferPlaces: [RegisterPlace?]
   /// The accounts at the other ends of the transfers, in the book's order.
   package let others: [AccountLink]
   /// The pages of the payees and categories that the account's counted entries name, in the order

@@ -12,7 +12,7 @@ package struct BookIndex: Sendable {
   private let links: [AccountID: AccountLink]
   private let transfers: Transfers
   /// By account in the book's order: where the other entry of each transfer is.
-  private let transferPlaces: [[TransferPlace?]]
+  private let transferPlaces: [[RegisterPlace?]]
   private let payees: NameDirectory
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
@@ -79,7 +79,7 @@ package struct BookIndex: Sendable {
 
   /// Where the other entries of these transfers are, in the order of the file; nil where one is not
   /// booked yet.
-  func transferPlaces(of account: AccountOrdinal) -> [TransferPlace?] {
+  func transferPlaces(of account: AccountOrdinal) -> [RegisterPlace?] {
     transferPlaces[account.value]
   }
 

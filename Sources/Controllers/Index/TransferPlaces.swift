@@ -1,15 +1,5 @@
 import Model
 
-/// Where the other entry of a transfer is.
-package struct TransferPlace: Hashable, Codable, Sendable {
-  /// The page of its register, from the site's root.
-  let page: String
-  let anchor: EntryAnchor
-
-  /// From the site's root.
-  package var path: String { page.with(anchor.text) }
-}
-
 /// Where the other entries of an account's transfers are in their registers.
 struct TransferPlaces: Sendable {
   /// In the book's order.
@@ -45,7 +35,7 @@ extension TransferPlaces {
 
   /// The places of all transfers of an account, in the order of the file; nil where the other entry is
   /// not booked yet.
-  func places(of transfers: AccountTransfers) -> [TransferPlace?] {
+  func places(of transfers: AccountTransfers) -> [RegisterPlace?] {
     var pages: [Register: String] = [:]
     return transfers.all.map { placed in
       guard let position = placed.leg.position, let account = ordinals[placed.leg.account],
@@ -53,12 +43,12 @@ extension TransferPlaces {
       else { return nil }
       let register = Register(account: account, year: anchor.day.year)
       guard crowded[account]?.contains(register.year) != true else {
-        return TransferPlace(page: pageOfMonth(of: anchor, in: account), anchor: anchor)
+        return RegisterPlace(page: pageOfMonth(of: anchor, in: account), anchor: anchor)
       }
       let page =
         pages[register] ?? SitePaths.register(slugs[account.value], year: register.year)
       pages[register] = page
-      return TransferPlace(page: page, anchor: anchor)
+      return RegisterPlace(page: page, anchor: anchor)
     }
   }
 

@@ -14,7 +14,7 @@ package final class AccountEntries: Sendable {
   package let registers: RegisterPaths
   private let transfers: AccountTransfers
   /// Where their other entries are, in the order of the file; nil where one is not booked yet.
-  private let transferPlaces: [TransferPlace?]
+  private let transferPlaces: [RegisterPlace?]
   private let source: Account
   private let asOf: AsOf
   /// Made when they are first asked for, maybe twice at once.
@@ -60,23 +60,22 @@ package final class AccountEntries: Sendable {
     source.isUnreadInOrder ? FilePosition(index.value) : entries.position(at: index)
   }
 
-  /// The entry's anchor on its register page: its own id, `t-<id>`, where that can stand in an
-  /// address, else its day and its place among the day's entries, `t<date>-<place>`.
-  package func anchor(of index: BookingIndex) -> String {
-    let (day, placeInDay) = outline.place(of: index)
-    return EntryAnchor(
-      id: source.entryID(at: position(of: index)), on: day, placeInDay: Int32(placeInDay)
-    ).text
-  }
-
-  /// The place of an entry: its page, from the site's root, and its anchor.
+  /// The place of an entry, from the site's root.
   package func path(of index: BookingIndex) -> String {
-    page(of: index).with(anchor(of: index))
+    let day = outline.day(of: index)
+    return place(of: source.entryID(at: position(of: index)), on: day, at: index).path
   }
 
-  /// The page of an entry, from the site's root.
-  package func page(of index: BookingIndex) -> String {
-    registers.path(of: index, in: outline.day(of: index).month)
+  /// The place of an entry that is at hand.
+  package func place(of transaction: Transaction, at index: BookingIndex) -> RegisterPlace {
+    place(of: transaction.id, on: transaction.date, at: index)
+  }
+
+  private func place(of id: String?, on day: Day, at index: BookingIndex) -> RegisterPlace {
+    RegisterPlace(
+      page: registers.path(of: index, in: day.month),
+      anchor: EntryAnchor(
+        id: id, on: day, placeInDay: Int32(outline.placeInDay(of: index))))
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.

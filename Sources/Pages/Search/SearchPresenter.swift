@@ -121,9 +121,10 @@ package struct SearchPresenter: Sendable {
     let money = moneys[place.account.value]
     let account = entries[place.account]
     let transaction = entries[place]
+    let entry = account.place(of: transaction, at: place.index)
     var shown = SearchRecord.Shown(
       transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
-      page: account.page(of: place.index), anchor: account.anchor(of: place.index))
+      page: entry.page, anchor: entry.anchor.text)
     shown.reference = transaction.reference ?? ""
     shown.category = transaction.category ?? ""
     shown.account = account.account.name

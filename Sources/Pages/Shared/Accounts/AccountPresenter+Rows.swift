@@ -26,8 +26,9 @@ extension AccountPresenter {
   ) -> RegisterRow {
     let entry = ledger.entries[index]
     let transaction = entry.transaction
+    let place = entries.place(of: transaction, at: index)
     return RegisterRow(
-      anchor: entries.anchor(of: index), path: entries.path(of: index),
+      anchor: place.anchor.text, path: place.path,
       statementRow: statement.flatMap { statementRow(of: index, in: $0) },
       date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.day),

@@ -20,7 +20,7 @@ struct AccountPresenter: Sendable {
   private let categories: [String: NamePage]
   private let others: [AccountID: Link]
   /// Where the other entries of transfers are, by the places of the account's own.
-  private let transferPlaces: [FilePosition: TransferPlace]
+  private let transferPlaces: [FilePosition: RegisterPlace]
 
   /// What pages about all accounts need to know of this one.
   var summary: AccountSummary { AccountSummary(of: ledger, flows, entries: entries) }
