@@ -121,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "daybook-bench",
       dependencies: [
-        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Model", "Mustache",
+        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Files", "Model", "Mustache",
         "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
       ],
       swiftSettings: strict),
@@ -134,7 +134,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "BookSupport",
-      dependencies: ["Coordinators", "Model", "Publishing", "Templates", "TestSupport", "Theme"],
+      dependencies: [
+        "Coordinators", "Files", "Model", "Publishing", "Templates", "TestSupport", "Theme",
+      ],
       path: "Tests/BookSupport", swiftSettings: strict),
     .target(
       name: "ThemeSupport", dependencies: ["Pages", "Templates", "Theme", "Views"],

@@ -44,7 +44,8 @@ extension BuildSite {
   var accountRecords: AccountRecords? {
     guard let reuse else { return nil }
     let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
-    return AccountRecords(files.mapValues(RecordFile.init), of: program, at: reuse.now)
+    return AccountRecords(
+      files.mapValues(RecordFile.init), of: program, at: reuse.now, in: reuse.boot)
   }
 
   /// What is put on record of a site that is made.

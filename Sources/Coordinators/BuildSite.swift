@@ -1,5 +1,6 @@
 import Basics
 import Controllers
+package import Files
 package import Foundation
 package import Model
 package import Publishing
@@ -66,6 +67,9 @@ package struct BuildSite: Sendable {
     let program: String
     /// What time it is, in nanoseconds since 1970-01-01.
     let now: Int64
+    /// The start of the machine, since which files that are in the state on record were not changed;
+    /// nil where that is not known.
+    let boot: BootNumber?
     /// Makes and compares every file all the same.
     let isFresh: Bool
   }
@@ -73,10 +77,12 @@ package struct BuildSite: Sendable {
   /// Has files stay as they are that would be made of the same as by the last build; a fresh build
   /// makes and compares them all the same, for the next one.
   ///
-  /// Takes the program by whatever tells it from another, even of the same version, and the time in
-  /// nanoseconds since 1970-01-01.
-  package mutating func keepFiles(of program: String, at now: Int64, isFresh: Bool = false) {
-    reuse = Reuse(program: program, now: now, isFresh: isFresh)
+  /// Takes the program by whatever tells it from another, even of the same version, the time in
+  /// nanoseconds since 1970-01-01, and the start of the machine where it is known.
+  package mutating func keepFiles(
+    of program: String, at now: Int64, in boot: BootNumber?, isFresh: Bool = false
+  ) {
+    reuse = Reuse(program: program, now: now, boot: boot, isFresh: isFresh)
   }
 
   /// Dates after both the as-of day and today, in the book's time zone, are noted.

@@ -32,12 +32,13 @@ extension BookReader {
         return entries[run].map { entry in
           DecodedFile(entry, in: folder, parser) { state in
             recorded?.bytes(ofFileIn: state)
-          } onRecord: { written, text in
-            let file = AccountFile(text: text, days: days) { bytes in
+          } file: { text in
+            AccountFile(text: text, days: days) { bytes in
               files.decoded(bytes, of: entry).content?.first?.account
             } distrust: {
               recorded?.distrust()
             }
+          } onRecord: { written, file in
             let account = recorded?.account(readFrom: written, with: digest, of: file)
             return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
           } decode: { root, report in

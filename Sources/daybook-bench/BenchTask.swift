@@ -1,7 +1,8 @@
 internal import CFloor
 internal import Coordinators
 internal import Exports
-internal import Foundation
+internal import Files
+import Foundation
 internal import Model
 internal import SampleBooks
 internal import Theme
@@ -41,7 +42,7 @@ enum BenchTask {
       var build = BuildSite(
         Self.source(book, jobs: jobs), builtIn: .program, output: BuildSite.Output(folder: site),
         jobs: jobs, asOf: { _ in asOf.day })
-      build.keepFiles(of: "bench", at: .max)
+      build.keepFiles(of: "bench", at: .max, in: .current)
       _ = try build.run()
     case .check(let book):
       let jobs = ProcessInfo.processInfo.activeProcessorCount

@@ -1,5 +1,6 @@
 internal import Coordinators
-internal import Foundation
+internal import Files
+import Foundation
 internal import Model
 internal import SampleBooks
 internal import Synchronization
@@ -87,7 +88,7 @@ struct SiteBenchmark {
       output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
       asOf: { _ in Day(iso: Array(day.utf8)) ?? .unixEpoch })
     // So late that no change of the book is a recent one.
-    site.keepFiles(of: "bench", at: .max)
+    site.keepFiles(of: "bench", at: .max, in: .current)
     _ = try site.run()
   }
 

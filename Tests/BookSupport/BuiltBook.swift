@@ -1,4 +1,5 @@
 package import Coordinators
+import Files
 package import Foundation
 import Model
 import Publishing
@@ -15,6 +16,8 @@ package struct BuiltBook {
   package var isFresh = false
   /// When a build takes place, in nanoseconds since 1970-01-01: so late that all files count as old.
   package var now: Int64 = 1 << 62
+  /// What the start of the machine is called.
+  package var boot = "a-start"
   /// By which pages of a live site load themselves anew; nil for a site to be published.
   package var liveScript: [UInt8]?
 
@@ -56,7 +59,7 @@ package struct BuiltBook {
         return day
       })
     task.checkpoint = meanwhile
-    task.keepFiles(of: "tests", at: now, isFresh: isFresh)
+    task.keepFiles(of: "tests", at: now, in: BootNumber(boot), isFresh: isFresh)
     return try task.run()
   }
 

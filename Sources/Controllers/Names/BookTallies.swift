@@ -23,8 +23,8 @@ package struct BookTallies: Sendable {
     let parts = JointAccounts.parts(of: book.accounts.count)
     var done = parallel.map(parts, tallying.recorded)
     let missing = parts.indices.filter { done[$0] == nil }
-    for start in stride(from: 0, to: missing.count, by: Self.partsAtOnce) {
-      let places = missing[start..<min(start + Self.partsAtOnce, missing.count)]
+    for together in missing.indices.parts(of: Self.partsAtOnce) {
+      let places = missing[together]
       let own = parallel.map(places.flatMap { parts[$0].map(AccountOrdinal.init) }, tallying.tally)
       let made = parallel.map(places.map { parts[$0] }) { part in
         tallying.join(own.filter { part.contains($0.account.value) }, of: part)

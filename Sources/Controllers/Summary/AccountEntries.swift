@@ -62,20 +62,23 @@ package final class AccountEntries: Sendable {
 
   /// The place of an entry, from the site's root.
   package func path(of index: BookingIndex) -> String {
-    let day = outline.day(of: index)
-    return place(of: source.entryID(at: position(of: index)), on: day, at: index).path
+    let (day, placeInDay) = outline.place(of: index)
+    return place(
+      of: source.entryID(at: position(of: index)), on: day, placeInDay, at: index
+    ).path
   }
 
   /// The place of an entry that is at hand.
   package func place(of transaction: Transaction, at index: BookingIndex) -> RegisterPlace {
-    place(of: transaction.id, on: transaction.date, at: index)
+    place(of: transaction.id, on: transaction.date, outline.placeInDay(of: index), at: index)
   }
 
-  private func place(of id: String?, on day: Day, at index: BookingIndex) -> RegisterPlace {
+  private func place(
+    of id: String?, on day: Day, _ placeInDay: Int, at index: BookingIndex
+  ) -> RegisterPlace {
     RegisterPlace(
       page: registers.path(of: index, in: day.month),
-      anchor: EntryAnchor(
-        id: id, on: day, placeInDay: Int32(outline.placeInDay(of: index))))
+      anchor: EntryAnchor(id: id, on: day, placeInDay: Int32(placeInDay)))
   }
 
   /// The account at the other end where the entry is a transfer between accounts of the book.

@@ -19,8 +19,8 @@ extension AccountRecords {
     }
     let names = Set(accounts.keys).union(joint.flatMap(\.keys))
     var changed: [String: ByteParts?] = [:]
-    if made.states != earlier.states {
-      changed[FileStates.fileName] = made.states.file(of: program)
+    if let boot, made.states != earlier.states {
+      changed[FileStates.fileName] = made.states.file(of: program, in: boot)
     }
     for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
     for name in names {

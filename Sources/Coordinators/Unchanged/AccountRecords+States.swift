@@ -21,8 +21,11 @@ extension AccountRecords {
   /// What is made by the record may be wrong, and is to be made without it.
   struct Distrusted: Error {}
 
-  /// What this run is to put on record without a look at what an earlier one did.
-  var withoutEarlier: AccountRecords { AccountRecords([:], of: program, at: now) }
+  /// What this run is to put in the place of all that an earlier one did, none of which counts.
+  var withoutEarlier: AccountRecords {
+    let nothing = files.mapValues { _ in RecordFile(size: 0) { _ in nil } }
+    return AccountRecords(nothing, of: program, at: now, in: boot)
+  }
 
   /// Puts on record in which states files were read.
   func put(_ states: [(state: FileState, bytes: Digest)]) {

@@ -1,5 +1,6 @@
 package import Basics
 import Controllers
+import Files
 import Model
 package import Storage
 import Synchronization
@@ -13,6 +14,7 @@ package final class AccountRecords: Sendable {
   let program: Digest
   /// When the run began, in nanoseconds since 1970-01-01.
   let now: Int64
+  let boot: BootNumber?
   let earlier: Records
   /// The names of the files that were there, each with what stands for what is in it.
   let files: [String: Digest]
@@ -28,14 +30,16 @@ package final class AccountRecords: Sendable {
 
   /// Takes the files of an earlier run by their names; those of another program count for nothing.
   ///
-  /// The time is that before anything is read, in nanoseconds since 1970-01-01.
-  init(_ files: [String: RecordFile], of program: Digest, at now: Int64) {
+  /// The time is that before anything is read, in nanoseconds since 1970-01-01; the start of the
+  /// machine is nil where it is not known.
+  init(_ files: [String: RecordFile], of program: Digest, at now: Int64, in boot: BootNumber?) {
     self.program = program
     self.now = now
+    self.boot = boot
     var files = files
     var earlier = Records()
-    if let states = files.removeValue(forKey: FileStates.fileName) {
-      earlier.states = FileStates(states, of: program)
+    if let states = files.removeValue(forKey: FileStates.fileName), let boot {
+      earlier.states = FileStates(states, of: program, in: boot)
     }
     self.files = files.mapValues { file in
       var digest = Digest()

@@ -3,6 +3,9 @@ import Files
 
 /// What stands for the bytes of files, by the state that they had: while one is in that state it need
 /// not be read.
+///
+/// That holds until the machine is started again: after a loss of power a file can have its state
+/// without its bytes.
 struct FileStates: Hashable, Sendable {
   static let fileName = "states"
 
@@ -24,9 +27,10 @@ struct FileStates: Hashable, Sendable {
 }
 
 extension FileStates {
-  /// Takes what `file(of:)` gave; nothing where that is damaged or of another program.
-  init(_ file: RecordFile, of program: Digest) {
-    guard var index = RecordIndexReader(file, of: program) else { return }
+  /// Takes what `file(of:in:)` gave; nothing where that is damaged, of another program or of another
+  /// start of the machine.
+  init(_ file: RecordFile, of program: Digest, in boot: BootNumber) {
+    guard var index = RecordIndexReader(file, of: Self.key(program, boot)) else { return }
     do throws(DamagedPack) {
       try index.forEach { index throws(DamagedPack) in
         let (key, digest): (Digest, Digest) = (try index.value(), try index.value())
@@ -35,8 +39,8 @@ extension FileStates {
     } catch { bytes = [:] }
   }
 
-  /// A file of the record, by a program.
-  func file(of program: Digest) -> ByteParts {
+  /// A file of the record, by a program since a start of the machine.
+  func file(of program: Digest, in boot: BootNumber) -> ByteParts {
     var file = RecordIndexWriter()
     for (key, digest) in bytes.sorted(by: { $0.key < $1.key }) {
       file.add(true)
@@ -44,6 +48,12 @@ extension FileStates {
       file.add(digest)
     }
     file.add(false)
-    return file.file(of: program)
+    return file.file(of: Self.key(program, boot))
+  }
+
+  private static func key(_ program: Digest, _ boot: BootNumber) -> Digest {
+    var key = program
+    key.add(boot.text)
+    return key
   }
 }

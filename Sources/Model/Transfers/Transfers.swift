@@ -133,10 +133,11 @@ extension TransferRecognition {
 extension [TransferLeg] {
   /// Parts that can be paired by themselves, of those that are sorted.
   fileprivate var parts: [ArraySlice<TransferLeg>] {
+    let length = Swift.max(Self.worthwhile, count / Self.mostParts + 1)
     var parts: [ArraySlice<TransferLeg>] = []
     var start = startIndex
     while start < endIndex {
-      var end = Swift.min(start + Self.partLength, endIndex)
+      var end = Swift.min(start + length, endIndex)
       while end < endIndex, self[end].isComparable(to: self[end - 1]) { end += 1 }
       parts.append(self[start..<end])
       start = end
@@ -144,8 +145,10 @@ extension [TransferLeg] {
     return parts
   }
 
-  /// So many entries are worth a thread's while; few parts are put together again.
-  private static var partLength: Int { 1 << 15 }
+  /// So many entries are worth a thread's while.
+  private static var worthwhile: Int { 1 << 13 }
+  /// What each part finds has room for all accounts, and is put together again.
+  private static var mostParts: Int { 4 }
 
   /// Whether there are debits and credits, and two accounts among them.
   fileprivate var mayHoldPairs: Bool {

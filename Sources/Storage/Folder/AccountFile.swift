@@ -18,12 +18,19 @@ package struct AccountFile: Sendable {
     case unread(FilePath, FileState)
   }
 
+  /// All of it; nil where the file is no longer in its state, of which note is taken.
+  var whole: JSONBytes? {
+    let bytes = text.whole
+    if bytes == nil { distrust() }
+    return bytes
+  }
+
   /// The entries of an account in a currency, each of which begins at one of these bytes.
   ///
   /// Where the file has others they say nothing, and are as many.
   func entries(at starts: [Int32], in currency: Currency) -> UnreadEntries {
     UnreadEntries(count: starts.count) {
-      let entries = text.whole.flatMap(account)?.transactions
+      let entries = whole.flatMap(account)?.transactions
       if let entries, entries.count == starts.count { return entries }
       distrust()
       let nothing = Transaction(date: .unixEpoch, amount: 0, beneficiary: "")
@@ -75,8 +82,7 @@ package struct AccountFile: Sendable {
 }
 
 extension AccountFile.Text {
-  /// All of it; nil where the file is no longer in its state.
-  var whole: JSONBytes? {
+  fileprivate var whole: JSONBytes? {
     switch self {
     case .read(let bytes): bytes
     case .unread(let path, let state):
@@ -88,7 +94,7 @@ extension AccountFile.Text {
 
   /// Of its bytes those from one place on, to another or the end; nil where it has no such places,
   /// or is no longer in its state.
-  func bytes(from start: Int, to end: Int?) -> ArraySlice<UInt8>? {
+  fileprivate func bytes(from start: Int, to end: Int?) -> ArraySlice<UInt8>? {
     switch self {
     case .read(let bytes):
       let end = end ?? bytes.text.endIndex

@@ -63,17 +63,17 @@ extension DecodedFile<[DecodedAccount]> {
   /// Where the file is in a state for which the digest of its bytes is known it is not read at all.
   init(
     _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser,
-    digest known: (FileState) -> Digest?,
-    onRecord: (Digest, AccountFile.Text) -> AccountOnRecord?,
+    digest known: (FileState) -> Digest?, file: (AccountFile.Text) -> AccountFile,
+    onRecord: (Digest, AccountFile) -> AccountOnRecord?,
     decode: (JSONValue, FileReport) -> [DecodedAccount]?
   ) {
     let path = folder.shown(entry)
     // Before it is read: what is changed meanwhile has another state.
     let state = folder.state(of: entry)
     if let state, let digest = known(state) {
-      let text = AccountFile.Text.unread(folder.path(of: entry), state)
-      if let account = onRecord(digest, text) {
-        self.init(SourceText(path: path) { text.whole?.text ?? [] }, onRecord: account)
+      let unread = file(.unread(folder.path(of: entry), state))
+      if let account = onRecord(digest, unread) {
+        self.init(SourceText(path: path) { unread.whole?.text ?? [] }, onRecord: account)
         (self.digest, self.state) = (digest, state)
         return
       }
@@ -83,7 +83,7 @@ extension DecodedFile<[DecodedAccount]> {
       return
     }
     let digest = Digest(of: bytes.text)
-    if let account = onRecord(digest, .read(bytes)) {
+    if let account = onRecord(digest, file(.read(bytes))) {
       self.init(SourceText(path: path, bytes: bytes.text), onRecord: account)
     } else {
       self.init(bytes, shownAs: path, parser, decode: decode)

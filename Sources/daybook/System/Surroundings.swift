@@ -40,7 +40,8 @@ struct Surroundings: Sendable {
   /// program runs.
   func keepFiles(in site: inout BuildSite, isFresh: Bool = false) {
     guard let program else { return }
-    site.keepFiles(of: program, at: millisecondsSince1970 &* 1_000_000, isFresh: isFresh)
+    site.keepFiles(
+      of: program, at: millisecondsSince1970 &* 1_000_000, in: .current, isFresh: isFresh)
   }
 
   /// By the system's source of randomness.

@@ -127,6 +127,6 @@ extension AccountRecords {
     self.init(
       files.mapValues { bytes in
         RecordFile(size: bytes.count) { $0.upperBound <= bytes.count ? Array(bytes[$0]) : nil }
-      }, of: Digest(), at: 1 << 62)
+      }, of: Digest(), at: 1 << 62, in: nil)
   }
 }

@@ -1,7 +1,8 @@
+import Basics
 import BookSupport
+import Files
 import Foundation
 import Model
-import Publishing
 import SampleBooks
 import Synchronization
 import TestSupport
@@ -97,12 +98,7 @@ import Testing
         records: records, jobs: 1)
       return (build, build.content.notes.map { "\($0)" })
     }
-    let files = OutputFolder.accountFiles(in: built.site).mapValues(RecordFile.init)
-    var task = BuildSite(
-      BookSource(folder: built.book, parallelism: 1), builtIn: .all,
-      output: BuildSite.Output(folder: built.site), jobs: 1, asOf: { _ in day })
-    task.keepFiles(of: "tests", at: built.now)
-    let records = AccountRecords(files, of: task.program, at: built.now)
+    let records = try #require(built.records)
     let (build, found) = try notes(records)
     #expect(try build.book.accounts.allSatisfy(\.isUnread) && found == notes(nil).1)
     #expect(!found.isEmpty && !records.isDistrusted)
@@ -110,6 +106,37 @@ import Testing
     try FileManager.default.removeItem(atPath: built.book + "/accounts/11.json")
     #expect(build.book.accounts[0].transactions.count == 9 && !records.isDistrusted)
     #expect(build.book.accounts[1].transactions.count == 6 && records.isDistrusted)
+  }
+
+  @Test func `No state is trusted that was taken too early, or before the machine was started`()
+    throws
+  {
+    var built = BuiltBook()
+    try EditedBook(isOneFile: false).write(to: built)
+    let path = FilePath(built.book + "/accounts/10.json")
+    let state = try #require(try path.state())
+    let bytes = Digest(of: try path.read())
+    // A second after the change, another could leave the same times.
+    built.now = state.changed + 1_000_000_000
+    try built.build()
+    built.now = 1 << 62
+    #expect(try #require(built.records).bytes(ofFileIn: state) == nil)
+    try built.temporary.write("Another plan\n", to: "book/static/plan.txt")
+    try built.build()
+    #expect(try #require(built.records).bytes(ofFileIn: state) == bytes)
+    built.boot = "another"
+    #expect(try #require(built.records).bytes(ofFileIn: state) == nil)
+  }
+}
+
+extension BuiltBook {
+  /// What the last build has put on record, as the next one takes it.
+  fileprivate var records: AccountRecords? {
+    var task = BuildSite(
+      BookSource(folder: book, parallelism: 1), builtIn: .all,
+      output: BuildSite.Output(folder: site), jobs: 1, asOf: { _ in .unixEpoch })
+    task.keepFiles(of: "tests", at: now, in: BootNumber(boot))
+    return task.accountRecords
   }
 }
 
