@@ -14,7 +14,7 @@ extension Field {
   /// pages in several folders; `.anywhere` leaves it as it is written.
   package static func note(
     _ name: String, below heading: HeadingAbove, links: CommonMark.Links = .elsewhere,
-    _ read: @escaping @Sendable (Subject) -> NoteText?
+    _ read: @escaping @Sendable (borrowing Subject) -> NoteText?
   ) -> Field {
     .markup(name) { subject in
       read(subject).map {

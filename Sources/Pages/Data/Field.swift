@@ -4,9 +4,9 @@ package import Mustache
 ///
 /// Nothing is ever absent, only empty: an absent name would be looked up in the enclosing
 /// scopes, where another thing of the same name may stand.
-package struct Field<Subject: Sendable>: Sendable {
-  /// The subject is lent by its address: passed on by value from closure to closure, the structs
-  /// that rows are were copied for each of their fields, which took a twentieth of a build.
+package struct Field<Subject: ~Copyable & Sendable>: Sendable {
+  /// The subject is lent by its address and borrowed by what reads it, as if it could not be copied:
+  /// else the structs that rows are were copied, text by text, for each of their fields.
   package typealias Writer = @Sendable (UnsafePointer<Subject>, inout Tape) -> Void
 
   let name: String
@@ -18,16 +18,18 @@ package struct Field<Subject: Sendable>: Sendable {
   }
 }
 
-extension Field {
+extension Field where Subject: ~Copyable {
   /// A text that is always there; it is escaped for the place it stands in.
   package static func text(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String
   ) -> Field {
     Field(name, .text) { $1.text(read($0.pointee)) }
   }
 
   /// A text that may be missing and is then empty, which is to say false.
-  package static func text(_ name: String, _ read: @escaping @Sendable (Subject) -> String?)
+  package static func text(
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String?
+  )
     -> Field
   {
     Field(name, .optional(.text)) { $1.text(read($0.pointee) ?? "") }
@@ -38,35 +40,35 @@ extension Field {
   /// Nothing from the data is in it and no character of it is markup anywhere, so that templates
   /// need not escape it.
   package static func safeText(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String
   ) -> Field {
     Field(name, .safeText) { $1.text(read($0.pointee)) }
   }
 
   /// The same where there may be none, which is then empty.
   package static func safeText(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> String?
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String?
   ) -> Field {
     Field(name, .optional(.safeText)) { $1.text(read($0.pointee) ?? "") }
   }
 
   /// A number as the reader writes it, which is safe; HTML shows its hyphen as a minus sign.
   package static func figure(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> String
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String
   ) -> Field {
     Field(name, .safeText) { $1.figure(read($0.pointee)) }
   }
 
   /// The same where there may be none, which is then empty.
   package static func figure(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> String?
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String?
   ) -> Field {
     Field(name, .optional(.safeText)) { $1.figure(read($0.pointee) ?? "") }
   }
 
   /// A list of such numbers, shown one by one as `{{.}}`.
   package static func figures(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> [String]
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> [String]
   ) -> Field {
     Field(name, .list(.safeText)) { subject, tape in
       let figures = read(subject.pointee)
@@ -75,7 +77,9 @@ extension Field {
   }
 
   /// A list of texts, which templates show one by one as `{{.}}`.
-  package static func texts(_ name: String, _ read: @escaping @Sendable (Subject) -> [String])
+  package static func texts(
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> [String]
+  )
     -> Field
   {
     Field(name, .list(.text)) { subject, tape in
@@ -85,27 +89,33 @@ extension Field {
   }
 
   /// Text that is already written in the language of the page.
-  package static func markup(_ name: String, _ read: @escaping @Sendable (Subject) -> String)
+  package static func markup(
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String
+  )
     -> Field
   {
     Field(name, .markup) { $1.markup(read($0.pointee)) }
   }
 
   /// The same where there may be none, which is then empty.
-  package static func markup(_ name: String, _ read: @escaping @Sendable (Subject) -> String?)
+  package static func markup(
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> String?
+  )
     -> Field
   {
     Field(name, .optional(.markup)) { $1.markup(read($0.pointee) ?? "") }
   }
 
   /// What is true or false, and shows nothing itself.
-  package static func flag(_ name: String, _ read: @escaping @Sendable (Subject) -> Bool) -> Field {
+  package static func flag(_ name: String, _ read: @escaping @Sendable (borrowing Subject) -> Bool)
+    -> Field
+  {
     Field(name, .flag) { $1.flag(read($0.pointee)) }
   }
 
   /// A thing that is always there.
   package static func record<Part: TemplateData>(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> Part
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> Part
   ) -> Field {
     let part = Part.fields
     return Field(name, .record(part.shape)) { part.write(read($0.pointee), to: &$1) }
@@ -113,7 +123,7 @@ extension Field {
 
   /// A thing that may be missing: a list of at most one.
   package static func optional<Part: TemplateData>(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> Part?
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> Part?
   ) -> Field {
     let part = Part.fields
     return Field(name, .optional(.record(part.shape))) { subject, tape in
@@ -126,7 +136,7 @@ extension Field {
 
   /// Things of one kind, in the order in which they are shown.
   package static func list<Part: TemplateData>(
-    _ name: String, _ read: @escaping @Sendable (Subject) -> [Part]
+    _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> [Part]
   ) -> Field {
     let part = Part.fields
     return Field(name, .records(part.shape)) { subject, tape in
@@ -141,7 +151,7 @@ extension Field {
   ///
   /// The first writes all of them, so that the part is read once.
   package static func spread<Part: TemplateData>(
-    _ part: @escaping @Sendable (Subject) -> Part
+    _ part: @escaping @Sendable (borrowing Subject) -> Part
   ) -> [Field] {
     Part.fields.all.enumerated().map { place, field in
       Field(field.name, field.kind) { subject, tape in

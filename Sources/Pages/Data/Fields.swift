@@ -1,12 +1,12 @@
 package import Mustache
 
 /// What templates see of a kind of value: the name, kind and reading of each field.
-package struct Fields<Subject: Sendable>: Sendable {
+package struct Fields<Subject: ~Copyable & Sendable>: Sendable {
   package let shape: Shape
   let all: [Field<Subject>]
   private let writeAll: Field<Subject>.Writer
 
-  func write(_ subject: Subject, to tape: inout Tape) {
+  func write(_ subject: borrowing Subject, to tape: inout Tape) {
     withUnsafePointer(to: subject) { write($0, to: &tape) }
   }
 
@@ -16,26 +16,26 @@ package struct Fields<Subject: Sendable>: Sendable {
   }
 
   /// Writes the fields alone, for a record that has more of them.
-  package func writeFields(of subject: Subject, to tape: inout Tape) {
+  package func writeFields(of subject: borrowing Subject, to tape: inout Tape) {
     withUnsafePointer(to: subject) { writeAll($0, &tape) }
   }
 }
 
-extension Fields {
+extension Fields where Subject: ~Copyable {
   /// Takes what to call such values before a template's author.
   package init(_ name: String, _ all: [Field<Subject>]) {
     self.init(
       shape: Shape(name, fields: all.map { Shape.Field($0.name, $0.kind) }), all: all,
-      writeAll: Self.writer(of: all.map(\.write)[...]))
+      writeAll: Self.writer(of: all[...]))
   }
 
   /// One closure that calls others in their order, by halves.
   ///
   /// A closure holds those that it calls for as long as it is there, where each that is taken out of
   /// an array is counted, on all threads in the same place of memory.
-  private static func writer(of all: ArraySlice<Field<Subject>.Writer>) -> Field<Subject>.Writer {
+  private static func writer(of all: ArraySlice<Field<Subject>>) -> Field<Subject>.Writer {
     guard let first = all.first else { return { _, _ in } }
-    guard all.count > 1 else { return first }
+    guard all.count > 1 else { return first.write }
     let middle = all.startIndex + all.count / 2
     let (one, other) = (writer(of: all[..<middle]), writer(of: all[middle...]))
     return { subject, tape in

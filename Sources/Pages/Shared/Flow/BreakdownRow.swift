@@ -50,7 +50,7 @@ extension BreakdownRow {
 extension Field {
   /// A name, that there is none, or how many others there are.
   static func labels(
-    _ read: @escaping @Sendable (Subject) -> BreakdownRow.Label?
+    _ read: @escaping @Sendable (borrowing Subject) -> BreakdownRow.Label?
   ) -> [Field] {
     [
       .text("name") { row in

@@ -3,7 +3,7 @@ extension Field {
   /// and `nameEnd`.
   ///
   /// Browsers end lines at blanks, but not behind the colons of `Home:Interest`.
-  static func breakable(_ read: @escaping @Sendable (Subject) -> String?) -> [Field] {
+  static func breakable(_ read: @escaping @Sendable (borrowing Subject) -> String?) -> [Field] {
     [
       .texts("nameStarts") { read($0)?.breakable.starts ?? [] },
       .text("nameEnd") { read($0)?.breakable.end },

@@ -8,7 +8,7 @@ enum ToDoState: CaseIterable, Sendable {
 extension Field {
   /// One flag for each state, of which exactly one is true.
   static func states(
-    _ read: @escaping @Sendable (Subject) -> ToDoState
+    _ read: @escaping @Sendable (borrowing Subject) -> ToDoState
   ) -> [Field] {
     [
       .flag("isOverdue") { read($0) == .overdue },
