@@ -91,6 +91,9 @@ extension Ledger {
       self.balances = balances
     }
 
+    /// Whether the entries stand in the file as they were booked.
+    package var areInFileOrder: Bool { order == nil }
+
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }
 

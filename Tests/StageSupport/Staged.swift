@@ -47,7 +47,7 @@ package struct Staged {
   }
 
   /// The entries of each name that has a page, in the directory's order.
-  package func names(by grouping: Grouping = .payee) -> [(name: String, entries: [EntryPlace])] {
+  package func names(by grouping: Grouping = .payee) -> [(name: String, entries: EntriesOfName)] {
     let directory = index.names(by: grouping)
     let tallies = BookTallies(of: entries, in: index, Parallel(width: 1))
     let named = NamedEntries(of: tallies, by: directory)

@@ -11,6 +11,8 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   package let locale: String
   /// The language that pages are written in, as BCP 47 writes it.
   package let language: String
+  /// Whether that is written from right to left.
+  package let isRightToLeft: Bool
   /// The first month of which statements are issued; nil is each account's first.
   package let statementsFrom: Month?
   package let hasFeed: Bool
@@ -59,6 +61,7 @@ extension SiteFrame {
     self.init(
       title: settings.title, owner: settings.owner, currency: settings.currency,
       locale: settings.locale.identifier, language: language,
+      isRightToLeft: Locale.Language(identifier: language).characterDirection == .rightToLeft,
       statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
       iconPath: iconPath, hasToDos: hasToDos,
       hasPayees: !index.names(by: .payee).pages.isEmpty,

@@ -26,13 +26,6 @@ package struct BookEntries: Sendable {
   package func day(of place: EntryPlace) -> Day {
     accounts[place.account.value].outline.day(of: place.index)
   }
-
-  /// What one entry comes to.
-  func figures(of place: EntryPlace) -> NameLedger.Figures {
-    let account = accounts[place.account.value]
-    return NameLedger.Figures(
-      account.outline.amount(of: place.index), isTransfer: account.isTransfer(place.index))
-  }
 }
 
 /// Where in a book an entry is.

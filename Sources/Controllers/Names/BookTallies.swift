@@ -40,11 +40,6 @@ package struct BookTallies: Sendable {
 }
 
 extension BookTallies {
-  /// The name that an entry has; nil where that is blank.
-  func name(of place: EntryPlace, by grouping: Grouping) -> String? {
-    names(of: place.account, by: grouping).name(ofEntry: place.index)
-  }
-
   /// In the book's order.
   var accounts: [AccountOrdinal] { names.indices.map(AccountOrdinal.init) }
 

@@ -33,11 +33,6 @@ extension EntryNames {
     self.init(own: FoundLater { own }, ofEntries: ofEntries)
   }
 
-  /// The name that an entry has; nil where it has none.
-  func name(ofEntry index: BookingIndex) -> String? {
-    ofEntries[index.value] < 0 ? nil : names[Int(ofEntries[index.value])]
-  }
-
   /// What stands for the page of the name that each entry has; nil where it has none.
   func paths(in directory: NameDirectory) -> [Digest?] {
     let paths = pages.map { page in

@@ -5,30 +5,35 @@ package struct NameLedger: Sendable {
   /// A month's or a year's entries, newest first, and what they come to.
   package struct Part: Sendable {
     package let period: Period
-    package fileprivate(set) var entries: [EntryPlace] = []
+    package fileprivate(set) var entries: [NamedEntry] = []
     package fileprivate(set) var figures = Figures()
   }
 
   package let currency: Currency
   /// Those that have entries, newest first.
   package private(set) var months: [Part] = []
+  /// The names that the entries have by the other grouping.
+  private let otherNames: [String]
 
-  /// One for each currency of some entries, which come newest first; by the newest entry.
-  package static func ledgers(of entries: [EntryPlace], in book: BookEntries) -> [NameLedger] {
+  /// One for each currency of a name's entries; by the newest entry.
+  package static func ledgers(of named: EntriesOfName, in book: BookEntries) -> [NameLedger] {
     var ledgers: [NameLedger] = []
-    for place in entries {
-      let currency = book.currency(of: place.account)
+    for entry in named.entries {
+      let currency = book.currency(of: entry.place.account)
       let index = ledgers.firstIndex { $0.currency == currency } ?? ledgers.count
-      if index == ledgers.count { ledgers.append(NameLedger(currency: currency)) }
-      ledgers[index].add(place, of: book.day(of: place).month, book.figures(of: place))
+      if index == ledgers.count {
+        ledgers.append(NameLedger(currency: currency, otherNames: named.otherNames))
+      }
+      ledgers[index].add(entry)
     }
     return ledgers
   }
 
-  private mutating func add(_ place: EntryPlace, of month: Month, _ figures: Figures) {
+  private mutating func add(_ entry: NamedEntry) {
+    let month = entry.day.month
     if months.last?.period.firstMonth != month { months.append(Part(period: Period(month))) }
-    months[months.count - 1].entries.append(place)
-    months[months.count - 1].figures.add(figures)
+    months[months.count - 1].entries.append(entry)
+    months[months.count - 1].figures.add(entry.figures)
   }
 
   /// The years that have entries, newest first, each the sum of its months.
@@ -45,7 +50,7 @@ package struct NameLedger: Sendable {
 
   /// The part of it that lies in a period; nil when that has no entries.
   package func within(_ period: Period) -> NameLedger? {
-    var part = NameLedger(currency: currency)
+    var part = NameLedger(currency: currency, otherNames: otherNames)
     part.months = months.filter { period.contains($0.period.firstDay) }
     return part.months.isEmpty ? nil : part
   }
@@ -54,33 +59,33 @@ package struct NameLedger: Sendable {
     months.reduce(into: Figures()) { $0.add($1.figures) }
   }
 
-  /// What the entries come to by payee or by category: the largest first, by money in and out
-  /// together, then by name.
-  package func largest(
-    by grouping: Grouping, in book: BookEntries, _ tallies: BookTallies
-  ) -> [(label: NameLabel, figures: Figures)] {
-    var names: [String?] = []
-    var figures: [Figures] = []
-    var places: [String?: Int] = [:]
-    for place in months.lazy.flatMap(\.entries) {
-      let name = tallies.name(of: place, by: grouping)
-      let own = places[name] ?? names.count
-      if own == names.count {
-        places[name] = own
-        names.append(name)
-        figures.append(Figures())
+  /// What the entries come to by the other grouping, payees or categories: the largest first, by
+  /// money in and out together, then by name.
+  package var largest: [(label: NameLabel, figures: Figures)] {
+    var all: [(name: String?, figures: Figures)] = []
+    var places: [Int32: Int] = [:]
+    for month in months {
+      for entry in month.entries {
+        let place = places[entry.otherName] ?? all.count
+        if place == all.count {
+          places[entry.otherName] = place
+          let name = Int(entry.otherName)
+          all.append((name < 0 ? nil : otherNames[name], Figures()))
+        }
+        all[place].figures.add(entry.figures)
       }
-      figures[own].add(book.figures(of: place))
     }
-    let sizes = figures.map(\.magnitude)
-    let ordered = names.indices.sorted { one, other in
-      guard let name = names[one], let otherName = names[other] else { return names[one] != nil }
+    let sizes = all.map(\.figures.magnitude)
+    let ordered = all.indices.sorted { one, other in
+      guard let name = all[one].name, let otherName = all[other].name else {
+        return all[one].name != nil
+      }
       return (sizes[other], name) < (sizes[one], otherName)
     }
-    let largest = LargestNames(of: ordered) { names[$0] }
-    var rows = largest.shown.map { (label: NameLabel(names[$0]), figures: figures[$0]) }
+    let largest = LargestNames(of: ordered) { all[$0].name }
+    var rows = largest.shown.map { (label: NameLabel(all[$0].name), figures: all[$0].figures) }
     if !largest.rest.isEmpty {
-      let rest = largest.rest.reduce(into: Figures()) { $0.add(figures[$1]) }
+      let rest = largest.rest.reduce(into: Figures()) { $0.add(all[$1].figures) }
       rows.append((.rest(names: largest.rest.count), rest))
     }
     return rows

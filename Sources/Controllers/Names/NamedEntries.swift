@@ -47,12 +47,9 @@ package final class NamedEntries: Sendable {
     return places
   }
 
-  /// Those of one name, newest first; those of a day by account in the book's order.
-  package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> [EntryPlace] {
-    places(of: name).map { (day: book.day(of: $0), place: $0) }
-      .sorted { one, other in
-        one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
-      }.map(\.place)
+  /// Those of one name, with what is added up of them.
+  package func entries(of name: NameDirectory.Ordinal, in book: BookEntries) -> EntriesOfName {
+    EntriesOfName(at: places(of: name), in: book, tallies, others: directory.grouping.other)
   }
 }
 

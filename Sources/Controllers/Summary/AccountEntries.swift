@@ -17,17 +17,27 @@ package final class AccountEntries: Sendable {
   private let transferPlaces: [RegisterPlace?]
   private let source: Account
   private let asOf: AsOf
+  /// Whether the file is known to have them in booking order.
+  private let areInFileOrder: Bool
   /// Made when they are first asked for, maybe twice at once.
   private let counted = AtomicLazyReference<CountedEntries>()
 
   /// Takes an account's ledger and context.
   package convenience init(of ledger: Ledger, _ context: AccountContext) {
-    self.init(of: ledger.account, in: context, EntryOutline(of: ledger.entries))
+    self.init(
+      of: ledger.account, in: context, EntryOutline(of: ledger.entries),
+      areInFileOrder: ledger.entries.areInFileOrder)
     _ = counted.storeIfNil(CountedEntries(ledger.entries))
   }
 
   /// Takes an account within its context, whose entries may not be read yet, and their outline.
-  init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
+  convenience init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
+    self.init(of: account, in: context, outline, areInFileOrder: account.isUnreadInOrder)
+  }
+
+  private init(
+    of account: Account, in context: AccountContext, _ outline: EntryOutline, areInFileOrder: Bool
+  ) {
     self.account = context.link
     currency = account.currency
     iban = account.iban
@@ -37,6 +47,7 @@ package final class AccountEntries: Sendable {
     transferPlaces = context.transferPlaces
     source = account
     asOf = context.asOf
+    self.areInFileOrder = areInFileOrder
   }
 
   /// In booking order.
@@ -57,7 +68,7 @@ package final class AccountEntries: Sendable {
 
   /// Where the entry at an index stands in the file.
   func position(of index: BookingIndex) -> FilePosition {
-    source.isUnreadInOrder ? FilePosition(index.value) : entries.position(at: index)
+    areInFileOrder ? FilePosition(index.value) : entries.position(at: index)
   }
 
   /// The place of an entry, from the site's root.

@@ -20,9 +20,7 @@ extension GroupPresenter {
     _ part: Part, _ number: PageNumber, _ paging: Paging, sections: [GroupSection]
   ) -> GroupPage {
     let days = part.ledgers.flatMap { ledger in
-      [ledger.months.first?.entries.first, ledger.months.last?.entries.last].compactMap { place in
-        place.map(book.day)
-      }
+      [ledger.months.first?.entries.first, ledger.months.last?.entries.last].compactMap { $0?.day }
     }
     let day = { (day: Day?) in site.formats.day(day ?? site.asOf) }
     return GroupPage(

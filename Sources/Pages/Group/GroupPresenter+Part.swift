@@ -21,9 +21,9 @@ extension GroupPresenter {
     }
 
     /// The months that have entries, newest first.
-    var months: [Period] { periods(\.months) }
+    var months: [Period] { periods(\.period) }
     /// The years that have entries, newest first.
-    var years: [Period] { periods(\.years) }
+    var years: [Period] { periods(\.period.year) }
 
     /// In all currencies.
     var entryCount: Int { ledgers.reduce(0) { $0 + $1.figures.count } }
@@ -31,8 +31,8 @@ extension GroupPresenter {
     var isYear: Bool { period.map { $0.monthCount > 1 } ?? false }
     var isMonth: Bool { period.map { $0.monthCount == 1 } ?? false }
 
-    private func periods(_ parts: (NameLedger) -> [NameLedger.Part]) -> [Period] {
-      Set(ledgers.flatMap { parts($0).map(\.period) }).sorted { $0.firstDay > $1.firstDay }
+    private func periods(_ period: (NameLedger.Part) -> Period) -> [Period] {
+      Set(ledgers.flatMap { $0.months.map(period) }).sorted { $0.firstDay > $1.firstDay }
     }
   }
 }

@@ -46,7 +46,7 @@ extension GroupPresenter {
         ? nil
         : GroupSection.Month(
           anchor: part.isMonth ? nil : anchor(month.period),
-          rows: rows.map { row($0, money, categories) })
+          rows: rows.map { row($0.place, money, categories) })
     }
     return GroupSection(
       anchor: anchor(period), period: site.formats.period(period),

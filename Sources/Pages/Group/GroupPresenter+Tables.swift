@@ -31,7 +31,7 @@ extension GroupPresenter {
   /// Nil where it would only say that nothing has a name.
   private func otherTable(_ ledger: NameLedger, entriesPath: String?) -> GroupTable? {
     let grouping = directory.grouping.other
-    let rows = ledger.largest(by: grouping, in: book, tallies)
+    let rows = ledger.largest
     guard rows.contains(where: { $0.label != .none }) else { return nil }
     return table(
       grouping == .category ? .byCategory : .byPayee, ledger,

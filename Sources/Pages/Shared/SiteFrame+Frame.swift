@@ -4,8 +4,9 @@ import Views
 extension SiteFrame {
   /// The frame of the page at a path from the site's root.
   func frame(for path: String, in section: Frame.Section) -> Frame {
-    var frame = Frame(
-      siteTitle: title, language: Frame.Language(language), path: path, section: section)
+    var pageLanguage = Frame.Language(tag: language)
+    pageLanguage.isRightToLeft = isRightToLeft
+    var frame = Frame(siteTitle: title, language: pageLanguage, path: path, section: section)
     frame.ownPages = ownPages.map { page in
       let ownPath = SitePaths.ownPage(page.slug)
       return Link(page.title, path: ownPath, isCurrent: ownPath == path)

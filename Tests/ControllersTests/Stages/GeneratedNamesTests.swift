@@ -1,4 +1,3 @@
-import Basics
 import StageSupport
 import TestSupport
 import Testing
@@ -14,11 +13,12 @@ import Testing
     for grouping in Grouping.allCases {
       let names = staged.names(by: grouping)
       #expect(try names.map(\.name).sorted() == expectedNames(staged.book, grouping).sorted())
-      for (_, entries) in names {
-        #expect(Set(entries).count == entries.count)
-        let ledgers = NameLedger.ledgers(of: entries, in: staged.entries)
+      for (_, named) in names {
+        let places = named.entries.map(\.place)
+        #expect(Set(places).count == places.count)
+        let ledgers = NameLedger.ledgers(of: named, in: staged.entries)
         #expect(Set(ledgers.map(\.currency)).count == ledgers.count)
-        for ledger in ledgers { compare(ledger, entries, grouping, staged) }
+        for ledger in ledgers { compare(ledger, places, grouping, staged) }
       }
     }
   }
@@ -27,20 +27,23 @@ import Testing
     _ ledger: NameLedger, _ entries: [EntryPlace], _ grouping: Grouping, _ staged: Staged
   ) {
     let book = staged.entries
-    let tallies = BookTallies(of: book, in: staged.index, Parallel(width: 1))
     let places = entries.filter { book[$0.account].currency == ledger.currency }
-    #expect(ledger.months.flatMap(\.entries) == places)
-    #expect(ledger.years.flatMap(\.entries) == places)
+    #expect(ledger.months.flatMap(\.entries).map(\.place) == places)
+    #expect(ledger.years.flatMap(\.entries).map(\.place) == places)
     for part in ledger.months + ledger.years {
-      #expect(part.figures == figures(part.entries, book))
-      #expect(part.entries == places.filter { part.period.contains(book.day(of: $0)) })
+      let own = part.entries.map(\.place)
+      #expect(part.figures == figures(own, book))
+      #expect(own == places.filter { part.period.contains(book.day(of: $0)) })
     }
     #expect(ledger.figures == figures(places, book))
-    let rows = ledger.largest(by: grouping.other, in: book, tallies)
+    let rows = ledger.largest
     var sum = NameLedger.Figures()
     for row in rows { sum.add(row.figures) }
     #expect(sum == ledger.figures)
     #expect(rows.count <= 12)
+    for case (.name(let name), let own) in rows.map({ ($0.label, $0.figures) }) {
+      #expect(own == figures(places.filter { book[$0].name(by: grouping.other) == name }, book))
+    }
   }
 
   private func expectedNames(_ book: Book, _ grouping: Grouping) throws -> [String] {

@@ -8,7 +8,6 @@ package struct GroupPresenter: Sendable {
   let site: Site
   let entries: NamedEntries
   let sums: NameSums
-  let tallies: BookTallies
 
   /// What the entries of a name come to, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
@@ -27,7 +26,6 @@ extension GroupPresenter {
     self.init(
       directory: directory, book: book, site: site,
       entries: NamedEntries(of: tallies, by: directory),
-      sums: NameSums(of: tallies, by: directory),
-      tallies: tallies)
+      sums: NameSums(of: tallies, by: directory))
   }
 }

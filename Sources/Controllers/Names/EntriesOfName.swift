@@ -1,0 +1,87 @@
+package import Model
+
+/// All entries that have one name, newest first; those of a day by account in the book's order.
+package struct EntriesOfName: Sendable {
+  package let entries: [NamedEntry]
+  /// The names that these have by the other grouping: of a payee's its categories.
+  let otherNames: [String]
+}
+
+/// An entry among those of a name, with what is added up of it: looked up once, since each stands on
+/// pages of a month, of a year and of the name.
+package struct NamedEntry: Hashable, Sendable {
+  package let place: EntryPlace
+  package let day: Day
+  /// In minor units.
+  fileprivate let amount: Int64
+  /// Whether it is a transfer between the book's accounts.
+  fileprivate let isTransfer: Bool
+  /// Where its name by the other grouping stands among `otherNames`; -1 where it has none.
+  let otherName: Int32
+
+  /// What the entry comes to.
+  var figures: NameLedger.Figures { NameLedger.Figures(amount, isTransfer: isTransfer) }
+}
+
+extension EntriesOfName {
+  /// Takes the places of a name's entries in the order of the book's accounts.
+  init(
+    at places: [EntryPlace], in book: BookEntries, _ tallies: BookTallies, others: Grouping
+  ) {
+    var names = NumberedNames()
+    var entries: [NamedEntry] = []
+    entries.reserveCapacity(places.count)
+    var start = 0
+    while start < places.count {
+      let account = places[start].account
+      let own = book[account]
+      let other = NumberedNames.Account(tallies.names(of: account, by: others))
+      var end = start
+      while end < places.count, places[end].account == account {
+        let index = places[end].index
+        entries.append(
+          NamedEntry(
+            place: places[end], day: own.outline.day(of: index),
+            amount: own.outline.amount(of: index), isTransfer: own.isTransfer(index),
+            otherName: names.number(ofEntry: index, in: other)))
+        end += 1
+      }
+      start = end
+    }
+    entries.sort { one, other in
+      one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
+    }
+    self.init(entries: entries, otherNames: names.all)
+  }
+}
+
+/// Names of several accounts by number.
+private struct NumberedNames {
+  private(set) var all: [String] = []
+  /// By the place in the directory of those that have pages, which most have; others by themselves.
+  private var ofPages: [Int: Int32] = [:]
+  private var ofOthers: [String: Int32] = [:]
+
+  /// The names of an account's entries, taken out once for many of these.
+  struct Account {
+    let ofEntries: [Int32]
+    let names: [String]
+    let pages: [NameDirectory.Ordinal?]
+
+    init(_ own: EntryNames) {
+      (ofEntries, names, pages) = (own.ofEntries, own.names, own.pages)
+    }
+  }
+
+  /// The number of an entry's name; -1 where it has none.
+  mutating func number(ofEntry index: BookingIndex, in account: Account) -> Int32 {
+    let own = Int(account.ofEntries[index.value])
+    guard own >= 0 else { return -1 }
+    let page = account.pages[own]?.value
+    if let known = page.map({ ofPages[$0] }) ?? ofOthers[account.names[own]] { return known }
+    let number = Int32(truncatingIfNeeded: all.count)
+    all.append(account.names[own])
+    if let page { ofPages[page] = number } else { ofOthers[account.names[own]] = number }
+    return number
+  }
+}
