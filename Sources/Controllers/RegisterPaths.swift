@@ -5,8 +5,8 @@ package import Model
 package struct RegisterPaths: Sendable {
   private let slug: String
   private let yearsByMonth: Set<Int>
-  /// The pages of the years that have entries, which each entry's address begins with.
-  private let years: [Int: String]
+  /// The pages of the years that have entries, oldest first, which each entry's address begins with.
+  private let years: [(year: Int, path: String)]
   /// Which entries are of a month that continues, by the month.
   private let longMonths: [Month: Range<Int>]
 
@@ -14,11 +14,15 @@ package struct RegisterPaths: Sendable {
   package static let rowLimit = 2000
 
   /// Whether a year's entries are on pages of its months.
-  package func areByMonth(in year: Int) -> Bool { yearsByMonth.contains(year) }
+  package func areByMonth(in year: Int) -> Bool {
+    !yearsByMonth.isEmpty && yearsByMonth.contains(year)
+  }
 
   /// The page of a year: its entries, or its months with their pages.
   package func path(ofYear year: Int) -> String {
-    years[year] ?? SitePaths.register(slug, year: year)
+    let place = years.partitionIndex { $0.year >= year }
+    return place < years.count && years[place].year == year
+      ? years[place].path : SitePaths.register(slug, year: year)
   }
 
   /// The page that a month's entries are on, or the first of them, which has the newest.
@@ -34,7 +38,7 @@ package struct RegisterPaths: Sendable {
 
   /// Which of the month's pages that is, newest first.
   func page(of index: BookingIndex, in month: Month) -> PageNumber {
-    guard let indices = longMonths[month] else { return .first }
+    guard !longMonths.isEmpty, let indices = longMonths[month] else { return .first }
     return Paging(indices.count).page(of: indices.upperBound - 1 - index.value)
   }
 
@@ -57,8 +61,7 @@ extension RegisterPaths {
     }
     self.init(
       slug: slug, yearsByMonth: crowded,
-      years: Dictionary(
-        uniqueKeysWithValues: counts.keys.map { ($0, SitePaths.register(slug, year: $0)) }),
+      years: counts.keys.sorted().map { ($0, SitePaths.register(slug, year: $0)) },
       longMonths: Dictionary(uniqueKeysWithValues: long.map { ($0.month, $0.entries) }))
   }
 }

@@ -131,8 +131,29 @@ extension EntryOutline {
     return months
   }
 
+  /// Where an entry's day stands among `days`.
+  ///
+  /// Looked for from where it would be if all days had as many entries: each entry asks several
+  /// times.
   private func dayPlace(of index: BookingIndex) -> Int {
-    ends.partitionIndex { $0 > index.value }
+    guard let count = ends.last.map({ Int($0) }), count > 0 else { return 0 }
+    let wanted = Int32(truncatingIfNeeded: index.value)
+    let guess = min(ends.count - 1, index.value * ends.count / count)
+    var (low, high, step) = (guess, guess, 1)
+    if ends[guess] > wanted {
+      while low > 0, ends[low - 1] > wanted {
+        high = low - 1
+        low = max(0, low - step)
+        step *= 2
+      }
+    } else {
+      while high < ends.count, ends[high] <= wanted {
+        low = high + 1
+        high = min(ends.count, high + step)
+        step *= 2
+      }
+    }
+    return low < high ? ends[low..<high].partitionIndex { $0 > wanted } : low
   }
 }
 

@@ -14,6 +14,19 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// All elements, to be read until the next one is appended.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
+  /// The element at an index that there is.
+  @inline(__always)
+  subscript(index: Int) -> Element { start[index] }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    makeRoom(for: 1)
+    (start + count).initialize(to: element)
+    count += 1
+  }
+
+  mutating func removeLast() { count -= 1 }
+
   @inline(__always)
   mutating func replace(_ index: Int, with element: Element) {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count))

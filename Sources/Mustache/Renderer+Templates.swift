@@ -52,7 +52,7 @@ extension Renderer {
   mutating func run(_ template: Template, at index: Int) {
     guard let trial else { return run(template.body) }
     let place = Trial.Place(
-      template: template.body, frame: frames[frames.count - 1],
+      template: template.body, frame: frames[frames.count - 1].value,
       overrides: overrides.filter { $0.name != nil })
     if let outer = trial.active.last(where: { $0.place == place }) {
       guard outer.descents == trial.descents else { return }

@@ -70,16 +70,16 @@ extension Renderer {
   /// The kind of the field that a name stands for, and the shape that has the field.
   private func field(of name: Name) -> (kind: Kind, owner: Shape)? {
     guard name.first >= 0, let shapes = trial?.shapes else { return nil }
-    for frame in frames.reversed() {
-      guard var value = field(name.first, of: frame) else { continue }
-      var (record, last) = (frame, name.first)
+    for place in (0..<frames.count).reversed() {
+      guard var value = field(name.first, of: frames[place]) else { continue }
+      var (record, last) = (frames[place], name.first)
       for part in name.rest {
-        (record, last) = (value, program.parts[part])
+        (record, last) = (frame(value), program.parts[part])
         guard let next = field(last, of: record) else { return nil }
         value = next
       }
-      let shape = shapes[record.shape]
-      return (shape.fields[Int(place(of: last, in: record))].kind, shape)
+      let shape = shapes[record.value.shape]
+      return (shape.fields[Int(self.place(of: last, in: record))].kind, shape)
     }
     return nil
   }

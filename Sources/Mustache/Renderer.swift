@@ -5,13 +5,13 @@ struct Renderer: ~Copyable {
   let sources: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Tape.Slot>
   let texts: UnsafeBufferPointer<UInt8>
-  /// Where each name's field is, for one shape behind the other.
-  let layouts: [Int32]
+  /// Where each name's field is, for one shape behind the other; first of what has no fields.
+  let layouts: UnsafeBufferPointer<Int32>
   /// Where those of each of the page's shapes begin.
   let layoutStarts: [Int]
   var trial: Trial?
   /// The values that names are looked up in, the innermost last.
-  var frames: [Tape.Slot]
+  var frames = Buffer<Frame>()
   /// The end of what was rendered, short enough for the cache, and what comes before it.
   var output = Buffer<UInt8>()
   var finished: [UInt8] = []
@@ -37,7 +37,16 @@ struct Renderer: ~Copyable {
   static let byteLimit = 1 << 28
 }
 
+/// A value that names are looked up in, and where the layout of its fields begins.
+struct Frame: BitwiseCopyable {
+  let value: Tape.Slot
+  let layout: Int
+}
+
 extension Renderer {
+  /// The page as a frame.
+  mutating func begin() { frames.append(frame(slots[0])) }
+
   mutating func run(_ range: Range<Int>) {
     trial?.cost += 50 + range.count
     var index = range.lowerBound
@@ -103,7 +112,7 @@ extension Renderer {
   }
 
   private mutating func run(_ content: Range<Int>, in frame: Tape.Slot) {
-    frames.append(frame)
+    frames.append(self.frame(frame))
     run(content)
     frames.removeLast()
   }
@@ -132,29 +141,42 @@ extension Renderer {
   /// The value that a name stands for: that in the first frame where there is one.
   @inline(__always)
   private mutating func value(of name: Name, at index: Int) -> Tape.Slot {
-    guard name.first >= 0 else { return frames[frames.count - 1] }
-    for frame in frames.indices.reversed() {
-      guard var value = field(name.first, of: frames[frame]) else { continue }
-      for part in name.rest { value = field(program.parts[part], of: value) ?? Tape.Slot() }
-      guard value.kind == .absent else { return value }
-      break
+    var place = frames.count - 1
+    guard name.first >= 0 else { return frames[place].value }
+    while place >= 0 {
+      if let value = field(name.first, of: frames[place]) {
+        return name.rest.isEmpty ? value : part(name, of: value, at: index)
+      }
+      place -= 1
     }
     report(missing: name, at: index)
     return Tape.Slot()
   }
 
-  /// Which of a record's fields has a name; negative where none has.
-  @inline(__always)
-  func place(of name: Int, in record: Tape.Slot) -> Int32 {
-    layouts[layoutStarts[record.shape] + name]
+  /// The part of a value that a name with dots stands for.
+  private mutating func part(_ name: Name, of value: Tape.Slot, at index: Int) -> Tape.Slot {
+    var value = value
+    for part in name.rest {
+      value = field(program.parts[part], of: frame(value)) ?? Tape.Slot()
+    }
+    if value.isAbsent { report(missing: name, at: index) }
+    return value
   }
 
   @inline(__always)
-  func field(_ name: Int, of record: Tape.Slot) -> Tape.Slot? {
-    guard record.kind == .record else { return nil }
-    let field = place(of: name, in: record)
+  func frame(_ value: Tape.Slot) -> Frame {
+    Frame(value: value, layout: value.kind == .record ? layoutStarts[value.shape] : 0)
+  }
+
+  /// Which of a record's fields has a name; negative where none has.
+  @inline(__always)
+  func place(of name: Int, in frame: Frame) -> Int32 { layouts[frame.layout + name] }
+
+  @inline(__always)
+  func field(_ name: Int, of frame: Frame) -> Tape.Slot? {
+    let field = place(of: name, in: frame)
     guard field >= 0 else { return nil }
-    let value = slots[record.start + Int(field)]
-    return value.kind == .absent ? nil : value
+    let value = slots[frame.value.start + Int(field)]
+    return value.isAbsent ? nil : value
   }
 }

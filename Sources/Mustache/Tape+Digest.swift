@@ -6,10 +6,9 @@ extension Tape {
   package var digest: Digest {
     var digest = Digest()
     for shape in shapes { digest.add(shape.name) }
-    // All at once, since a long page has very many; by closures, since a chain of key paths is
-    // followed at run time.
-    digest.add(bytes: slots.elements.map { $0.kind.rawValue })
-    slots.elements.map { $0.bits.littleEndian }.withUnsafeBytes { digest.add($0) }
+    // All at once, since a long page has very many. On a machine that begins numbers with their
+    // highest byte it is another digest, for which a page is made once more.
+    digest.add(UnsafeRawBufferPointer(slots.elements))
     digest.add(UnsafeRawBufferPointer(texts.elements))
     return digest
   }

@@ -12,19 +12,28 @@ package struct Tape: ~Copyable, Sendable {
   struct Slot: Sendable, Equatable {
     enum Kind: UInt8, Sendable { case absent, text, figure, markup, flag, record, list }
 
-    var kind = Kind.absent
-    fileprivate var first: UInt32 = 0
-    fileprivate var length: UInt32 = 0
+    private var first: UInt32 = 0
+    /// The length, and in the lowest three bits the kind.
+    private var lengthAndKind: UInt32 = 0
 
+    init() {}
+
+    init(kind: Kind, _ range: Range<Int>) {
+      first = UInt32(range.lowerBound)
+      lengthAndKind = UInt32(range.count) << 3 | UInt32(kind.rawValue)
+    }
+
+    @inline(__always)
+    var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: lengthAndKind & 7)) ?? .absent }
+    var isAbsent: Bool { lengthAndKind & 7 == Kind.absent.rawValue }
+    private var length: Int { Int(lengthAndKind >> 3) }
     /// Where the text's bytes or the list's elements are; a record has its shape for a length.
-    var range: Range<Int> { Int(first)..<Int(first) + Int(length) }
+    var range: Range<Int> { Int(first)..<Int(first) + length }
     /// Where the record's first field is.
     var start: Int { Int(first) }
     /// The number of the record's shape.
-    var shape: Int { Int(length) }
+    var shape: Int { length }
     var isTrue: Bool { length > 0 || kind == .record }
-    /// Both numbers side by side.
-    var bits: UInt64 { UInt64(first) << 32 | UInt64(length) }
   }
 
   private(set) var slots = Buffer<Slot>()
@@ -64,6 +73,11 @@ package struct Tape: ~Copyable, Sendable {
     write(.flag, 0..<(flag ? 1 : 0))
   }
 
+  /// Writes so many truth values, which are the bits of a number from the lowest on.
+  package mutating func flags(_ bits: UInt, count: Int) {
+    for place in 0..<count { flag(bits >> UInt(place) & 1 == 1) }
+  }
+
   /// Writes a record; the body writes its fields in the order of the shape.
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
     let places = slots.append(repeating: Slot(), count: shape.fields.count)
@@ -88,12 +102,12 @@ package struct Tape: ~Copyable, Sendable {
 }
 
 extension Tape {
-  /// Fills the next open slot, if there is one; a page has less than 4 GB of text.
+  /// Fills the next open slot, if there is one; a page has less than 4 GB of text, and no text or
+  /// list of it more than 500 million bytes or elements.
   @inline(__always)
   private mutating func write(_ kind: Slot.Kind, _ range: Range<Int>) {
     guard let next = open.first else { return }
-    let (first, length) = (UInt32(range.lowerBound), UInt32(range.count))
-    slots.replace(next, with: Slot(kind: kind, first: first, length: length))
+    slots.replace(next, with: Slot(kind: kind, range))
     open = next + 1..<open.upperBound
   }
 

@@ -9,12 +9,7 @@ struct SearchBlock {
 
   private var numbers: [UInt32] = []
   private var rows: [UInt8] = []
-  private var seen: [Key: Int] = [:]
-
-  private struct Key: Hashable {
-    let field: Int
-    let value: String
-  }
+  private var seen = ShownValues()
 
   /// The number of its first record; nil when it has none.
   var start: UInt32? { numbers.first }
@@ -23,7 +18,7 @@ struct SearchBlock {
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
-    seen.removeAll(keepingCapacity: true)
+    seen.removeAll()
   }
 
   var text: [UInt8] {
@@ -47,11 +42,10 @@ struct SearchBlock {
     rows.append(UInt8(ascii: "\n"))
     for (field, value) in values.enumerated() {
       if field > 0 { rows.append(UInt8(ascii: "\t")) }
-      let key = Key(field: field, value: value)
-      if value.utf8.count > 2, let line = seen[key] {
-        rows += [31, 40 + UInt8(truncatingIfNeeded: line)]
+      if value.utf8.count > 2, let line = seen.line(of: value, in: field, else: numbers.count) {
+        rows.append(31)
+        rows.append(40 + UInt8(truncatingIfNeeded: line))
       } else {
-        seen[key] = numbers.count
         rows += value.utf8
       }
     }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Terms by number, in the order in which they first came; the bytes of all stand in one array.
 struct TermTable {
   private var bytes: [UInt8] = []
@@ -5,6 +7,7 @@ struct TermTable {
   private var ends: [Int] = []
   /// Numbers of terms plus one, each at its hash or after it; 0 where there is none.
   private var slots = [UInt32](repeating: 0, count: 1024)
+  private let hash = TableHash()
 
   var count: Int { ends.count }
 
@@ -32,9 +35,7 @@ struct TermTable {
 
   /// Where a term is, or where it would be put.
   private func slot(of term: ArraySlice<UInt8>) -> Int {
-    var hasher = Hasher()
-    term.withUnsafeBytes { hasher.combine(bytes: $0) }
-    var slot = hasher.finalize() & (slots.count - 1)
+    var slot = term.withUnsafeBytes { hash($0) } & (slots.count - 1)
     while slots[slot] != 0, self[Int(slots[slot]) - 1] != term {
       slot = (slot + 1) & (slots.count - 1)
     }

@@ -26,7 +26,7 @@ struct BackwardText: ~Copyable {
 
   /// Puts a stretch of a longer text.
   @inline(__always)
-  mutating func put(_ text: [UInt8], _ stretch: Range<Int>) {
+  mutating func put(_ text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) {
     makeRoom(stretch.count)
     for index in stretch { buffer[start + index - stretch.lowerBound] = text[index] }
   }
@@ -37,6 +37,10 @@ struct BackwardText: ~Copyable {
     let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
     number = rest
     makeRoom(digits.width)
+    guard digits.width > 1 else {
+      buffer[start] = digits.byte(0, of: UInt8(truncatingIfNeeded: digit))
+      return
+    }
     for index in 0..<digits.width {
       buffer[start + index] = digits.byte(index, of: UInt8(truncatingIfNeeded: digit))
     }

@@ -38,19 +38,21 @@ struct DatePattern: Sendable {
   }
 
   func text(year: Int, month: Int, day: Int) -> String {
-    let template = months[month - 1]
-    return BackwardText.string(capacity: template.text.count + 40 * digits.width) { text in
-      var end = template.text.count
-      func fill(_ gap: Gap?) {
-        guard let gap else { return }
-        text.put(template.text, gap.offset..<end)
-        end = gap.offset
-        let (number, leastDigits) = gap.isYear ? (year, leastYearDigits) : (day, leastDayDigits)
-        text.put(UInt64(number.magnitude), leastDigits: leastDigits, digits: digits)
+    let (firstGap, lastGap) = (months[month - 1].firstGap, months[month - 1].lastGap)
+    return months[month - 1].text.withUnsafeBufferPointer { pattern in
+      BackwardText.string(capacity: pattern.count + 40 * digits.width) { text in
+        var end = pattern.count
+        func fill(_ gap: Gap?) {
+          guard let gap else { return }
+          text.put(pattern, gap.offset..<end)
+          end = gap.offset
+          let (number, leastDigits) = gap.isYear ? (year, leastYearDigits) : (day, leastDayDigits)
+          text.put(UInt64(number.magnitude), leastDigits: leastDigits, digits: digits)
+        }
+        fill(lastGap)
+        fill(firstGap)
+        text.put(pattern, 0..<end)
       }
-      fill(template.lastGap)
-      fill(template.firstGap)
-      text.put(template.text, 0..<end)
     }
   }
 }

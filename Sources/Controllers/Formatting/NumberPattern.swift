@@ -42,22 +42,24 @@ final class NumberPattern: Sendable {
 
   /// The number of minor units as the locale writes it.
   func text(_ minorUnits: Int64) -> String {
-    let (affixes, bytes) = (minorUnits < 0 ? negative : positive, bytes)
-    return BackwardText.string(capacity: capacity) { text in
-      text.put(bytes, affixes.suffix)
-      var rest = minorUnits.magnitude
-      var untilSeparator = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
-      for _ in 0..<fractionDigits { text.putLastDigit(of: &rest, digits: digits) }
-      text.put(bytes, decimalSeparator)
-      repeat {
-        if untilSeparator == 0 {
-          text.put(bytes, groupSeparator)
-          untilSeparator = grouping.otherGroups
-        }
-        text.putLastDigit(of: &rest, digits: digits)
-        untilSeparator -= 1
-      } while rest > 0
-      text.put(bytes, affixes.prefix)
+    let affixes = minorUnits < 0 ? negative : positive
+    return bytes.withUnsafeBufferPointer { bytes in
+      BackwardText.string(capacity: capacity) { text in
+        text.put(bytes, affixes.suffix)
+        var rest = minorUnits.magnitude
+        var untilSeparator = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
+        for _ in 0..<fractionDigits { text.putLastDigit(of: &rest, digits: digits) }
+        text.put(bytes, decimalSeparator)
+        repeat {
+          if untilSeparator == 0 {
+            text.put(bytes, groupSeparator)
+            untilSeparator = grouping.otherGroups
+          }
+          text.putLastDigit(of: &rest, digits: digits)
+          untilSeparator -= 1
+        } while rest > 0
+        text.put(bytes, affixes.prefix)
+      }
     }
   }
 

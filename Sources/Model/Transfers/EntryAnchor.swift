@@ -16,8 +16,15 @@ package struct EntryAnchor: Hashable, Codable, Sendable {
     self.placeInDay = placeInDay
   }
 
-  /// `t-<id>`, or `t<date>-<place>`.
-  package var text: String { id.map { "t-" + $0 } ?? "t\(day)-\(placeInDay)" }
+  /// `t-<id>`, or `t<date>-<place>`; in small pieces, since each entry has one on several pages.
+  package var text: String {
+    var text = id.map { "t-" + $0 } ?? "t"
+    guard id == nil else { return text }
+    text += day.description
+    text += "-"
+    text += String(placeInDay)
+    return text
+  }
 }
 
 extension String {

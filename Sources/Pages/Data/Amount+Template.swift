@@ -6,10 +6,14 @@ extension Amount: TemplateData {
     [
       .figure("text", \.text),
       .safeText("plain", \.plain),
-      .flag("isNegative") { $0.sign == .negative },
-      .flag("isZero") { $0.sign == .zero },
-      .flag("isPositive") { $0.sign == .positive },
-      .flag("isDash", \.isDash),
-      .flag("isPlain", \.isPlain),
-    ])
+    ]
+      + Field.flags(["isNegative", "isZero", "isPositive", "isDash", "isPlain"]) { amount in
+        let sign: UInt =
+          switch amount.sign {
+          case .negative: 1
+          case .zero: 2
+          case .positive: 4
+          }
+        return sign | (amount.isDash ? 8 : 0) | (amount.isPlain ? 16 : 0)
+      })
 }

@@ -5,7 +5,22 @@ extension Count: TemplateData {
     "count",
     [
       .safeText("text", \.text), .safeText("plain") { String($0.number) },
-      .flag("isZero", \.isZero),
     ]
-      + Form.allCases.map { form in .flag(form.rawValue) { $0.form == form } })
+      + Field.flags(["isZero"] + Form.allCases.map(\.rawValue)) {
+        ($0.isZero ? 1 : 0) | 2 << $0.form.place
+      })
+}
+
+extension Count.Form {
+  /// Where it stands among all cases.
+  fileprivate var place: UInt {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
 }

@@ -11,9 +11,10 @@ package struct Field<Subject: ~Copyable & Sendable>: Sendable {
 
   let name: String
   let kind: Kind
-  let write: Writer
+  /// Nil where the field before it, or one further before, writes this one, too.
+  let write: Writer?
 
-  private init(_ name: String, _ kind: Kind, _ write: @escaping Writer) {
+  private init(_ name: String, _ kind: Kind, _ write: Writer?) {
     (self.name, self.kind, self.write) = (name, kind, write)
   }
 }
@@ -113,6 +114,17 @@ extension Field where Subject: ~Copyable {
     Field(name, .flag) { $1.flag(read($0.pointee)) }
   }
 
+  /// Several things that are true or false, told in one go by the bits of a number from the lowest
+  /// on: amounts and counts have some, and each row has several of these.
+  package static func flags(
+    _ names: [String], _ read: @escaping @Sendable (borrowing Subject) -> UInt
+  ) -> [Field] {
+    names.enumerated().map { place, name in
+      guard place == 0 else { return Field(name, .flag, nil) }
+      return Field(name, .flag) { $1.flags(read($0.pointee), count: names.count) }
+    }
+  }
+
   /// A thing that is always there.
   package static func record<Part: TemplateData>(
     _ name: String, _ read: @escaping @Sendable (borrowing Subject) -> Part
@@ -147,15 +159,14 @@ extension Field where Subject: ~Copyable {
     }
   }
 
-  /// All fields of a part, as if they were the subject's own.
-  ///
-  /// The first writes all of them, so that the part is read once.
+  /// All fields of a part, as if they were the subject's own; the part is read once.
   package static func spread<Part: TemplateData>(
     _ part: @escaping @Sendable (borrowing Subject) -> Part
   ) -> [Field] {
     Part.fields.all.enumerated().map { place, field in
-      Field(field.name, field.kind) { subject, tape in
-        if place == 0 { Part.fields.writeFields(of: part(subject.pointee), to: &tape) }
+      guard place == 0 else { return Field(field.name, field.kind, nil) }
+      return Field(field.name, field.kind) {
+        Part.fields.writeFields(of: part($0.pointee), to: &$1)
       }
     }
   }

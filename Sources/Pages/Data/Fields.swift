@@ -26,21 +26,41 @@ extension Fields where Subject: ~Copyable {
   package init(_ name: String, _ all: [Field<Subject>]) {
     self.init(
       shape: Shape(name, fields: all.map { Shape.Field($0.name, $0.kind) }), all: all,
-      writeAll: Self.writer(of: all[...]))
+      writeAll: Self.writer(of: all.compactMap(FieldWriter.init)[...]))
   }
 
   /// One closure that calls others in their order, by halves.
   ///
   /// A closure holds those that it calls for as long as it is there, where each that is taken out of
   /// an array is counted, on all threads in the same place of memory.
-  private static func writer(of all: ArraySlice<Field<Subject>>) -> Field<Subject>.Writer {
-    guard let first = all.first else { return { _, _ in } }
-    guard all.count > 1 else { return first.write }
+  private static func writer(of all: ArraySlice<FieldWriter<Subject>>) -> Field<Subject>.Writer {
+    guard let first = all.first?.write else { return { _, _ in } }
+    guard all.count > 1 else { return first }
+    if all.count == 3 {
+      let (second, third) = (all[all.startIndex + 1].write, all[all.startIndex + 2].write)
+      return { subject, tape in
+        first(subject, &tape)
+        second(subject, &tape)
+        third(subject, &tape)
+      }
+    }
     let middle = all.startIndex + all.count / 2
     let (one, other) = (writer(of: all[..<middle]), writer(of: all[middle...]))
     return { subject, tape in
       one(subject, &tape)
       other(subject, &tape)
     }
+  }
+}
+
+/// What writes a field; a struct, since a closure that stands in an array by itself is called by
+/// way of another.
+private struct FieldWriter<Subject: ~Copyable & Sendable> {
+  let write: Field<Subject>.Writer
+
+  /// Nil for a field that another one writes.
+  init?(_ field: Field<Subject>) {
+    guard let write = field.write else { return nil }
+    self.write = write
   }
 }
