@@ -4,6 +4,7 @@ extension String {
   /// That is at its beginning, and behind each character that ends a cell where the reader takes
   /// semicolons or tabs for its delimiters: to such a reader quotes inside of a line mean nothing.
   var withoutFormulas: String {
+    if isPlainlyText { return self }
     guard unicodeScalars.contains(where: \.startsFormula) else {
       return isUnseen ? "'" + self : self
     }
@@ -29,6 +30,20 @@ extension String {
     }
     output.append(contentsOf: skipped)
     return String(output)
+  }
+
+  /// Whether no byte of it can begin a formula, and one is a letter, digit or sign of ASCII; so are
+  /// most texts.
+  private var isPlainlyText: Bool {
+    var isSeen = false
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
+        return false
+      default: isSeen = isSeen || 0x21...0x7E ~= byte
+      }
+    }
+    return isSeen
   }
 
   /// Whether nothing but white space and control characters is in it, among them one of the latter.

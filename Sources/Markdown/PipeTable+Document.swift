@@ -42,8 +42,7 @@ extension PipeTable {
   ) {
     for (place, cell) in cells[self.row(row)].enumerated() {
       let column = place < columns.count ? columns[place] : nil
-      let blanks = repeatElement(
-        UInt8(ascii: " "), count: max(0, (column?.width ?? 0) - cell.width))
+      let blanks = Self.blanks[..<max(0, (column?.width ?? 0) - cell.width)]
       output.append(UInt8(ascii: "|"))
       output.append(UInt8(ascii: " "))
       if column?.isRightAligned == true { output += blanks }
@@ -53,6 +52,9 @@ extension PipeTable {
     }
     output += "|\n".utf8
   }
+
+  /// As many as a column is wide at the most.
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: widestColumn)
 
   private func appendRule(to output: inout [UInt8]) {
     for column in columns {
