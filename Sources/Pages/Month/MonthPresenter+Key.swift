@@ -62,12 +62,4 @@ extension DigestBuffer {
     case .total: add(-2)
     }
   }
-
-  fileprivate mutating func add(_ figures: MonthFigures) {
-    for amount in [figures.opening, figures.moneyIn, figures.moneyOut, figures.transferred] {
-      add(Int(amount))
-    }
-    add(Int(figures.closing))
-    add(figures.entryCount)
-  }
 }
