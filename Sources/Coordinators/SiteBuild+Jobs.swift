@@ -95,7 +95,7 @@ extension SiteBuild {
       }
       if months != nil {
         short += self.jobs(
-          MonthPresenter(summaries, spending, toDos: toDos, site: site), keys, units)
+          MonthPresenter(summaries, spending, toDos: toDos, site: site, parallel), keys, units)
       }
     }
     for ((grouping, publisher), groups) in zip(lists, groups) {
