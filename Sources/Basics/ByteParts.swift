@@ -10,6 +10,9 @@ package struct ByteParts: Sendable {
   /// Bytes that are in one place.
   package init(_ bytes: [UInt8]) { append(bytes[...]) }
 
+  /// Bytes that are in one place, beside others.
+  package init(_ bytes: ArraySlice<UInt8>) { append(bytes) }
+
   /// Adds bytes behind the others.
   package mutating func append(_ bytes: ArraySlice<UInt8>) {
     parts.append(bytes)

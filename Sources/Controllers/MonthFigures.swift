@@ -100,18 +100,28 @@ extension [MonthFigures] {
   }
 }
 
-extension MonthFigures: Packed {
-  /// Reads the month and what was booked in it.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      month: try pack.value(), opening: try pack.number(), moneyIn: try pack.number(),
-      moneyOut: try pack.number(), transferred: try pack.number(), turnover: try pack.value())
+extension MonthFigures: PackedInColumns {
+  /// Reads all months, then what was booked in each.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (months, openings) = (try Month.values(count, from: &pack), try pack.numbers(count))
+    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
+    let transferred = try pack.numbers(count)
+    let turnovers = try Turnover.values(count, from: &pack)
+    return months.indices.map { place in
+      Self(
+        month: months[place], opening: openings[place], moneyIn: moneyIn[place],
+        moneyOut: moneyOut[place], transferred: transferred[place], turnover: turnovers[place])
+    }
   }
 
-  /// Writes the month and what was booked in it.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(month)
-    for amount in [opening, moneyIn, moneyOut, transferred] { pack.add(amount) }
-    pack.add(turnover)
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Month.pack(values.map(\.month), into: &pack)
+    for column in [\Self.opening, \.moneyIn, \.moneyOut, \.transferred] {
+      for value in values { pack.add(value[keyPath: column]) }
+    }
+    Turnover.pack(values.map(\.turnover), into: &pack)
   }
 }

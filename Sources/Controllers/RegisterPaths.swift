@@ -1,3 +1,4 @@
+package import Basics
 package import Model
 
 /// On which pages an account's register is: one for a year, and one for each month of a year whose
@@ -44,6 +45,12 @@ package struct RegisterPaths: Sendable {
 
   /// The place on the first page at which a month begins.
   package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
+
+  /// Adds what stands for where the entries of a year and of its months begin.
+  package func add(_ year: Int, to buffer: inout DigestBuffer) {
+    buffer.add(slug)
+    buffer.add(areByMonth(in: year) ? 1 : 0)
+  }
 
   /// Such as `m2026-10`.
   package static func anchor(of month: Month) -> String { "m\(month)" }

@@ -169,7 +169,7 @@ package struct BuildSite: Sendable {
       return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
     }
     let outcome = try folder.finish(
-      pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } })
+      pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } }, Parallel(width: jobs))
     if let records { folder.write(accountFiles: records.changedFiles) }
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)

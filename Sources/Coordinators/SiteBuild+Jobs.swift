@@ -51,7 +51,7 @@ extension SiteBuild {
     _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ toDos: ToDoPresenter,
     _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
   ) -> (long: [Job], short: [Job]) {
-    let years = units.has("years") ? units.begin("years", key: keys.groups) : nil
+    let years = units.begin("years", key: keys.groups, hasParts: true)
     let root =
       units.has("search") ? units.begin("search", key: searchKey(keys), hasParts: true) : nil
     let lists = Grouping.allCases.compactMap { grouping in
@@ -89,16 +89,13 @@ extension SiteBuild {
     if years != nil || months != nil {
       let spending = spending.output
       if let years {
-        jobs.append {
-          try spending.forEachPage { try years.publish($0) }
-          try BookYearPresenter(summaries, spending, site: site).forEachPage {
-            try years.publish($0)
-          }
-        }
+        short += self.jobs(
+          BookYearPresenter(summaries, spending, site: site), spending, keys, units)
+        if units.has("years") { short.append { try years.publish(spending.indexPage) } }
       }
       if months != nil {
         short += self.jobs(
-          MonthPresenter(summaries, spending, toDos: toDos, site: site), keys, units)
+          MonthPresenter(summaries, spending, toDos: toDos, site: site, parallel), keys, units)
       }
     }
     for ((grouping, publisher), groups) in zip(lists, groups) {
@@ -129,6 +126,21 @@ extension SiteBuild {
           let key = keys.month(months.key(of: month))
           guard let publisher = units.begin(name, key: key) else { return }
           try months.forEachPage(of: month) { try publisher.publish($0) }
+        }
+      }
+  }
+
+  /// The report of each year, and the page of its spending.
+  private func jobs(
+    _ years: BookYearPresenter, _ spending: SpendingPresenter, _ keys: SiteKeys, _ units: SiteUnits
+  ) -> [Job] {
+    spending.years.map { ("years \($0)", $0) }.filter { units.has($0.0) }
+      .map { name, year -> Job in
+        { @Sendable in
+          let key = keys.group(years.key(of: year))
+          guard let publisher = units.begin(name, key: key) else { return }
+          try publisher.publish(spending.page(of: year))
+          try years.forEachPage(of: year) { try publisher.publish($0) }
         }
       }
   }

@@ -17,7 +17,7 @@ package struct SiteBuild: Sendable {
   let content: BookContent
   let asOf: Day
   let parallel: Parallel
-  let formats: Formats
+  private let formatsBegun: BegunWork<Formats>
   let toDos: ToDoDirectory
   /// The imports of late.
   let imports: ImportOrigins
@@ -40,13 +40,16 @@ package struct SiteBuild: Sendable {
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
-    formats = Formats(for: book)
+    // They are asked for once the accounts are known, and take a while.
+    formatsBegun = parallel.begin { Formats(for: book) }
     toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
     imports = ImportOrigins(
       of: source.importRuns(since: ChangeWindow.firstGathered(asOf: self.asOf)))
   }
 
   var book: Book { content.book }
+
+  var formats: Formats { formatsBegun.output }
 }
 
 extension SiteBuild {

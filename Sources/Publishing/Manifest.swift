@@ -18,10 +18,12 @@ extension Manifest {
   /// Its first line, then one per file in the order of the paths' bytes, so that equal folders have
   /// equal records.
   ///
-  /// The fingerprint is what stands for the files in other records.
-  func written() -> (text: ByteParts, fingerprint: Fingerprint) {
-    var body = ByteParts()
-    body.append(files.lines)
+  /// The fingerprint is what stands for the files in other records. Lines of files that are not in
+  /// one place may be given instead of its own.
+  func written(
+    files lines: ByteParts? = nil
+  ) -> (text: ByteParts, fingerprint: Fingerprint) {
+    var body = lines ?? ByteParts(files.lines)
     body.append(linesOfReplaced)
     let head = ManifestHead(
       fingerprint: body.fingerprint, isSynchronized: isSynchronized, boot: boot)

@@ -1,3 +1,4 @@
+import Basics
 import Files
 import Synchronization
 
@@ -9,7 +10,8 @@ extension OutputFolder {
   package func setModificationTimes(secondsSince1970 seconds: Int64) throws(PublishingError) {
     var folders: Set<String> = []
     let state = state.withLock { $0 }
-    for path in record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files)).paths {
+    let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files)).lines
+    for path in RecordedFiles(beginning: files.bytes[...])?.paths ?? [] {
       try onDisk(rootPath.appending(path.text).setModificationTime(secondsSince1970: seconds))
       folders.formUnion(path.folders)
     }

@@ -24,7 +24,9 @@ extension OutputFolder {
   ///
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be placed or removed or the record cannot be written.
-  package func finish(pages: BegunWork<ByteParts>? = nil) throws(PublishingError) -> Outcome {
+  package func finish(
+    pages: BegunWork<ByteParts>? = nil, _ parallel: Parallel = Parallel(width: 1)
+  ) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)
     let made = RecordedFiles(state.files)
@@ -40,17 +42,28 @@ extension OutputFolder {
       try promise(state.staged.count == made.count ? made : staged(of: state), folders, hold)
       try apply(plan, state, folders, hold)
     }
-    var manifest = Manifest(files: files, replaced: plan.replaced, boot: boot)
+    var manifest = Manifest(replaced: plan.replaced, boot: boot)
     manifest.isSynchronized = try synchronized(plan, state, folders)
     if manifest.isSynchronized { manifest.boot = nil }
-    let (text, fingerprint) = manifest.written()
-    if let pages { try PagesRecord.write(pages.output, beside: fingerprint, in: hold) }
-    if !text.areEqual(to: record.manifestText) {
-      try hold.write(text, as: OutputRecord.manifestName)
+    let (text, fingerprint) = manifest.written(files: files.lines)
+    let (_, isPrepared) = try parallel.both { () throws(PublishingError) in
+      if let pages { try PagesRecord.write(pages.output, beside: fingerprint, in: hold) }
+    } _: { () -> Result<Bool, PublishingError> in
+      Result { () throws(PublishingError) in try prepare(text, in: hold) }
     }
+    if try isPrepared.get() { try hold.place(OutputRecord.manifestName) }
     try? hold.records.remove(OutputRecord.journalName)
     hold.tidyParts(areJoined: state.hasParts)
     return outcome
+  }
+
+  /// Has a manifest at hand to be placed; says whether it is to be, since it is another than before.
+  private func prepare(
+    _ manifest: ByteParts, in hold: OutputHold
+  ) throws(PublishingError) -> Bool {
+    guard !manifest.areEqual(to: record.manifestText) else { return false }
+    try hold.prepare(manifest, as: OutputRecord.manifestName)
+    return true
   }
 
   /// What the run did, where no file counts both as made and as kept.

@@ -21,7 +21,7 @@ extension OutputFolder {
   package func finishPart(pages: ByteParts) throws(PublishingError) -> Outcome {
     let state = settledState
     let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files))
-    let (text, fingerprint) = Manifest(files: files).written()
+    let (text, fingerprint) = Manifest().written(files: files.lines)
     if let hold {
       try PagesRecord.write(pages, beside: fingerprint, in: hold)
       try hold.write(text, as: OutputRecord.manifestName)

@@ -55,16 +55,28 @@ final class OutputHold: Sendable {
 
   /// Puts a record in place of the one of that name, so that it outlasts a loss of power.
   func write(_ text: ByteParts, as name: String) throws(PublishingError) {
-    let temporary = "new-" + name
+    try prepare(text, as: name)
+    try place(name)
+  }
+
+  /// Writes a record on the disk, under a name where nobody looks for it.
+  func prepare(_ text: ByteParts, as name: String) throws(PublishingError) {
+    let temporary = Self.temporary(name)
     let target = records.path.appending(name)
     try? records.remove(temporary)
     try onDisk(
       records.make(temporary, for: target, isDurable: true) { send throws(FileError) in
         try text.forEachChunk(send)
       })
-    try onDisk(records.move(temporary, to: records, as: name))
+  }
+
+  /// Puts a record that was prepared in place of the one of that name.
+  func place(_ name: String) throws(PublishingError) {
+    try onDisk(records.move(Self.temporary(name), to: records, as: name))
     try onDisk(records.synchronize())
   }
+
+  private static func temporary(_ name: String) -> String { "new-" + name }
 }
 
 extension OutputHold {

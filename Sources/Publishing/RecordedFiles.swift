@@ -1,3 +1,5 @@
+import Basics
+
 /// The files of a site, each with what its bytes come to, as the lines of a record.
 ///
 /// They are in the order of their paths' bytes, and stay text, so that a file is found, and a list
@@ -58,38 +60,39 @@ extension RecordedFiles {
   }
 
   /// Those of which a flag says that they stay, and others, which count where both have a file.
-  func keeping(_ stays: [Bool], with others: RecordedFiles) -> RecordedFiles {
-    guard !stays.isEmpty else { return others }
-    var merged = RecordedFiles()
-    merged.lines.reserveCapacity(lines.count + others.lines.count)
-    merged.starts.reserveCapacity(starts.count + others.count)
+  ///
+  /// No line is copied.
+  func keeping(_ stays: [Bool], with others: RecordedFiles) -> (lines: ByteParts, count: Int) {
+    guard !stays.isEmpty else { return (ByteParts(others.lines), others.count) }
+    var merged = (lines: ByteParts(), count: 0)
     var next = 0
     for other in 0..<others.count {
       let (place, isFound) = search(others, at: other, from: next)
-      merged.append(self, next..<place, stays)
-      merged.append(others, other..<other + 1)
+      add(next..<place, stays, to: &merged)
+      others.add(other..<other + 1, to: &merged)
       next = isFound ? place + 1 : place
     }
-    merged.append(self, next..<count, stays)
+    add(next..<count, stays, to: &merged)
     return merged
   }
 
-  /// Appends those of which a flag says that they stay, as many as follow each other at a time.
-  private mutating func append(_ other: RecordedFiles, _ places: Range<Int>, _ stays: [Bool]) {
+  /// Adds those of which a flag says that they stay, as many as follow each other at a time.
+  private func add(
+    _ places: Range<Int>, _ stays: [Bool], to merged: inout (lines: ByteParts, count: Int)
+  ) {
     var next = places.lowerBound
     while next < places.upperBound {
       let first = next
       while next < places.upperBound, stays[next] { next += 1 }
-      append(other, first..<next)
+      add(first..<next, to: &merged)
       if next < places.upperBound { next += 1 }
     }
   }
 
-  private mutating func append(_ other: RecordedFiles, _ places: Range<Int>) {
-    let start = other.starts[places.lowerBound]
-    let offset = lines.count - start
-    lines += other.text(start..<other.starts[places.upperBound])
-    for place in places { starts.append(other.starts[place + 1] + offset) }
+  private func add(_ places: Range<Int>, to merged: inout (lines: ByteParts, count: Int)) {
+    guard !places.isEmpty else { return }
+    merged.lines.append(text(starts[places.lowerBound]..<starts[places.upperBound]))
+    merged.count += places.count
   }
 }
 

@@ -2,24 +2,21 @@
 ///
 /// A month is then an aligned range of numbers, and so are a year and each power of two of years.
 package struct SearchDay: Hashable, Comparable, Sendable {
-  private let number: UInt32
+  let number: Int
 
   /// The year is from 0 to 9999, the month from 1, the day of the month from 1.
   package init(year: Int, month: Int, day: Int) {
-    let clamped = UInt32(truncatingIfNeeded: min(max(year, 0), 9999))
-    number =
-      clamped << 9 | UInt32(truncatingIfNeeded: month & 15) << 5
-      | UInt32(truncatingIfNeeded: day & 31)
+    number = min(max(year, 0), 9999) << 9 | (month & 15) << Self.inMonthBits | day & 31
   }
 
   package static func < (one: SearchDay, other: SearchDay) -> Bool { one.number < other.number }
 
-  package var month: SearchMonth { SearchMonth(number: Int(number >> 5)) }
+  package var month: SearchMonth { SearchMonth(number: number >> Self.inMonthBits) }
 
-  /// How many days' numbers lie between the first of a month and this day.
-  func days(since month: SearchMonth) -> UInt32 {
-    number &- UInt32(truncatingIfNeeded: month.number << 5)
-  }
+  /// Of a month: 31 numbers occur.
+  static let inMonthBits = 5
+  /// More than there are.
+  static let allBits = 23
 }
 
 /// A month as a number that rises with the months: sixteen to a year, of which twelve occur.
@@ -31,6 +28,13 @@ package struct SearchMonth: Hashable, Comparable, Sendable {
   }
 
   static let inYear = 16
-  /// More than there are.
-  static let allBits = 18
+}
+
+extension SearchMonth {
+  /// What its days' numbers begin with.
+  var start: SearchDay { SearchDay(number: number << SearchDay.inMonthBits) }
+}
+
+extension SearchDay {
+  init(number: Int) { self.number = number }
 }

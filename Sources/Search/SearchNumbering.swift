@@ -8,15 +8,15 @@ struct SearchNumbering {
   private(set) var numbers: [UInt32] = []
   /// Of a day's room, and of an account's place.
   private let dayBits, accountBits: Int
-  private let first: SearchMonth
+  private let start: Int
 
   /// Takes where the entries of a segment are, by day and account, and how many accounts there are.
   init(_ segment: SearchSegment, _ places: [SearchPlace], accounts: Int) {
-    first = segment.firstMonth
+    start = segment.days.lowerBound
     accountBits = Self.bits(for: accounts)
     let days = places.chunked
     let most = days.reduce(0) { max($0, $1.count) }
-    let left = 32 - 5 - Self.bits(for: segment.months.count)
+    let left = 32 - Self.bits(for: segment.days.count)
     dayBits = min(max(Self.bits(for: most) + 1, 4), left)
     numbers.reserveCapacity(places.count)
     for day in days { add(places[day]) }
@@ -28,7 +28,8 @@ struct SearchNumbering {
   }
 
   private mutating func add(_ places: ArraySlice<SearchPlace>) {
-    guard let day = places.first?.day.days(since: first) else { return }
+    guard let first = places.first else { return }
+    let day = UInt32(truncatingIfNeeded: first.day.number - start)
     let room = 1 << dayBits
     var next = 0
     for (index, place) in places.enumerated() {

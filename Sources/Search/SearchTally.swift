@@ -1,34 +1,44 @@
 package import Basics
 
-/// What the records of an account, or of some, are, month by month: how many, and what stands for them.
+/// What the records of an account, or of some, are, month by month, and those of the latest month day
+/// by day: how many, and what stands for them.
 package struct SearchTally: Equatable, Sendable {
-  /// By the month's number.
-  private var months: [Int: Month] = [:]
+  private var months: [SearchMonth: Part] = [:]
+  /// Of the latest month.
+  private var days: [SearchDay: Part] = [:]
 
-  struct Month: Equatable, Sendable {
-    var count = 0
-    var digest = Digest()
+  struct Part: Equatable, Sendable {
+    private(set) var count = 0
+    private(set) var digest = Digest()
+
+    fileprivate mutating func add(_ records: Digest, count more: Int) {
+      count += more
+      digest.add(records)
+    }
   }
 
   /// No records yet.
   package init() {}
 
-  /// Takes what stands for some records of a day's month; those of a book come in one order.
+  /// Takes what stands for some records of a month; those of a book come in one order.
+  package mutating func add(_ records: Digest, count: Int, in month: SearchMonth) {
+    months[month, default: Part()].add(records, count: count)
+  }
+
+  /// Takes what stands for some records of a day of the latest month, beside those of the month.
   package mutating func add(_ records: Digest, count: Int, on day: SearchDay) {
-    var month = months[day.month.number] ?? Month()
-    month.count += count
-    month.digest.add(records)
-    months[day.month.number] = month
+    days[day, default: Part()].add(records, count: count)
   }
 
-  /// How many records each month has.
-  package var counts: [SearchMonth: Int] {
-    Dictionary(uniqueKeysWithValues: sorted.map { ($0, $1.count) })
-  }
+  /// Nil where there are no records.
+  var latestMonth: SearchMonth? { months.keys.max() }
 
-  /// By month.
-  var sorted: [(SearchMonth, Month)] {
-    months.map { (SearchMonth(number: $0.key), $0.value) }.sorted { $0.0 < $1.0 }
+  /// Oldest first, each month as its first day, but that a month that is to be cut is there day by
+  /// day; none is later than that.
+  func parts(cutting cut: SearchMonth?) -> [(SearchDay, Part)] {
+    let whole = months.filter { $0.key != cut }.map { ($0.key.start, $0.value) }
+    let own = days.filter { $0.key.month == cut }.map { ($0.key, $0.value) }
+    return (whole + own).sorted { $0.0 < $1.0 }
   }
 }
 
@@ -37,18 +47,20 @@ struct SearchKey {
   private(set) var digest = Digest()
 
   /// Changes when the files of the same records become others.
-  private static let format = 2
+  private static let format = 3
 
   init(of segment: SearchSegment, accounts: Int) {
     digest.add(Self.format)
     digest.add(SearchNumbering.bits(for: accounts))
-    digest.add(segment.name)
+    // Not its name, which is the same where it begins with a month or day that does not occur.
+    digest.add(segment.days.lowerBound)
+    digest.add(segment.days.upperBound)
   }
 
-  /// Adds a month of those accounts that stand at a place among all.
-  mutating func add(_ place: Int, _ month: SearchMonth, _ part: SearchTally.Month) {
+  /// Adds a part of the records of those accounts that stand at a place among all.
+  mutating func add(_ place: Int, _ day: SearchDay, _ part: SearchTally.Part) {
     digest.add(place)
-    digest.add(month.number)
+    digest.add(day.number)
     digest.add(part.count)
     digest.add(part.digest)
   }

@@ -10,8 +10,8 @@ struct SearchedEntries {
   /// All that there are.
   static func all(of data: SearchData) -> SearchedEntries {
     let numbers = Array(0..<data.count)
-    let counts = numbers.reduce(into: [SearchMonth: Int]()) {
-      $0[data.place($1).day.month, default: 0] += 1
+    let counts = numbers.reduce(into: [SearchDay: Int]()) {
+      $0[data.place($1).day, default: 0] += 1
     }
     return SearchedEntries(
       data: data, numbers: numbers, segments: SearchSegments(counts: counts, hasToDos: false).all)
@@ -49,6 +49,6 @@ struct SearchedEntries {
   }
 
   private func holds(_ segment: SearchSegment, _ number: Int) -> Bool {
-    segment.contains(data.place(number).day.month)
+    segment.contains(data.place(number).day)
   }
 }

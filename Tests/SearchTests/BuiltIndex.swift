@@ -19,10 +19,10 @@ struct BuiltIndex {
       SearchDay(entries[index].day ?? "")
         .place(of: SearchAccount(at: accounts.indices.contains(index) ? accounts[index] : 0))
     }
-    let counts = places.reduce(into: [SearchMonth: Int]()) { $0[$1.day.month, default: 0] += 1 }
+    let counts = places.reduce(into: [SearchDay: Int]()) { $0[$1.day, default: 0] += 1 }
     segments = SearchSegments(counts: counts, hasToDos: !toDos.isEmpty).all
     let marks = try segments.map { segment in
-      let own = places.indices.filter { segment.contains(places[$0].day.month) }
+      let own = places.indices.filter { segment.contains(places[$0].day) }
       var builder =
         segment.isToDos
         ? SearchSegmentBuilder(toDos: toDos.count, to: sink.take)

@@ -38,14 +38,16 @@ struct SearchChangesTests {
     }
 
     func keys() -> [Digest] {
+      let latest = entries.compactMap(\.day).max().map { SearchDay($0) }
       var tallies = [SearchTally(), SearchTally(), SearchTally()]
       for (entry, account) in zip(entries, accounts) {
-        tallies[account].add(Digest(of: entry.bytes), count: 1, on: SearchDay(entry.day ?? ""))
+        let day = SearchDay(entry.day ?? "")
+        tallies[account].add(Digest(of: entry.bytes), count: 1, in: day.month)
+        if day.month == latest?.month {
+          tallies[account].add(Digest(of: entry.bytes), count: 1, on: day)
+        }
       }
-      let counts = tallies.reduce(into: [SearchMonth: Int]()) {
-        $0.merge($1.counts, uniquingKeysWith: +)
-      }
-      return SearchSegments(counts: counts, hasToDos: true).keys(
+      return SearchSegments(of: tallies, hasToDos: true).keys(
         of: tallies, accounts: tallies.count, toDos: toDos)
     }
   }
@@ -120,5 +122,46 @@ struct SearchChangesTests {
       #expect(zip(keys, Book().keys()).map { $0 == $1 } == [true, true, false])
     }
     #expect(Book().keys() == Book().keys())
+  }
+  @Test("A day's entries change the key of its segment alone, in the newest month")
+  func keysOfDays() {
+    let days = (1...28).map { SearchDay(year: 2026, month: 2, day: $0) }
+    let before = SearchDay(year: 2025, month: 12, day: 1)
+    func keys(_ change: (inout SearchTally) -> Void = { _ in }) -> [String: Digest] {
+      var tallies = [SearchTally(), SearchTally()]
+      for (place, more) in [(0, 300), (1, 1)] {
+        tallies[place].add(Digest(of: [9]), count: 5, in: before.month)
+        for day in days {
+          tallies[place].add(Digest(of: [1]), count: more, in: day.month)
+          tallies[place].add(Digest(of: [1]), count: more, on: day)
+        }
+      }
+      change(&tallies[1])
+      let segments = SearchSegments(of: tallies, hasToDos: false)
+      let keys = segments.keys(of: tallies, accounts: 2, toDos: [])
+      return Dictionary(uniqueKeysWithValues: zip(segments.all.map(\.name), keys))
+    }
+    func changed(_ change: @escaping (inout SearchTally) -> Void) -> [String] {
+      keys().filter { keys(change)[$0.key] != $0.value }.map(\.key).sorted()
+    }
+    #expect(
+      keys().keys.sorted() == [
+        "2024-to-2025", "2026-02-01-to-15", "2026-02-16-to-31",
+      ])
+    #expect(
+      changed {
+        $0.add(Digest(of: [2]), count: 1, in: days[11].month)
+        $0.add(Digest(of: [2]), count: 1, on: days[11])
+      } == ["2026-02-01-to-15"])
+    #expect(changed { $0.add(Digest(of: [2]), count: 1, in: before.month) } == ["2024-to-2025"])
+  }
+
+  @Test("Segments have other keys where they have one name, for a month or day that does not occur")
+  func names() {
+    for (one, other) in [(0..<64, 32..<64), (96..<98, 97..<98)] {
+      let (one, other) = (SearchSegment(days: one), SearchSegment(days: other))
+      #expect(one.name == other.name)
+      #expect(SearchKey(of: one, accounts: 3).digest != SearchKey(of: other, accounts: 3).digest)
+    }
   }
 }

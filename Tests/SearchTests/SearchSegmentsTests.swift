@@ -5,17 +5,17 @@ import Testing
 
 @Suite("The segments of the search index")
 struct SearchSegmentsTests {
-  private func month(_ year: Int, _ month: Int) -> SearchMonth {
-    SearchDay(year: year, month: month, day: 1).month
+  private func month(_ year: Int, _ month: Int) -> SearchDay {
+    SearchDay(year: year, month: month, day: 1)
   }
 
-  private func segments(_ counts: [SearchMonth: Int], hasToDos: Bool = false) -> [SearchSegment] {
+  private func segments(_ counts: [SearchDay: Int], hasToDos: Bool = false) -> [SearchSegment] {
     SearchSegments(counts: counts, hasToDos: hasToDos).all
   }
 
   @Test("Are few where entries are old, and small where the newest is")
   func cut() {
-    var counts: [SearchMonth: Int] = [:]
+    var counts: [SearchDay: Int] = [:]
     for year in 2010...2024 {
       for number in 1...12 { counts[month(year, number)] = 3_333 }
     }
@@ -24,7 +24,6 @@ struct SearchSegmentsTests {
         "to-dos", "2024-12", "2024-08-to-11", "2024-01-to-07", "2022-to-2023", "2020-to-2021",
         "2018-to-2019", "2016-to-2017", "2014-to-2015", "2012-to-2013", "2008-to-2011",
       ])
-    #expect(segments([month(2026, 3): 1_000_000]).map(\.name) == ["2026-03"])
     #expect(segments([month(2026, 3): 12, month(1990, 1): 1]).map(\.name) == ["1984-to-2047"])
     #expect(segments([:]) == [])
     #expect(
@@ -33,11 +32,48 @@ struct SearchSegmentsTests {
       ])
   }
 
+  @Test("Are of days where the month of the newest entry has many, and few where they are older")
+  func days() {
+    var counts: [SearchDay: Int] = [month(2026, 2): 100_000]
+    for day in 1...23 { counts[SearchDay(year: 2026, month: 3, day: day)] = 1_000 }
+    let before = segments(counts)
+    #expect(
+      before.map(\.name) == [
+        "2026-03-20-to-23", "2026-03-16-to-19", "2026-03-08-to-15", "2026-03-01-to-07", "2026-02",
+      ])
+    counts[SearchDay(year: 2026, month: 3, day: 23)] = 5_000
+    #expect(segments(counts).first?.name == "2026-03-23")
+    counts[month(2026, 4)] = 1
+    #expect(segments(counts).map(\.name) == ["2026-04-to-07", "2026-01-to-03"])
+    #expect(segments([month(2026, 3): 1_000_000]).map(\.name) == ["2026-03-01"])
+  }
+
+  @Test("An entry of the newest month moves no segment but its own")
+  func newestMonth() {
+    var random = SeededRandom(seed: 17)
+    for _ in 0..<Effort.count(40, thorough: 400) {
+      let days = (1...31).map { SearchDay(year: 2026, month: 10, day: $0) }
+      var counts: [SearchDay: Int] = [:]
+      for day in days { counts[day] = Int.random(in: 0...1_500, using: &random) }
+      let before = segments(counts)
+      for day in days where counts[day] != 0 {
+        #expect(before.filter { $0.contains(day) }.count == 1)
+      }
+      let newest = days.last { counts[$0] != 0 }
+      guard let older = days.filter({ $0 != newest }).randomElement(using: &random),
+        before.first?.contains(older) == false
+      else { continue }
+      counts[older, default: 0] += 1
+      let others = before.filter { !$0.contains(older) }
+      #expect(Set(others).isSubset(of: segments(counts)))
+    }
+  }
+
   @Test("Each month is in one of them, and the others stay when its entries become more")
   func stable() {
     var random = SeededRandom(seed: 15)
     for _ in 0..<Effort.count(40, thorough: 400) {
-      var counts: [SearchMonth: Int] = [:]
+      var counts: [SearchDay: Int] = [:]
       let most = [3, 900, 70_000].randomElement(using: &random) ?? 3
       for _ in 0..<60 {
         let year = Int.random(in: 1950...2030, using: &random)
@@ -45,7 +81,7 @@ struct SearchSegmentsTests {
           in: 1...most, using: &random)
       }
       let before = segments(counts)
-      for month in counts.keys { #expect(before.filter { $0.contains(month) }.count == 1) }
+      for day in counts.keys { #expect(before.filter { $0.contains(day) }.count == 1) }
       let months = counts.keys.sorted()
       let older = months[Int.random(in: 0..<(months.count - 1), using: &random)]
       counts[older, default: 0] += 5_000
@@ -57,7 +93,8 @@ struct SearchSegmentsTests {
   @Test("Numbers rise with the entries, and those of other days stay when one comes")
   func numbers() {
     var random = SeededRandom(seed: 16)
-    let segment = SearchSegment(months: month(1984, 0).number..<month(2048, 0).number)
+    let segment = SearchSegment(
+      days: month(1984, 0).month.start.number..<month(2048, 0).month.start.number)
     for (count, days) in [(1, 1), (40, 3), (700, 20), (9_000, 2)] {
       func place() -> SearchPlace {
         SearchDay(
@@ -80,7 +117,8 @@ struct SearchSegmentsTests {
   @Test("There are numbers for as many entries of one day as a segment may have")
   func oneDay() {
     let place = SearchDay("2047-12-31").place(of: SearchAccount(at: 0))
-    let segment = SearchSegment(months: month(1984, 0).number..<month(2048, 0).number)
+    let segment = SearchSegment(
+      days: month(1984, 0).month.start.number..<month(2048, 0).month.start.number)
     let numbers = SearchNumbering(
       segment, Array(repeating: place, count: SearchSegments.most), accounts: 1
     ).numbers

@@ -6,6 +6,7 @@ extension EntryTallies {
   package func pack(into pack: inout PackWriter) {
     pack.add(head)
     pack.add(months)
+    pack.add(latestDays)
     pack.add(lately.since)
     pack.add(lately.places)
     pack.add(flows.lines)
@@ -21,31 +22,22 @@ extension EntryTallies {
     of ordinal: AccountOrdinal, in index: BookIndex, _ window: ChangeWindow,
     from pack: inout PackReader
   ) throws(DamagedPack) {
-    let (head, months) = (try pack.value(Digest.self), try pack.value([MonthTally].self))
+    let head = try pack.value(Digest.self)
+    let (months, latestDays) = (
+      try pack.value([TimeTally<Month>].self), try pack.value([TimeTally<Day>].self)
+    )
     let lately = (
       since: try pack.value(RecordNumber.self), places: try pack.value([RecordedPlace].self)
     )
     guard lately.since <= window.firstGathered else { throw DamagedPack() }
     let flows = CategoryFlows(lines: try pack.value())
     self.init(
-      months: months, head: head, flows: flows, largest: try pack.value(), lately: lately,
-      largestOfMonths: try pack.value(),
+      months: months, latestDays: latestDays, head: head, flows: flows,
+      largest: try pack.value(), lately: lately, largestOfMonths: try pack.value(),
       payees: try NameTallies(
         from: &pack, ofNames: index.names(by: .payee).nameCount(of: ordinal)),
       categories: try NameTallies(
         from: &pack, ofNames: index.names(by: .category).nameCount(of: ordinal)))
-  }
-}
-
-extension EntryTallies.MonthTally: Packed {
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(month: try pack.value(), count: try pack.value(), digest: try pack.value())
-  }
-
-  package func pack(into pack: inout PackWriter) {
-    pack.add(month)
-    pack.add(count)
-    pack.add(digest)
   }
 }
 

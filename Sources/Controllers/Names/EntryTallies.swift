@@ -1,11 +1,13 @@
-package import Basics
-package import Model
+import Basics
+import Model
 
 /// What an account's entries are by month and by name and come to, and what stands for all that pages about
 /// many accounts show of them: made much faster than these pages, it says which would be the same.
 package struct EntryTallies: Sendable {
   /// Those that have entries, oldest first.
-  let months: [MonthTally]
+  let months: [TimeTally<Month>]
+  /// Those of the last month that has any.
+  let latestDays: [TimeTally<Day>]
   /// What stands for the account itself, as its entries show it.
   let head: Digest
   /// What they come to by category.
@@ -19,14 +21,6 @@ package struct EntryTallies: Sendable {
   /// In the order of the names of its counted entries.
   let payees: NameTallies
   let categories: NameTallies
-
-  /// An account's entries of one month.
-  package struct MonthTally: Sendable {
-    package let month: Month
-    package fileprivate(set) var count = 0
-    /// What stands for them and their account.
-    package fileprivate(set) var digest = Digest()
-  }
 
   func names(by grouping: Grouping) -> NameTallies {
     switch grouping {
@@ -49,7 +43,8 @@ extension EntryTallies {
     flows = CategoryFlows(categories: names.categories.names)
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
-    var months: [MonthTally] = []
+    var (months, latestDays): ([TimeTally<Month>], [TimeTally<Day>]) = ([], [])
+    let latest = entries.indices.last.map { entries.day(at: BookingIndex($0)).month.firstDay }
     var buffer = DigestBuffer()
     var tallied: [TalliedEntry] = []
     tallied.reserveCapacity(entries.count)
@@ -60,6 +55,7 @@ extension EntryTallies {
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
       months.add(entry, of: head)
+      if let latest, entry.day >= latest { latestDays.add(entry, of: head) }
       let recorded = RecordedPlace(
         entries.id(at: booked), at: booked, since: window.firstGathered)
       if let recorded { lately.places.append(recorded) }
@@ -68,30 +64,10 @@ extension EntryTallies {
       flows.add(entry, toCategory: Int(names.categories.ofEntries[place]))
       largest.add(entry, at: booked, beside: categoryPaths[place])
     }
-    self.months = months
+    (self.months, self.latestDays) = (months, latestDays)
     payees = NameTallies(of: tallied, names.payees, beside: categoryPaths)
     categories = NameTallies(of: tallied, names.categories, beside: payeePaths)
     self.largest = largest.shown(of: account)
     largestOfMonths = largest.months
-  }
-}
-
-extension [EntryTallies.MonthTally] {
-  /// Adds an entry of an account, for which the head stands; they come in booking order.
-  fileprivate mutating func add(_ entry: TalliedEntry, of head: Digest) {
-    let month = entry.day.month
-    if last?.month != month { append(Element(month: month, digest: head)) }
-    self[count - 1].count += 1
-    self[count - 1].digest.add(entry.digest)
-  }
-}
-
-extension EntryTallies.MonthTally {
-  /// Adds what stands for entries of the month in the next account of a book.
-  mutating func add(_ other: Self, of account: AccountOrdinal) {
-    count += other.count
-    digest.add(account.value)
-    digest.add(other.count)
-    digest.add(other.digest)
   }
 }

@@ -1,5 +1,5 @@
 import Basics
-import Model
+package import Model
 
 /// What the tallies of accounts that follow each other in the book come to: all that pages about many
 /// accounts need but the entries that they show.
@@ -7,7 +7,9 @@ import Model
 /// Those of a book are made of few of these, each of which stays as it is while its accounts do.
 package struct JointTallies: Sendable {
   /// Those that have entries, oldest first.
-  package private(set) var months: [EntryTallies.MonthTally] = []
+  package private(set) var months: [TimeTally<Month>] = []
+  /// Those of the last month that has any.
+  package private(set) var latestDays: [TimeTally<Day>] = []
   /// By currency.
   private(set) var spending: [Currency: JointSpending] = [:]
   /// Entries whose ids say a time of recording since a first one, by the accounts that have any.
@@ -37,18 +39,22 @@ extension JointTallies {
     lately = (window.firstGathered, [])
     payees = JointNames(of: accounts, book, by: index.names(by: .payee), periods)
     categories = JointNames(of: accounts, book, by: index.names(by: .category), periods)
-    var months: [Month: EntryTallies.MonthTally] = [:]
+    var (months, days): ([Month: TimeTally<Month>], [Day: TimeTally<Day>]) = ([:], [:])
+    let latest = accounts.compactMap { $0.tallies.months.last?.time }.max()
     for (account, tallies) in accounts {
       for month in tallies.months {
-        months[month.month, default: EntryTallies.MonthTally(month: month.month)]
-          .add(month, of: account)
+        months[month.time, default: TimeTally(time: month.time)].add(month, of: account)
+      }
+      for day in tallies.latestDays where day.time.month == latest {
+        days[day.time, default: TimeTally(time: day.time)].add(day, of: account)
       }
       spending[book.currency(of: account), default: JointSpending()]
         .add(tallies, of: account)
       let places = tallies.lately.places
       if !places.isEmpty { lately.accounts.append(Lately(account: account, places: places)) }
     }
-    self.months = months.values.sorted { $0.month < $1.month }
+    self.months = months.values.sorted { $0.time < $1.time }
+    latestDays = days.values.sorted { $0.time < $1.time }
   }
 }
 
@@ -59,7 +65,9 @@ extension JointTallies {
     from pack: inout PackReader, in index: BookIndex, _ window: ChangeWindow,
     _ periods: SummedPeriods
   ) throws(DamagedPack) {
-    let months = try pack.value([EntryTallies.MonthTally].self)
+    let (months, latestDays) = (
+      try pack.value([TimeTally<Month>].self), try pack.value([TimeTally<Day>].self)
+    )
     var spending: [Currency: JointSpending] = [:]
     for _ in 0..<(try pack.count()) {
       spending[try pack.value()] = try pack.value(JointSpending.self)
@@ -70,7 +78,7 @@ extension JointTallies {
     let isOfPeriods = try pack.value(Digest.self) == periods.digest
     guard isOfPeriods, lately.since <= window.firstGathered else { throw DamagedPack() }
     self.init(
-      months: months, spending: spending, lately: lately,
+      months: months, latestDays: latestDays, spending: spending, lately: lately,
       payees: try JointNames(from: &pack, by: index.names(by: .payee)),
       categories: try JointNames(from: &pack, by: index.names(by: .category)))
   }
@@ -78,6 +86,7 @@ extension JointTallies {
   /// Writes all of it, and what stands for the periods.
   func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
     pack.add(months)
+    pack.add(latestDays)
     pack.add(spending.count)
     for (currency, own) in spending.sorted(by: { $0.key.code < $1.key.code }) {
       pack.add(currency)

@@ -67,7 +67,7 @@ extension SiteKeys {
     return key
   }
 
-  /// Of the pages of one payee or category, from what stands for all that they show.
+  /// Of the pages of one payee, category or year, from what stands for all that they show.
   func group(_ shown: Digest) -> Digest? {
     guard var key = frame else { return nil }
     key.add(shown)

@@ -4,9 +4,9 @@ import Views
 
 /// All accounts side by side, year by year, with where the money came from and went.
 package struct BookYearPresenter: Sendable {
-  private let accounts: [AccountSummary]
-  private let spending: SpendingPresenter
-  private let site: Site
+  let accounts: [AccountSummary]
+  let spending: SpendingPresenter
+  let site: Site
 }
 
 extension BookYearPresenter {
@@ -15,22 +15,21 @@ extension BookYearPresenter {
     self.init(accounts: accounts, spending: spending, site: site)
   }
 
-  /// Calls the body with the pages of each year, oldest first and one at a time: HTML and Markdown,
-  /// or where the accounts are too many for a page the Markdown and then page by page.
+  /// Calls the body with the pages of a year, one at a time: HTML and Markdown, or where the accounts
+  /// are too many for a page the Markdown and then page by page.
   ///
   /// Throws what the body throws.
-  package func forEachPage(_ body: (BookYearPage) throws -> Void) rethrows {
-    for period in spending.years.lazy.compactMap(Period.init(year:)) {
-      let currencies = currencies(in: period)
-      let count = currencies.reduce(0) { $0 + $1.accounts.accounts.count }
-      let paging = Paging(count, limit: Paging.reportedAccounts)
-      var whole = page(period, currencies, on: .first, of: Paging(count, limit: count))
-      whole.isMarkdownAlone = !paging.isOnePage
-      try body(whole)
-      guard !paging.isOnePage else { continue }
-      for number in paging.pages {
-        try body(page(period, currencies.part(paging.rows(on: number)), on: number, of: paging))
-      }
+  package func forEachPage(of year: Int, _ body: (BookYearPage) throws -> Void) rethrows {
+    guard let period = Period(year: year) else { return }
+    let currencies = currencies(in: period)
+    let count = currencies.reduce(0) { $0 + $1.accounts.accounts.count }
+    let paging = Paging(count, limit: Paging.reportedAccounts)
+    var whole = page(period, currencies, on: .first, of: Paging(count, limit: count))
+    whole.isMarkdownAlone = !paging.isOnePage
+    try body(whole)
+    guard !paging.isOnePage else { return }
+    for number in paging.pages {
+      try body(page(period, currencies.part(paging.rows(on: number)), on: number, of: paging))
     }
   }
 

@@ -13,15 +13,7 @@ extension MonthPresenter {
     buffer.add(beside.previous?.description)
     buffer.add(beside.next?.description)
     buffer.add(site.isRunning(month) ? lastEntry(in: month)?.description ?? "" : nil)
-    // By their places, since a copy of a summary has many parts.
-    for place in accounts.indices {
-      guard let figures = accounts[place].figures(of: month) else { continue }
-      buffer.add(accounts[place].name)
-      buffer.add(accounts[place].slug)
-      buffer.add(accounts[place].currency.code)
-      buffer.add(accounts[place].hasStatement(of: month) ? 1 : 0)
-      buffer.add(figures)
-    }
+    if let place = months.firstIndex(of: month) { accountMonths.add(at: place, to: &buffer) }
     for currency in currencies {
       buffer.add(currency.code)
       buffer.add(site.figures(of: month, in: currency))
@@ -61,13 +53,5 @@ extension DigestBuffer {
     case .rest(let count): add(-2 - count.number)
     case .total: add(-2)
     }
-  }
-
-  fileprivate mutating func add(_ figures: MonthFigures) {
-    for amount in [figures.opening, figures.moneyIn, figures.moneyOut, figures.transferred] {
-      add(Int(amount))
-    }
-    add(Int(figures.closing))
-    add(figures.entryCount)
   }
 }

@@ -1,3 +1,4 @@
+package import Basics
 package import Controllers
 package import Model
 import Views
@@ -9,6 +10,7 @@ package struct MonthPresenter: Sendable {
   private let toDos: ToDoPresenter
   let site: Site
   let currencies: [Currency]
+  let accountMonths: AccountMonths
   /// From the first entry in the book to the as-of month, but for long gaps.
   package let months: [Month]
 
@@ -111,12 +113,14 @@ package struct MonthPresenter: Sendable {
 extension MonthPresenter {
   /// Takes the summaries of all accounts in the order of the book.
   package init(
-    _ accounts: [AccountSummary], _ spending: SpendingPresenter, toDos: ToDoPresenter, site: Site
+    _ accounts: [AccountSummary], _ spending: SpendingPresenter, toDos: ToDoPresenter, site: Site,
+    _ parallel: Parallel = Parallel(width: 1)
   ) {
+    let months = site.index.months.all
     self.init(
       accounts: accounts, spending: spending, toDos: toDos, site: site,
       currencies: site.ordered(accounts.map(\.currency)),
-      months: site.index.months.all)
+      accountMonths: AccountMonths(of: accounts, in: months, parallel), months: months)
   }
 }
 

@@ -6,8 +6,7 @@ import Views
 
 /// What a search can find: the entries of all accounts, oldest first, and the to-dos.
 package struct SearchPresenter: Sendable {
-  /// The parts of the index, each to be made by itself, newest first.
-  package let segments: [SearchSegment]
+  let cut: SearchSegments
   /// Of some accounts after the other.
   let tallies: [SearchTally]
   let entries: BookEntries
@@ -30,8 +29,12 @@ package struct SearchPresenter: Sendable {
     self.site = site
     moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
     self.tallies = tallies.joint.map(SearchTally.init)
-    segments = Self.segments(of: self.tallies).all
+    // There always are to-dos or pages.
+    cut = SearchSegments(of: self.tallies, hasToDos: true)
   }
+
+  /// The parts of the index, each to be made by itself, newest first.
+  package var segments: [SearchSegment] { cut.all }
 
   /// Takes the root of the index that the page is published with.
   package func page(of root: SearchRoot) -> SearchPage {
@@ -98,10 +101,9 @@ package struct SearchPresenter: Sendable {
   private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
     var places: [(day: SearchDay, place: EntryPlace)] = []
     for (account, own) in entries.accounts.enumerated() {
-      // The months of a segment follow each other, as the entries do.
+      // The days of a segment follow each other, as the entries do.
       let indices = own.outline.indices(
-        from: { !segment.isAfter(SearchDay($0).month) },
-        until: { segment.isBefore(SearchDay($0).month) })
+        from: { !segment.isAfter(SearchDay($0)) }, until: { segment.isBefore(SearchDay($0)) })
       own.willAsk(for: indices)
       for index in indices.lazy.map(BookingIndex.init) {
         places.append(

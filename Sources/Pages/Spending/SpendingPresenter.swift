@@ -14,15 +14,8 @@ package struct SpendingPresenter: Sendable {
   /// Of many years so many have a column of their own.
   private static let columnCount = 10
 
-  /// Calls the body with the page of each year, oldest first, then with that of all of them; throws
-  /// what it throws.
-  package func forEachPage(_ body: (SpendingPage) throws -> Void) rethrows {
-    for year in years { try body(page(year)) }
-    try body(indexPage)
-  }
-
   /// The page of all years.
-  private var indexPage: SpendingPage {
+  package var indexPage: SpendingPage {
     let shown = Array(years.suffix(Self.columnCount).reversed())
     let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
     return SpendingPage(
@@ -32,7 +25,8 @@ package struct SpendingPresenter: Sendable {
       years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
   }
 
-  private func page(_ year: Int) -> SpendingPage {
+  /// The page of one of them.
+  package func page(of year: Int) -> SpendingPage {
     let beside = years.beside(year)
     let columns = SpendingColumns.months(of: year, hasBefore: beside.previous == year - 1)
     return SpendingPage(
@@ -74,10 +68,14 @@ package struct SpendingPresenter: Sendable {
       spending: columns.table(own, .moneyOut), columns: columns,
       averaged: columns.periods.isEmpty
         ? nil
-        : columns.year.flatMap {
-          AveragedMonths(
-            of: $0, since: site.index.totals(in: currency)?.months.first?.month, asOf: site.asOf)
-        }, book: book, several: several, site: site)
+        : columns.year.flatMap { averagedMonths(of: $0, in: currency) }, book: book,
+      several: several, site: site)
+  }
+
+  /// Nil where averages of the year would say nothing.
+  func averagedMonths(of year: Int, in currency: Currency) -> AveragedMonths? {
+    AveragedMonths(
+      of: year, since: site.index.totals(in: currency)?.months.first?.month, asOf: site.asOf)
   }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import BookSupport
 import Foundation
 import Publishing
@@ -47,6 +48,32 @@ import Theme
     let ofAccount = ["index.html", "statements/2026.html", "statements/2026.md"]
     #expect(
       toDo.filter { $0.hasPrefix("accounts/") } == ofAccount.map { "accounts/konto-1-2/" + $0 })
+  }
+
+  @Test func `A year is made again for entries of its own and of years before it`() throws {
+    var built = BuiltBook()
+    func keys(after edit: (inout EditedBook) -> Void = { _ in }) throws -> [String: Digest] {
+      var book = EditedBook(isOneFile: true)
+      edit(&book)
+      try book.write(to: built)
+      built.asOf = book.asOf
+      return try built.made(keeping: PageKeeper()).units.compactMapValues(\.key)
+        .filter { $0.key.hasPrefix("years ") }
+    }
+    let before = try keys()
+    func changed(_ edit: @escaping (inout EditedBook) -> Void) throws -> [String] {
+      try keys(after: edit).filter { before[$0.key] != $0.value }.keys.sorted()
+    }
+    func add(_ date: String) throws -> [String] {
+      try changed { book in
+        book.accounts[1].entries.append(EditedBook.Entry(date: date, amount: -5, payee: "Anna"))
+      }
+    }
+    #expect(before.keys.sorted() == ["years 2025", "years 2026"])
+    #expect(try add("2026-01-14") == ["years 2026"])
+    #expect(try add("2025-12-14") == ["years 2025", "years 2026"])
+    #expect(try changed { $0.dayCount = 1 } == [])
+    #expect(try changed { $0.accounts[0].name = "Other" } == ["years 2025", "years 2026"])
   }
 
   @Test func `Where nothing has changed, nothing of the book is read`() throws {

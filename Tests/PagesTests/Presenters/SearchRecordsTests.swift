@@ -1,9 +1,9 @@
 import Model
-import Search
 import StageSupport
 import Testing
 
 @testable import Pages
+@testable import Search
 @testable import Views
 
 @Suite struct SearchRecordsTests {
@@ -70,8 +70,8 @@ import Testing
       _ = try site.search.build(segment) { name, _ in names.append(name) }
       #expect(names.allSatisfy { $0.hasPrefix(segment.name + "/") })
     }
-    let counts = site.search.tallies.map { $0.counts.values.reduce(0, +) }
-    #expect(counts.reduce(0, +) == site.entryRecords.count)
+    let parts = site.search.tallies.flatMap { $0.parts(cutting: nil) }
+    #expect(parts.reduce(0) { $0 + $1.1.count } == site.entryRecords.count)
     #expect(Set(site.search.keys).count == site.search.segments.count)
   }
 

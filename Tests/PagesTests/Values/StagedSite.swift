@@ -45,8 +45,10 @@ struct StagedSite {
     let spending = SpendingPresenter(entries, tallies, site: site)
     let months = MonthPresenter(summaries, spending, toDos: toDos, site: site)
     for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
-    spending.forEachPage { pages.append($0) }
-    BookYearPresenter(summaries, spending, site: site).forEachPage { pages.append($0) }
+    for year in spending.years { pages.append(spending.page(of: year)) }
+    pages.append(spending.indexPage)
+    let bookYears = BookYearPresenter(summaries, spending, site: site)
+    for year in spending.years { bookYears.forEachPage(of: year) { pages.append($0) } }
     let regular = RegularPayments(
       of: summaries, asOf: site.asOf, except: settings.irregularPayees)
     MonthListPage.forEach(of: site) { pages.append($0) }
