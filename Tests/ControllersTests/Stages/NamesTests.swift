@@ -44,7 +44,7 @@ import Testing
         account([entry("2024-01-03", 4), entry("2024-01-02", 5), entry("2024-02-01", 6)]),
       ], asOf: "2024-01-31")
     let entries = try #require(staged.names().first?.entries)
-    #expect(entries.map { staged.entries[$0].amount } == [4, 3, 1, 5, 2])
+    #expect(entries.entries.map { staged.entries[$0.place].amount } == [4, 3, 1, 5, 2])
   }
 
   @Test func `Names keep their order when entries are booked on later days`() throws {
