@@ -149,6 +149,7 @@ package struct BuildSite: Sendable {
     build.part = part?.own
     let stages = Parallel(width: jobs).begin { [build] in build.factsAndIndex() }
     let folder = try OutputFolder(output.folder, output.options(part?.own))
+    records?.putAside(in: folder.scratchForAccountFiles())
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
     let (facts, index) = stages.output

@@ -132,7 +132,7 @@ extension Tallying {
     {
       return Tallied(account: account, tallies: tallies, names: names(of: account))
     }
-    let own = book[account]
+    let own = book[account].atHand
     let found = AccountEntryNames.Found(of: own.entries, in: index)
     let tallies = EntryTallies(of: own, found, in: index, window)
     if let records {
@@ -141,7 +141,8 @@ extension Tallying {
       found.pack(into: &names)
       records.put(pack, names: names, of: account)
     }
-    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { found })
+    let names = found.kept(of: account, in: index)
+    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { names })
   }
 
   /// The names of the entries of an account that is on record.
@@ -152,7 +153,8 @@ extension Tallying {
       {
         return found
       }
-      return AccountEntryNames.Found(of: book[account].entries, in: index)
+      return AccountEntryNames.Found(of: book[account].atHand.entries, in: index)
+        .kept(of: account, in: index)
     }
   }
 }

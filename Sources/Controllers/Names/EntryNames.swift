@@ -73,6 +73,11 @@ extension EntryNames {
     guard ofEntries.allSatisfy({ $0 < count }) else { throw DamagedPack() }
   }
 
+  /// The same with no names of its own: the directory tells those of the account.
+  func kept(of account: AccountOrdinal, by directory: NameDirectory) -> EntryNames {
+    EntryNames(own: FoundLater { directory.names(of: account) }, ofEntries: ofEntries)
+  }
+
   /// Writes which of the names each entry has.
   func pack(into pack: inout PackWriter) { pack.add(ofEntries) }
 }
@@ -114,6 +119,13 @@ extension AccountEntryNames.Found {
     self.init(
       payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
       categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+  }
+
+  /// The same for as long as pages are made, in less memory.
+  func kept(of account: AccountOrdinal, in index: BookIndex) -> Self {
+    Self(
+      payees: payees.kept(of: account, by: index.names(by: .payee)),
+      categories: categories.kept(of: account, by: index.names(by: .category)))
   }
 
   /// Writes the names of all entries.

@@ -25,7 +25,7 @@ import Testing
     try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
     let changed = records.changedFiles
     let files = (earlier?.files ?? [:]).merging(
-      changed.compactMapValues { $0.map(\.bytes) }
+      changed.compactMapValues { $0.map { $0().bytes } }
     ) { $1 }
     return (build, files.filter { changed[$0.key].map { $0 != nil } ?? true }, keeper.units)
   }
