@@ -153,6 +153,7 @@ package struct BuildSite: Sendable {
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
     let (facts, index) = stages.output
+    build.endFacts()
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
       try records?.checkTrust()

@@ -11,7 +11,9 @@ package final class ScratchFile: Sendable {
   private let end = Atomic(0)
 
   /// Makes the file in a folder; for a moment it has the name, and what a run that was killed in it
-  /// left is removed. Throws when it cannot be made.
+  /// left is removed.
+  ///
+  /// Throws when it cannot be made.
   package init(_ name: String, in folder: OpenFolder) throws(FileError) {
     path = folder.path.appending(name)
     try? folder.remove(name)
@@ -19,7 +21,9 @@ package final class ScratchFile: Sendable {
     try folder.remove(name)
   }
 
-  /// Puts bytes aside; gives where they are. Throws when they cannot be written.
+  /// Puts bytes aside; gives where they are.
+  ///
+  /// Throws when they cannot be written.
   package func put(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     let code = file.overwrite(bytes, at: start)

@@ -96,7 +96,8 @@ struct PackedEntryReader {
   private mutating func nextText() -> String {
     let count = Int(number())
     defer { next += count }
-    return String(decoding: UnsafeRawBufferPointer(rebasing: text[next..<next + count]), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(rebasing: text[next..<next + count])
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func day() -> Day { Day(packed: Int32(truncatingIfNeeded: number())) }

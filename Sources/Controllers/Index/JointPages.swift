@@ -41,6 +41,10 @@ extension JointPages {
       names: places.map { names[Int($0)] }, pages: places.map { pages[Int($0)] })
   }
 
+  func name(_ number: Int, ofAccountAt account: Int) -> String {
+    names[Int(accounts.values[accounts.range(of: account).lowerBound + number])]
+  }
+
   func nameCount(ofAccountAt account: Int) -> Int { accounts.range(of: account).count }
 
   func pages(ofAccountAt account: Int) -> [NameDirectory.Ordinal] {

@@ -5,7 +5,7 @@ package import Model
 /// The tallies of the entries of all accounts, in the book's order.
 package struct BookTallies: Sendable {
   /// Of some accounts after the other.
-  package let joint: [JointTallies]
+  package private(set) var joint: [JointTallies]
   let periods: SummedPeriods
   /// By account.
   private let names: [AccountEntryNames]
@@ -40,6 +40,13 @@ package struct BookTallies: Sendable {
 }
 
 extension BookTallies {
+  /// The same without what names come to, once `NameSums` are made of it.
+  package var withoutNameSums: BookTallies {
+    var tallies = self
+    tallies.joint = joint.map(\.withoutNames)
+    return tallies
+  }
+
   /// The name that an entry has; nil where that is blank.
   func name(of place: EntryPlace, by grouping: Grouping) -> String? {
     names(of: place.account, by: grouping).name(ofEntry: place.index)
