@@ -164,12 +164,14 @@ package struct BuildSite: Sendable {
     if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()
     try records?.checkTrust()
-    let record = record(of: build, inputs, keeper)
+    let (record, asOf) = (record(of: build, inputs, keeper), build.asOf)
     if let part {
       let record = PartRecord(
         program: program(named: part.program), input: build.input, site: record)
-      return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
+      return Report(record.site, asOf: asOf, try folder.finishPart(pages: record.text))
     }
+    // Before the files have their places, of which the list takes memory, too.
+    Parallel(width: jobs).release(consume build)
     let outcome = try folder.finish(
       pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } })
     if let records { folder.write(accountFiles: records.changedFiles) }
@@ -177,8 +179,6 @@ package struct BuildSite: Sendable {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
-    let report = Report(record, asOf: build.asOf, outcome)
-    Parallel(width: jobs).release(consume build)
-    return report
+    return Report(record, asOf: asOf, outcome)
   }
 }
