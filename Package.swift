@@ -146,7 +146,7 @@ let package = Package(
       name: "StageSupport", dependencies: ["Basics", "Controllers", "Model", "ModelSupport"],
       path: "Tests/StageSupport", swiftSettings: strict),
     tests(of: "Basics"),
-    tests(of: "Files"),
+    tests(of: "Files", uses: ["Basics"]),
     tests(of: "Diagnostics"),
     tests(of: "Model", uses: ["Basics", "ModelSupport", "Storage"]),
     tests(of: "Storage", uses: ["Basics", "Files", "Model", "ModelSupport", "Diagnostics"]),

@@ -149,9 +149,11 @@ package struct BuildSite: Sendable {
     build.part = part?.own
     let stages = Parallel(width: jobs).begin { [build] in build.factsAndIndex() }
     let folder = try OutputFolder(output.folder, output.options(part?.own))
+    records?.putAside(in: folder.scratchForAccountFiles())
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder)
     let (facts, index) = stages.output
+    build.endFacts()
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
       try records?.checkTrust()
@@ -162,12 +164,14 @@ package struct BuildSite: Sendable {
     if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()
     try records?.checkTrust()
-    let record = record(of: build, inputs, keeper)
+    let (record, asOf) = (record(of: build, inputs, keeper), build.asOf)
     if let part {
       let record = PartRecord(
         program: program(named: part.program), input: build.input, site: record)
-      return Report(record.site, asOf: build.asOf, try folder.finishPart(pages: record.text))
+      return Report(record.site, asOf: asOf, try folder.finishPart(pages: record.text))
     }
+    // Before the files have their places, of which the list takes memory, too.
+    Parallel(width: jobs).release(consume build)
     let outcome = try folder.finish(
       pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } }, Parallel(width: jobs))
     if let records { folder.write(accountFiles: records.changedFiles) }
@@ -175,8 +179,6 @@ package struct BuildSite: Sendable {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
-    let report = Report(record, asOf: build.asOf, outcome)
-    Parallel(width: jobs).release(consume build)
-    return report
+    return Report(record, asOf: asOf, outcome)
   }
 }

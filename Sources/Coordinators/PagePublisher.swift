@@ -30,6 +30,7 @@ struct PagePublisher: Sendable {
     try account.forEachPage { try publish($0) }
     let (path, file) = account.transactionsFile
     try put(file.bytes, at: path)
+    unit.settle()
     progress.countAccount()
     return account.summary
   }

@@ -70,18 +70,19 @@ extension SiteBuild {
     let groups = lists.map { grouping, _ in
       parallel.begin { GroupPresenter(by: grouping, entries, tallies, site: site) }
     }
+    let kept = tallies.withoutNameSums
     var (jobs, short): ([Job], [Job]) = ([], [])
     if let root {
       jobs.append {
         let search = SearchPresenter(
-          entries, tallies, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site,
+          entries, kept, toDos: toDos, ownPages: content.ownPages.map(\.link), site: site,
           parallel)
         try root.publish(search, units)
       }
     }
     if let changes {
       jobs.append {
-        try ChangesPresenter(entries, tallies, window, site: site).forEachPage {
+        try ChangesPresenter(entries, kept, window, site: site).forEachPage {
           try changes.publish($0)
         }
       }

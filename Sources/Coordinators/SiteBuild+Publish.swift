@@ -26,8 +26,8 @@ extension SiteBuild {
     _ links: SiteLinks
   ) -> AccountPages {
     AccountPages(
-      book.accounts[account.value], in: context(of: account, facts, index, in: frame, links),
-      formats: formats)
+      book.accounts[account.value].withEntriesAtHand,
+      in: context(of: account, facts, index, in: frame, links), formats: formats)
   }
 
   /// Makes every file of the site: the pages of each account, then those about the whole book;
@@ -106,17 +106,21 @@ extension SiteBuild {
     let name = "account " + context.link.slug
     guard units.has(name) else {
       units.progress.countAccount()
-      return (AccountSummary(of: account, in: context), keys)
+      return (
+        AccountSummary(of: account, in: context).leavingEntries(to: account, facts, in: context),
+        keys
+      )
     }
     let key = recordKey(of: ordinal, shownAs: keys?.pages)
     let summary: AccountSummary
     if let publisher = units.begin(name, key: keys?.pages) {
-      summary = try publisher.publish(AccountPages(account, in: context, formats: formats))
+      let pages = AccountPages(account.withEntriesAtHand, in: context, formats: formats)
+      summary = try publisher.publish(pages).leavingEntries(to: account, facts, in: context)
     } else {
       units.progress.countAccount()
       summary =
         key.flatMap { records?.summary(of: account, facts, in: context, $0) }
-        ?? AccountSummary(of: account, in: context)
+        ?? AccountSummary(of: account, in: context).leavingEntries(to: account, facts, in: context)
     }
     if let key { records?.put(summary, key) }
     return (summary, keys)

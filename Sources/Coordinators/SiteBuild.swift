@@ -14,7 +14,7 @@ package struct SiteBuild: Sendable {
   /// Takes each file of the site, by its path from the site's root; called from many threads.
   package typealias Sink = @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
 
-  let content: BookContent
+  private(set) var content: BookContent
   let asOf: Day
   let parallel: Parallel
   private let formatsBegun: BegunWork<Formats>
@@ -69,6 +69,9 @@ extension SiteBuild {
     let facts = facts()
     return (facts.indexed, index(of: facts))
   }
+
+  /// Lets go of what the first stage alone asks for.
+  mutating func endFacts() { content.written.forgetWhatToRecord() }
 
   /// What stands for all that an account was read from; nil where that is not told.
   func key(of account: AccountOrdinal) -> Digest? {

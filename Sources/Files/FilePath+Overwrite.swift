@@ -13,8 +13,8 @@ extension FilePath {
 }
 
 extension OpenFile {
-  /// 0 or the `errno` of the failure.
-  fileprivate func overwrite(_ bytes: [UInt8], at offset: Int) -> Int32 {
+  /// Writes bytes from an offset on; 0 or the `errno` of the failure.
+  func overwrite(_ bytes: [UInt8], at offset: Int) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

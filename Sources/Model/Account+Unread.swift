@@ -1,9 +1,9 @@
 extension Account {
-  /// Whether its entries are still to be read, if anyone asks for all of them.
-  package var isUnread: Bool { entries.unread?.isUntouched ?? false }
+  /// Whether its entries are still to be read from its file, if anyone asks for all of them.
+  package var isUnread: Bool { entries.unread.map { $0.packed == nil && $0.isUntouched } ?? false }
 
-  /// Whether that is so, and the file is known to have them in booking order.
-  package var isUnreadInOrder: Bool { entries.isInOrder && isUnread }
+  /// Whether they are not at hand, and the file is known to have them in booking order.
+  package var isUnreadInOrder: Bool { entries.isInOrder && (entries.unread?.isUntouched ?? false) }
 
   /// The entry at a place of the file, for which the others need not be read.
   package func entry(at position: FilePosition) -> Transaction {
@@ -16,5 +16,35 @@ extension Account {
   /// The id of the entry at a place of the file; nil where it has none.
   package func entryID(at position: FilePosition) -> String? {
     entries.unread.map { $0.entry(at: position).id } ?? transactions[position.value].id
+  }
+}
+
+extension Account {
+  /// Keeps its entries in few bytes from now on, each of which is made anew when it is asked for;
+  /// nothing changes where they are still in the file.
+  package mutating func packEntries() { if entries.pack() { ids = [] } }
+
+  /// Whether it keeps its entries so.
+  package var isPacked: Bool { entries.unread?.packed != nil }
+
+  /// The same account, whose entries are at hand while this value is kept and no longer where they
+  /// are packed.
+  package var withEntriesAtHand: Account {
+    guard isPacked else { return self }
+    var account = self
+    account.entries.take()
+    return account
+  }
+
+  /// The latest booking date; nil where there are no entries.
+  package var lastDay: Day? {
+    if let packed = entries.unread?.packed { return packed.lastDay }
+    return transactions.indices.lazy.map { transactions[$0].date }.max()
+  }
+
+  /// Where its entries stand in the file, in booking order; nil where that is the order of the file.
+  package var bookingOrder: [FilePosition]? {
+    if let packed = entries.unread?.packed { return packed.order }
+    return isUnreadInOrder ? nil : transactions.bookingOrder(through: nil)
   }
 }

@@ -23,7 +23,7 @@ package struct Account: Hashable, Sendable {
     get { entries.all }
     _modify { yield &entries.all }
   }
-  private(set) var entries = StoredEntries()
+  var entries = StoredEntries()
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
   /// What went in and out over the account's whole life.
@@ -90,6 +90,7 @@ package struct Account: Hashable, Sendable {
 
   /// Has an entry say that it is a transfer with another account.
   mutating func declare(_ entry: FilePosition, transferWith other: AccountID) {
+    knowIDs()
     transactions[entry.value].transfer = .with(other)
   }
 

@@ -34,6 +34,11 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
+  /// Has the accounts keep their entries in few bytes.
+  package mutating func packEntries() {
+    for place in accounts.indices { accounts[place].packEntries() }
+  }
+
   /// Books an entry, or throws and leaves the book as it was.
   package mutating func append(
     _ transaction: Transaction, to id: AccountID

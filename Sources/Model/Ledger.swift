@@ -46,7 +46,7 @@ extension Ledger {
   /// The account at the end of the day that the meaning is of.
   package init(_ account: Account, asOf: AsOf) {
     let opening = asOf.hasOpening ? account.openingBalance ?? 0 : 0
-    let entries = Entries(of: account, through: asOf.lastCounted, from: opening)
+    let entries = Self.entries(of: account, asOf: asOf)
     let months = Self.months(of: account, entries, from: opening, asOf: asOf)
     self.init(
       account: account, asOf: asOf, opening: opening, entries: entries,
@@ -57,6 +57,13 @@ extension Ledger {
 }
 
 extension Ledger {
+  /// An account's entries alone, at the end of the day that the meaning is of.
+  package static func entries(of account: Account, asOf: AsOf) -> Entries {
+    Entries(
+      of: account, through: asOf.lastCounted,
+      from: asOf.hasOpening ? account.openingBalance ?? 0 : 0)
+  }
+
   /// One transaction and the balance after it, in minor units.
   package struct Entry: Sendable {
     package let transaction: Transaction

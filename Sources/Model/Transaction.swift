@@ -11,7 +11,7 @@ package struct Transaction: Hashable, Sendable {
   /// Minor units of the account's currency; positive is money in.
   package var amount: Int64
   /// What few entries say.
-  private var details: Details?
+  var details: Details?
   /// The booking date.
   package var date: Day
   /// The value date, or `noDay`: what an optional one takes would leave room between entries.
@@ -55,11 +55,11 @@ package struct Transaction: Hashable, Sendable {
 extension Transaction {
   /// Held apart, since a book has a million entries, most of which say none of this; nil where all
   /// of it is empty.
-  private indirect enum Details: Hashable {
+  indirect enum Details: Hashable {
     case said(Said)
   }
 
-  private struct Said: Hashable {
+  struct Said: Hashable {
     var tags: [String] = []
     var note: String?
     var transfer: DeclaredTransfer?

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The entries of an account whose file is as it was when they were last read: they are taken from
-/// it when they are first asked for, all of them or one by one.
+/// The entries of an account that are not at hand: whose file is as it was when they were last read,
+/// from which they are taken when they are first asked for, all of them or one by one; or which are
+/// packed.
 package final class UnreadEntries: Sendable {
   private let readAll: @Sendable () -> [Transaction]
   private let readSome: (@Sendable (Range<Int>) -> [Transaction]?)?
@@ -10,6 +11,8 @@ package final class UnreadEntries: Sendable {
   private let single = Mutex<[FilePosition: Transaction]>([:])
   /// Of so many by themselves it is quicker to read all.
   private let most: Int
+  /// Nil where they are in a file.
+  let packed: PackedEntries?
 
   /// Takes how many there are, and what reads all, or some that follow each other, from the bytes of
   /// the file, either of which may be done several times at once.
@@ -22,6 +25,14 @@ package final class UnreadEntries: Sendable {
     readAll = all
     readSome = some
     most = count / Self.dearer
+    packed = nil
+  }
+
+  init(_ packed: PackedEntries) {
+    readAll = { packed.all }
+    readSome = nil
+    most = packed.count
+    self.packed = packed
   }
 
   /// So many times as long as one among all takes one by itself, at the least.
@@ -33,6 +44,7 @@ package final class UnreadEntries: Sendable {
   /// One of them.
   func entry(at position: FilePosition) -> Transaction {
     if let taken = taken.load() { return taken.transactions[position.value] }
+    if let packed { return packed.entry(at: position) }
     if let known = single.withLock({ $0[position] }) { return known }
     read(position.value..<position.value + 1)
     return single.withLock { $0[position] } ?? all[position.value]
@@ -52,6 +64,9 @@ package final class UnreadEntries: Sendable {
     }
   }
 
+  /// All of them, which are at hand no longer than they are kept where they are packed.
+  var lent: [Transaction] { taken.load()?.transactions ?? packed?.all ?? all }
+
   /// Whether they have never been asked for together.
   var isUntouched: Bool { taken.load() == nil }
 
@@ -64,7 +79,7 @@ package final class UnreadEntries: Sendable {
 
 /// An account's entries, read or not.
 struct StoredEntries: Sendable {
-  /// Nil once they are read for good.
+  /// Nil where they are at hand for good.
   private(set) var unread: UnreadEntries?
   private var read: [Transaction] = []
   /// Whether what is unread is known to be in booking order.
@@ -87,7 +102,19 @@ struct StoredEntries: Sendable {
 
   /// Reads the entries for good.
   mutating func take() {
-    if let unread { (self.unread, read) = (nil, unread.all) }
+    if let unread { (self.unread, read) = (nil, unread.lent) }
+  }
+
+  /// Packs the entries, unless they are still in a file or cannot be; says whether it did.
+  mutating func pack() -> Bool {
+    if let unread {
+      guard !unread.isUntouched, let packed = unread.packed else { return false }
+      self.unread = UnreadEntries(packed)
+      return true
+    }
+    guard let packed = PackedEntries(read) else { return false }
+    (unread, read, isInOrder) = (UnreadEntries(packed), [], packed.order == nil)
+    return true
   }
 }
 

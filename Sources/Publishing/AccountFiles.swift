@@ -22,16 +22,23 @@ extension OutputFolder {
     } catch { return [:] }
   }
 
-  /// Puts files, each in parts, in the places of those of their names, and removes those that are
-  /// nil; what cannot be written or removed is lost.
+  /// A file in which to put aside what is to be written so; nil where nothing is, or it cannot be
+  /// made.
+  package func scratchForAccountFiles() -> ScratchFile? {
+    guard let hold, options.part == nil else { return nil }
+    return try? ScratchFile(OutputHold.scratchName, in: hold.records)
+  }
+
+  /// Puts files, each made in parts when its turn comes, in the places of those of their names, and
+  /// removes those that are nil; what cannot be written or removed is lost.
   ///
   /// Nothing is done in a trial, or for a part of a site.
-  package func write(accountFiles files: [String: ByteParts?]) {
+  package func write(accountFiles files: [String: (@Sendable () -> ByteParts)?]) {
     guard let hold, options.part == nil, !files.isEmpty else { return }
     do throws(FileError) {
       try hold.records.makeFolder(AccountFiles.folderName)
       let folder = try OpenFolder(AccountFiles.folderName, in: hold.records)
-      for (name, parts) in files { try folder.replace(name, by: parts) }
+      for (name, parts) in files { try folder.replace(name, by: parts?()) }
     } catch {}
   }
 }

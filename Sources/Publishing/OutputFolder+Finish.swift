@@ -32,14 +32,14 @@ extension OutputFolder {
     let made = RecordedFiles(state.files)
     let files = record.manifest.files.keeping(state.kept, with: made)
     var outcome = Outcome(
-      fileCount: files.count, writtenCount: state.staged.count,
+      fileCount: files.count, writtenCount: state.files.stagedCount,
       removedCount: plan.removed.count + plan.orphans.count, keptPaths: plan.kept.map(\.text))
     guard let hold, let folders else {
       outcome.changes = OutputChange.all(of: plan)
       return outcome
     }
     if !plan.isEmpty {
-      try promise(state.staged.count == made.count ? made : staged(of: state), folders, hold)
+      try promise(state.files.stagedCount == made.count ? made : staged(of: state), folders, hold)
       try apply(plan, state, folders, hold)
     }
     var manifest = Manifest(replaced: plan.replaced, boot: boot)
@@ -70,15 +70,17 @@ extension OutputFolder {
   var settledState: State {
     state.withLock { state in
       guard !state.kept.isEmpty else { return state }
-      for path in state.files.keys {
-        if let place = record.manifest.files.place(of: path) { state.kept[place] = false }
+      var kept = state.kept
+      state.files.forEach { path, _ in
+        if let place = record.manifest.files.place(of: path) { kept[place] = false }
       }
+      state.kept = kept
       return state
     }
   }
 
   private func staged(of state: State) -> RecordedFiles {
-    RecordedFiles(state.files.filter { state.staged[$0.key] != nil })
+    RecordedFiles(state.files.digests { $0.staged != nil })
   }
 
   /// Puts on record, and on the disk, what will be placed.
@@ -115,7 +117,10 @@ extension OutputFolder {
     {
       return try onDisk(staged.move(path.name, to: parent, as: path.name))
     }
-    let within = state.staged.keys.filter { $0.text.hasPrefix(path.text + "/") }
+    var within: [OutputPath] = []
+    state.files.forEach { file, made in
+      if made.staged != nil, file.text.hasPrefix(path.text + "/") { within.append(file) }
+    }
     for file in within.sorted() { try place(file, state, in: folders, from: hold) }
   }
 
@@ -125,7 +130,7 @@ extension OutputFolder {
     let wrong = PublishingError.wrongKind(rootPath.appending(path.text).text)
     guard let folder = try folders.folder(of: path, isMade: true) else { throw wrong }
     let others: OutputFolders
-    switch state.staged[path]?.place {
+    switch state.files[path]?.staged?.place {
     case .numbered(let number):
       return try onDisk(hold.staging.move(String(number), to: folder, as: path.name))
     case .inNewFolder: others = hold.newFolders
@@ -149,7 +154,7 @@ extension OutputFolder {
     _ plan: OutputPlan, _ state: State, _ folders: OutputFolders
   ) throws(PublishingError) -> Bool {
     if plan.isEmpty, isTrusted, record.manifest.isSynchronized { return true }
-    let count = state.staged.count + plan.removed.count + plan.orphans.count
+    let count = state.files.stagedCount + plan.removed.count + plan.orphans.count
     guard options.isDurable || count <= Self.little else { return false }
     try onDisk(folders.root.synchronizeFileSystem())
     return true

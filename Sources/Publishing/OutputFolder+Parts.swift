@@ -27,7 +27,7 @@ extension OutputFolder {
       try hold.write(text, as: OutputRecord.manifestName)
       hold.keepStaging()
     }
-    return Outcome(fileCount: files.count, writtenCount: state.staged.count)
+    return Outcome(fileCount: files.count, writtenCount: state.files.stagedCount)
   }
 
   /// What so many parts have made; throws when one of them is missing, not finished or damaged.
@@ -69,16 +69,14 @@ extension OutputFolder {
       guard try isThere(path, in: folders, as: digest) else {
         throw .partLacks(part.part, rootPath.appending(path.text).text)
       }
-      return state.withLock { $0.files[path] = digest }
+      return state.withLock { $0.files.put(MadeFile(digest: digest), at: path) }
     }
     guard try isThere(path, in: part.made, as: digest) else {
       throw .noPart(part.part, rootPath.text)
     }
     let isChange = try isChange(of: path)
-    state.withLock { state in
-      state.files[path] = digest
-      state.staged[path] = StagedFile(place: part.made.map { .ofPart($0) }, isChange: isChange)
-    }
+    let staged = StagedFile(place: part.made.map { .ofPart($0) }, isChange: isChange)
+    state.withLock { $0.files.put(MadeFile(digest: digest, staged: staged), at: path) }
   }
 
   /// Whether there is a file, and where a digest is given, whether it has that.

@@ -51,10 +51,11 @@ extension OutputFolder {
       place = try stage(path, in: hold, like: status, isInNewFolder: folder == nil, sending)
     }
     state.withLock { state in
-      state.files[path] = .fingerprint(fingerprint)
+      var file = MadeFile(digest: .fingerprint(fingerprint))
+      defer { state.files.put(file, at: path) }
       guard isUnchanged != true else { return }
       let isChange = isUnchanged == false && (record.isPublished(path) || !record.knows(path))
-      state.staged[path] = StagedFile(place: place, isChange: isChange)
+      file.staged = StagedFile(place: place, isChange: isChange)
       if case .inNewFolder = place, let folder = path.folder { state.newFolders[folder] = path }
     }
   }
@@ -76,8 +77,8 @@ extension OutputFolder {
       return .inNewFolder
     }
     let number = state.withLock { state in
-      state.stagedCount += 1
-      return state.stagedCount
+      state.numberedCount += 1
+      return state.numberedCount
     }
     try onDisk(hold.staging.make(String(number), for: target, like: status, sending))
     return .numbered(number)

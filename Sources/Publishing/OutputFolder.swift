@@ -36,11 +36,11 @@ package final class OutputFolder: Sendable {
 
   struct State {
     /// What was made in this run.
-    var files: [OutputPath: FileDigest] = [:]
+    var files = MadeFiles()
     /// Which of the manifest's files stay, by their places in it; empty while none does.
     var kept: [Bool] = []
-    var staged: [OutputPath: StagedFile] = [:]
-    var stagedCount = 0
+    /// How many files were staged under numbers.
+    var numberedCount = 0
     /// Whether the run joins what parts have made.
     var hasParts = false
     /// Of each new folder in which files are staged, one of them.

@@ -46,6 +46,8 @@ final class OutputHold: Sendable {
   }
 
   static let stagingName = "new"
+  /// Only for a moment; it begins as all do that are no records yet.
+  static let scratchName = "new-scratch"
   static let newFoldersName = "folders"
   static let partsName = "parts"
   private static let lockName = "lock"

@@ -15,6 +15,11 @@ package struct OutputPath: Hashable, Comparable, Sendable {
     self.text = text
   }
 
+  /// A file by its name in a folder, both of which are parts of such a path; the top is empty.
+  init(_ name: String, in folder: Substring) {
+    text = folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+
   /// The folder in the output folder in which Daybook keeps what it has written.
   static let recordsFolder = ".daybook"
 

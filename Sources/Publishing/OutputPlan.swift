@@ -32,9 +32,10 @@ extension OutputFolder {
     var plan = OutputPlan()
     let wholes = try newFolders(state)
     plan.newFolders = Set(wholes.values.compactMap(\.self)).sorted()
-    for (path, file) in state.staged {
+    state.files.forEach { path, file in
+      guard let file = file.staged else { return }
       if case .inNewFolder = file.place, let folder = path.folder, wholes[folder] != .some(nil) {
-        continue
+        return
       }
       if file.isChange { plan.changed.append(path) } else { plan.new.append(path) }
     }

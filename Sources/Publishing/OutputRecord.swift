@@ -75,7 +75,7 @@ extension OutputRecord {
 
   /// The files that are known, but for those of the site to be, in the order of their paths: those
   /// that are made, and of the recorded ones those of which a flag says that they stay.
-  func paths(outside made: [OutputPath: FileDigest], keeping kept: [Bool]) -> [OutputPath] {
+  func paths(outside made: MadeFiles, keeping kept: [Bool]) -> [OutputPath] {
     let files = manifest.files
     let isKept = { (place: Int) in kept.indices.contains(place) && kept[place] }
     var paths = Set((0..<files.count).lazy.filter { !isKept($0) }.compactMap(files.path))

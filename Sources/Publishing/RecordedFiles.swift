@@ -41,10 +41,18 @@ struct RecordedFiles: Equatable, Sendable {
 extension RecordedFiles {
   /// Takes files in any order.
   init(_ files: [OutputPath: FileDigest]) {
+    self.init(files.map { ($0.key, $0.value) })
+  }
+
+  /// Takes files in any order.
+  init(_ files: MadeFiles) { self.init(files.digests()) }
+
+  /// Takes files in any order, each once.
+  init(_ files: [(path: OutputPath, digest: FileDigest)]) {
     self.init()
     lines.reserveCapacity(files.count * 90)
     starts.reserveCapacity(files.count + 1)
-    for (path, digest) in files.sorted(by: { $0.key < $1.key }) {
+    for (path, digest) in files.sorted(by: { $0.path < $1.path }) {
       lines += RecordLine(path: path, digest: digest).text
       starts.append(lines.count)
     }

@@ -29,14 +29,12 @@ extension BookAssembly {
   /// Points out the entries that name an account in which nothing goes with them.
   private mutating func noteTransfersAlone() {
     let entries = waiting.map {
-      book.accounts[$0.account.value].transactions[$0.transfer.entry.value]
+      book.accounts[$0.account.value].entry(at: $0.transfer.entry)
     }
     let amounts = Set(entries.map(\.amount.magnitude))
-    guard let lastDay = book.accounts.compactMap({ $0.transactions.map(\.date).max() }).max() else {
-      return
-    }
+    guard let lastDay = book.accounts.compactMap(\.lastDay).max() else { return }
     let transfers = Transfers(
-      of: book.accounts.map { TransferFacts(of: $0, wanting: amounts.contains) },
+      of: book.accounts.map { TransferFacts(of: $0.withEntriesAtHand, wanting: amounts.contains) },
       through: lastDay, by: TransferRules(book.settings))
     for (waiting, entry) in zip(waiting, entries) {
       let leg = transfers[waiting.account][waiting.transfer.entry]

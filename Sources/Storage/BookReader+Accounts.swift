@@ -11,7 +11,8 @@ extension BookReader {
     _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
     asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
-    let files = AccountFiles(folder: folder, layout: layout, settings: settings, asOf: asOf)
+    let unpacked = AccountFiles(folder: folder, layout: layout, settings: settings, asOf: asOf)
+    let files = tellsBytes ? unpacked.packing : unpacked
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):
@@ -34,7 +35,7 @@ extension BookReader {
             recorded?.bytes(ofFileIn: state)
           } file: { text in
             AccountFile(text: text, days: days) { bytes in
-              files.decoded(bytes, of: entry).content?.first?.account
+              unpacked.decoded(bytes, of: entry).content?.first?.account
             } distrust: {
               recorded?.distrust()
             }

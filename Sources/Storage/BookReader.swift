@@ -8,7 +8,8 @@ package import Model
 package struct BookReader: Sendable {
   let folder: BookFolder
   let parallel: Parallel
-  /// Whether to tell what the settings and the accounts are read from.
+  /// Whether to tell what the settings and the accounts are read from; then accounts keep their
+  /// entries in few bytes.
   package var tellsBytes = false
   /// What is on record of accounts that have a file each; what is there is not read again.
   package var recorded: (any RecordedAccounts)?
@@ -42,6 +43,7 @@ package struct BookReader: Sendable {
       readAccounts(files.accounts, settings, writtenAs: settingsFile.digestOfBytes, asOf: day))
     accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
+    if tellsBytes { assembly.packEntries() }
     settingsFile.map { assembly.checkDefaultAccount($0) }
     readImports(files.imports).map { assembly.add($0) }
     let prices = readPrices(files.prices, settings)

@@ -19,6 +19,9 @@ package struct WrittenBook: Sendable {
 }
 
 extension WrittenBook {
+  /// Lets go of what was to be put on record, once it is there.
+  package mutating func forgetWhatToRecord() { toRecord = [] }
+
   /// Takes the files as they were read, those of the accounts in the order of the book.
   init(
     settings: DecodedFile<DecodedSettings>?, prices: DecodedFile<Prices>?,

@@ -13,7 +13,17 @@ struct NightBenchmark {
   func run() throws {
     defer { place.remove() }
     print("\(size.entryCount) entries in \(size.accounts) accounts, in \(place.folder)")
-    for target in try manyFiles() + oneFile() { print(target.line) }
+    for part in [manyFiles, oneFile] {
+      for target in try part() { print(target.line) }
+      fflush(nil)
+    }
+  }
+
+  /// A tenth of the accounts.
+  private var tenth: SampleBook.Size {
+    var size = size
+    size.accounts = max(1, size.accounts / 10)
+    return size
   }
 
   private func path(_ name: String) -> String { place.path(name) }
@@ -39,8 +49,12 @@ extension NightBenchmark {
   /// A file for each account.
   private func manyFiles() throws -> [Target] {
     defer { place.remove() }
+    _ = try MeasuredProcess(.book(path("book"), tenth, .folder))
+    let small = try build(.midMonth)
+    place.remove()
     _ = try MeasuredProcess(.book(path("book"), size, .folder))
-    let cold = try build(.midMonth).wall
+    let whole = try build(.midMonth)
+    let cold = whole.wall
     let nothing = try (0..<Self.rounds).map { _ in try build(.midMonth).wall }
     let night = try build(.nextDay).wall
     var (times, counts): ([Double], [Double]) = ([], [])
@@ -53,6 +67,13 @@ extension NightBenchmark {
     }
     return [
       Target(name: "cold build", value: cold, bound: .none, unit: " s"),
+      Target(
+        name: "memory of it at most", value: Double(whole.peak) / 1e6, bound: .atMost(256),
+        unit: " MB"),
+      Target(
+        name: "memory for each entry beyond \(tenth.entryCount)",
+        value: Double(whole.peak - small.peak) / Double(size.entryCount - tenth.entryCount),
+        bound: .atMost(100), unit: " bytes"),
       Target(
         name: "nothing changed", value: median(nothing) * 1000, bound: .atMost(60), unit: " ms"),
       Target(
@@ -69,9 +90,7 @@ extension NightBenchmark {
   /// A tenth of the accounts, all in one file.
   private func oneFile() throws -> [Target] {
     defer { place.remove() }
-    var small = size
-    small.accounts = max(1, size.accounts / 10)
-    _ = try MeasuredProcess(.book(path("book"), small, .oneFile))
+    _ = try MeasuredProcess(.book(path("book"), tenth, .oneFile))
     let cold = try build(.nextDay).wall
     let times = try (0..<Self.rounds).map { round in
       try addEntry(round, to: "accounts.json")
@@ -79,7 +98,7 @@ extension NightBenchmark {
     }
     return [
       Target(
-        name: "one entry in one file of \(small.entryCount) against the cold build",
+        name: "one entry in one file of \(tenth.entryCount) against the cold build",
         value: median(times) / cold * 100, bound: .atMost(8), unit: " %")
     ]
   }

@@ -26,10 +26,13 @@ package struct AccountFacts: Hashable, Codable, Sendable {
 extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
+    let account = account.withEntriesAtHand
+    // Now, since later the entries are not at hand.
+    let names = Names(of: account)
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), transfers: TransferFacts(of: account),
-      names: FoundLater { Names(of: account) },
+      names: FoundLater { names },
       recorded: RecordedQuarter.all(of: account.transactions),
       notes: account.transactions.indices.compactMap { account.transactions[$0].note })
   }

@@ -3,7 +3,10 @@ import Model
 /// The names of accounts that follow each other in the book, with their pages, and which account has
 /// which.
 struct JointPages: Sendable {
-  private let usages: JointUsages
+  /// In the order in which they appear among the accounts.
+  private let names: [String]
+  /// By account: the places of its names, in the order in which they appear among its entries.
+  private let accounts: PartsInTurn<Int32>
   /// Of the names; nil where one has none.
   private let pages: [NameDirectory.Ordinal?]
   /// The places of the names that have pages, in the order of these.
@@ -22,7 +25,8 @@ extension JointPages {
       .compactMap { page, place in page.map { (page: $0, place: place) } }
       .sorted { $0.page < $1.page }
     self.init(
-      usages: usages, pages: pages, inOrder: inOrder.map(\.place), owners: owners)
+      names: usages.usages.map(\.name), accounts: usages.accounts, pages: pages,
+      inOrder: inOrder.map(\.place), owners: owners)
   }
 
   /// Whether an account has the name at a place.
@@ -32,12 +36,19 @@ extension JointPages {
 
   /// An account is told by its place among these, from 0.
   func names(ofAccountAt account: Int) -> NameDirectory.AccountNames {
-    let places = usages.accounts[account]
+    let places = accounts[account]
     return NameDirectory.AccountNames(
-      names: places.map { usages.usages[Int($0)].name }, pages: places.map { pages[Int($0)] })
+      names: places.map { names[Int($0)] }, pages: places.map { pages[Int($0)] })
   }
 
-  func nameCount(ofAccountAt account: Int) -> Int { usages.accounts.range(of: account).count }
+  func name(
+    _ number: Int, ofAccountAt account: Int
+  ) -> (name: String, page: NameDirectory.Ordinal?) {
+    let place = Int(accounts.values[accounts.range(of: account).lowerBound + number])
+    return (names[place], pages[place])
+  }
+
+  func nameCount(ofAccountAt account: Int) -> Int { accounts.range(of: account).count }
 
   func pages(ofAccountAt account: Int) -> [NameDirectory.Ordinal] {
     var own: [NameDirectory.Ordinal] = []
@@ -53,7 +64,7 @@ extension JointPages {
     guard next < inOrder.count, pages[Int(inOrder[next])] == name,
       has(account, inOrder[next])
     else { return nil }
-    let places = usages.accounts[account]
+    let places = accounts[account]
     return places.firstIndex(of: inOrder[next]).map { $0 - places.startIndex }
   }
 }

@@ -37,6 +37,11 @@ package struct NameDirectory: Sendable {
     part(of: account).names(ofAccountAt: account.value % JointAccounts.count)
   }
 
+  /// One of these names, and its page, which may be missing.
+  func name(_ number: Int, of account: AccountOrdinal) -> (name: String, page: Ordinal?) {
+    part(of: account).name(number, ofAccountAt: account.value % JointAccounts.count)
+  }
+
   /// How many names an account of the book has.
   func nameCount(of account: AccountOrdinal) -> Int {
     part(of: account).nameCount(ofAccountAt: account.value % JointAccounts.count)
@@ -91,7 +96,10 @@ extension NameDirectory {
   /// Where a name stands in its directory.
   package struct Ordinal: Hashable, Comparable, Sendable {
     /// Counts from 0.
-    package let value: Int
+    package var value: Int { Int(number) }
+    private let number: Int32
+
+    init(value: Int) { number = Int32(truncatingIfNeeded: value) }
 
     /// By place in the directory.
     package static func < (one: Self, other: Self) -> Bool { one.value < other.value }

@@ -5,7 +5,7 @@ package import Model
 /// The tallies of the entries of all accounts, in the book's order.
 package struct BookTallies: Sendable {
   /// Of some accounts after the other.
-  package let joint: [JointTallies]
+  package private(set) var joint: [JointTallies]
   let periods: SummedPeriods
   /// By account.
   private let names: [AccountEntryNames]
@@ -40,6 +40,13 @@ package struct BookTallies: Sendable {
 }
 
 extension BookTallies {
+  /// The same without what names come to, once `NameSums` are made of it.
+  package var withoutNameSums: BookTallies {
+    var tallies = self
+    tallies.joint = joint.map(\.withoutNames)
+    return tallies
+  }
+
   /// In the book's order.
   var accounts: [AccountOrdinal] { names.indices.map(AccountOrdinal.init) }
 
@@ -127,7 +134,7 @@ extension Tallying {
     {
       return Tallied(account: account, tallies: tallies, names: names(of: account))
     }
-    let own = book[account]
+    let own = book[account].atHand
     let found = AccountEntryNames.Found(of: own.entries, in: index)
     let tallies = EntryTallies(of: own, found, in: index, window)
     if let records {
@@ -136,7 +143,8 @@ extension Tallying {
       found.pack(into: &names)
       records.put(pack, names: names, of: account)
     }
-    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { found })
+    let names = found.kept(of: account, in: index)
+    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { names })
   }
 
   /// The names of the entries of an account that is on record.
@@ -147,7 +155,8 @@ extension Tallying {
       {
         return found
       }
-      return AccountEntryNames.Found(of: book[account].entries, in: index)
+      return AccountEntryNames.Found(of: book[account].atHand.entries, in: index)
+        .kept(of: account, in: index)
     }
   }
 }

@@ -35,7 +35,7 @@ extension EntriesOfName {
     while start < places.count {
       let account = places[start].account
       let own = book[account]
-      let other = NumberedNames.Account(tallies.names(of: account, by: others))
+      let other = tallies.names(of: account, by: others)
       var end = start
       while end < places.count, places[end].account == account {
         let index = places[end].index
@@ -62,26 +62,13 @@ private struct NumberedNames {
   private var ofPages: [Int: Int32] = [:]
   private var ofOthers: [String: Int32] = [:]
 
-  /// The names of an account's entries, taken out once for many of these.
-  struct Account {
-    let ofEntries: [Int32]
-    let names: [String]
-    let pages: [NameDirectory.Ordinal?]
-
-    init(_ own: EntryNames) {
-      (ofEntries, names, pages) = (own.ofEntries, own.names, own.pages)
-    }
-  }
-
   /// The number of an entry's name; -1 where it has none.
-  mutating func number(ofEntry index: BookingIndex, in account: Account) -> Int32 {
-    let own = Int(account.ofEntries[index.value])
-    guard own >= 0 else { return -1 }
-    let page = account.pages[own]?.value
-    if let known = page.map({ ofPages[$0] }) ?? ofOthers[account.names[own]] { return known }
+  mutating func number(ofEntry index: BookingIndex, in account: EntryNames) -> Int32 {
+    guard let (name, page) = account.name(ofEntry: index) else { return -1 }
+    if let known = page.map({ ofPages[$0.value] }) ?? ofOthers[name] { return known }
     let number = Int32(truncatingIfNeeded: all.count)
-    all.append(account.names[own])
-    if let page { ofPages[page] = number } else { ofOthers[account.names[own]] = number }
+    all.append(name)
+    if let page { ofPages[page.value] = number } else { ofOthers[name] = number }
     return number
   }
 }

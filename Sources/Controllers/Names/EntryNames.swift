@@ -3,15 +3,37 @@ import Model
 
 /// Which payee, or which category, each of an account's entries has.
 struct EntryNames: Sendable {
-  /// Not asked for where entries of a name are looked up.
-  private let own: FoundLater<NameDirectory.AccountNames>
+  private let own: Names
   /// Which of these names each entry has, in booking order; -1 where it has none.
   let ofEntries: [Int32]
 
+  /// The names of an account.
+  ///
+  /// A class, since they are passed on for each of a great many entries, and a directory has many
+  /// parts.
+  private final class Names: Sendable {
+    let kind: Kind
+
+    enum Kind {
+      case found(NameDirectory.AccountNames)
+      /// The directory tells those of the account, so that they take no memory.
+      case told(NameDirectory, AccountOrdinal)
+    }
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    var all: NameDirectory.AccountNames {
+      switch kind {
+      case .found(let names): names
+      case .told(let directory, let account): directory.names(of: account)
+      }
+    }
+  }
+
   /// In the order in which they appear among the entries.
-  var names: [String] { own.value.names }
+  var names: [String] { own.all.names }
   /// The pages of these; nil where one has none.
-  var pages: [NameDirectory.Ordinal?] { own.value.pages }
+  var pages: [NameDirectory.Ordinal?] { own.all.pages }
 }
 
 extension EntryNames {
@@ -30,7 +52,17 @@ extension EntryNames {
       return place
     }
     let own = NameDirectory.AccountNames(names: names, pages: names.map(directory.ordinal))
-    self.init(own: FoundLater { own }, ofEntries: ofEntries)
+    self.init(own: Names(.found(own)), ofEntries: ofEntries)
+  }
+
+  /// The name that an entry has, and its page, which may be missing; nil where it has no name.
+  func name(ofEntry index: BookingIndex) -> (name: String, page: NameDirectory.Ordinal?)? {
+    let name = Int(ofEntries[index.value])
+    guard name >= 0 else { return nil }
+    return switch own.kind {
+    case .found(let own): (own.names[name], own.pages[name])
+    case .told(let directory, let account): directory.name(name, of: account)
+    }
   }
 
   /// What stands for the page of the name that each entry has; nil where it has none.
@@ -63,9 +95,14 @@ extension EntryNames {
   init(
     from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
   ) throws(DamagedPack) {
-    self.init(own: FoundLater { directory.names(of: account) }, ofEntries: try pack.value())
+    self.init(own: Names(.told(directory, account)), ofEntries: try pack.value())
     let count = directory.nameCount(of: account)
     guard ofEntries.allSatisfy({ $0 < count }) else { throw DamagedPack() }
+  }
+
+  /// The same with no names of its own: the directory tells those of the account.
+  func kept(of account: AccountOrdinal, by directory: NameDirectory) -> EntryNames {
+    EntryNames(own: Names(.told(directory, account)), ofEntries: ofEntries)
   }
 
   /// Writes which of the names each entry has.
@@ -109,6 +146,13 @@ extension AccountEntryNames.Found {
     self.init(
       payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
       categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+  }
+
+  /// The same for as long as pages are made, in less memory.
+  func kept(of account: AccountOrdinal, in index: BookIndex) -> Self {
+    Self(
+      payees: payees.kept(of: account, by: index.names(by: .payee)),
+      categories: categories.kept(of: account, by: index.names(by: .category)))
   }
 
   /// Writes the names of all entries.

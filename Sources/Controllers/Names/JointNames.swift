@@ -11,6 +11,9 @@ struct JointNames: Sendable {
 }
 
 extension JointNames {
+  /// Those of no names.
+  static let none = JointNames(names: [])
+
   /// Adds up those names of accounts that have pages, in the order of these.
   init(
     of accounts: [(account: AccountOrdinal, tallies: EntryTallies)], _ book: BookEntries,

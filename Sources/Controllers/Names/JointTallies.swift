@@ -14,8 +14,8 @@ package struct JointTallies: Sendable {
   private(set) var spending: [Currency: JointSpending] = [:]
   /// Entries whose ids say a time of recording since a first one, by the accounts that have any.
   private(set) var lately: (since: RecordNumber, accounts: [Lately])
-  private let payees: JointNames
-  private let categories: JointNames
+  private var payees: JointNames
+  private var categories: JointNames
 
   struct Lately: Sendable {
     let account: AccountOrdinal
@@ -27,6 +27,13 @@ package struct JointTallies: Sendable {
     case .payee: payees
     case .category: categories
     }
+  }
+
+  /// The same without what names come to, once that is added up.
+  var withoutNames: JointTallies {
+    var tallies = self
+    (tallies.payees, tallies.categories) = (.none, .none)
+    return tallies
   }
 }
 

@@ -32,7 +32,7 @@ package final class NamedEntries: Sendable {
       }
       return state.all
     }
-    return all.map { Array($0.places(of: name)) } ?? lookUp(name)
+    return all?.places(of: name) ?? lookUp(name)
   }
 
   private func lookUp(_ name: NameDirectory.Ordinal) -> [EntryPlace] {
@@ -53,20 +53,32 @@ package final class NamedEntries: Sendable {
   }
 }
 
-/// The entries of all names; eight bytes are held of each.
+/// The entries of all names; four bytes are held of each.
 private struct AllNamedEntries: Sendable {
-  private let places: [EntryPlace]
+  /// By name, as they follow each other in the book: all of one account, then those of the next.
+  private let numbers: [UInt32]
   /// Where each name's end in them.
   private let ends: [Int]
+  /// The number behind each account's entries.
+  private let accountEnds: [Int]
 
-  func places(of name: NameDirectory.Ordinal) -> ArraySlice<EntryPlace> {
-    places[(name.value == 0 ? 0 : ends[name.value - 1])..<ends[name.value]]
+  func places(of name: NameDirectory.Ordinal) -> [EntryPlace] {
+    var account = 0
+    return numbers[(name.value == 0 ? 0 : ends[name.value - 1])..<ends[name.value]].map { number in
+      while accountEnds[account] <= number { account += 1 }
+      return EntryPlace(
+        account: AccountOrdinal(account), index: BookingIndex(Int(number) - start(of: account)))
+    }
   }
+
+  private func start(of account: Int) -> Int { account == 0 ? 0 : accountEnds[account - 1] }
 
   init(of tallies: BookTallies, by directory: NameDirectory) {
     var counts = [Int](repeating: 0, count: directory.pages.count)
+    var accountEnds: [Int] = []
     for account in tallies.accounts {
       let own = tallies.names(of: account, by: directory.grouping)
+      accountEnds.append((accountEnds.last ?? 0) + own.ofEntries.count)
       let pages = own.pages
       for name in own.ofEntries where name >= 0 {
         if let page = pages[Int(name)] { counts[page.value] += 1 }
@@ -78,17 +90,18 @@ private struct AllNamedEntries: Sendable {
       return end
     }
     var next = zip(ends, counts).map { $0 - $1 }
-    var places = [EntryPlace](
-      repeating: EntryPlace(account: AccountOrdinal(0), index: BookingIndex(0)), count: end)
+    var numbers = [UInt32](repeating: 0, count: end)
+    var number: UInt32 = 0
     for account in tallies.accounts {
       let own = tallies.names(of: account, by: directory.grouping)
       let pages = own.pages
-      for (index, name) in own.ofEntries.enumerated() where name >= 0 {
-        guard let page = pages[Int(name)] else { continue }
-        places[next[page.value]] = EntryPlace(account: account, index: BookingIndex(index))
+      for name in own.ofEntries {
+        defer { number += 1 }
+        guard name >= 0, let page = pages[Int(name)] else { continue }
+        numbers[next[page.value]] = number
         next[page.value] += 1
       }
     }
-    (self.places, self.ends) = (places, ends)
+    (self.numbers, self.ends, self.accountEnds) = (numbers, ends, accountEnds)
   }
 }

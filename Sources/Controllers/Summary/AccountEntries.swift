@@ -2,7 +2,7 @@ package import Model
 import Synchronization
 
 /// An account's entries and where they stand, kept for the pages about many accounts once the
-/// account's own are made.
+/// account's own are made, when most entries are not at hand any more.
 ///
 /// A class, since it is passed on for each of a great many entries, and a copy has many parts.
 package final class AccountEntries: Sendable {
@@ -16,6 +16,9 @@ package final class AccountEntries: Sendable {
   /// Where their other entries are, in the order of the file; nil where one is not booked yet.
   private let transferPlaces: [RegisterPlace?]
   private let source: Account
+  /// Where the entries stand in the file, in booking order; nil where that is the order of the file,
+  /// or not known yet.
+  private let order: [FilePosition]?
   private let asOf: AsOf
   /// Whether the file is known to have them in booking order.
   private let areInFileOrder: Bool
@@ -46,14 +49,32 @@ package final class AccountEntries: Sendable {
     transfers = context.transfers
     transferPlaces = context.transferPlaces
     source = account
+    order = account.isPacked ? account.bookingOrder : nil
     asOf = context.asOf
     self.areInFileOrder = areInFileOrder
   }
 
+  private init(of account: Account, as other: AccountEntries) {
+    self.account = other.account
+    currency = other.currency
+    iban = other.iban
+    outline = other.outline
+    registers = other.registers
+    transfers = other.transfers
+    transferPlaces = other.transferPlaces
+    source = account
+    order = other.order
+    asOf = other.asOf
+    areInFileOrder = other.areInFileOrder
+  }
+
+  /// The same entries, at hand while this value is kept and no longer where they are packed.
+  package var atHand: AccountEntries { AccountEntries(of: source.withEntriesAtHand, as: self) }
+
   /// In booking order.
   package var entries: Ledger.Entries {
     if let counted = counted.load() { return counted.entries }
-    return counted.storeIfNil(CountedEntries(Ledger(source, asOf: asOf).entries)).entries
+    return counted.storeIfNil(CountedEntries(Ledger.entries(of: source, asOf: asOf))).entries
   }
 
   /// The entry at an index, for which the others need not be read.
@@ -68,7 +89,8 @@ package final class AccountEntries: Sendable {
 
   /// Where the entry at an index stands in the file.
   func position(of index: BookingIndex) -> FilePosition {
-    areInFileOrder ? FilePosition(index.value) : entries.position(at: index)
+    if areInFileOrder { return FilePosition(index.value) }
+    return order?[index.value] ?? entries.position(at: index)
   }
 
   /// The place of an entry, from the site's root.

@@ -21,7 +21,7 @@ package struct AccountSummary: Sendable {
   private let opening: Opening?
   /// Of each statement, oldest first.
   package let months: [MonthFigures]
-  package let entries: AccountEntries
+  package private(set) var entries: AccountEntries
   package let regular: [PayeePayment]
 
   fileprivate struct Opening: Hashable, Sendable {
@@ -62,10 +62,21 @@ extension AccountSummary {
 
   /// The account within its context, where its pages are not made.
   package init(of account: Account, in context: AccountContext) {
-    let ledger = Ledger(account, asOf: context.asOf)
+    let ledger = Ledger(account.withEntriesAtHand, asOf: context.asOf)
     self.init(
       of: ledger, AccountEntries(of: ledger, context),
       months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
+  }
+
+  /// The same without entries that were at hand: from now on they are those of the account as the
+  /// book has it, with its facts.
+  package func leavingEntries(
+    to account: Account, _ facts: AccountFacts, in context: AccountContext
+  ) -> AccountSummary {
+    var summary = self
+    summary.entries = AccountEntries(
+      of: account, in: context, facts.entries.through(context.asOf.lastCounted))
+    return summary
   }
 
   private init(of ledger: Ledger, _ entries: AccountEntries, months: [MonthFigures]) {

@@ -29,7 +29,7 @@ struct BookContent: Sendable {
   let theme: Theme
   let statics: StaticFiles
   /// What the settings and the accounts were read from.
-  let written: WrittenBook
+  var written: WrittenBook
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
 }

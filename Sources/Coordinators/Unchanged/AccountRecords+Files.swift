@@ -6,8 +6,9 @@ extension AccountRecords {
   /// So many files there are at most of either kind.
   private static let fileCount: UInt64 = 64
 
-  /// The files of this run that are not as they were, in parts; nil are those that are to go.
-  var changedFiles: [String: ByteParts?] {
+  /// What makes the files of this run that are not as they were, one at a time; nil are those that
+  /// are to go.
+  var changedFiles: [String: (@Sendable () -> ByteParts)?] {
     let made = self.made.withLock { $0 }
     let accounts = Dictionary(
       grouping: made.accounts.values.sorted { $0.written < $1.written }, by: Self.fileName)
@@ -18,15 +19,15 @@ extension AccountRecords {
         grouping: records.sorted { ($0.place, $0.key) < ($1.place, $1.key) }, by: Self.fileName)
     }
     let names = Set(accounts.keys).union(joint.flatMap(\.keys))
-    var changed: [String: ByteParts?] = [:]
+    var changed: [String: (@Sendable () -> ByteParts)?] = [:]
     if let boot, made.states != earlier.states {
-      changed[FileStates.fileName] = made.states.file(of: program, in: boot)
+      changed[FileStates.fileName] = { [program] in made.states.file(of: program, in: boot) }
     }
     for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
     for name in names {
       let (accounts, joint) = (accounts[name] ?? [], joint.map { $0[name] ?? [] })
       if files[name] != Self.digest(of: accounts, joint) {
-        changed[name] = file(of: accounts, joint)
+        changed[name] = { [self] in file(of: accounts, joint) }
       }
     }
     return changed

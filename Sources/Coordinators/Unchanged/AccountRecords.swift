@@ -20,6 +20,8 @@ package final class AccountRecords: Sendable {
   let files: [String: Digest]
   let made = Mutex(Records())
   let distrusted = Atomic(false)
+  /// Where what is made is put aside until the end; nil where it is kept in memory.
+  private let aside = Mutex<ScratchFile?>(nil)
 
   struct Records {
     var states = FileStates()
@@ -65,6 +67,20 @@ package final class AccountRecords: Sendable {
   }
 }
 
+extension AccountRecords {
+  /// Has what is made from now on take no memory until the end.
+  func putAside(in file: ScratchFile?) { aside.withLock { $0 = file } }
+
+  /// A part of what this run puts on record.
+  private func part(_ pack: PackWriter) -> RecordedPart {
+    let digest = Digest(of: pack.bytes)
+    guard let file = aside.withLock({ $0 }), let places = try? file.put(pack.bytes) else {
+      return .made(pack.bytes, digest)
+    }
+    return .aside(file, at: places, digest)
+  }
+}
+
 extension AccountRecords: RecordedAccounts {
   package func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
@@ -106,7 +122,7 @@ extension AccountRecords {
     facts.pack(into: &packed)
     facts.packNames(into: &names)
     let record = AccountRecord(
-      written: key, head: .made(head), facts: .made(packed), names: .made(names))
+      written: key, head: part(head), facts: part(packed), names: part(names))
     made.withLock { $0.accounts[key] = record }
     return facts
   }
@@ -138,7 +154,7 @@ extension AccountRecords {
     guard isThere == false else { return }
     var pack = PackWriter()
     summary.pack(into: &pack)
-    let record = AccountRecord.Shown(key: key.shown, summary: .made(pack))
+    let record = AccountRecord.Shown(key: key.shown, summary: part(pack))
     made.withLock { $0.accounts[key.written]?.shown = record }
   }
 }
@@ -162,8 +178,10 @@ extension AccountRecords {
     shown(key)?.tallies
   }
 
-  /// Puts the tallies of an account on record, where its summary is.
-  func put(_ tallies: AccountRecord.Tallies, _ key: AccountRecordKey) {
+  /// Puts the tallies of an account on record, with the names that its entries have, where its
+  /// summary is.
+  func put(_ sums: PackWriter, names: PackWriter, _ key: AccountRecordKey) {
+    let tallies = AccountRecord.Tallies(sums: part(sums), names: part(names))
     made.withLock { made in
       if made.accounts[key.written]?.shown?.key == key.shown {
         made.accounts[key.written]?.shown?.tallies = tallies
@@ -180,7 +198,7 @@ extension AccountRecords {
 
   /// Puts accounts together on record, the first of which is at a place.
   func put(_ pack: PackWriter, as kind: JointRecord.Kind, _ key: Digest, at place: Int) {
-    let record = JointRecord(key: key, place: place, part: .made(pack))
+    let record = JointRecord(key: key, place: place, part: part(pack))
     made.withLock { $0.joint[kind, default: [:]][key] = record }
   }
 }

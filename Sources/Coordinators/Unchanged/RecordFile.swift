@@ -18,15 +18,16 @@ extension RecordFile {
 /// Bytes on record, for which a digest stands.
 enum RecordedPart: Sendable {
   case made([UInt8], Digest)
+  /// This run has made them, too.
+  case aside(ScratchFile, at: Range<Int>, Digest)
   case kept(RecordFile, at: Range<Int>, Digest)
-
-  /// Bytes that this run has made.
-  static func made(_ pack: PackWriter) -> RecordedPart { .made(pack.bytes, Digest(of: pack.bytes)) }
 
   /// Nil where they can no longer be read, or are damaged.
   var bytes: [UInt8]? {
     switch self {
     case .made(let bytes, _): bytes
+    case .aside(let file, let places, let digest):
+      (try? file.bytes(at: places)).flatMap { Digest(of: $0) == digest ? $0 : nil }
     case .kept(let file, let places, let digest):
       file.bytes(places).flatMap { Digest(of: $0) == digest ? $0 : nil }
     }
@@ -35,7 +36,7 @@ enum RecordedPart: Sendable {
   /// What stands for them.
   var digest: Digest {
     switch self {
-    case .made(_, let digest), .kept(_, _, let digest): digest
+    case .made(_, let digest), .aside(_, _, let digest), .kept(_, _, let digest): digest
     }
   }
 

@@ -21,8 +21,7 @@ struct RecordedAccountTallies: RecordedTallies {
 
   func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal) {
     guard let key = keys[account.value] else { return }
-    records.put(
-      AccountRecord.Tallies(sums: .made(tallies), names: .made(names)), key)
+    records.put(tallies, names: names, key)
   }
 
   func put(_ joint: PackWriter, of accounts: Range<Int>) {

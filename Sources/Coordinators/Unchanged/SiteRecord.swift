@@ -60,12 +60,29 @@ extension SiteRecord.Unit {
     return files
   }
 
-  /// Takes the files in any order.
-  init(key: Digest?, pageCount: Int, memo: String, files: [String: Digest]) {
-    let sorted = files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  /// Adds the line of a file.
+  static func add(_ path: String, _ key: Digest, to lines: inout [UInt8]) {
+    lines += "\(key) \(path)\n".utf8
+  }
+
+  /// Takes the lines of files in any order; of a file that has several, the last counts.
+  init(key: Digest?, pageCount: Int, memo: String, unordered lines: [UInt8]) {
+    var sorted: [ArraySlice<UInt8>] = []
+    for line in lines.split(separator: UInt8(ascii: "\n")).sorted(by: Self.precedes) {
+      if let last = sorted.last, !Self.precedes(last, line) { sorted.removeLast() }
+      sorted.append(line)
+    }
+    var ordered: [UInt8] = []
+    ordered.reserveCapacity(lines.count)
+    for line in sorted {
+      ordered += line
+      ordered.append(UInt8(ascii: "\n"))
+    }
     self.init(
-      key: key, pageCount: pageCount, memo: memo,
-      lines: sorted.reduce(into: []) { $0 += Array("\($1.value) \($1.key)\n".utf8) },
-      fileCount: files.count)
+      key: key, pageCount: pageCount, memo: memo, lines: ordered[...], fileCount: sorted.count)
+  }
+
+  private static func precedes(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    one.dropFirst(pathOffset).lexicographicallyPrecedes(other.dropFirst(pathOffset))
   }
 }

@@ -25,7 +25,8 @@ final class UnitInWork: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var files: [String: Digest] = [:]
+    /// A line for each file, as the record has them but for their order.
+    var lines: [UInt8] = []
     var pageCount = 0
     var memo = ""
   }
@@ -40,7 +41,7 @@ final class UnitInWork: Sendable {
   /// since they were made of it before.
   func keeps(_ paths: [String], madeOf key: Digest, pageCount: Int = 0) -> Bool {
     state.withLock { state in
-      for path in paths { state.files[path] = key }
+      for path in paths { SiteRecord.Unit.add(path, key, to: &state.lines) }
       state.pageCount += pageCount
     }
     return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep.file)
@@ -49,9 +50,16 @@ final class UnitInWork: Sendable {
   /// Puts on record what is to be known of the unit where it is kept: a line of text.
   func note(_ memo: String) { state.withLock { $0.memo = memo } }
 
+  /// Has the unit take no more memory than it needs, once all of its files are made.
+  func settle() { _ = record }
+
   var record: SiteRecord.Unit {
-    state.withLock {
-      SiteRecord.Unit(key: key, pageCount: $0.pageCount, memo: $0.memo, files: $0.files)
+    state.withLock { state in
+      let unit = SiteRecord.Unit(
+        key: key, pageCount: state.pageCount, memo: state.memo, unordered: state.lines)
+      // So that they are there once.
+      state.lines = Array(unit.lines)
+      return unit
     }
   }
 }

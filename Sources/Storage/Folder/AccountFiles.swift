@@ -10,12 +10,25 @@ struct AccountFiles: Sendable {
   let settings: Settings
   /// The day after which entries are noted; nil where none are.
   let asOf: Day?
+  /// Whether accounts keep their entries in few bytes.
+  private(set) var packsEntries = false
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
 
+  /// The same with accounts that keep their entries in few bytes.
+  var packing: AccountFiles {
+    var files = self
+    files.packsEntries = true
+    return files
+  }
+
   /// What a file holds: all accounts in an array, or one; nil when neither.
   func decode(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
-    layout.accounts(in: root, report, settings, asOf: asOf)
+    var accounts = layout.accounts(in: root, report, settings, asOf: asOf)
+    if packsEntries {
+      for place in accounts?.indices ?? 0..<0 { accounts?[place].account?.packEntries() }
+    }
+    return accounts
   }
 
   /// What bytes of a file say.
@@ -52,7 +65,9 @@ extension AccountFiles {
       var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
       var accounts: [DecodedAccount] = []
       for object in part {
-        accounts.append(try parser.withValue(at: object, of: bytes) { decoder.decode($0) })
+        var account = try parser.withValue(at: object, of: bytes) { decoder.decode($0) }
+        if packsEntries { account.account?.packEntries() }
+        accounts.append(account)
       }
       return (accounts: accounts, found: report.found)
     }

@@ -40,15 +40,14 @@ extension AccountOnRecord {
     guard file.findings.isEmpty, let decoded = file.content?.first, file.content?.count == 1,
       let account = decoded.account, decoded.transfers.isEmpty
     else { return nil }
-    let days = account.transactions.lazy.map(\.date)
-    let lastDay = (days.max().map { [$0] } ?? []) + account.assertions.balances.keys
+    let lastDay = (account.lastDay.map { [$0] } ?? []) + account.assertions.balances.keys
     self.init(decoded: decoded, lastDay: lastDay.max())
     guard isUnremarkable(asOf: day) else { return nil }
   }
 
   /// Writes where the entries are, and all but these.
   package func pack(into pack: inout PackWriter) {
-    let isInOrder = decoded.account.map { $0.transactions.bookingOrder(through: nil) == nil }
+    let isInOrder = decoded.account.map { $0.bookingOrder == nil }
     pack.add(isInOrder ?? false)
     pack.add(decoded.starts.count)
     var last: Int32 = 0

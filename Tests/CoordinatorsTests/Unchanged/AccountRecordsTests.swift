@@ -1,6 +1,7 @@
 import Basics
 import BookSupport
 import Controllers
+import Files
 import Foundation
 import Model
 import SampleBooks
@@ -13,9 +14,11 @@ import Testing
 @Suite struct AccountRecordsTests {
   /// A build with what an earlier one has left, into nowhere.
   private func build(
-    _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?
+    _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?,
+    puttingAsideIn scratch: ScratchFile? = nil
   ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
     let records = AccountRecords(earlier?.files ?? [:])
+    records.putAside(in: scratch)
     let keeper = earlier?.1 ?? PageKeeper()
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
     let build = try SiteBuild(
@@ -25,7 +28,7 @@ import Testing
     try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
     let changed = records.changedFiles
     let files = (earlier?.files ?? [:]).merging(
-      changed.compactMapValues { $0.map(\.bytes) }
+      changed.compactMapValues { $0.map { $0().bytes } }
     ) { $1 }
     return (build, files.filter { changed[$0.key].map { $0 != nil } ?? true }, keeper.units)
   }
@@ -48,6 +51,28 @@ import Testing
     let edited = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
     #expect(edited.build.book.accounts.map(\.isUnread) == [false, true])
     #expect(edited.files != first.files)
+  }
+
+  @Test func `What is put aside until the end comes to the same record`() throws {
+    let built = BuiltBook()
+    try SampleBook.backOffice(SampleBook.Size(accounts: 20, months: 4, entries: 20))
+      .write(to: built.book)
+    let folder = TemporaryFolder()
+    let scratch = try ScratchFile("scratch", in: OpenFolder(FilePath(folder.path)))
+    let first = try build(built, after: nil, puttingAsideIn: scratch)
+    let files = try build(built, after: nil).files
+    #expect(!files.isEmpty && first.files == files)
+  }
+
+  @Test func `No entries are at hand any more once a site is made`() throws {
+    let built = BuiltBook()
+    let size = SampleBook.Size(accounts: 20, months: 4, entries: 20)
+    for layout in [SampleBook.Layout.folder, .oneFile] {
+      try SampleBook.backOffice(size, layout: layout).write(to: built.book)
+      let first = try build(built, after: nil)
+      #expect(first.build.book.accounts.allSatisfy { $0.isPacked && $0.isUnreadInOrder })
+      try FileManager.default.removeItem(atPath: built.book)
+    }
   }
 
   @Test func `Of accounts in one file, too, facts and tallies are on record`() throws {

@@ -10,6 +10,18 @@ import Theme
 
 /// How little is done where little has changed, and that a record that cannot be trusted is not.
 @Suite struct UnchangedTests {
+  @Test func `The lines of a unit are in the order of the paths, and the last of each counts`() {
+    let keys = ["0", "1", "2", "3"].map { Digest(of: $0.utf8) }
+    var lines: [UInt8] = []
+    for (path, key) in zip(["b.html", "a/ö.md", "b.html", "a"], keys) {
+      SiteRecord.Unit.add(path, key, to: &lines)
+    }
+    let unit = SiteRecord.Unit(key: nil, pageCount: 0, memo: "", unordered: lines)
+    #expect(unit.fileCount == 3)
+    #expect(unit.files?.map(\.path) == ["a", "a/ö.md", "b.html"])
+    #expect(unit.files?.map(\.key) == [keys[3], keys[1], keys[2]])
+  }
+
   @Test func `Only the pages that show a change are made`() throws {
     var built = BuiltBook()
     let start = EditedBook(isOneFile: true)

@@ -23,9 +23,9 @@ extension GroupPresenter {
     by grouping: Grouping, _ book: BookEntries, _ tallies: BookTallies, site: Site
   ) {
     let directory = site.index.names(by: grouping)
+    let kept = tallies.withoutNameSums
     self.init(
-      directory: directory, book: book, site: site,
-      entries: NamedEntries(of: tallies, by: directory),
+      directory: directory, book: book, site: site, entries: NamedEntries(of: kept, by: directory),
       sums: NameSums(of: tallies, by: directory))
   }
 }

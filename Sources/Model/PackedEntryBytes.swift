@@ -1,0 +1,115 @@
+/// Which parts a packed entry has that not every entry has.
+private struct PackedParts: OptionSet {
+  let rawValue: UInt8
+
+  static let id = PackedParts(rawValue: 1)
+  static let valueDate = PackedParts(rawValue: 2)
+  static let reference = PackedParts(rawValue: 4)
+  static let category = PackedParts(rawValue: 8)
+}
+
+/// Writes entries, without their details, for a `PackedEntryReader`.
+struct PackedEntryWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Where the texts stand that other entries may have too.
+  private var places: [String: Int] = [:]
+
+  /// Writes an entry; gives where it begins.
+  mutating func add(_ entry: Transaction) -> Int {
+    // Before the entry, which says where they are.
+    let payee = place(of: entry.beneficiary)
+    let category = entry.category.map { place(of: $0) }
+    let (start, valueDate) = (bytes.count, entry.valueDate)
+    var parts: PackedParts = []
+    if entry.id != nil { parts.insert(.id) }
+    if valueDate != nil { parts.insert(.valueDate) }
+    if entry.reference != nil { parts.insert(.reference) }
+    if category != nil { parts.insert(.category) }
+    bytes.append(parts.rawValue)
+    add(entry.date)
+    // The sign comes last, so that small amounts are short.
+    add(UInt64(bitPattern: entry.amount << 1) ^ UInt64(bitPattern: entry.amount >> 63))
+    add(UInt64(payee))
+    if let category { add(UInt64(category)) }
+    if let id = entry.id { add(id) }
+    if let valueDate { add(valueDate) }
+    if let reference = entry.reference { add(reference) }
+    return start
+  }
+
+  private mutating func place(of text: String) -> Int {
+    if let place = places[text] { return place }
+    let place = bytes.count
+    places[text] = place
+    add(text)
+    return place
+  }
+
+  private mutating func add(_ text: String) {
+    add(UInt64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func add(_ day: Day) { add(UInt64(UInt32(bitPattern: day.packed))) }
+
+  /// Seven bits in each byte, of which the last says so.
+  private mutating func add(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+/// Reads an entry that a `PackedEntryWriter` wrote.
+struct PackedEntryReader {
+  let text: UnsafeRawBufferPointer
+  /// Where the next value is.
+  private(set) var next: Int
+
+  init(text: UnsafeRawBufferPointer, next: Int) {
+    self.text = text
+    self.next = next
+  }
+
+  mutating func entry() -> Transaction {
+    let parts = PackedParts(rawValue: text[next])
+    next += 1
+    let (date, bits) = (day(), number())
+    let beneficiary = text(at: Int(number()))
+    let category = parts.contains(.category) ? text(at: Int(number())) : nil
+    let id = parts.contains(.id) ? nextText() : nil
+    let valueDate = parts.contains(.valueDate) ? day() : nil
+    return Transaction(
+      date: date, amount: Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1),
+      beneficiary: beneficiary, id: id, valueDate: valueDate,
+      reference: parts.contains(.reference) ? nextText() : nil, category: category)
+  }
+
+  private func text(at place: Int) -> String {
+    var reader = PackedEntryReader(text: text, next: place)
+    return reader.nextText()
+  }
+
+  private mutating func nextText() -> String {
+    let count = Int(number())
+    defer { next += count }
+    let bytes = UnsafeRawBufferPointer(rebasing: text[next..<next + count])
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func day() -> Day { Day(packed: Int32(truncatingIfNeeded: number())) }
+
+  private mutating func number() -> UInt64 {
+    var (number, shift) = (UInt64(0), UInt64(0))
+    while true {
+      let byte = text[next]
+      next += 1
+      number |= UInt64(byte & 0x7F) << shift
+      guard byte >= 0x80 else { return number }
+      shift += 7
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ModelSupport
+import TestSupport
+import Testing
+
+@testable import Model
+
+/// Packed entries are what they were.
+@Suite struct PackedEntriesTests {
+  /// Entries with all that entries say, days in no order, and texts of any length.
+  private func entries(seed: UInt64) -> [Transaction] {
+    var random = SeededRandom(seed: seed)
+    let texts = ["", "a", "Bäcker 🥖", "fifteen letters", String(repeating: "x", count: 300), "\0"]
+    func text() -> String { texts.randomElement(using: &random) ?? "" }
+    func some<Value>(_ value: () -> Value) -> Value? {
+      Bool.random(using: &random) ? value() : nil
+    }
+    func day() -> Day {
+      Day(daysSinceEpoch: Int.random(in: -719_162...2_932_896, using: &random)) ?? .first
+    }
+    let saysMore = Bool.random(using: &random)
+    return (0..<Int.random(in: 0...60, using: &random)).map { number in
+      var entry = Transaction(
+        id: some { "id \(number)" }, date: day(),
+        amount: [.min, -1, 0, 1, .max, Int64.random(in: -9999...9999, using: &random)]
+          .randomElement(using: &random) ?? 0,
+        beneficiary: text(), valueDate: some(day), reference: some(text), category: some(text))
+      guard saysMore, Bool.random(using: &random) else { return entry }
+      (entry.tags, entry.note, entry.transfer) = ([text()], some(text), .never)
+      entry.bank = BankRecord(id: some(text), day: day(), amount: 5, text: text())
+      return entry
+    }
+  }
+
+  @Test(arguments: Effort.seeds(50, thorough: 1000))
+  func `All are read back, and each by itself`(seed: UInt64) throws {
+    let entries = entries(seed: seed)
+    let packed = try #require(PackedEntries(entries))
+    #expect(packed.all == entries)
+    #expect(entries.indices.map { packed.entry(at: FilePosition($0)) } == entries)
+    #expect(packed.order == entries.bookingOrder(through: nil))
+    #expect(packed.lastDay == entries.map(\.date).max())
+  }
+
+  @Test(arguments: Effort.seeds(50, thorough: 1000))
+  func `An account is the same however it keeps its entries`(seed: UInt64) throws {
+    var account = try Account(name: "A", currency: .eur)
+    for entry in GeneratedAccount(seed: seed).transactions { try account.append(entry) }
+    var packed = account
+    packed.packEntries()
+    #expect(packed.isPacked && !packed.isUnread)
+    #expect(packed.lastDay == account.lastDay && packed.bookingOrder == account.bookingOrder)
+    let atHand = packed.withEntriesAtHand
+    #expect(!atHand.isPacked && atHand.transactions == account.transactions)
+    for index in account.transactions.indices {
+      #expect(packed.entry(at: FilePosition(index)) == account.transactions[index])
+    }
+    // None of this has the entries kept at hand.
+    #expect(packed.isUnreadInOrder == (account.bookingOrder == nil))
+    #expect(packed == account)
+    // Now they are, until they are packed again.
+    #expect(!packed.isUnreadInOrder)
+    packed.packEntries()
+    #expect(packed.isUnreadInOrder == (account.bookingOrder == nil))
+  }
+
+  @Test func `No two entries with one id come into an account that was packed`() throws {
+    var account = try Account(name: "A", currency: .eur)
+    try account.append(Transaction(id: "1", date: .first, amount: 1, beneficiary: "B"))
+    try account.append(Transaction(id: "2", date: .first, amount: 1, beneficiary: "B"))
+    account.packEntries()
+    account.declare(FilePosition(0), transferWith: .name("C", ordinal: 1))
+    #expect(throws: AccountError.duplicateID("2")) {
+      try account.append(Transaction(id: "2", date: .first, amount: 1, beneficiary: "B"))
+    }
+    #expect(account.transactions.map(\.transfer) == [.with(.name("C", ordinal: 1)), nil])
+  }
+}

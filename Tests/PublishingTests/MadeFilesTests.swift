@@ -1,0 +1,36 @@
+import Basics
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct MadeFilesTests {
+  private func digest(_ number: Int) -> FileDigest {
+    .fingerprint(Fingerprint(of: Array("\(number)".utf8)))
+  }
+
+  @Test(arguments: Effort.seeds(20, thorough: 500))
+  func `Files are found by their paths, and the last of a path counts`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var files = MadeFiles()
+    var expected: [OutputPath: (digest: FileDigest, isStaged: Bool)] = [:]
+    for number in 0..<60 {
+      let folder = ["", "a/", "a/b/", "accounts/one/"].randomElement(using: &random) ?? ""
+      let path = try OutputPath("\(folder)\(Int.random(in: 0..<9, using: &random)).html")
+      let isStaged = Bool.random(using: &random)
+      let staged = isStaged ? OutputFolder.StagedFile(place: nil, isChange: false) : nil
+      files.put(MadeFile(digest: digest(number), staged: staged), at: path)
+      expected[path] = (digest(number), isStaged)
+    }
+    #expect(files.count == expected.count)
+    #expect(files.stagedCount == expected.values.count { $0.isStaged })
+    for (path, file) in expected {
+      #expect(files[path]?.digest == file.digest)
+      #expect((files[path]?.staged != nil) == file.isStaged)
+    }
+    for other in ["a", "a/b/c/1.html"] { #expect(try files[OutputPath(other)] == nil) }
+    #expect(RecordedFiles(files) == RecordedFiles(expected.mapValues(\.digest)))
+    let staged = RecordedFiles(files.digests { $0.staged != nil })
+    #expect(staged == RecordedFiles(expected.filter { $0.value.isStaged }.mapValues(\.digest)))
+  }
+}
