@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: Effort.seeds(50, thorough: 1000))
   func `An account is the same however it keeps its entries`(seed: UInt64) throws {
-    var account = try Account(name: "A", currency: .eur)
+    var account = try Account(name: "A", currency: .euro)
     for entry in GeneratedAccount(seed: seed).transactions { try account.append(entry) }
     var packed = account
     packed.packEntries()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `No two entries with one id come into an account that was packed`() throws {
-    var account = try Account(name: "A", currency: .eur)
+    var account = try Account(name: "A", currency: .euro)
     try account.append(Transaction(id: "1", date: .first, amount: 1, beneficiary: "B"))
     try account.append(Transaction(id: "2", date: .first, amount: 1, beneficiary: "B"))
     account.packEntries()
