@@ -107,7 +107,7 @@ import Testing
     let digests = try staged.contexts.map {
       try $0.digests(in: staged.site.digest).whole.description
     }
-    #expect(digests == ["340e79bff6624a0029ab5f450b7da270", "5f18e4f734f221cda23304e329575e62"])
+    #expect(digests == ["ca8d12f389231461a74ccafe23e9434f", "39429d0375c2ca2a058f0d5b8e3110f6"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()
