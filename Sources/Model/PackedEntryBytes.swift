@@ -11,8 +11,8 @@ private struct PackedParts: OptionSet {
 /// Writes entries, without their details, for a `PackedEntryReader`.
 struct PackedEntryWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the texts stand that other entries may have too.
-  private var places: [String: Int] = [:]
+  /// Where the texts stand that other entries may have too, as they are written there.
+  private var places: [String: (place: Int, text: String)] = [:]
 
   /// Writes an entry; gives where it begins.
   mutating func add(_ entry: Transaction) -> Int {
@@ -37,10 +37,11 @@ struct PackedEntryWriter {
     return start
   }
 
+  /// Texts are equal also where accents are written in another way, which is to stay as it is.
   private mutating func place(of text: String) -> Int {
-    if let place = places[text] { return place }
+    if let known = places[text], known.text.utf8.elementsEqual(text.utf8) { return known.place }
     let place = bytes.count
-    places[text] = place
+    places[text] = (place, text)
     add(text)
     return place
   }

@@ -25,7 +25,8 @@ struct ShownValues {
     var slot = value.withUTF8 { hash(UnsafeRawBufferPointer($0)) &+ field } & (Self.slotCount - 1)
     while slots[slot] != 0 {
       let shown = values[Int(slots[slot]) - 1]
-      if shown.field == field, shown.value == value { return shown.line }
+      // By their bytes, since texts are equal also where accents are written in another way.
+      if shown.field == field, shown.value.utf8.elementsEqual(value.utf8) { return shown.line }
       slot = (slot + 1) & (Self.slotCount - 1)
     }
     guard values.count < Self.slotCount / 2 else { return nil }

@@ -64,6 +64,16 @@ import Testing
     #expect(packed.isUnreadInOrder == (account.bookingOrder == nil))
   }
 
+  @Test func `A text stays as it is written where another is written with other accents`() throws {
+    let written = ["Caf\u{E9}", "Cafe\u{301}", "Caf\u{E9}"]
+    let packed = try #require(
+      PackedEntries(
+        written.map { Transaction(date: .first, amount: 1, beneficiary: $0, category: $0) }))
+    let bytes = written.map { Array($0.utf8) }
+    #expect(packed.all.map { Array($0.beneficiary.utf8) } == bytes)
+    #expect(packed.all.map { Array(($0.category ?? "").utf8) } == bytes)
+  }
+
   @Test func `No two entries with one id come into an account that was packed`() throws {
     var account = try Account(name: "A", currency: .euro)
     try account.append(Transaction(id: "1", date: .first, amount: 1, beneficiary: "B"))
