@@ -44,7 +44,7 @@ package struct CheckBook: Sendable {
     let book = content.book
     return Report(
       accountCount: book.accounts.count,
-      entryCount: book.accounts.reduce(0) { $0 + $1.transactions.count },
+      entryCount: book.accounts.reduce(0) { $0 + $1.entryCount },
       toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
       pageCount: content.ownPages.count,
       notes: content.notes)

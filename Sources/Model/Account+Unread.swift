@@ -36,6 +36,9 @@ extension Account {
     return account
   }
 
+  /// How many entries it has.
+  package var entryCount: Int { entries.unread?.packed?.count ?? transactions.count }
+
   /// The latest booking date; nil where there are no entries.
   package var lastDay: Day? {
     if let packed = entries.unread?.packed { return packed.lastDay }
