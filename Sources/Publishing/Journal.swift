@@ -1,3 +1,5 @@
+import Basics
+
 /// What runs that did not finish have promised to put into an output folder.
 ///
 /// A run writes it, whole, before it touches any file of the site, and removes it at its end.
@@ -18,7 +20,11 @@ struct Journal: Equatable, Sendable {
   }
 
   /// The text with what another run promises behind it.
-  func text(promising files: RecordedFiles) -> [UInt8] { text + files.lines }
+  func text(promising files: RecordedFiles) -> ByteParts {
+    var all = ByteParts(text)
+    all.append(files.lines)
+    return all
+  }
 
   /// What is added at the end of the text once all files are in place.
   static let mark = Array("placed\n".utf8)

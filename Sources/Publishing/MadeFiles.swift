@@ -25,15 +25,39 @@ struct MadeFiles: Sendable {
       for (name, file) in files { body(OutputPath(name, in: folder), file) }
     }
   }
+}
 
-  /// Those of which something is so, in any order, with what their bytes come to.
-  func digests(
-    where isWanted: (MadeFile) -> Bool = { _ in true }
-  ) -> [(path: OutputPath, digest: FileDigest)] {
-    var files: [(OutputPath, FileDigest)] = []
-    files.reserveCapacity(count)
-    forEach { path, file in if isWanted(file) { files.append((path, file.digest)) } }
-    return files
+extension MadeFiles {
+  /// Calls the body with every file, in the order of the paths' bytes, without all paths in memory.
+  func forEachInOrder(_ body: (OutputPath, MadeFile) -> Void) {
+    var inner: [Substring: Set<String>] = [:]
+    for folder in folders.keys {
+      var path = folder
+      while !path.isEmpty {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let parent = slash.map { path[..<$0] } ?? ""
+        let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path
+        // With what follows it in paths, by which it stands among the files beside it.
+        guard inner[parent, default: []].insert(name + "/").inserted else { break }
+        path = parent
+      }
+    }
+    visit("", inner, body)
+  }
+
+  private func visit(
+    _ folder: Substring, _ inner: [Substring: Set<String>], _ body: (OutputPath, MadeFile) -> Void
+  ) {
+    let files = folders[folder] ?? [:]
+    let names = files.keys.map(\.self) + (inner[folder] ?? [])
+    for name in names.map({ OutputPath($0, in: "") }).sorted() {
+      let path = OutputPath(name.text, in: folder)
+      if let file = files[name.text] {
+        body(path, file)
+      } else {
+        visit(path.text.dropLast(), inner, body)
+      }
+    }
   }
 }
 

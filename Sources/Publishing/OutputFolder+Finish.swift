@@ -80,14 +80,14 @@ extension OutputFolder {
   }
 
   private func staged(of state: State) -> RecordedFiles {
-    RecordedFiles(state.files.digests { $0.staged != nil })
+    RecordedFiles(state.files) { $0.staged != nil }
   }
 
   /// Puts on record, and on the disk, what will be placed.
   private func promise(
     _ files: RecordedFiles, _ folders: OutputFolders, _ hold: OutputHold
   ) throws(PublishingError) {
-    try hold.write(ByteParts(record.journal.text(promising: files)), as: OutputRecord.journalName)
+    try hold.write(record.journal.text(promising: files), as: OutputRecord.journalName)
     try onDisk(folders.root.synchronize())
   }
 

@@ -41,21 +41,26 @@ struct RecordedFiles: Equatable, Sendable {
 extension RecordedFiles {
   /// Takes files in any order.
   init(_ files: [OutputPath: FileDigest]) {
-    self.init(files.map { ($0.key, $0.value) })
+    self.init()
+    reserve(files.count)
+    for (path, digest) in files.sorted(by: { $0.key < $1.key }) { append(path, digest) }
   }
 
-  /// Takes files in any order.
-  init(_ files: MadeFiles) { self.init(files.digests()) }
-
-  /// Takes files in any order, each once.
-  init(_ files: [(path: OutputPath, digest: FileDigest)]) {
+  /// Takes those files that a run has made of which something is so.
+  init(_ files: MadeFiles, where isWanted: (MadeFile) -> Bool = { _ in true }) {
     self.init()
-    lines.reserveCapacity(files.count * 90)
-    starts.reserveCapacity(files.count + 1)
-    for (path, digest) in files.sorted(by: { $0.path < $1.path }) {
-      lines += RecordLine(path: path, digest: digest).text
-      starts.append(lines.count)
-    }
+    reserve(files.count)
+    files.forEachInOrder { path, file in if isWanted(file) { append(path, file.digest) } }
+  }
+
+  private mutating func reserve(_ count: Int) {
+    lines.reserveCapacity(count * 90)
+    starts.reserveCapacity(count + 1)
+  }
+
+  private mutating func append(_ path: OutputPath, _ digest: FileDigest) {
+    lines += RecordLine(path: path, digest: digest).text
+    starts.append(lines.count)
   }
 
   /// Takes the lines of files at the beginning of a text, up to the first other one; nil where they

@@ -15,7 +15,8 @@ import Testing
     var files = MadeFiles()
     var expected: [OutputPath: (digest: FileDigest, isStaged: Bool)] = [:]
     for number in 0..<60 {
-      let folder = ["", "a/", "a/b/", "accounts/one/"].randomElement(using: &random) ?? ""
+      let folders = ["", "a/", "a/b/", "a-b/", "ä/b/c/", "a.b/c/"]
+      let folder = folders.randomElement(using: &random) ?? ""
       let path = try OutputPath("\(folder)\(Int.random(in: 0..<9, using: &random)).html")
       let isStaged = Bool.random(using: &random)
       let staged = isStaged ? OutputFolder.StagedFile(place: nil, isChange: false) : nil
@@ -30,7 +31,7 @@ import Testing
     }
     for other in ["a", "a/b/c/1.html"] { #expect(try files[OutputPath(other)] == nil) }
     #expect(RecordedFiles(files) == RecordedFiles(expected.mapValues(\.digest)))
-    let staged = RecordedFiles(files.digests { $0.staged != nil })
+    let staged = RecordedFiles(files) { $0.staged != nil }
     #expect(staged == RecordedFiles(expected.filter { $0.value.isStaged }.mapValues(\.digest)))
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(journal.placed == [try path("a"): [one]])
     #expect(journal.pending == [try path("b"): [two]])
     let promised = RecordedFiles([try path("a"): two, try path("b"): one])
-    journal = Journal(journal.text(promising: promised))
+    journal = Journal(journal.text(promising: promised).bytes)
     #expect(try journal[path("a")] == [one, two])
     #expect(try journal[path("b")] == [one, two])
     #expect(Journal(journal.text) == journal)
