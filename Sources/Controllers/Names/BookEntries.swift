@@ -3,9 +3,14 @@ package import Model
 /// The entries of all accounts, in the book's order, for pages that show some of many.
 package struct BookEntries: Sendable {
   package let accounts: [AccountEntries]
+  /// The booking date of the latest entry; nil where there is none.
+  package let lastDay: Day?
 
   /// Takes the summaries in the book's order.
-  package init(of summaries: [AccountSummary]) { accounts = summaries.map(\.entries) }
+  package init(of summaries: [AccountSummary]) {
+    accounts = summaries.map(\.entries)
+    lastDay = accounts.compactMap(\.outline.lastDay).max()
+  }
 
   package subscript(account: AccountOrdinal) -> AccountEntries { accounts[account.value] }
 
@@ -15,11 +20,6 @@ package struct BookEntries: Sendable {
   /// The entry at a place, for which others need not be read.
   package subscript(place: EntryPlace) -> Transaction {
     accounts[place.account.value].transaction(at: place.index)
-  }
-
-  /// The booking date of the latest entry; nil where there is none.
-  package var lastDay: Day? {
-    accounts.compactMap(\.outline.lastDay).max()
   }
 
   /// The booking date of an entry.

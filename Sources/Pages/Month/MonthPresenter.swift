@@ -64,7 +64,7 @@ package struct MonthPresenter: Sendable {
 
   /// The day of the latest entry of the as-of month.
   func lastEntry(in month: Month) -> Day? {
-    accounts.compactMap(\.lastEntry).max().flatMap { $0.month == month ? $0 : nil }
+    spending.book.lastDay.flatMap { $0.month == month ? $0 : nil }
   }
 
   private func link(_ month: Month) -> Link {

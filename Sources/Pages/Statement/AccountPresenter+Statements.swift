@@ -10,12 +10,14 @@ extension AccountPresenter {
   ) rethrows {
     for index in issuedStatements.indices {
       let paging = Paging(ledger.months[index].entries.count)
-      try body(statementPage(at: index, isMarkdownAlone: !paging.isOnePage))
+      // Once for all pages, since every entry is looked at for them.
+      let figures = figures(of: ledger.months[index])
+      try body(statementPage(at: index, figures, isMarkdownAlone: !paging.isOnePage))
       guard !paging.isOnePage else { continue }
       var noteCount = 0
       for number in paging.pages {
         let page = statementPage(
-          at: index, StatementPart(page: number, paging: paging, noteCount: noteCount))
+          at: index, figures, StatementPart(page: number, paging: paging, noteCount: noteCount))
         noteCount += page.notes.count
         try body(page)
       }
@@ -28,7 +30,9 @@ extension AccountPresenter {
     in months: ClosedRange<Month>, _ body: (Month, StatementPage) throws -> Void
   ) rethrows {
     for index in issuedStatements.indices where months.contains(ledger.months[index].month) {
-      try body(ledger.months[index].month, statementPage(at: index, isAlone: true))
+      let statement = ledger.months[index]
+      let page = statementPage(at: index, figures(of: statement), isAlone: true)
+      try body(statement.month, page)
     }
   }
 
@@ -39,8 +43,8 @@ extension AccountPresenter {
   }
 
   private func statementPage(
-    at index: Int, _ part: StatementPart? = nil, isMarkdownAlone: Bool = false,
-    isAlone: Bool = false
+    at index: Int, _ figures: StatementFigures, _ part: StatementPart? = nil,
+    isMarkdownAlone: Bool = false, isAlone: Bool = false
   ) -> StatementPage {
     let statement = ledger.months[index]
     let part = part ?? StatementPart(of: statement)
@@ -59,7 +63,7 @@ extension AccountPresenter {
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
       isMarkdownAlone: isMarkdownAlone, title: self.title(title), account: head, month: title,
       monthInYear: formats.monthInYear(month),
-      figures: figures(of: statement),
+      figures: figures,
       broughtForward: part.broughtForward(of: statement).map(number),
       continues: part.page < part.paging.last, entries: rows, notes: notes,
       flow: part.isBeginning
