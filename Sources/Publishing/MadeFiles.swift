@@ -1,3 +1,5 @@
+import Basics
+
 /// The files that a run has made of a site, by their folders: a large site has hundreds of thousands,
 /// of which the path of a folder is held once, and most names take no memory beside their places.
 struct MadeFiles: Sendable {
@@ -63,7 +65,7 @@ extension MadeFiles {
 
 /// A file that a run has made.
 struct MadeFile: Sendable {
-  let digest: FileDigest
+  let fingerprint: Fingerprint
   /// Nil where the file is in its place already.
   var staged: OutputFolder.StagedFile?
 }

@@ -64,19 +64,22 @@ extension OutputFolder {
 extension OutputFolder {
   private func write(_ path: OutputPath, of part: FinishedPart) throws(PublishingError) {
     guard let digest = part.files[path] else { return }
+    guard case .fingerprint(let fingerprint) = digest else {
+      throw .noPart(part.part, rootPath.text)
+    }
     guard try isThere(path, in: part.made, as: nil) else {
       if record.manifest.files[path] == digest, keep(path) { return }
       guard try isThere(path, in: folders, as: digest) else {
         throw .partLacks(part.part, rootPath.appending(path.text).text)
       }
-      return state.withLock { $0.files.put(MadeFile(digest: digest), at: path) }
+      return state.withLock { $0.files.put(MadeFile(fingerprint: fingerprint), at: path) }
     }
     guard try isThere(path, in: part.made, as: digest) else {
       throw .noPart(part.part, rootPath.text)
     }
     let isChange = try isChange(of: path)
     let staged = StagedFile(place: part.made.map { .ofPart($0) }, isChange: isChange)
-    state.withLock { $0.files.put(MadeFile(digest: digest, staged: staged), at: path) }
+    state.withLock { $0.files.put(MadeFile(fingerprint: fingerprint, staged: staged), at: path) }
   }
 
   /// Whether there is a file, and where a digest is given, whether it has that.

@@ -51,7 +51,7 @@ extension OutputFolder {
       place = try stage(path, in: hold, like: status, isInNewFolder: folder == nil, sending)
     }
     state.withLock { state in
-      var file = MadeFile(digest: .fingerprint(fingerprint))
+      var file = MadeFile(fingerprint: fingerprint)
       defer { state.files.put(file, at: path) }
       guard isUnchanged != true else { return }
       let isChange = isUnchanged == false && (record.isPublished(path) || !record.knows(path))

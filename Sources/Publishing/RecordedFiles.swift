@@ -50,7 +50,9 @@ extension RecordedFiles {
   init(_ files: MadeFiles, where isWanted: (MadeFile) -> Bool = { _ in true }) {
     self.init()
     reserve(files.count)
-    files.forEachInOrder { path, file in if isWanted(file) { append(path, file.digest) } }
+    files.forEachInOrder { path, file in
+      if isWanted(file) { append(path, .fingerprint(file.fingerprint)) }
+    }
   }
 
   private mutating func reserve(_ count: Int) {
