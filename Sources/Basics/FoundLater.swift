@@ -18,6 +18,9 @@ package final class FoundLater<Value: Sendable>: Sendable {
 
   /// The value.
   package var value: Value { (known.load() ?? known.storeIfNil(Found(find()))).value }
+
+  /// The value, which is not kept where nobody asked for it to be.
+  package var foundAnew: Value { known.load()?.value ?? find() }
 }
 
 /// Those are equal that have equal values, and they are coded as these.

@@ -15,7 +15,7 @@ extension Account {
 
   /// The id of the entry at a place of the file; nil where it has none.
   package func entryID(at position: FilePosition) -> String? {
-    entries.unread.map { $0.entry(at: position).id } ?? transactions[position.value].id
+    entries.unread.map { $0.id(at: position) } ?? transactions[position.value].id
   }
 }
 

@@ -32,8 +32,12 @@ extension EntryOutline {
   }
 
   private init(of indices: Range<Int>, _ entry: (Int) -> (day: Day, amount: Int64)) {
+    // Room for no more than they take, since a book's are kept while its pages are made.
+    let dayCount = indices.count { $0 == indices.lowerBound || entry($0).day != entry($0 - 1).day }
     var (days, ends): ([Day], [Int32]) = ([], [])
     var amounts: [Int64] = []
+    days.reserveCapacity(dayCount)
+    ends.reserveCapacity(dayCount)
     amounts.reserveCapacity(indices.count)
     for index in indices {
       let (day, amount) = entry(index)

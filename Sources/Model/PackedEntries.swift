@@ -43,6 +43,14 @@ final class PackedEntries: Sendable {
     bytes.withUnsafeBytes { entry(at: position.value, in: $0) }
   }
 
+  /// The id of one of them; nil where it has none.
+  func id(at position: FilePosition) -> String? {
+    bytes.withUnsafeBytes { text in
+      var reader = PackedEntryReader(text: text, next: Int(starts[position.value]))
+      return reader.id()
+    }
+  }
+
   private func entry(at place: Int, in text: UnsafeRawBufferPointer) -> Transaction {
     var reader = PackedEntryReader(text: text, next: Int(starts[place]))
     var entry = reader.entry()

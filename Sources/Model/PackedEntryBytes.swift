@@ -141,6 +141,16 @@ struct PackedEntryReader {
       reference: parts.contains(.reference) ? nextText() : nil, category: category)
   }
 
+  /// The id of the entry; nil where it has none.
+  mutating func id() -> String? {
+    let parts = PackedParts(rawValue: text[next])
+    guard parts.contains(.id) else { return nil }
+    next += 1
+    // Past the date, the amount and where the payee and the category stand.
+    for _ in 0..<(parts.contains(.category) ? 4 : 3) { _ = number() }
+    return nextText()
+  }
+
   private func text(at place: Int) -> String {
     var reader = PackedEntryReader(text: text, next: place)
     return reader.nextText()

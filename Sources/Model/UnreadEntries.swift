@@ -50,6 +50,12 @@ package final class UnreadEntries: Sendable {
     return single.withLock { $0[position] } ?? all[position.value]
   }
 
+  /// The id of one of them; nil where it has none.
+  func id(at position: FilePosition) -> String? {
+    guard let packed, isUntouched else { return entry(at: position).id }
+    return packed.id(at: position)
+  }
+
   /// Reads entries that will be asked for one by one, and follow each other in the file; all where
   /// these are many.
   func read(_ places: Range<Int>) {

@@ -38,6 +38,7 @@ import Testing
     let packed = try #require(PackedEntries(entries))
     #expect(packed.all == entries)
     #expect(entries.indices.map { packed.entry(at: FilePosition($0)) } == entries)
+    #expect(entries.indices.map { packed.id(at: FilePosition($0)) } == entries.map(\.id))
     #expect(packed.order == entries.bookingOrder(through: nil))
     #expect(packed.lastDay == entries.map(\.date).max())
   }

@@ -10,7 +10,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   /// The days of which the bank said the balance, oldest first.
   package let asserted: [Day]
   package let transfers: TransferFacts
-  let names: FoundLater<Names>
+  private(set) var names: FoundLater<Names>
   /// When its entries were recorded, as far as their ids say it.
   package let recorded: [RecordedQuarter]
   /// In CommonMark: those of its entries, in the order of the file.
@@ -69,20 +69,19 @@ extension AccountFacts {
       notes: notes)
   }
 
+  /// The same without its names, which are found anew for whoever asks.
+  package func leavingNames(_ find: @escaping @Sendable () -> Names) -> AccountFacts {
+    var facts = self
+    facts.names = FoundLater(find)
+    return facts
+  }
+
   /// Its entries, the later ones too.
   package var entries: EntryOutline { transfers.entries }
 
   package var account: AccountID { transfers.account }
   package var currency: Currency { transfers.currency }
   package var closed: Day? { transfers.closed }
-
-  /// Its payees or categories.
-  package func names(by grouping: Grouping) -> NameFacts {
-    switch grouping {
-    case .payee: names.value.payees
-    case .category: names.value.categories
-    }
-  }
 
   /// The months in which entries are booked through a day, oldest first.
   func months(through day: Day) -> [Month] {

@@ -22,8 +22,10 @@ package struct JointFacts: Sendable {
 extension JointFacts {
   /// Takes the facts of the accounts with these places in the book.
   init(of accounts: Range<Int>, _ facts: [AccountFacts], through lastDay: Day) {
-    payees = JointUsages(of: accounts, facts, by: .payee, through: lastDay)
-    categories = JointUsages(of: accounts, facts, by: .category, through: lastDay)
+    // Those of all accounts of the book would take much memory.
+    let names = accounts.map { facts[$0].names.foundAnew }
+    payees = JointUsages(of: accounts, facts, names.map(\.payees), through: lastDay)
+    categories = JointUsages(of: accounts, facts, names.map(\.categories), through: lastDay)
     var flows: [Currency: [Day: Turnover]] = [:]
     for account in facts[accounts] {
       for (place, day) in account.entries.days.enumerated() {

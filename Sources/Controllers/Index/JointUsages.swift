@@ -12,15 +12,15 @@ struct JointUsages: Sendable {
 }
 
 extension JointUsages {
-  /// Takes entries that are booked through a day.
+  /// Takes entries that are booked through a day, by their names in each of the accounts with these
+  /// places in the book.
   init(
-    of ordinals: Range<Int>, _ facts: [AccountFacts], by grouping: Grouping, through lastDay: Day
+    of ordinals: Range<Int>, _ facts: [AccountFacts], _ names: [NameFacts], through lastDay: Day
   ) {
     var usages: [NameDirectory.Usage] = []
     var places: [String: Int] = [:]
     var accounts = PartsInTurn<Int32>()
-    for ordinal in ordinals {
-      let names = facts[ordinal].names(by: grouping)
+    for (ordinal, names) in zip(ordinals, names) {
       let hasLater = facts[ordinal].entries.lastDay.map { $0 > lastDay } ?? false
       for (number, name) in names.names.enumerated() {
         var days = names.days.range(of: number)

@@ -124,7 +124,7 @@ extension AccountRecords {
     let record = AccountRecord(
       written: key, head: part(head), facts: part(packed), names: part(names))
     made.withLock { $0.accounts[key] = record }
-    return facts
+    return facts.leavingNames { Self.names(of: account, record) }
   }
 
   private static func names(of account: Account, _ record: AccountRecord) -> AccountFacts.Names {
