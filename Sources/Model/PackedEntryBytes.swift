@@ -1,5 +1,4 @@
 internal import Basics
-internal import Foundation
 
 /// Which parts a packed entry has that not every entry has.
 private struct PackedParts: OptionSet {
@@ -14,11 +13,10 @@ private struct PackedParts: OptionSet {
 /// Writes entries, without their details, for a `PackedEntryReader`.
 struct PackedEntryWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the texts stand that other entries may have too, plus one, each at its hash or after it;
-  /// 0 where there is none.
-  private var slots = [UInt32](repeating: 0, count: 64)
-  private var textCount = 0
-  private let hash = TableHash()
+  /// Those that other entries may have too.
+  private var texts = TextTable()
+  /// Where each of these stands.
+  private var places: [Int] = []
 
   /// Writes an entry; gives where it begins.
   mutating func add(_ entry: Transaction) -> Int {
@@ -45,62 +43,18 @@ struct PackedEntryWriter {
 
   /// Where a text stands, byte for byte; it is written where it is new.
   private mutating func place(of text: String) -> Int {
-    if textCount * 2 >= slots.count { grow() }
     var text = text
-    return text.withUTF8 { text in
-      let text = UnsafeRawBufferPointer(text)
-      let slot = slot(of: text)
-      if slots[slot] != 0 { return Int(slots[slot]) - 1 }
-      let place = bytes.count
-      slots[slot] = UInt32(truncatingIfNeeded: place + 1)
-      textCount += 1
+    let number = text.withUTF8 { texts.number(of: UnsafeRawBufferPointer($0)) }
+    if number == places.count {
+      places.append(bytes.count)
       add(text)
-      return place
     }
-  }
-
-  /// Where a text's place is, or would be put.
-  private func slot(of text: UnsafeRawBufferPointer) -> Int {
-    bytes.withUnsafeBytes { bytes in
-      var slot = hash(text) & (slots.count - 1)
-      while slots[slot] != 0, !Self.isSame(text, Self.text(at: slots[slot], in: bytes)) {
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return slot
-    }
-  }
-
-  private static func text(
-    at slot: UInt32, in bytes: UnsafeRawBufferPointer
-  ) -> UnsafeRawBufferPointer {
-    var reader = PackedEntryReader(text: bytes, next: Int(slot) - 1)
-    return reader.nextBytes()
-  }
-
-  private static func isSame(
-    _ text: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard text.count == other.count else { return false }
-    guard let start = text.baseAddress, let other = other.baseAddress else { return true }
-    return memcmp(start, other, text.count) == 0
-  }
-
-  private mutating func grow() {
-    let (old, bytes) = (slots, bytes)
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    bytes.withUnsafeBytes { bytes in
-      for place in old where place != 0 { slots[slot(of: Self.text(at: place, in: bytes))] = place }
-    }
+    return places[number]
   }
 
   private mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
-  }
-
-  private mutating func add(_ text: UnsafeRawBufferPointer) {
-    add(UInt64(text.count))
-    bytes.append(contentsOf: text)
+    add(UInt64(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
   }
 
   private mutating func add(_ day: Day) { add(UInt64(UInt32(bitPattern: day.packed))) }
@@ -156,13 +110,11 @@ struct PackedEntryReader {
     return reader.nextText()
   }
 
-  private mutating func nextText() -> String { String(decoding: nextBytes(), as: UTF8.self) }
-
-  /// A text's bytes behind their count.
-  mutating func nextBytes() -> UnsafeRawBufferPointer {
+  private mutating func nextText() -> String {
     let count = Int(number())
     defer { next += count }
-    return UnsafeRawBufferPointer(rebasing: text[next..<next + count])
+    let bytes = UnsafeRawBufferPointer(rebasing: text[next..<next + count])
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func day() -> Day { Day(packed: Int32(truncatingIfNeeded: number())) }

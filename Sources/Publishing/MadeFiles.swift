@@ -51,7 +51,7 @@ extension MadeFiles {
     _ folder: Substring, _ inner: [Substring: Set<String>], _ body: (OutputPath, MadeFile) -> Void
   ) {
     let files = folders[folder] ?? [:]
-    let names = files.keys.map(\.self) + (inner[folder] ?? [])
+    let names = Array(files.keys) + (inner[folder] ?? [])
     for name in names.map({ OutputPath($0, in: "") }).sorted() {
       let path = OutputPath(name.text, in: folder)
       if let file = files[name.text] {

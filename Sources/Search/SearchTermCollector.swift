@@ -1,6 +1,8 @@
+internal import Basics
+
 /// The terms of records that come one after the other.
 struct SearchTermCollector {
-  private(set) var table = TermTable()
+  private(set) var table = TextTable()
   private var terms = SearchTerms()
   /// The terms of all records, one record after the other.
   private var occurrences: [UInt32] = []

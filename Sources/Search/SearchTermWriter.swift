@@ -1,10 +1,12 @@
+internal import Basics
+
 /// Writes all terms in their order, and lists for beginnings of words that very many terms have.
 ///
 /// Such a beginning and a star is a term of its own, whose records are those of all terms that
 /// begin so. Without it a search for the first letters of a word would load too many files.
 struct SearchTermWriter {
   private(set) var dictionary: SearchDictionary
-  private let table: TermTable
+  private let table: TextTable
   private let postings: SearchPostings
   private let sorted: [Int]
   /// What it costs a search to load all terms before each, in bytes.
@@ -16,7 +18,7 @@ struct SearchTermWriter {
   private static let star = UInt8(ascii: "*")
 
   /// Takes the number of each record.
-  init(_ table: TermTable, _ postings: SearchPostings, numbers: [UInt32], files: SearchFiles) {
+  init(_ table: TextTable, _ postings: SearchPostings, numbers: [UInt32], files: SearchFiles) {
     self.table = table
     self.postings = postings
     sorted = table.sorted
