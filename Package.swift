@@ -80,7 +80,8 @@ let package = Package(
       cxxSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
-    module("Basics", uses: ["CXXHash"]),
+    module("Basics", uses: ["CMalloc", "CXXHash"]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSync"),
     module("Files", uses: ["CSync"]),
     module("Diagnostics"),

@@ -55,17 +55,27 @@ package struct Parallel: Sendable {
     return begun
   }
 
-  /// Lets go of a value that has a great many parts beside what the caller does.
-  package func release(_ value: consuming some Sendable) {
-    guard width > 1 else { return }
-    DispatchQueue.global().async { [value] in withExtendedLifetime(value) {} }
+  /// Lets go of a value that has a great many parts beside what the caller does, and then does what
+  /// follows.
+  package func release(
+    _ value: consuming some Sendable, then work: @escaping @Sendable () -> Void = {}
+  ) {
+    let held = Mutex(Optional(value))
+    let end: @Sendable () -> Void = {
+      held.withLock { $0 = nil }
+      work()
+    }
+    if width > 1 { DispatchQueue.global().async(execute: end) } else { end() }
   }
 
-  /// Does different jobs; the longest is best listed first.
+  /// Does different jobs; the longest is best listed first, and each is let go of with all that it
+  /// holds once it is done.
   ///
   /// Of several errors, that of the first job is thrown, as by `map`.
-  package func run(_ jobs: [@Sendable () throws -> Void]) throws {
-    _ = try map(jobs) { job in try job() }
+  package func run(_ jobs: consuming [@Sendable () throws -> Void]) throws {
+    let places = Array(jobs.indices)
+    let waiting = Mutex((consume jobs).map(Optional.some))
+    _ = try map(places) { place in try waiting.withLock { $0[place].take() }?() }
   }
 }
 

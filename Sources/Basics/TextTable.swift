@@ -39,6 +39,14 @@ package struct TextTable: Sendable {
     return ends.count - 1
   }
 
+  /// The number of a text; nil when there is none of it.
+  package func knownNumber(of text: ArraySlice<UInt8>) -> Int? {
+    text.withUnsafeBytes { text in
+      let place = bytes.withUnsafeBytes { slot(of: text, in: $0) }
+      return slots[place] == 0 ? nil : Int(slots[place]) - 1
+    }
+  }
+
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     let bytes = bytes

@@ -29,15 +29,18 @@ extension BuildSite {
       noteCount: head.noteCount)
   }
 
-  /// What keeps the files that would be made of the same as by the last build.
-  func keeper(of build: SiteBuild, in folder: OutputFolder) -> PageKeeper {
+  /// What keeps the files that would be made of the same as by the last build; what it has to know of
+  /// those that are made is put aside.
+  func keeper(
+    of build: SiteBuild, in folder: OutputFolder, aside: ScratchFile?
+  ) -> PageKeeper {
     guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
       record.head.program == program, record.head.makings == build.makings
-    else { return PageKeeper() }
+    else { return PageKeeper(aside: aside) }
     let keeping = FileKeeping(
       file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
       lines: { folder.keep(pathsIn: $0, behind: SiteRecord.Unit.pathOffset) })
-    return PageKeeper(record.units, keep: keeping)
+    return PageKeeper(record.units, keep: keeping, aside: aside)
   }
 
   /// What is on record of accounts, for the same program; nil where nothing is to be put there.

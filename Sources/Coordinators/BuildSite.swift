@@ -149,9 +149,10 @@ package struct BuildSite: Sendable {
     build.part = part?.own
     let stages = Parallel(width: jobs).begin { [build] in build.factsAndIndex() }
     let folder = try OutputFolder(output.folder, output.options(part?.own))
-    records?.putAside(in: folder.scratchForAccountFiles())
+    let aside = folder.scratch()
+    records?.putAside(in: aside)
     if live != nil { try version.begin() }
-    let keeper = keeper(of: build, in: folder)
+    let keeper = keeper(of: build, in: folder, aside: aside)
     let (facts, index) = stages.output
     build.endFacts()
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
@@ -171,7 +172,7 @@ package struct BuildSite: Sendable {
       return Report(record.site, asOf: asOf, try folder.finishPart(pages: record.text))
     }
     // Before the files have their places, of which the list takes memory, too.
-    Parallel(width: jobs).release(consume build)
+    Parallel(width: jobs).release(consume build, then: HeapMemory.giveBackFreed)
     let outcome = try folder.finish(
       pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } }, Parallel(width: jobs))
     if let records { folder.write(accountFiles: records.changedFiles) }

@@ -66,6 +66,7 @@ struct PagePublisher: Sendable {
       try put(bytes, at: SitePaths.searchFile(name))
     }
     unit.note(mark.line)
+    unit.settle()
     return mark
   }
 

@@ -66,7 +66,7 @@ extension SiteBuild {
       let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
       progress.beginJobs(jobs.count)
       try parallel.run(
-        jobs.map { job in
+        (consume jobs).map { job in
           {
             try job()
             progress.countJob()

@@ -8,7 +8,7 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   /// How many entries there are through each.
   private let ends: [Int32]
   /// In booking order, those of later days behind; minor units.
-  private let amounts: [Int64]
+  private let amounts: NarrowNumbers
 
   /// So many of the latest a page may show.
   package static let latestCount = 7
@@ -48,7 +48,7 @@ extension EntryOutline {
       amounts.append(amount)
       ends[ends.count - 1] = Int32(truncatingIfNeeded: amounts.count)
     }
-    self.init(days: days, ends: ends, amounts: amounts)
+    self.init(days: days, ends: ends, amounts: NarrowNumbers(amounts))
   }
 
   /// Those of days through the last one that counts, which are all where that is nil.
@@ -89,7 +89,7 @@ extension EntryOutline {
   /// What the entries of the day at a place among `days` come to.
   package func turnover(ofDayAt place: Int) -> Turnover {
     var turnover = Turnover()
-    for amount in amounts[indices(ofDayAt: place)] { turnover.addWithinAccount(amount) }
+    for index in indices(ofDayAt: place) { turnover.addWithinAccount(amounts[index]) }
     return turnover
   }
 
@@ -176,12 +176,12 @@ extension EntryOutline: Packed {
       ends.append(Int32(truncatingIfNeeded: end))
     }
     guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
-    self.init(days: days, ends: ends, amounts: amounts)
+    self.init(days: days, ends: ends, amounts: NarrowNumbers(amounts))
   }
 
   /// Writes the same.
   package func pack(into pack: inout PackWriter) {
-    pack.add(amounts)
+    pack.add(amounts.all)
     pack.add(days)
     Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
   }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The entries of an account in few bytes, each of which is made anew when it is asked for.
 ///
 /// A book has a million of them, and of most accounts none is looked at while the pages of another
@@ -5,7 +7,7 @@
 final class PackedEntries: Sendable {
   private let bytes: [UInt8]
   /// Where each begins.
-  private let starts: [Int32]
+  private let starts: NarrowNumbers
   /// What few entries say; empty where none does.
   private let details: [Transaction.Details?]
   /// Where they are in booking order; nil where that is the order of the file.
@@ -13,11 +15,10 @@ final class PackedEntries: Sendable {
   /// The latest booking date; nil where there are no entries.
   let lastDay: Day?
 
-  /// Takes the entries in the order of the file; nil where they are too long.
-  init?(_ entries: [Transaction]) {
+  /// Takes the entries in the order of the file.
+  init(_ entries: [Transaction]) {
     var writer = PackedEntryWriter()
-    starts = entries.indices.map { Int32(truncatingIfNeeded: writer.add(entries[$0])) }
-    guard Int32(exactly: writer.bytes.count) != nil else { return nil }
+    starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
     // Without the room that was left for more.
     bytes = writer.bytes.withUnsafeBytes { text in
       [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
@@ -35,7 +36,7 @@ final class PackedEntries: Sendable {
 
   /// All of them, in the order of the file.
   var all: [Transaction] {
-    bytes.withUnsafeBytes { text in starts.indices.map { entry(at: $0, in: text) } }
+    bytes.withUnsafeBytes { text in (0..<count).map { entry(at: $0, in: text) } }
   }
 
   /// One of them.

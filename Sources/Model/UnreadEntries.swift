@@ -111,14 +111,14 @@ struct StoredEntries: Sendable {
     if let unread { (self.unread, read) = (nil, unread.lent) }
   }
 
-  /// Packs the entries, unless they are still in a file or cannot be; says whether it did.
+  /// Packs the entries, unless they are still in a file; says whether it did.
   mutating func pack() -> Bool {
     if let unread {
       guard !unread.isUntouched, let packed = unread.packed else { return false }
       self.unread = UnreadEntries(packed)
       return true
     }
-    guard let packed = PackedEntries(read) else { return false }
+    let packed = PackedEntries(read)
     (unread, read, isInOrder) = (UnreadEntries(packed), [], packed.order == nil)
     return true
   }

@@ -22,9 +22,9 @@ extension OutputFolder {
     } catch { return [:] }
   }
 
-  /// A file in which to put aside what is to be written so; nil where nothing is, or it cannot be
-  /// made.
-  package func scratchForAccountFiles() -> ScratchFile? {
+  /// A file in which to put aside what goes on record at the end; nil for a part of a site and in a
+  /// trial, and where it cannot be made.
+  package func scratch() -> ScratchFile? {
     guard let hold, options.part == nil else { return nil }
     return try? ScratchFile(OutputHold.scratchName, in: hold.records)
   }

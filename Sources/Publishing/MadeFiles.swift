@@ -3,28 +3,62 @@ import Basics
 /// The files that a run has made of a site, by their folders: a large site has hundreds of thousands,
 /// of which the path of a folder is held once, and most names take no memory beside their places.
 struct MadeFiles: Sendable {
-  /// By name in each folder; that of the top is empty.
-  private var folders: [Substring: [String: MadeFile]] = [:]
+  /// By path; that of the top is empty.
+  private var folders: [Substring: Folder] = [:]
+  /// The names of files, of which folders have many in common.
+  private var names = TextTable()
   private(set) var count = 0
   /// How many of them are staged.
   private(set) var stagedCount = 0
 
-  subscript(path: OutputPath) -> MadeFile? { folders[path.folder ?? ""]?[path.name] }
+  private typealias NameNumber = UInt32
+
+  /// The files of a folder in the order in which they came.
+  private struct Folder {
+    private(set) var files: [(name: NameNumber, file: MadeFile)] = []
+    private var places: [NameNumber: UInt32] = [:]
+
+    subscript(name: NameNumber) -> MadeFile? { places[name].map { files[Int($0)].file } }
+
+    /// Gives what was in the file's place.
+    mutating func put(_ file: MadeFile, _ name: NameNumber) -> MadeFile? {
+      let next = UInt32(truncatingIfNeeded: files.count)
+      if let place = places.updateValue(next, forKey: name) {
+        places[name] = place
+        defer { files[Int(place)].file = file }
+        return files[Int(place)].file
+      }
+      files.append((name, file))
+      return nil
+    }
+  }
+
+  subscript(path: OutputPath) -> MadeFile? {
+    guard let folder = folders[path.folder ?? ""],
+      let name = names.knownNumber(of: Array(path.name.utf8)[...])
+    else { return nil }
+    return folder[NameNumber(truncatingIfNeeded: name)]
+  }
 
   /// Adds a file, or puts it in the place of the one of that path.
   mutating func put(_ file: MadeFile, at path: OutputPath) {
     var folder = path.folder ?? ""
     // Without the rest of the path, which would be kept with it.
     if folders[folder] == nil { folder = Substring(String(folder)) }
-    let before = folders[folder, default: [:]].updateValue(file, forKey: path.name)
+    let name = NameNumber(truncatingIfNeeded: names.number(of: Array(path.name.utf8)[...]))
+    let before = folders[folder, default: Folder()].put(file, name)
     if before == nil { count += 1 }
     stagedCount += (file.staged == nil ? 0 : 1) - (before?.staged == nil ? 0 : 1)
   }
 
+  private func path(_ name: NameNumber, in folder: Substring) -> OutputPath {
+    OutputPath(String(decoding: names[Int(name)], as: UTF8.self), in: folder)
+  }
+
   /// Calls the body with every file, in any order.
   func forEach(_ body: (OutputPath, MadeFile) -> Void) {
-    for (folder, files) in folders {
-      for (name, file) in files { body(OutputPath(name, in: folder), file) }
+    for (path, folder) in folders {
+      for (name, file) in folder.files { body(self.path(name, in: path), file) }
     }
   }
 }
@@ -50,11 +84,15 @@ extension MadeFiles {
   private func visit(
     _ folder: Substring, _ inner: [Substring: Set<String>], _ body: (OutputPath, MadeFile) -> Void
   ) {
-    let files = folders[folder] ?? [:]
-    let names = Array(files.keys) + (inner[folder] ?? [])
-    for name in names.map({ OutputPath($0, in: "") }).sorted() {
-      let path = OutputPath(name.text, in: folder)
-      if let file = files[name.text] {
+    let own = (folders[folder]?.files ?? []).map { name, file in
+      (path: path(name, in: ""), file: Optional(file))
+    }
+    let others = (inner[folder] ?? []).map { name in
+      (path: OutputPath(name, in: ""), file: MadeFile?.none)
+    }
+    for (path, file) in (own + others).sorted(by: { $0.path < $1.path }) {
+      let path = OutputPath(path.text, in: folder)
+      if let file {
         body(path, file)
       } else {
         visit(path.text.dropLast(), inner, body)

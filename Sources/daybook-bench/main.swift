@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// The benchmarks by name; each prints ratios against a reference that ran beside it.
@@ -37,6 +38,7 @@ let benchmarks: [String: ([String]) throws -> Void] = [
   },
 ]
 
+HeapMemory.giveBackLargeBlocks()
 let words = Array(CommandLine.arguments.dropFirst())
 guard let benchmark = words.first.flatMap({ benchmarks[$0] }) else { usage() }
 try benchmark(Array(words.dropFirst()))

@@ -1,6 +1,8 @@
+import Basics
 import Foundation
 
 StandardStreams.keep()
+HeapMemory.giveBackLargeBlocks()
 let console = Console()
 let code = Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

@@ -50,6 +50,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `What a job holds is let go of before the next`(width: Int) throws {
+    final class Held: Sendable {
+      let end: @Sendable () -> Void
+      init(end: @escaping @Sendable () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    let begun = Mutex((now: 0, most: 0))
+    func job() -> @Sendable () throws -> Void {
+      let held = Held { begun.withLock { $0.now -= 1 } }
+      return {
+        withExtendedLifetime(held) {
+          begun.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        }
+      }
+    }
+    try Parallel(width: width).run((0..<50).map { _ in job() })
+    let (now, most) = begun.withLock { $0 }
+    #expect(now == 0 && most <= width)
+  }
+
+  @Test(arguments: [1, 2])
+  func `What is let go of is gone when that which follows is done`(width: Int) async {
+    final class Held: Sendable {}
+    let held = Mutex<Held?>(Held())
+    weak let last = held.withLock { $0 }
+    await withCheckedContinuation { continuation in
+      Parallel(width: width).release(held.withLock { $0.take() }) { continuation.resume() }
+    }
+    #expect(last == nil)
+  }
+
   @Test func `With a width of one everything is done by the caller's thread`() {
     let order = Mutex<[Int]>([])
     _ = Parallel(width: 1).map(Array(0..<50)) { input in order.withLock { $0.append(input) } }

@@ -17,7 +17,12 @@ import Testing
       #expect(table.number(of: text[...]) == number)
     }
     #expect(table.count == numbers.count)
-    for (text, number) in numbers { #expect(Array(table[number]) == text) }
+    for (text, number) in numbers {
+      #expect(Array(table[number]) == text)
+      #expect(table.knownNumber(of: text[...]) == number)
+    }
+    #expect(table.knownNumber(of: Array("abcd".utf8)[...]) == nil)
+    #expect(table.knownNumber(of: Array("d".utf8)[...]) == nil)
   }
 
   @Test func `Texts are told apart that are equal but for how accents are written`() {

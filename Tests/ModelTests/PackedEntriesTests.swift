@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test(arguments: Effort.seeds(50, thorough: 1000))
-  func `All are read back, and each by itself`(seed: UInt64) throws {
+  func `All are read back, and each by itself`(seed: UInt64) {
     let entries = entries(seed: seed)
-    let packed = try #require(PackedEntries(entries))
+    let packed = PackedEntries(entries)
     #expect(packed.all == entries)
     #expect(entries.indices.map { packed.entry(at: FilePosition($0)) } == entries)
     #expect(entries.indices.map { packed.id(at: FilePosition($0)) } == entries.map(\.id))
@@ -65,11 +65,10 @@ import Testing
     #expect(packed.isUnreadInOrder == (account.bookingOrder == nil))
   }
 
-  @Test func `A text stays as it is written where another is written with other accents`() throws {
+  @Test func `A text stays as it is written where another is written with other accents`() {
     let written = ["Caf\u{E9}", "Cafe\u{301}", "Caf\u{E9}"]
-    let packed = try #require(
-      PackedEntries(
-        written.map { Transaction(date: .first, amount: 1, beneficiary: $0, category: $0) }))
+    let packed = PackedEntries(
+      written.map { Transaction(date: .first, amount: 1, beneficiary: $0, category: $0) })
     let bytes = written.map { Array($0.utf8) }
     #expect(packed.all.map { Array($0.beneficiary.utf8) } == bytes)
     #expect(packed.all.map { Array(($0.category ?? "").utf8) } == bytes)

@@ -5,7 +5,7 @@ import Model
 struct EntryNames: Sendable {
   private let own: Names
   /// Which of these names each entry has, in booking order; -1 where it has none.
-  let ofEntries: [Int32]
+  let ofEntries: NarrowNumbers
 
   /// The names of an account.
   ///
@@ -39,20 +39,20 @@ struct EntryNames: Sendable {
 extension EntryNames {
   /// Finds the names of entries and their pages.
   init(of entries: Ledger.Entries, by directory: NameDirectory) {
-    var places: [String: Int32] = [:]
+    var places: [String: Int64] = [:]
     var names: [String] = []
-    let ofEntries: [Int32] = entries.indices.map { index in
+    let ofEntries: [Int64] = entries.indices.map { index in
       guard let name = entries.name(at: BookingIndex(index), by: directory.grouping) else {
         return -1
       }
       if let place = places[name] { return place }
-      let place = Int32(truncatingIfNeeded: names.count)
+      let place = Int64(names.count)
       places[name] = place
       names.append(name)
       return place
     }
     let own = NameDirectory.AccountNames(names: names, pages: names.map(directory.ordinal))
-    self.init(own: Names(.found(own)), ofEntries: ofEntries)
+    self.init(own: Names(.found(own)), ofEntries: NarrowNumbers(ofEntries))
   }
 
   /// The name that an entry has, and its page, which may be missing; nil where it has no name.
@@ -72,12 +72,13 @@ extension EntryNames {
       digest.add(page.map { directory[$0].path })
       return digest
     }
-    return ofEntries.map { $0 < 0 ? nil : paths[Int($0)] }
+    return ofEntries.all.map { $0 < 0 ? nil : paths[Int($0)] }
   }
 
   /// Where the entries of each name stand, in booking order.
   var placesByName: PartsInTurn<Int32> {
     var counts = [Int](repeating: 0, count: names.count)
+    let ofEntries = ofEntries.all
     for name in ofEntries where name >= 0 { counts[Int(name)] += 1 }
     var places = PartsInTurn(repeating: Int32(0), counts: counts)
     var next = places.starts
@@ -95,9 +96,10 @@ extension EntryNames {
   init(
     from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
   ) throws(DamagedPack) {
-    self.init(own: Names(.told(directory, account)), ofEntries: try pack.value())
+    let numbers = try pack.value([Int64].self)
     let count = directory.nameCount(of: account)
-    guard ofEntries.allSatisfy({ $0 < count }) else { throw DamagedPack() }
+    guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
+    self.init(own: Names(.told(directory, account)), ofEntries: NarrowNumbers(numbers))
   }
 
   /// The same with no names of its own: the directory tells those of the account.
@@ -106,7 +108,7 @@ extension EntryNames {
   }
 
   /// Writes which of the names each entry has.
-  func pack(into pack: inout PackWriter) { pack.add(ofEntries) }
+  func pack(into pack: inout PackWriter) { pack.add(ofEntries.all) }
 }
 
 /// Which names an account's entries have, found out when that is first asked for: of most accounts

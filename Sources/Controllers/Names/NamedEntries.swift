@@ -1,3 +1,4 @@
+import Basics
 import Model
 import Synchronization
 
@@ -40,7 +41,7 @@ package final class NamedEntries: Sendable {
     for account in tallies.accounts {
       guard let number = directory.number(of: name, in: account) else { continue }
       let own = tallies.names(of: account, by: directory.grouping)
-      for (index, other) in own.ofEntries.enumerated() where Int(other) == number {
+      for (index, other) in own.ofEntries.all.enumerated() where Int(other) == number {
         places.append(EntryPlace(account: account, index: BookingIndex(index)))
       }
     }
@@ -80,7 +81,7 @@ private struct AllNamedEntries: Sendable {
       let own = tallies.names(of: account, by: directory.grouping)
       accountEnds.append((accountEnds.last ?? 0) + own.ofEntries.count)
       let pages = own.pages
-      for name in own.ofEntries where name >= 0 {
+      for name in own.ofEntries.all where name >= 0 {
         if let page = pages[Int(name)] { counts[page.value] += 1 }
       }
     }
@@ -95,7 +96,7 @@ private struct AllNamedEntries: Sendable {
     for account in tallies.accounts {
       let own = tallies.names(of: account, by: directory.grouping)
       let pages = own.pages
-      for name in own.ofEntries {
+      for name in own.ofEntries.all {
         defer { number += 1 }
         guard name >= 0, let page = pages[Int(name)] else { continue }
         numbers[next[page.value]] = number

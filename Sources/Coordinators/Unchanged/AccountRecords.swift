@@ -73,11 +73,7 @@ extension AccountRecords {
 
   /// A part of what this run puts on record.
   private func part(_ pack: PackWriter) -> RecordedPart {
-    let digest = Digest(of: pack.bytes)
-    guard let file = aside.withLock({ $0 }), let places = try? file.put(pack.bytes) else {
-      return .made(pack.bytes, digest)
-    }
-    return .aside(file, at: places, digest)
+    .aside(pack.bytes, in: aside.withLock { $0 })
   }
 }
 

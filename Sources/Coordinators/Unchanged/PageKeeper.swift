@@ -1,4 +1,5 @@
 import Basics
+import Files
 import Synchronization
 
 /// Which files of the site stay as they are since they would be made of the same, and what all of
@@ -10,6 +11,8 @@ package final class PageKeeper: Sendable {
   /// The names that begin with a text, by each text that ends in a space.
   private let parts: [String: [String]]
   private let keep: FileKeeping
+  /// Where what goes on record is put until the end; nil where it is kept in memory.
+  private let aside: ScratchFile?
   private let state = Mutex(State())
 
   private struct State {
@@ -19,9 +22,12 @@ package final class PageKeeper: Sendable {
 
   /// Takes what an earlier run made, with the same program, settings and theme, and what leaves a
   /// file as it is, or says that it cannot.
-  init(_ earlier: [String: SiteRecord.Unit], keep: FileKeeping) {
+  init(
+    _ earlier: [String: SiteRecord.Unit], keep: FileKeeping, aside: ScratchFile? = nil
+  ) {
     self.earlier = earlier
     self.keep = keep
+    self.aside = aside
     parts = earlier.keys.reduce(into: [:]) { parts, name in
       for space in name.utf8.indices where name.utf8[space] == UInt8(ascii: " ") {
         parts[String(name[...space]), default: []].append(name)
@@ -30,8 +36,11 @@ package final class PageKeeper: Sendable {
   }
 
   /// Nothing is kept, and all is made.
-  package convenience init() {
-    self.init([:], keep: FileKeeping(file: { _ in false }, lines: { _ in false }))
+  package convenience init() { self.init(aside: nil) }
+
+  /// Does the same, and puts what goes on record aside.
+  convenience init(aside: ScratchFile?) {
+    self.init([:], keep: FileKeeping(file: { _ in false }, lines: { _ in false }), aside: aside)
   }
 
   /// What is on record of a unit beside its files; nil where the unit is not.
@@ -54,7 +63,8 @@ package final class PageKeeper: Sendable {
         return .kept(pageCount: units.values.reduce(0) { $0 + $1.pageCount })
       }
     }
-    let unit = UnitInWork(key: key, earlier: earlier[name]?.files ?? [], keep: keep)
+    let unit = UnitInWork(
+      key: key, earlier: earlier[name]?.files ?? [], keep: keep, aside: aside)
     if isMadeHere { state.withLock { $0.made[name] = unit } }
     return .made(unit)
   }

@@ -22,6 +22,14 @@ enum RecordedPart: Sendable {
   case aside(ScratchFile, at: Range<Int>, Digest)
   case kept(RecordFile, at: Range<Int>, Digest)
 
+  /// Puts bytes aside in a file; keeps them in memory where there is none, or they cannot be written.
+  static func aside(_ bytes: some Collection<UInt8>, in file: ScratchFile?) -> RecordedPart {
+    let bytes = Array(bytes)
+    let digest = Digest(of: bytes)
+    guard let file, let places = try? file.put(bytes) else { return .made(bytes, digest) }
+    return .aside(file, at: places, digest)
+  }
+
   /// Nil where they can no longer be read, or are damaged.
   var bytes: [UInt8]? {
     switch self {

@@ -1,4 +1,5 @@
 import Basics
+import Files
 import Synchronization
 
 /// What is done with a unit.
@@ -22,18 +23,25 @@ final class UnitInWork: Sendable {
   private let key: Digest?
   private let earlier: [String: Digest]
   private let keep: FileKeeping
+  /// Where the lines are put once they are all there; nil where they are kept in memory.
+  private let aside: ScratchFile?
   private let state = Mutex(State())
 
   private struct State {
     /// A line for each file, as the record has them but for their order.
     var lines: [UInt8] = []
+    /// Lines that were put aside, as the record has them.
+    var settled: (lines: RecordedPart, fileCount: Int)?
     var pageCount = 0
     var memo = ""
   }
 
-  init(key: Digest?, earlier: [(path: String, key: Digest)], keep: FileKeeping) {
+  init(
+    key: Digest?, earlier: [(path: String, key: Digest)], keep: FileKeeping, aside: ScratchFile?
+  ) {
     self.key = key
     self.keep = keep
+    self.aside = aside
     self.earlier = Dictionary(earlier.map { ($0.path, $0.key) }) { one, _ in one }
   }
 
@@ -50,16 +58,33 @@ final class UnitInWork: Sendable {
   /// Puts on record what is to be known of the unit where it is kept: a line of text.
   func note(_ memo: String) { state.withLock { $0.memo = memo } }
 
-  /// Has the unit take no more memory than it needs, once all of its files are made.
-  func settle() { _ = record }
+  /// Has the unit take next to no memory, once all of its files are made.
+  func settle() {
+    let unit = record
+    state.withLock { state in
+      state.lines = []
+      state.settled = (.aside(unit.lines, in: aside), unit.fileCount)
+    }
+  }
 
+  /// Where lines that were put aside cannot be read again, it has no key and none of them, so that the
+  /// next run makes its files anew.
   var record: SiteRecord.Unit {
     state.withLock { state in
-      let unit = SiteRecord.Unit(
-        key: key, pageCount: state.pageCount, memo: state.memo, unordered: state.lines)
-      // So that they are there once.
-      state.lines = Array(unit.lines)
-      return unit
+      guard let settled = state.settled else { return record(state, of: state.lines) }
+      guard let lines = settled.lines.bytes else {
+        return SiteRecord.Unit(
+          key: nil, pageCount: state.pageCount, memo: state.memo, lines: [],
+          fileCount: settled.fileCount)
+      }
+      if !state.lines.isEmpty { return record(state, of: lines + state.lines) }
+      return SiteRecord.Unit(
+        key: key, pageCount: state.pageCount, memo: state.memo, lines: lines[...],
+        fileCount: settled.fileCount)
     }
+  }
+
+  private func record(_ state: State, of lines: [UInt8]) -> SiteRecord.Unit {
+    SiteRecord.Unit(key: key, pageCount: state.pageCount, memo: state.memo, unordered: lines)
   }
 }

@@ -1,0 +1,83 @@
+/// Whole numbers in as few bytes as the largest of them needs: one, two, four or eight for each.
+///
+/// Equal numbers take equal bytes, and no room is left for more of them.
+package struct NarrowNumbers: Hashable, Sendable {
+  @usableFromInline let numbers: Numbers
+
+  @usableFromInline enum Numbers: Hashable, Sendable {
+    case ofOneByte([Int8])
+    case ofTwo([Int16])
+    case ofFour([Int32])
+    case ofEight([Int64])
+  }
+
+  /// Takes numbers.
+  package init(_ all: [Int64]) {
+    // Neither by generic code nor by closures, since the accounts of a book have millions of them.
+    var widest: Int64 = 0
+    for number in all { widest |= number ^ number >> 63 }
+    numbers =
+      switch widest {
+      case ...Int64(Int8.max): .ofOneByte(Self.converted(all))
+      case ...Int64(Int16.max): .ofTwo(Self.converted(all))
+      case ...Int64(Int32.max): .ofFour(Self.converted(all))
+      default: .ofEight(all)
+      }
+  }
+
+  @inline(__always)
+  private static func converted<One: FixedWidthInteger, Other: FixedWidthInteger>(
+    _ all: [One]
+  ) -> [Other] {
+    all.withUnsafeBufferPointer { all in
+      [Other](unsafeUninitializedCapacity: all.count) { numbers, count in
+        for place in all.indices { numbers[place] = Other(truncatingIfNeeded: all[place]) }
+        count = all.count
+      }
+    }
+  }
+}
+
+extension NarrowNumbers {
+  package var count: Int {
+    switch numbers {
+    case .ofOneByte(let numbers): numbers.count
+    case .ofTwo(let numbers): numbers.count
+    case .ofFour(let numbers): numbers.count
+    case .ofEight(let numbers): numbers.count
+    }
+  }
+
+  /// One of them, for who asks for few; what goes through them asks for all.
+  @inlinable @inline(__always)
+  package subscript(place: Int) -> Int64 {
+    switch numbers {
+    case .ofOneByte(let numbers): Int64(numbers[place])
+    case .ofTwo(let numbers): Int64(numbers[place])
+    case .ofFour(let numbers): Int64(numbers[place])
+    case .ofEight(let numbers): numbers[place]
+    }
+  }
+
+  /// All of them.
+  package var all: [Int64] {
+    switch numbers {
+    case .ofOneByte(let numbers): Self.converted(numbers)
+    case .ofTwo(let numbers): Self.converted(numbers)
+    case .ofFour(let numbers): Self.converted(numbers)
+    case .ofEight(let numbers): numbers
+    }
+  }
+}
+
+extension NarrowNumbers: Codable {
+  /// Reads a list of numbers.
+  package init(from decoder: any Decoder) throws {
+    self.init(try [Int64](from: decoder))
+  }
+
+  /// Writes the list of them.
+  package func encode(to encoder: any Encoder) throws {
+    try all.encode(to: encoder)
+  }
+}
