@@ -1,11 +1,11 @@
 import Basics
 
 /// The files that a run has made of a site, by their folders: a large site has hundreds of thousands,
-/// of which the path of a folder is held once, and most names take no memory beside their places.
+/// of which the path of a folder is held once, and so is a name that many folders have.
 struct MadeFiles: Sendable {
   /// By path; that of the top is empty.
   private var folders: [Substring: Folder] = [:]
-  /// The names of files, of which folders have many in common.
+  /// The names of files in all folders.
   private var names = TextTable()
   private(set) var count = 0
   /// How many of them are staged.

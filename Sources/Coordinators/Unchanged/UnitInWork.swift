@@ -60,8 +60,9 @@ final class UnitInWork: Sendable {
 
   /// Has the unit take next to no memory, once all of its files are made.
   func settle() {
-    let unit = record
     state.withLock { state in
+      guard state.settled == nil else { return }
+      let unit = record(state, of: state.lines)
       state.lines = []
       state.settled = (.aside(unit.lines, in: aside), unit.fileCount)
     }
