@@ -8,6 +8,6 @@ package enum HeapMemory {
   /// what is made after them and stays keeps the system from having their memory back.
   package static func giveBackLargeBlocks() { cmalloc_set_thresholds(1 << 18, 1 << 20) }
 
-  /// Gives back what is free now, wherever it is; takes milliseconds for each hundred megabytes.
+  /// Gives back what is free now, wherever it is.
   package static func giveBackFreed() { cmalloc_trim() }
 }
