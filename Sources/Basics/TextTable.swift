@@ -47,6 +47,13 @@ package struct TextTable: Sendable {
     }
   }
 
+  /// Forgets all; the memory is kept.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    slots.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+  }
+
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     let bytes = bytes

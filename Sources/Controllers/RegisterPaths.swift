@@ -44,7 +44,7 @@ package struct RegisterPaths: Sendable {
   }
 
   /// The place on the first page at which a month begins.
-  package func place(of month: Month) -> String { path(of: month) + "#" + Self.anchor(of: month) }
+  package func place(of month: Month) -> String { path(of: month).with(Self.anchor(of: month)) }
 
   /// Adds what stands for where the entries of a year and of its months begin.
   package func add(_ year: Int, to buffer: inout DigestBuffer) {
@@ -53,7 +53,7 @@ package struct RegisterPaths: Sendable {
   }
 
   /// Such as `m2026-10`.
-  package static func anchor(of month: Month) -> String { "m\(month)" }
+  package static func anchor(of month: Month) -> String { "m" + month.description }
 }
 
 extension RegisterPaths {

@@ -40,24 +40,25 @@ package enum SitePaths {
 
   /// A year of an account's register; the name has four digits.
   package static func register(_ slug: String, year: Int) -> String {
-    "accounts/\(slug)/\(fourDigits(year)).html"
+    String(joining: "accounts/", slug, "/", fourDigits(year), ".html")
   }
 
   /// A month of a year that has more entries than fit one page.
   package static func register(_ slug: String, _ month: Month) -> String {
-    "accounts/\(slug)/\(month).html"
+    String(joining: "accounts/", slug, "/", month.description, ".html")
   }
 
   /// An account's statement of a month as HTML.
   package static func statement(_ slug: String, _ month: Month) -> String {
-    "accounts/\(slug)/statements/\(month).html"
+    String(joining: "accounts/", slug, "/statements/", month.description, ".html")
   }
 
   /// An entry in a statement, from the account's own pages, which are beside its statements' folder.
   package static func statementRow(
     _ month: Month, on page: PageNumber, _ anchor: String
   ) -> String {
-    continued("statements/\(month).html", on: page).with(anchor)
+    let path = String(joining: "statements/", month.description, ".html")
+    return continued(path, on: page).with(anchor)
   }
 
   /// How an account's statements name another of its pages, given from the site's root.
@@ -69,7 +70,7 @@ package enum SitePaths {
 
   /// An account's statement of a month as Markdown, beside the HTML.
   package static func markdownStatement(_ slug: String, _ month: Month) -> String {
-    "accounts/\(slug)/statements/" + markdownName(month)
+    String(joining: "accounts/", slug, "/statements/", month.description, ".md")
   }
 
   /// How a statement as Markdown names that of another month, which is beside it.
@@ -85,7 +86,7 @@ package enum SitePaths {
 
   /// An account's statement of a calendar year as HTML.
   package static func yearStatement(_ slug: String, year: Int) -> String {
-    "accounts/\(slug)/statements/\(fourDigits(year)).html"
+    String(joining: "accounts/", slug, "/statements/", fourDigits(year), ".html")
   }
 
   /// The same as Markdown, beside the HTML.
@@ -97,7 +98,9 @@ package enum SitePaths {
   package static let months = "months/index.html"
 
   /// All accounts in one month.
-  package static func month(_ month: Month) -> String { "months/\(month).html" }
+  package static func month(_ month: Month) -> String {
+    String(joining: "months/", month.description, ".html")
+  }
 
   /// All accounts in one calendar year.
   package static func year(_ year: Int) -> String { "years/\(fourDigits(year)).html" }
@@ -126,14 +129,14 @@ package enum SitePaths {
   package static func name(
     _ grouping: Grouping, _ slug: String, year: Int
   ) -> String {
-    "\(folder(of: grouping))/\(slug)/\(fourDigits(year)).html"
+    String(joining: folder(of: grouping), "/", slug, "/", fourDigits(year) + ".html")
   }
 
   /// A month of a year that has more entries than fit one page.
   package static func name(
     _ grouping: Grouping, _ slug: String, _ month: Month
   ) -> String {
-    "\(folder(of: grouping))/\(slug)/\(month).html"
+    String(joining: folder(of: grouping), "/", slug, "/", month.description + ".html")
   }
 
   /// All payees or categories, or a later page of them.
@@ -179,20 +182,12 @@ package enum SitePaths {
 
   static func fourDigits(_ year: Int) -> String {
     let digits = String(year)
-    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let zeros = 4 - digits.utf8.count
+    return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
   }
 }
 
 extension String {
   /// A path with the anchor of a place on its page.
-  ///
-  /// Made in one piece, since a book has a great many.
-  func with(_ anchor: String) -> String {
-    var place = ""
-    place.reserveCapacity(utf8.count + 1 + anchor.utf8.count)
-    place += self
-    place += "#"
-    place += anchor
-    return place
-  }
+  func with(_ anchor: String) -> String { String(joining: self, "#", anchor) }
 }

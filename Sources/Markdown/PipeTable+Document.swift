@@ -40,21 +40,24 @@ extension PipeTable {
   private func append(
     _ row: Int, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    for (place, cell) in cells[self.row(row)].enumerated() {
-      let column = place < columns.count ? columns[place] : nil
-      let blanks = Self.blanks[..<max(0, (column?.width ?? 0) - cell.width)]
-      output.append(UInt8(ascii: "|"))
-      output.append(UInt8(ascii: " "))
-      if column?.isRightAligned == true { output += blanks }
-      output += UnsafeBufferPointer(rebasing: text[cell.bytes])
-      if column?.isRightAligned != true { output += blanks }
-      output.append(UInt8(ascii: " "))
+    let first = self.row(row).lowerBound
+    Self.margin.withUnsafeBufferPointer { margin in
+      for index in self.row(row) {
+        let cell = cells[index]
+        let column = index - first < columns.count ? columns[index - first] : nil
+        let blanks = max(0, (column?.width ?? 0) - cell.width)
+        let before = column?.isRightAligned == true ? blanks : 0
+        output += UnsafeBufferPointer(rebasing: margin[..<(2 + before)])
+        output += UnsafeBufferPointer(rebasing: text[cell.bytes])
+        output += UnsafeBufferPointer(rebasing: margin[2..<(3 + blanks - before)])
+      }
     }
     output += "|\n".utf8
   }
 
-  /// As many as a column is wide at the most.
-  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: widestColumn)
+  /// What stands before a cell, and as many blanks as a column is wide at the most and one more.
+  private static let margin =
+    Array("| ".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: widestColumn + 1)
 
   private func appendRule(to output: inout [UInt8]) {
     for column in columns {

@@ -49,13 +49,15 @@ extension PipeTable {
   private mutating func readRow(of text: UnsafeBufferPointer<UInt8>) {
     var start = end + 1
     var index = start
-    var isEscaped = false
     while index < text.count, text[index] != UInt8(ascii: "\n") {
-      if text[index] == UInt8(ascii: "|"), !isEscaped {
+      if text[index] == UInt8(ascii: "|") {
         add(start..<index, of: text)
         start = index + 1
+      } else if text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
+        text[index + 1] != UInt8(ascii: "\n")
+      {
+        index += 1
       }
-      isEscaped = text[index] == UInt8(ascii: "\\") && !isEscaped
       index += 1
     }
     if text[start..<index].contains(where: { $0 != UInt8(ascii: " ") }) {

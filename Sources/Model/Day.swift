@@ -83,5 +83,5 @@ extension Day: CustomStringConvertible {
   }
 
   /// The day as ISO 8601 writes it, such as `2026-10-31`.
-  package var description: String { isoText(year, monthNumber, day) }
+  package var description: String { ISOText.string(of: 10) { $0.put(self) } }
 }

@@ -65,7 +65,7 @@ extension Month: CustomStringConvertible {
   }
 
   /// The month as ISO 8601 writes it, such as `2026-10`.
-  package var description: String { isoText(year, number) }
+  package var description: String { ISOText.string(of: 7) { $0.put(self) } }
 }
 
 /// The number that ASCII digits write, or nil when another character is among them.
@@ -76,25 +76,4 @@ func decimalNumber(_ digits: some Collection<UInt8>) -> Int? {
     number = number * 10 + Int(digit - UInt8(ascii: "0"))
   }
   return number
-}
-
-/// A year of four digits, a month and, where there is one, a day of two, with `-` between.
-///
-/// Days are written several times for each entry, so that this is worth a look at bytes.
-func isoText(_ year: Int, _ month: Int, _ day: Int? = nil) -> String {
-  String(unsafeUninitializedCapacity: 10) { bytes in
-    func put(_ number: Int, at place: Int) {
-      let (tens, ones) = number.quotientAndRemainder(dividingBy: 10)
-      bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tens)
-      bytes[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: ones)
-    }
-    put(year / 100, at: 0)
-    put(year % 100, at: 2)
-    bytes[4] = UInt8(ascii: "-")
-    put(month, at: 5)
-    guard let day else { return 7 }
-    bytes[7] = UInt8(ascii: "-")
-    put(day, at: 8)
-    return 10
-  }
 }

@@ -54,8 +54,9 @@ final class PackedEntries: Sendable {
 
   private func entry(at place: Int, in text: UnsafeRawBufferPointer) -> Transaction {
     var reader = PackedEntryReader(text: text, next: Int(starts[place]))
+    guard !details.isEmpty else { return reader.entry() }
     var entry = reader.entry()
-    if !details.isEmpty { entry.details = details[place] }
+    entry.details = details[place]
     return entry
   }
 }

@@ -72,8 +72,9 @@ extension Period {
 extension Period: CustomStringConvertible {
   /// `2026-10` for a month, `2026` for a calendar year, otherwise the two months, `2026-04/2026-06`.
   package var description: String {
-    if firstMonth == lastMonth { return "\(firstMonth)" }
+    if firstMonth == lastMonth { return firstMonth.description }
     let isYear = firstMonth.number == 1 && monthCount == 12
-    return isYear ? String("\(firstMonth)".prefix(4)) : "\(firstMonth)/\(lastMonth)"
+    return isYear
+      ? ISOText.string(of: 4) { $0.put(year: firstMonth.year) } : "\(firstMonth)/\(lastMonth)"
   }
 }

@@ -15,9 +15,23 @@ package struct Transaction: Hashable, Sendable {
   /// The booking date.
   package var date: Day
   /// The value date, or `noDay`: what an optional one takes would leave room between entries.
-  private var namedDay = Self.noDay
+  private var namedDay: Day
   /// A day that the calendar does not have.
   private static let noDay = Day(in: Month(index: 0), day: 0)
+
+  /// The day from which interest counts, when the bank names one.
+  package var valueDate: Day? {
+    get { namedDay == Self.noDay ? nil : namedDay }
+    set { namedDay = newValue ?? Self.noDay }
+  }
+
+  /// The day from which interest counts: the value date, or the booking date when none is named.
+  package var valueDay: Day { valueDate ?? date }
+}
+
+extension Transaction {
+  // In an extension, so that each is made where it is wanted: one that assigns its properties one by
+  // one is copied, text by text.
 
   /// An entry that says nothing else yet; the amount is in minor units of the account's currency,
   /// positive is money in.
@@ -33,23 +47,10 @@ package struct Transaction: Hashable, Sendable {
     date: Day, amount: Int64, beneficiary: String, id: String?, valueDate: Day?,
     reference: String?, category: String?
   ) {
-    self.id = id
-    self.beneficiary = beneficiary
-    self.reference = reference
-    self.category = category
-    self.amount = amount
-    self.date = date
-    namedDay = valueDate ?? Self.noDay
+    self.init(
+      id: id, beneficiary: beneficiary, reference: reference, category: category,
+      amount: amount, details: nil, date: date, namedDay: valueDate ?? Self.noDay)
   }
-
-  /// The day from which interest counts, when the bank names one.
-  package var valueDate: Day? {
-    get { namedDay == Self.noDay ? nil : namedDay }
-    set { namedDay = newValue ?? Self.noDay }
-  }
-
-  /// The day from which interest counts: the value date, or the booking date when none is named.
-  package var valueDay: Day { valueDate ?? date }
 }
 
 extension Transaction {

@@ -54,17 +54,17 @@ package struct Tape: ~Copyable, Sendable {
   }
 
   /// Writes text, which the template escapes.
-  package mutating func text(_ text: String) {
+  package mutating func text(_ text: borrowing String) {
     write(.text, append(text))
   }
 
   /// Writes a number as its reader writes it, whose hyphen HTML shows as a minus sign.
-  package mutating func figure(_ text: String) {
+  package mutating func figure(_ text: borrowing String) {
     write(.figure, append(text))
   }
 
   /// Writes text that is already safe for where it stands and is never escaped again.
-  package mutating func markup(_ text: String) {
+  package mutating func markup(_ text: borrowing String) {
     write(.markup, append(text))
   }
 
@@ -112,12 +112,17 @@ extension Tape {
   }
 
   @inline(__always)
-  private mutating func append(_ text: String) -> Range<Int> {
+  private mutating func append(_ text: borrowing String) -> Range<Int> {
     let start = texts.count
-    if text.utf8.withContiguousStorageIfAvailable({ texts.append($0) }) == nil {
-      texts.append(Array(text.utf8))
-    }
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { texts.append($0) }
+    if isAppended == nil { appendPieces(of: text) }
     return start..<texts.count
+  }
+
+  /// Apart, since whoever takes the bytes out of a text holds it meanwhile.
+  @inline(never)
+  private mutating func appendPieces(of text: borrowing String) {
+    texts.append(Array(text.utf8))
   }
 
   private mutating func number(of shape: Shape) -> Int {

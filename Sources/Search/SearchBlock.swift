@@ -9,7 +9,7 @@ struct SearchBlock {
 
   private var numbers: [UInt32] = []
   private var rows: [UInt8] = []
-  private var seen = ShownValues()
+  private var seen = ShownValues(fieldCount: 9)
 
   /// The number of its first record; nil when it has none.
   var start: UInt32? { numbers.first }
@@ -72,7 +72,13 @@ extension String {
     return brief
   }
 
-  private var isPrintableASCII: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+  private var isPrintableASCII: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      var isPrintable = true
+      for byte in bytes { isPrintable = isPrintable && byte &- 0x20 < 0x5F }
+      return isPrintable
+    } ?? false
+  }
 
   /// Whether it is sure to have no control character, and no white space but single spaces within.
   ///

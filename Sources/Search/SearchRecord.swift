@@ -3,9 +3,9 @@ package struct SearchRecord: Sendable {
   /// What is searched for words: payee, reference, category, tags, note.
   package var texts: [String]
   /// A plain decimal with a point, such as `-12.50`; it is found with and without its sign.
-  package var plainAmount: String?
+  package let plainAmount: String?
   /// As ISO 8601 writes it.
-  package var day: String?
+  package let day: String?
   package var shown: Shown
 
   /// What was found; raw values stand in the index, where search.js reads them.
@@ -29,14 +29,6 @@ package struct SearchRecord: Sendable {
     /// From the site's root, without the fragment.
     package var page: String
     package var anchor: String
-
-    /// What a row cannot do without; the page's path is from the site's root.
-    package init(_ title: String, _ kind: Kind, page: String, anchor: String) {
-      self.title = title
-      self.kind = kind
-      self.page = page
-      self.anchor = anchor
-    }
   }
 
   /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
@@ -45,5 +37,12 @@ package struct SearchRecord: Sendable {
     self.plainAmount = plainAmount
     self.day = day
     self.shown = shown
+  }
+}
+
+extension SearchRecord.Shown {
+  /// What a row cannot do without; the page's path is from the site's root.
+  package init(_ title: String, _ kind: SearchRecord.Kind, page: String, anchor: String) {
+    self.init(title: title, kind: kind, page: page, anchor: anchor)
   }
 }

@@ -36,7 +36,7 @@ struct SearchTerms {
 
   /// The term of an amount, whatever its sign.
   static func term(ofAmount plain: String) -> String {
-    let digits = plain.utf8.drop { $0 == UInt8(ascii: "-") }
+    let digits = Array(plain.utf8).drop { $0 == UInt8(ascii: "-") }
     let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
     return NumberText.amount(digits[..<point], digits[point...].dropFirst())
   }

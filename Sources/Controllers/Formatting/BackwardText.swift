@@ -1,3 +1,5 @@
+import Basics
+
 /// A text that is written from its end to its start, as the digits of a number come.
 ///
 /// It is on the stack until it is whole; a million amounts make a million strings and no arrays.
@@ -11,10 +13,8 @@ struct BackwardText: ~Copyable {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       var text = BackwardText(buffer: buffer, start: capacity)
       write(&text)
-      let bytes = UnsafeBufferPointer(rebasing: buffer[text.start...])
-      guard #available(macOS 26, *) else { return String(decoding: bytes, as: UTF8.self) }
-      // Unchecked: whole texts and digits alone were put, which are UTF-8.
-      return String(copying: UTF8Span(unchecked: bytes.span))
+      // Whole texts and digits alone were put.
+      return String(ofWholeTexts: UnsafeBufferPointer(rebasing: buffer[text.start...]))
     }
   }
 
@@ -27,31 +27,44 @@ struct BackwardText: ~Copyable {
   /// Puts a stretch of a longer text.
   @inline(__always)
   mutating func put(_ text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) {
+    guard !stretch.isEmpty else { return }
     makeRoom(stretch.count)
-    for index in stretch { buffer[start + index - stretch.lowerBound] = text[index] }
+    // Most are one byte.
+    buffer[start] = text[stretch.lowerBound]
+    if stretch.count > 1 {
+      let room = UnsafeMutableBufferPointer(rebasing: buffer[start..<start + stretch.count])
+      _ = room.update(fromContentsOf: text[stretch])
+    }
   }
 
-  /// Puts the number's last digit and takes it from the number.
+  /// Puts the last of a number's digits and takes them from it: so many at least, with zeros where it
+  /// has fewer, and so many at the most.
   @inline(__always)
-  mutating func putLastDigit(of number: inout UInt64, digits: DecimalDigits) {
-    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
-    number = rest
-    makeRoom(digits.width)
-    guard digits.width > 1 else {
-      buffer[start] = digits.byte(0, of: UInt8(truncatingIfNeeded: digit))
-      return
+  mutating func putLastDigits(
+    of number: inout UInt64, least: Int, most: Int, digits: DecimalDigits
+  ) {
+    var (rest, count, start) = (number, 0, start)
+    let (width, first) = (digits.width, digits.byte(0, of: 0))
+    while count < least || rest > 0 && count < most {
+      let (others, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      rest = others
+      count += 1
+      start -= width
+      precondition(start >= 0)
+      if width == 1 {
+        buffer[start] = first &+ UInt8(truncatingIfNeeded: digit)
+      } else {
+        for index in 0..<width {
+          buffer[start + index] = digits.byte(index, of: UInt8(truncatingIfNeeded: digit))
+        }
+      }
     }
-    for index in 0..<digits.width {
-      buffer[start + index] = digits.byte(index, of: UInt8(truncatingIfNeeded: digit))
-    }
+    (number, self.start) = (rest, start)
   }
 
   /// Puts a number with at least so many digits, zeros in front of it where it has fewer.
   mutating func put(_ number: UInt64, leastDigits: Int, digits: DecimalDigits) {
-    var (rest, count) = (number, 0)
-    while rest > 0 || count < leastDigits {
-      putLastDigit(of: &rest, digits: digits)
-      count += 1
-    }
+    var rest = number
+    putLastDigits(of: &rest, least: leastDigits, most: .max, digits: digits)
   }
 }

@@ -6,7 +6,9 @@ package import Views
 ///
 /// CLDR hides the decimals of some currencies, such as the Yemeni rial; an amount here never has
 /// fewer than its minor unit. All else is as Foundation's ICU writes it.
-package struct MoneyFormat: Sendable {
+///
+/// A class, since whatever formats many amounts holds one.
+package final class MoneyFormat: Sendable {
   /// What is written beside the digits.
   package enum Variant: Int, CaseIterable, Sendable {
     /// The currency's symbol, and a minus where it is due.
@@ -32,7 +34,7 @@ package struct MoneyFormat: Sendable {
   private let unit: Int64
 
   /// Formats samples in every variant, so one is made for each currency of a book and kept.
-  package init(_ currency: Currency, locale: Locale) {
+  package convenience init(_ currency: Currency, locale: Locale) {
     self.init(code: currency.code, digits: currency.digits, locale: locale)
   }
 

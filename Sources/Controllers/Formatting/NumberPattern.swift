@@ -47,17 +47,15 @@ final class NumberPattern: Sendable {
       BackwardText.string(capacity: capacity) { text in
         text.put(bytes, affixes.suffix)
         var rest = minorUnits.magnitude
-        var untilSeparator = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
-        for _ in 0..<fractionDigits { text.putLastDigit(of: &rest, digits: digits) }
+        let firstGroup = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
+        text.putLastDigits(
+          of: &rest, least: fractionDigits, most: fractionDigits, digits: digits)
         text.put(bytes, decimalSeparator)
-        repeat {
-          if untilSeparator == 0 {
-            text.put(bytes, groupSeparator)
-            untilSeparator = grouping.otherGroups
-          }
-          text.putLastDigit(of: &rest, digits: digits)
-          untilSeparator -= 1
-        } while rest > 0
+        text.putLastDigits(of: &rest, least: 1, most: firstGroup, digits: digits)
+        while rest > 0 {
+          text.put(bytes, groupSeparator)
+          text.putLastDigits(of: &rest, least: 1, most: grouping.otherGroups, digits: digits)
+        }
         text.put(bytes, affixes.prefix)
       }
     }

@@ -14,6 +14,7 @@ extension AccountEntries {
   /// Adds all that pages about many accounts show of an entry and its place, beside its account; the
   /// index knows the account at the other end where the entry is a transfer.
   func add(_ index: BookingIndex, in book: BookIndex, to buffer: inout DigestBuffer) {
+    let entries = entries
     entries.add(index, to: &buffer)
     buffer.add(placeInDay(of: index))
     let month = entries.day(at: index).month

@@ -5,6 +5,7 @@ extension AccountEntries {
   var regularPayments: [PayeePayment] {
     var places: [Series: Int] = [:]
     var series: [(payee: String, entries: [BookedAmount])] = []
+    let entries = entries
     for index in entries.indices.map(BookingIndex.init) where !isTransfer(index) {
       let amount = entries.amount(at: index)
       guard amount != 0, let payee = entries.name(at: index, by: .payee) else { continue }

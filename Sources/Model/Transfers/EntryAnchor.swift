@@ -16,14 +16,16 @@ package struct EntryAnchor: Hashable, Codable, Sendable {
     self.placeInDay = placeInDay
   }
 
-  /// `t-<id>`, or `t<date>-<place>`; in small pieces, since each entry has one on several pages.
+  /// `t-<id>`, or `t<date>-<place>`.
   package var text: String {
-    var text = id.map { "t-" + $0 } ?? "t"
-    guard id == nil else { return text }
-    text += day.description
-    text += "-"
-    text += String(placeInDay)
-    return text
+    if let id { return "t-" + id }
+    let byteCount = "t-".utf8.count + 10 + (placeInDay < 100 ? 2 : 10)
+    return ISOText.string(of: byteCount) { text in
+      text.put("t")
+      text.put(day)
+      text.put("-")
+      text.put(placeInDay)
+    }
   }
 }
 

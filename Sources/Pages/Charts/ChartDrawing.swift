@@ -1,3 +1,5 @@
+import Basics
+
 /// What stands inside of a chart's `<svg viewBox="0 0 1000 200">`: lines of the scale, and marks.
 ///
 /// Geometry, in attributes, and the titles of its places: colours come from the stylesheet, words
@@ -41,12 +43,13 @@ struct ChartDrawing {
   }
 
   private func line(_ steps: [BalanceStep], through end: Int) -> String {
-    var line = ""
-    for step in steps {
-      let (x, y) = (Self.text(step.start), y(step.balance))
-      line += line.isEmpty ? "M\(x) \(y)" : "H\(x)V\(y)"
+    var line = PathData()
+    for (index, step) in steps.enumerated() {
+      line.put(index == 0 ? "M" : "H", tenths: step.start)
+      line.put(index == 0 ? " " : "V", tenths: axis.position(of: step.balance, on: Self.height))
     }
-    return line + "H\(Self.text(end))"
+    line.put("H", tenths: end)
+    return line.text
   }
 
   /// Places as high as the chart, unseen, which say what is at them.
@@ -129,14 +132,46 @@ struct ChartDrawing {
   }
 }
 
+/// What a path is drawn by, as bytes: the line of a year has hundreds of numbers.
+private struct PathData {
+  private var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Puts a command, or what stands between two numbers, and tenths as a decimal.
+  mutating func put(_ command: Unicode.Scalar, tenths: Int) {
+    bytes.append(UInt8(ascii: command))
+    if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+    put(tenths.magnitude / 10)
+    guard !tenths.isMultiple(of: 10) else { return }
+    bytes.append(UInt8(ascii: "."))
+    put(tenths.magnitude % 10)
+  }
+
+  private mutating func put(_ number: UInt) {
+    if number > 9 { put(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
+
 extension ChartPoint {
   /// Such as `<title>October 2026: £3,184.62</title>`.
   fileprivate var title: String {
-    "<title>\(period.escaped): \(amount.replacing("-", with: "\u{2212}").escaped)</title>"
+    String(joining: "<title>", period.escaped, ": ", amount.withMinusSigns.escaped, "</title>")
   }
 }
 
 extension String {
+  /// With U+2212 for each hyphen.
+  fileprivate var withMinusSigns: String {
+    let hyphen = UInt8(ascii: "-")
+    guard utf8.contains(hyphen) else { return self }
+    let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
+      if byte == hyphen { bytes += "\u{2212}".utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   fileprivate var escaped: String {
     guard utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
       return self

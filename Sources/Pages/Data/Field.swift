@@ -14,7 +14,7 @@ package struct Field<Subject: ~Copyable & Sendable>: Sendable {
   /// Nil where the field before it, or one further before, writes this one, too.
   let write: Writer?
 
-  private init(_ name: String, _ kind: Kind, _ write: Writer?) {
+  init(_ name: String, _ kind: Kind, _ write: Writer?) {
     (self.name, self.kind, self.write) = (name, kind, write)
   }
 }

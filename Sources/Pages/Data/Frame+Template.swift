@@ -7,7 +7,7 @@ extension Frame: TemplateData {
       .text("siteTitle", \.siteTitle),
       .text("language", \.language.tag),
       .flag("isRightToLeft", \.language.isRightToLeft),
-      .safeText("root", \.root),
+      .safeText("root") { $0.root },
       .optional("continuation", \.continuation),
       .flag("inOverview") { $0.section == .overview },
       .flag("inAccounts") { $0.section == .accounts },

@@ -49,9 +49,9 @@ extension ComparedMonth: TemplateData {
   static let fields = Fields<ComparedMonth>(
     "month that is compared",
     [
-      .optional("averagedOver", \.averagedOver),
-      .optional("whole", \.month),
-      .text("wholePath", \.path),
+      .optional("averagedOver") { $0.averagedOver },
+      .optional("whole") { $0.month },
+      .text("wholePath") { $0.path },
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("net", \.net),

@@ -18,7 +18,7 @@ extension OverviewPage: TemplateData {
       .list("notices", \.notices),
       .flag("hasAccounts") { !$0.accounts.isEmpty || !$0.kinds.isEmpty },
       .list("accounts", \.accounts),
-      .flag("areAccountsTall", \.areAccountsTall),
+      .flag("areAccountsTall") { $0.areAccountsTall },
       .flag("hasKinds") { !$0.kinds.isEmpty },
       .list("kinds", \.kinds),
       .list("months", \.months),
@@ -89,7 +89,7 @@ extension Notice: TemplateData {
       .flag("isOverdue") { if case .overdue = $0.subject { true } else { false } },
       .flag("isLater") { $0.account != nil },
       .flag("isLaterInAccounts") { if case .laterInAccounts = $0.subject { true } else { false } },
-      .text("name", \.account),
+      .text("name") { $0.account },
       .record("count", \.count),
       .text("path", \.path),
     ])

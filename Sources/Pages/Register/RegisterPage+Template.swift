@@ -18,7 +18,7 @@ extension RegisterPage: TemplateData {
       .list("years", \.years),
       .flag("hasSiblings") { !$0.siblings.isEmpty },
       .list("siblings", \.siblings),
-      .flag("runsOneWay", \.runsOneWay),
+      .flag("runsOneWay") { $0.runsOneWay },
       .flag("isByMonth") { !$0.monthPages.isEmpty },
       .list("monthPages", \.monthPages),
       .flag("hasMonths") { $0.months.count > 1 },

@@ -69,8 +69,12 @@ struct TemplateBinder {
           line.place,
           .unusedWord(line.name, shown: words.all.keys.filter(used.contains).sorted())))
     }
-    let texts = used.compactMap { files.templates[$0].map { String(decoding: $0, as: UTF8.self) } }
-    let unusedAssets = assets.filter { name in !texts.contains { $0.contains("assets." + name) } }
+    var unusedAssets = Set(assets)
+    for template in used {
+      for name in files.templates[template]?.namesOfAssets ?? [] {
+        unusedAssets = unusedAssets.filter { !name.starts(with: $0.utf8) }
+      }
+    }
     return Set(files.templates.keys).subtracting(used).union(unusedAssets)
   }
 }
@@ -104,4 +108,15 @@ private struct ProblemPlace: Hashable {
   let template: String
   let line: Int
   let column: Int
+}
+
+extension [UInt8] {
+  /// What stands behind each `assets.`, to the end.
+  fileprivate var namesOfAssets: [ArraySlice<UInt8>] {
+    let word = Array("assets.".utf8)
+    return indices.compactMap { index in
+      self[index] == word[0] && self[index...].starts(with: word)
+        ? self[(index + word.count)...] : nil
+    }
+  }
 }

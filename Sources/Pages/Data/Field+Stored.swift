@@ -1,0 +1,144 @@
+import Mustache
+
+/// Fields that are stored properties, which are read where they lie: a closure would hand out a copy
+/// of each, counted by whoever holds it.
+extension Field {
+  /// A property that is stored; what is computed is read by a closure instead.
+  package typealias Stored<Value> = KeyPath<Subject, Value>
+
+  /// A text that is always there; it is escaped for the place it stands in.
+  package static func text(_ name: String, _ property: Stored<String>) -> Field {
+    text(name, .text, at: property)
+  }
+
+  /// A text that may be missing and is then empty, which is to say false.
+  package static func text(_ name: String, _ property: Stored<String?>) -> Field {
+    text(name, .text, at: property)
+  }
+
+  /// A text that our own formatting makes, which templates need not escape.
+  package static func safeText(_ name: String, _ property: Stored<String>) -> Field {
+    text(name, .safeText, at: property)
+  }
+
+  /// The same where there may be none, which is then empty.
+  package static func safeText(_ name: String, _ property: Stored<String?>) -> Field {
+    text(name, .safeText, at: property)
+  }
+
+  private static func text(_ name: String, _ kind: Kind, at property: Stored<String>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, kind) { subject, tape in
+      place.lend(subject) { tape.text($0) }
+    }
+  }
+
+  private static func text(_ name: String, _ kind: Kind, at property: Stored<String?>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, .optional(kind)) { subject, tape in
+      place.lendPart(subject) {
+        tape.text($0)
+      } orElse: {
+        tape.text("")
+      }
+    }
+  }
+
+  /// A number as the reader writes it.
+  package static func figure(_ name: String, _ property: Stored<String>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, .safeText) { subject, tape in
+      place.lend(subject) { tape.figure($0) }
+    }
+  }
+
+  /// What is true or false, and shows nothing itself.
+  package static func flag(_ name: String, _ property: Stored<Bool>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, .flag) { $1.flag(place[$0].pointee) }
+  }
+
+  /// A thing that is always there.
+  package static func record<Part: TemplateData>(
+    _ name: String, _ property: Stored<Part>
+  ) -> Field {
+    let (part, place) = (Part.fields, StoredPlace(of: property))
+    return Field(name, .record(part.shape)) { part.write(place[$0], to: &$1) }
+  }
+
+  /// A thing that may be missing: a list of at most one.
+  package static func optional<Part: TemplateData>(
+    _ name: String, _ property: Stored<Part?>
+  ) -> Field {
+    let (part, place) = (Part.fields, StoredPlace(of: property))
+    return Field(name, .optional(.record(part.shape))) { subject, tape in
+      place.lendPart(subject) { subject in
+        tape.list(1) { tape, _ in part.write(subject, to: &tape) }
+      } orElse: {
+        tape.list(0) { _, _ in }
+      }
+    }
+  }
+
+  /// Things of one kind, in the order in which they are shown.
+  package static func list<Part: TemplateData>(
+    _ name: String, _ property: Stored<[Part]>
+  ) -> Field {
+    let (part, place) = (Part.fields, StoredPlace(of: property))
+    return Field(name, .records(part.shape)) { subject, tape in
+      place[subject].pointee.withUnsafeBufferPointer { elements in
+        guard let first = elements.baseAddress else { return tape.list(0) { _, _ in } }
+        tape.list(elements.count) { part.write(first + $1, to: &$0) }
+      }
+    }
+  }
+}
+
+/// Where a stored property lies in its subject.
+private struct StoredPlace<Subject, Value>: Sendable {
+  private let offset: Int
+
+  /// Takes no property that is computed, which the first look at its fields would tell.
+  init(of property: KeyPath<Subject, Value>) {
+    guard let offset = MemoryLayout<Subject>.offset(of: property) else {
+      preconditionFailure("\(property) is computed: let a closure read it.")
+    }
+    self.offset = offset
+  }
+
+  subscript(subject: UnsafePointer<Subject>) -> UnsafePointer<Value> {
+    (UnsafeRawPointer(subject) + offset).assumingMemoryBound(to: Value.self)
+  }
+
+  /// Lends the property to what reads it, which cannot copy it.
+  @inline(__always)
+  func lend(_ subject: UnsafePointer<Subject>, _ body: (borrowing Value) -> Void) {
+    lent(self[subject], body)
+  }
+
+  /// Lends what is in the property, if there is something.
+  @inline(__always)
+  func lendPart<Part>(
+    _ subject: UnsafePointer<Subject>, _ body: (borrowing Part) -> Void, orElse: () -> Void
+  ) where Value == Part? {
+    lentPart(self[subject], body, orElse: orElse)
+  }
+}
+
+/// What is not known to be copyable is not copied.
+@inline(__always)
+private func lent<Value: ~Copyable>(
+  _ value: UnsafePointer<Value>, _ body: (borrowing Value) -> Void
+) {
+  body(value.pointee)
+}
+
+@inline(__always)
+private func lentPart<Part: ~Copyable>(
+  _ value: UnsafePointer<Part?>, _ body: (borrowing Part) -> Void, orElse: () -> Void
+) {
+  switch value.pointee {
+  case .some(let part): body(part)
+  case .none: orElse()
+  }
+}
