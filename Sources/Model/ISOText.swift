@@ -44,8 +44,8 @@ struct ISOText {
     put(ofTwoDigits: day.day)
   }
 
-  /// Puts a number that is not negative.
-  mutating func put(_ number: Int32) {
+  /// Puts a number.
+  mutating func put(_ number: UInt32) {
     if number > 9 { put(number / 10) }
     put(digit: Int(number % 10))
   }

@@ -7,7 +7,7 @@ package final class UnreadEntries: Sendable {
   private let readAll: @Sendable () -> [Transaction]
   private let readSome: (@Sendable (Range<Int>) -> [Transaction]?)?
   private let taken = AtomicLazyReference<Taken>()
-  /// Whether they are: asked for each of a great many entries, at a tenth of what the other costs.
+  /// Whether they are: asked for each of a great many entries, where the other looks for its type.
   private let isTaken = Atomic(false)
   /// Those that were read one by one.
   private let single = Mutex<[FilePosition: Transaction]>([:])

@@ -19,12 +19,13 @@ package struct EntryAnchor: Hashable, Codable, Sendable {
   /// `t-<id>`, or `t<date>-<place>`.
   package var text: String {
     if let id { return "t-" + id }
-    let byteCount = "t-".utf8.count + 10 + (placeInDay < 100 ? 2 : 10)
+    let place = placeInDay.magnitude
+    let byteCount = "t-".utf8.count + 10 + (place < 100 ? 2 : 10)
     return ISOText.string(of: byteCount) { text in
       text.put("t")
       text.put(day)
       text.put("-")
-      text.put(placeInDay)
+      text.put(place)
     }
   }
 }

@@ -72,7 +72,9 @@ struct TemplateBinder {
     var unusedAssets = Set(assets)
     for template in used {
       for name in files.templates[template]?.namesOfAssets ?? [] {
-        unusedAssets = unusedAssets.filter { !name.starts(with: $0.utf8) }
+        for asset in unusedAssets where name.starts(with: asset.utf8) {
+          unusedAssets.remove(asset)
+        }
       }
     }
     return Set(files.templates.keys).subtracting(used).union(unusedAssets)
