@@ -1,6 +1,6 @@
 extension String {
-  /// Texts one behind the other, made in one piece: where `+` and interpolation are used, each of a
-  /// great many paths is made several times over.
+  /// Texts one behind the other, made in one piece, where `+` and interpolation append them one by
+  /// one: a book has a great many paths.
   package init(
     joining first: borrowing String, _ second: borrowing String, _ third: borrowing String = "",
     _ fourth: borrowing String = "", _ fifth: borrowing String = ""

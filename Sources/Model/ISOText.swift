@@ -1,4 +1,4 @@
-/// Days and months as ISO 8601 writes them, put down byte by byte: each entry has a dozen of them.
+/// Days and months as ISO 8601 writes them, put down byte by byte: each entry has several.
 struct ISOText {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var end = 0

@@ -9,7 +9,8 @@ struct SearchBlock {
 
   private var numbers: [UInt32] = []
   private var rows: [UInt8] = []
-  private var seen = ShownValues(fieldCount: 9)
+  /// By field.
+  private var seen: [ShownValues] = []
 
   /// The number of its first record; nil when it has none.
   var start: UInt32? { numbers.first }
@@ -18,7 +19,7 @@ struct SearchBlock {
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
-    seen.removeAll()
+    for field in seen.indices { seen[field].removeAll() }
   }
 
   var text: [UInt8] {
@@ -42,7 +43,8 @@ struct SearchBlock {
     rows.append(UInt8(ascii: "\n"))
     for (field, value) in values.enumerated() {
       if field > 0 { rows.append(UInt8(ascii: "\t")) }
-      if value.utf8.count > 2, let line = seen.line(of: value, in: field, else: numbers.count) {
+      if field == seen.count { seen.append(ShownValues()) }
+      if value.utf8.count > 2, let line = seen[field].line(of: value, else: numbers.count) {
         rows.append(31)
         rows.append(40 + UInt8(truncatingIfNeeded: line))
       } else {

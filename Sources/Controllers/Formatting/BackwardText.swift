@@ -29,7 +29,7 @@ struct BackwardText: ~Copyable {
   mutating func put(_ text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>) {
     guard !stretch.isEmpty else { return }
     makeRoom(stretch.count)
-    // Most are one byte.
+    // A single byte needs no call.
     buffer[start] = text[stretch.lowerBound]
     if stretch.count > 1 {
       let room = UnsafeMutableBufferPointer(rebasing: buffer[start..<start + stretch.count])

@@ -50,11 +50,10 @@ extension NamePage {
   /// Where the entries of a month or year in a currency begin.
   package func place(of period: Period, _ currency: Currency) -> String {
     let month = period.firstMonth
-    guard spread == .onePage || period.monthCount == 1 else { return path(ofYear: month.year) }
-    let page =
-      spread == .onePage
-      ? path : isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)
-    return page.with(anchor(Self.anchor(of: period), currency))
+    let anchor = anchor(Self.anchor(of: period), currency)
+    guard spread != .onePage else { return path.with(anchor) }
+    guard period.monthCount == 1 else { return path(ofYear: month.year) }
+    return (isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)).with(anchor)
   }
 
   /// An anchor as it is in one currency: only the first needs no name.

@@ -128,11 +128,13 @@ struct ChartDrawing {
 
   /// Tenths as a decimal.
   private static func text(_ tenths: Int) -> String {
-    tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    var data = PathData()
+    data.put(tenths: tenths)
+    return data.text
   }
 }
 
-/// What a path is drawn by, as bytes: the line of a year has hundreds of numbers.
+/// What a path is drawn by, as bytes: a line has two numbers for each day that has entries.
 private struct PathData {
   private var bytes: [UInt8] = []
 
@@ -141,6 +143,11 @@ private struct PathData {
   /// Puts a command, or what stands between two numbers, and tenths as a decimal.
   mutating func put(_ command: Unicode.Scalar, tenths: Int) {
     bytes.append(UInt8(ascii: command))
+    put(tenths: tenths)
+  }
+
+  /// Puts tenths as a decimal.
+  mutating func put(tenths: Int) {
     if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
     put(tenths.magnitude / 10)
     guard !tenths.isMultiple(of: 10) else { return }

@@ -3,8 +3,8 @@ import Mustache
 /// Fields that are stored properties, which are read where they lie: a closure would hand out a copy
 /// of each, counted by whoever holds it.
 extension Field {
-  /// A property that is stored; what is computed is read by a closure instead.
-  package typealias Stored<Value> = KeyPath<Subject, Value>
+  /// A property that is stored; what is computed is quicker read by a closure.
+  package typealias Stored<Value> = any KeyPath<Subject, Value> & Sendable
 
   /// A text that is always there; it is escaped for the place it stands in.
   package static func text(_ name: String, _ property: Stored<String>) -> Field {
@@ -55,7 +55,9 @@ extension Field {
   /// What is true or false, and shows nothing itself.
   package static func flag(_ name: String, _ property: Stored<Bool>) -> Field {
     let place = StoredPlace(of: property)
-    return Field(name, .flag) { $1.flag(place[$0].pointee) }
+    return Field(name, .flag) { subject, tape in
+      place.lend(subject) { tape.flag($0) }
+    }
   }
 
   /// A thing that is always there.
@@ -63,7 +65,9 @@ extension Field {
     _ name: String, _ property: Stored<Part>
   ) -> Field {
     let (part, place) = (Part.fields, StoredPlace(of: property))
-    return Field(name, .record(part.shape)) { part.write(place[$0], to: &$1) }
+    return Field(name, .record(part.shape)) { subject, tape in
+      place.withPointer(subject) { part.write($0, to: &tape) }
+    }
   }
 
   /// A thing that may be missing: a list of at most one.
@@ -86,34 +90,35 @@ extension Field {
   ) -> Field {
     let (part, place) = (Part.fields, StoredPlace(of: property))
     return Field(name, .records(part.shape)) { subject, tape in
-      place[subject].pointee.withUnsafeBufferPointer { elements in
-        guard let first = elements.baseAddress else { return tape.list(0) { _, _ in } }
-        tape.list(elements.count) { part.write(first + $1, to: &$0) }
-      }
+      place.lend(subject) { part.write($0, to: &tape) }
     }
   }
 }
 
-/// Where a stored property lies in its subject.
-private struct StoredPlace<Subject, Value>: Sendable {
-  private let offset: Int
+/// A property of a subject, read where it lies.
+private struct StoredPlace<Subject: Sendable, Value>: Sendable {
+  private let property: Field<Subject>.Stored<Value>
+  /// Nil for what is computed.
+  private let offset: Int?
 
-  /// Takes no property that is computed, which the first look at its fields would tell.
-  init(of property: KeyPath<Subject, Value>) {
-    guard let offset = MemoryLayout<Subject>.offset(of: property) else {
-      preconditionFailure("\(property) is computed: let a closure read it.")
-    }
-    self.offset = offset
+  init(of property: Field<Subject>.Stored<Value>) {
+    self.property = property
+    offset = MemoryLayout<Subject>.offset(of: property)
   }
 
-  subscript(subject: UnsafePointer<Subject>) -> UnsafePointer<Value> {
-    (UnsafeRawPointer(subject) + offset).assumingMemoryBound(to: Value.self)
+  /// Lends the address of the property; of one that is computed, that of a copy.
+  @inline(__always)
+  func withPointer(_ subject: UnsafePointer<Subject>, _ body: (UnsafePointer<Value>) -> Void) {
+    guard let offset else {
+      return withUnsafePointer(to: subject.pointee[keyPath: property], body)
+    }
+    body((UnsafeRawPointer(subject) + offset).assumingMemoryBound(to: Value.self))
   }
 
   /// Lends the property to what reads it, which cannot copy it.
   @inline(__always)
   func lend(_ subject: UnsafePointer<Subject>, _ body: (borrowing Value) -> Void) {
-    lent(self[subject], body)
+    withPointer(subject) { lent($0, body) }
   }
 
   /// Lends what is in the property, if there is something.
@@ -121,7 +126,7 @@ private struct StoredPlace<Subject, Value>: Sendable {
   func lendPart<Part>(
     _ subject: UnsafePointer<Subject>, _ body: (borrowing Part) -> Void, orElse: () -> Void
   ) where Value == Part? {
-    lentPart(self[subject], body, orElse: orElse)
+    withPointer(subject) { lentPart($0, body, orElse: orElse) }
   }
 }
 

@@ -152,10 +152,7 @@ extension Field where Subject: ~Copyable {
   ) -> Field {
     let part = Part.fields
     return Field(name, .records(part.shape)) { subject, tape in
-      read(subject.pointee).withUnsafeBufferPointer { elements in
-        guard let first = elements.baseAddress else { return tape.list(0) { _, _ in } }
-        tape.list(elements.count) { part.write(first + $1, to: &$0) }
-      }
+      part.write(read(subject.pointee), to: &tape)
     }
   }
 

@@ -21,6 +21,16 @@ package struct Fields<Subject: ~Copyable & Sendable>: Sendable {
   }
 }
 
+extension Fields {
+  /// Writes a list of subjects, each where it lies.
+  func write(_ subjects: borrowing [Subject], to tape: inout Tape) {
+    subjects.withUnsafeBufferPointer { subjects in
+      guard let first = subjects.baseAddress else { return tape.list(0) { _, _ in } }
+      tape.list(subjects.count) { write(first + $1, to: &$0) }
+    }
+  }
+}
+
 extension Fields where Subject: ~Copyable {
   /// Takes what to call such values before a template's author.
   package init(_ name: String, _ all: [Field<Subject>]) {
