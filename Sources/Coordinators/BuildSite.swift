@@ -155,6 +155,8 @@ package struct BuildSite: Sendable {
     let keeper = keeper(of: build, in: folder, aside: aside)
     let (facts, index) = stages.output
     build.endFacts()
+    // Of the facts much is free by now, and the pages take other memory.
+    HeapMemory.giveBackFreed()
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
       try records?.checkTrust()

@@ -64,6 +64,8 @@ extension SiteBuild {
           recordKey(of: AccountOrdinal(number), shownAs: account.keys?.pages)
         })
       let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
+      // Of the tallies much is free by now, and the search takes other memory.
+      HeapMemory.giveBackFreed()
       progress.beginJobs(jobs.count)
       try parallel.run(
         (consume jobs).map { job in

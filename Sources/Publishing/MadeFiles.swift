@@ -15,7 +15,8 @@ struct MadeFiles: Sendable {
 
   /// The files of a folder in the order in which they came.
   private struct Folder {
-    private(set) var files: [(name: NameNumber, file: MadeFile)] = []
+    /// The file stands first, so that each takes 32 bytes and not 40.
+    private(set) var files: [(file: MadeFile, name: NameNumber)] = []
     private var places: [NameNumber: UInt32] = [:]
 
     subscript(name: NameNumber) -> MadeFile? { places[name].map { files[Int($0)].file } }
@@ -28,7 +29,7 @@ struct MadeFiles: Sendable {
         defer { files[Int(place)].file = file }
         return files[Int(place)].file
       }
-      files.append((name, file))
+      files.append((file, name))
       return nil
     }
   }
@@ -58,7 +59,7 @@ struct MadeFiles: Sendable {
   /// Calls the body with every file, in any order.
   func forEach(_ body: (OutputPath, MadeFile) -> Void) {
     for (path, folder) in folders {
-      for (name, file) in folder.files { body(self.path(name, in: path), file) }
+      for (file, name) in folder.files { body(self.path(name, in: path), file) }
     }
   }
 }
@@ -84,7 +85,7 @@ extension MadeFiles {
   private func visit(
     _ folder: Substring, _ inner: [Substring: Set<String>], _ body: (OutputPath, MadeFile) -> Void
   ) {
-    let own = (folders[folder]?.files ?? []).map { name, file in
+    let own = (folders[folder]?.files ?? []).map { file, name in
       (path: path(name, in: ""), file: Optional(file))
     }
     let others = (inner[folder] ?? []).map { name in

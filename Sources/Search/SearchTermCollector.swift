@@ -17,7 +17,7 @@ struct SearchTermCollector {
   /// The term of the day before, since many records are of one day.
   private var latestDay: (iso: String, term: Int)?
 
-  private static let mostKnown = 50_000
+  private static let mostKnown = 1 << 14
 
   mutating func add(_ record: SearchRecord) {
     for text in record.texts where !text.isEmpty {
@@ -66,6 +66,7 @@ struct SearchTermCollector {
   /// The places of the records that have each term, by counting and placing them; what they were
   /// made of goes.
   mutating func takePostings() -> SearchPostings {
+    (lastRecord, known) = ([], [:])
     var starts = [Int](repeating: 0, count: counts.count + 1)
     for (term, count) in counts.enumerated() { starts[term + 1] = starts[term] + Int(count) }
     var next = starts
@@ -78,7 +79,7 @@ struct SearchTermCollector {
       }
       start = end
     }
-    (occurrences, ends, lastRecord, known) = ([], [], [], [:])
+    (occurrences, ends) = ([], [])
     return SearchPostings(records: records, starts: starts)
   }
 }
