@@ -30,15 +30,17 @@ package struct BoundTemplate: Sendable {
     let (slots, texts, program) = (page.slots.elements, page.texts.elements, library.program)
     let layoutStarts = layouts.starts(of: page.shapes)
     return try program.sources.withUnsafeBufferPointer { sources throws(TemplateError) in
-      try layouts.fields.withUnsafeBufferPointer { layouts throws(TemplateError) in
-        var renderer = Renderer(
-          library: library, program: program, sources: sources, slots: slots, texts: texts,
-          layouts: layouts, layoutStarts: layoutStarts, trial: trial)
-        renderer.begin()
-        renderer.run(template, at: template.body.lowerBound)
-        if let failure = renderer.failures.first { throw failure }
-        renderer.output.move(to: &renderer.finished)
-        return (renderer.finished, renderer.trial?.findings ?? [])
+      try program.code.withUnsafeBufferPointer { code throws(TemplateError) in
+        try layouts.fields.withUnsafeBufferPointer { layouts throws(TemplateError) in
+          var renderer = Renderer(
+            library: library, program: program, code: code, sources: sources, slots: slots,
+            texts: texts, layouts: layouts, layoutStarts: layoutStarts, trial: trial)
+          renderer.begin()
+          renderer.run(template, at: template.body.lowerBound)
+          if let failure = renderer.failures.first { throw failure }
+          renderer.output.move(to: &renderer.finished)
+          return (renderer.finished, renderer.trial?.findings ?? [])
+        }
       }
     }
   }

@@ -43,9 +43,23 @@ extension Renderer {
     }
   }
 
+  /// Shows what a section holds, an inverted one whatever the value is.
+  mutating func trySection(
+    _ index: Int, of name: Name, over value: Tape.Slot, isInverted: Bool
+  ) {
+    guard isInverted || value.isTrue else { return }
+    let value = isInverted ? Tape.Slot() : value
+    let inside = value.kind == .absent || value.kind == .flag ? nil : section(over: name)
+    trial?.descents += inside?.isDescent == true ? 1 : 0
+    if let inside { trial?.kinds.append(inside.kind) }
+    runSection(index, over: value)
+    if inside != nil { trial?.kinds.removeLast() }
+    trial?.descents -= inside?.isDescent == true ? 1 : 0
+  }
+
   /// What the values are that a section over a name is in, and whether it goes deeper into data
   /// that holds more of its own shape.
-  func section(over name: Name) -> (kind: Kind, isDescent: Bool)? {
+  private func section(over name: Name) -> (kind: Kind, isDescent: Bool)? {
     guard let trial else { return nil }
     guard name.first >= 0 else { return trial.kinds.last.map { ($0.content, false) } }
     guard let found = field(of: name) else { return nil }

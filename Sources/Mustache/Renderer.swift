@@ -2,6 +2,8 @@
 struct Renderer: ~Copyable {
   let library: TemplateSet
   let program: Program
+  /// The program's.
+  let code: UnsafeBufferPointer<Instruction>
   let sources: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Tape.Slot>
   let texts: UnsafeBufferPointer<UInt8>
@@ -28,7 +30,7 @@ struct Renderer: ~Copyable {
   /// How many elements of lists were shown, those with long contents counted as several.
   var shown = 0
 
-  /// How deep sections, partials and blocks may go.
+  /// How deep sections over values, partials and blocks may go.
   static let depthLimit = 512
   /// How many elements of lists a page may show: a list within a list within a list has as many as
   /// their lengths multiply to.
@@ -51,7 +53,7 @@ extension Renderer {
     trial?.cost += 50 + range.count
     var index = range.lowerBound
     while index < range.upperBound, failures.isEmpty {
-      let instruction = program.code[index]
+      let instruction = code[index]
       switch instruction.operation {
       case .text(let range, let startsLine): append(range, startsLine: startsLine)
       case .variable(let name, let escape):
@@ -60,8 +62,16 @@ extension Renderer {
         if trial != nil { inspect(name, at: index) }
       case .section(let name, let isInverted):
         let value = value(of: name, at: index)
-        let isShown = value.isTrue != isInverted || (isInverted && trial != nil)
-        if isShown { runSection(index, of: name, over: isInverted ? Tape.Slot() : value) }
+        if trial != nil {
+          trySection(index, of: name, over: value, isInverted: isInverted)
+        } else if value.isTrue != isInverted {
+          if isInverted || value.kind == .flag {
+            // No name is looked up in a flag, so that the content is what comes next.
+            index += 1
+            continue
+          }
+          runSection(index, over: value)
+        }
       case .include(let template?):
         if let text = textAlone(of: template, at: index) {
           appendAsItStands(text)
@@ -85,12 +95,10 @@ extension Renderer {
     }
   }
 
-  private mutating func runSection(_ index: Int, of name: Name, over value: Tape.Slot) {
+  /// Shows a section's content over a value, once for each element of a list.
+  mutating func runSection(_ index: Int, over value: Tape.Slot) {
     let content = program.content(of: index)
-    let inside = value.kind == .absent || value.kind == .flag ? nil : section(over: name)
     depth += 1
-    trial?.descents += inside?.isDescent == true ? 1 : 0
-    if let inside { trial?.kinds.append(inside.kind) }
     switch value.kind {
     case .absent, .flag: run(content)
     case .text, .figure, .markup, .record: run(content, in: value)
@@ -106,8 +114,6 @@ extension Renderer {
         }
       }
     }
-    if inside != nil { trial?.kinds.removeLast() }
-    trial?.descents -= inside?.isDescent == true ? 1 : 0
     depth -= 1
   }
 

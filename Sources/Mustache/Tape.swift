@@ -75,7 +75,13 @@ package struct Tape: ~Copyable, Sendable {
 
   /// Writes so many truth values, which are the bits of a number from the lowest on.
   package mutating func flags(_ bits: UInt, count: Int) {
-    for place in 0..<count { flag(bits >> UInt(place) & 1 == 1) }
+    var bits = bits
+    let places = open.prefix(count)
+    for place in places {
+      slots.replace(place, with: Slot(kind: .flag, 0..<Int(bits & 1)))
+      bits >>= 1
+    }
+    open = places.endIndex..<open.upperBound
   }
 
   /// Writes a record; the body writes its fields in the order of the shape.
