@@ -17,7 +17,10 @@ package enum MarkdownText {
   /// Appends the escaped form of UTF-8 bytes.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     let escaper = Escaper(text: text)
-    for index in text.indices {
+    var plain = 0
+    for index in text.indices where !escaper.isPlain(at: index) {
+      output += UnsafeBufferPointer(rebasing: text[plain..<index])
+      plain = index + 1
       let byte = text[index]
       if byte == 0 {
         output += "\u{FFFD}".utf8
@@ -31,12 +34,25 @@ package enum MarkdownText {
         output.append(byte)
       }
     }
+    output += UnsafeBufferPointer(rebasing: text[plain...])
   }
 }
 
 /// Decides about each byte by its neighbours.
 private struct Escaper {
   let text: UnsafeBufferPointer<UInt8>
+
+  /// Whether a byte stands for itself whatever is beside it: most do.
+  @inline(__always)
+  func isPlain(at index: Int) -> Bool {
+    switch text[index] {
+    case UInt8(ascii: " "): index > 0 && index < text.count - 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), 0xC2...0xEE:
+      true
+    default: false
+    }
+  }
 
   /// White space that a parser would take away or take for a line end.
   func needsNumber(at index: Int) -> Bool {

@@ -40,24 +40,40 @@ extension PipeTable {
   private func append(
     _ row: Int, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    let first = self.row(row).lowerBound
-    Self.margin.withUnsafeBufferPointer { margin in
-      for index in self.row(row) {
-        let cell = cells[index]
-        let column = index - first < columns.count ? columns[index - first] : nil
-        let blanks = max(0, (column?.width ?? 0) - cell.width)
-        let before = column?.isRightAligned == true ? blanks : 0
-        output += UnsafeBufferPointer(rebasing: margin[..<(2 + before)])
-        output += UnsafeBufferPointer(rebasing: text[cell.bytes])
-        output += UnsafeBufferPointer(rebasing: margin[2..<(3 + blanks - before)])
+    let cells = cells[self.row(row)]
+    var place = output.count
+    appendBlanks(length(of: cells), to: &output)
+    output.withUnsafeMutableBufferPointer { output in
+      for (index, cell) in cells.enumerated() {
+        let column = index < columns.count ? columns[index] : Column.none
+        let blanks = column.blanks(beside: cell)
+        output[place] = UInt8(ascii: "|")
+        place += 2 + (column.isRightAligned ? blanks : 0)
+        _ = output[place...].update(fromContentsOf: text[cell.bytes])
+        place += cell.bytes.count + (column.isRightAligned ? 0 : blanks) + 1
       }
+      output[place] = UInt8(ascii: "|")
+      output[place + 1] = UInt8(ascii: "\n")
     }
-    output += "|\n".utf8
   }
 
-  /// What stands before a cell, and as many blanks as a column is wide at the most and one more.
-  private static let margin =
-    Array("| ".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: widestColumn + 1)
+  /// How many bytes a row takes that is lined up.
+  private func length(of cells: ArraySlice<Cell>) -> Int {
+    var length = 2
+    for cell in cells { length += 2 + cell.bytes.count + 1 }
+    for (cell, column) in zip(cells, columns) { length += column.blanks(beside: cell) }
+    return length
+  }
+
+  private func appendBlanks(_ count: Int, to output: inout [UInt8]) {
+    Self.blanks.withUnsafeBufferPointer { blanks in
+      for start in stride(from: 0, to: count, by: blanks.count) {
+        output += UnsafeBufferPointer(rebasing: blanks.prefix(count - start))
+      }
+    }
+  }
+
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 10)
 
   private func appendRule(to output: inout [UInt8]) {
     for column in columns {

@@ -21,6 +21,12 @@ package struct PipeTable {
   struct Column {
     let isRightAligned: Bool
     var width = 3
+
+    /// That of a cell behind the last column.
+    static let none = Column(isRightAligned: false, width: 0)
+
+    /// How much less of the column's width a cell takes; none where it is wider.
+    func blanks(beside cell: Cell) -> Int { max(0, width - cell.width) }
   }
 
   /// Wider cells stand out of their column, so that one of them does not widen every row.

@@ -45,7 +45,7 @@ private struct CompactText {
     wordStarts.reserveCapacity(text.utf8.count)
     var isWordStart = true
     for scalar in text.unicodeScalars {
-      guard !scalar.properties.isWhitespace else {
+      guard !scalar.isSpace else {
         isWordStart = true
         continue
       }
@@ -120,5 +120,12 @@ extension WrittenIBANs: Packed {
   package func pack(into pack: inout PackWriter) {
     pack.add(texts)
     pack.add(checked)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is white space; what Unicode says is asked for outside of ASCII alone.
+  fileprivate var isSpace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
   }
 }

@@ -69,7 +69,8 @@ extension GroupPresenter {
   ) -> GroupSection.Entry {
     let (account, transaction) = (book[place.account], book[place])
     return GroupSection.Entry(
-      path: account.path(of: place.index), date: site.formats.dayInYear(transaction.date),
+      path: account.place(of: transaction, at: place.index).path,
+      date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,

@@ -100,7 +100,8 @@ extension AccountPresenter {
     }
     return StatementEntry(
       anchor: StatementAnchor.row(row),
-      registerRow: SitePaths.besideStatements(entries.path(of: index), of: slug),
+      registerRow: SitePaths.besideStatements(
+        entries.place(of: transaction, at: index).path, of: slug),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
       payee: transaction.beneficiary,
