@@ -62,6 +62,15 @@ struct PipeTableTests {
       aligned(table) == "| A   | B   |\n| --- | --- |\n| \(long) | 1   |\n| y   | 2   |\n")
   }
 
+  @Test("A row longer than any other, with a cell more than the head, stands as it is")
+  func longRows() {
+    let long = String(repeating: "é", count: 5_000)
+    let table = "| A | B |\n| --- | ---: |\n| \(long) | 1 | more |\n| y | 20 |\n"
+    #expect(
+      aligned(table)
+        == "| A   |   B |\n| --- | --: |\n| \(long) |   1 | more |\n| y   |  20 |\n")
+  }
+
   @Test("A cell as wide as the widest column widens every row, however long the lines become")
   func widestCells() {
     let long = String(repeating: "x", count: PipeTable.widestColumn)
