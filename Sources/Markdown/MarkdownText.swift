@@ -46,11 +46,9 @@ private struct Escaper {
   @inline(__always)
   func isPlain(at index: Int) -> Bool {
     switch text[index] {
-    case UInt8(ascii: " "): index > 0 && index < text.count - 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), 0xC2...0xEE:
-      true
-    default: false
+    case UInt8(ascii: " "): !needsNumber(at: index)
+    case 0xC2...0xEE: true
+    case let byte: isAlphanumeric(byte)
     }
   }
 

@@ -45,7 +45,7 @@ extension PipeTable {
     appendBlanks(length(of: cells), to: &output)
     output.withUnsafeMutableBufferPointer { output in
       for (index, cell) in cells.enumerated() {
-        let column = index < columns.count ? columns[index] : Column.none
+        let column = column(index)
         let blanks = column.blanks(beside: cell)
         output[place] = UInt8(ascii: "|")
         place += 2 + (column.isRightAligned ? blanks : 0)
@@ -60,10 +60,13 @@ extension PipeTable {
   /// How many bytes a row takes that is lined up.
   private func length(of cells: ArraySlice<Cell>) -> Int {
     var length = 2
-    for cell in cells { length += 2 + cell.bytes.count + 1 }
-    for (cell, column) in zip(cells, columns) { length += column.blanks(beside: cell) }
+    for (index, cell) in cells.enumerated() {
+      length += 3 + cell.bytes.count + column(index).blanks(beside: cell)
+    }
     return length
   }
+
+  private func column(_ index: Int) -> Column { index < columns.count ? columns[index] : .none }
 
   private func appendBlanks(_ count: Int, to output: inout [UInt8]) {
     Self.blanks.withUnsafeBufferPointer { blanks in

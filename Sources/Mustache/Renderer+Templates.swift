@@ -48,6 +48,16 @@ extension Renderer {
     depth -= 1
   }
 
+  /// Shows the template of which a value is the name, if there is one.
+  mutating func includeTemplate(namedBy value: Tape.Slot, at index: Int) {
+    report(.namedByData(program.tokens[index].words), at: index)
+    if trial == nil, value.kind == .text,
+      let template = library[String(decoding: texts[value.range], as: UTF8.self)]
+    {
+      include(template, at: index)
+    }
+  }
+
   /// Runs a template; in a trial not when it surrounds this place already.
   mutating func run(_ template: Template, at index: Int) {
     guard let trial else { return run(template.body) }

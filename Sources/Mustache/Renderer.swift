@@ -2,7 +2,7 @@
 struct Renderer: ~Copyable {
   let library: TemplateSet
   let program: Program
-  /// The program's.
+  /// The program's, lent: one is read at every step.
   let code: UnsafeBufferPointer<Instruction>
   let sources: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Tape.Slot>
@@ -66,7 +66,7 @@ extension Renderer {
           trySection(index, of: name, over: value, isInverted: isInverted)
         } else if value.isTrue != isInverted {
           if isInverted || value.kind == .flag {
-            // No name is looked up in a flag, so that the content is what comes next.
+            // No name is looked up in it, so that the content is what comes next.
             index += 1
             continue
           }
@@ -82,13 +82,7 @@ extension Renderer {
         }
       case .include(nil): report(.partial(program.tokens[index].words), at: index)
       case .includeNamed(let name):
-        let value = value(of: name, at: index)
-        report(.namedByData(program.tokens[index].words), at: index)
-        if trial == nil, value.kind == .text,
-          let template = library[String(decoding: texts[value.range], as: UTF8.self)]
-        {
-          include(template, at: index)
-        }
+        includeTemplate(namedBy: value(of: name, at: index), at: index)
       case .block(let name): runBlock(name, at: index)
       }
       index = instruction.next
