@@ -4,12 +4,13 @@ import Testing
 @testable import Model
 
 @Suite struct BreakdownTests {
-  func breakdown(_ amounts: [(String?, Int64)]) -> Breakdown { Breakdown(tally(amounts)) }
+  func breakdown(_ amounts: [(String?, Int64)]) -> Breakdown {
+    var names = FlowNames()
+    return Breakdown(tally(amounts, &names), names)
+  }
 
-  func tally(_ amounts: [(String?, Int64)]) -> Tally {
-    var tally = Tally()
-    for (name, amount) in amounts { tally.add(amount, to: name) }
-    return tally
+  func tally(_ amounts: [(String?, Int64)], _ names: inout FlowNames) -> Tally {
+    Tally(of: amounts.map { Tally.Line(name: names.number(of: $0), sum: $1, count: 1) })
   }
 
   @Test func `Rows are by amount, then by name, and what has no name comes last of its equals`() {
@@ -50,12 +51,14 @@ import Testing
   }
 
   @Test func `Rows are compared with the same names, and the rest with all the others`() {
-    let names = (1...11).map { (Optional("n\($0)"), Int64(100 - $0)) }
-    let before = tally([("n1", 7), ("n11", 2), ("gone", 4), (nil, 1)])
-    let rows = Breakdown(tally(names), before: before).rows
+    var names = FlowNames()
+    let now = tally((1...11).map { ("n\($0)", 100 - $0) }, &names)
+    let before = tally([("n1", 7), ("n11", 2), ("gone", 4), (nil, 1)], &names)
+    let (one, none) = (tally([("n1", 1)], &names), tally([], &names))
+    let rows = Breakdown(now, before: before, names).rows
     #expect(rows.map(\.before) == [7] + Array(repeating: 0, count: 9) + [7])
     #expect(rows.allSatisfy { $0.yearBefore == nil })
-    let breakdown = Breakdown(tally([("n1", 1)]), before: before, yearBefore: tally([]))
+    let breakdown = Breakdown(one, before: before, yearBefore: none, names)
     #expect(breakdown.before == 14 && breakdown.yearBefore == 0)
     #expect(breakdown.rows.map(\.label) == [.name("n1"), .rest(names: 3)])
     #expect(breakdown.rows.map(\.sum) == [1, 0] && breakdown.rows.map(\.share) == [1000, 0])
@@ -67,13 +70,14 @@ import Testing
   func `Shares add up to all, rows to the whole`(seed: UInt64) throws {
     let account = try account(GeneratedAccount(seed: seed).transactions)
     for statement in try years(account, asOf: "2029-12-31").map(\.year) {
-      let flow = MoneyFlow(of: statement, transfers: AccountTransfers([], others: []))
+      var names = FlowNames()
+      let flow = MoneyFlow(of: statement, transfers: AccountTransfers([], others: []), &names)
       #expect(flow.moneyIn.by(.payee).sum == statement.turnover.moneyIn)
       #expect(flow.moneyOut.by(.payee).sum == statement.turnover.moneyOut)
       for direction in MoneyFlow.Direction.allCases {
         for grouping in Grouping.allCases {
           let tally = flow.side(direction).by(grouping)
-          let breakdown = Breakdown(tally)
+          let breakdown = Breakdown(tally, names)
           let shares = breakdown.rows.compactMap(\.share)
           #expect(tally.sum == 0 ? shares.isEmpty : shares.reduce(0, +) == 1000)
           #expect(breakdown.rows.reduce(0) { $0 + $1.sum } == tally.sum)

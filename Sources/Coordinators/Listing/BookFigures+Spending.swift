@@ -5,15 +5,16 @@ extension BookFigures {
   func spending(
     in period: Period, of account: AccountID?, by grouping: Grouping, most count: Int
   ) -> [ReportSpending.Part] {
-    let now = flows(in: period, of: account)
-    let before = period.previous.map { flows(in: $0, of: account) } ?? [:]
+    var names = FlowNames()
+    let now = flows(in: period, of: account, &names)
+    let before = period.previous.map { flows(in: $0, of: account, &names) } ?? [:]
     let used = [now, before].flatMap { $0.filter { $0.value.hasEntries }.keys }
     return inOrder(used).map { currency in
       let earlier = before[currency]
       let breakdown = { (direction: MoneyFlow.Direction) in
         Breakdown(
           now[currency]?.flow.side(direction).by(grouping) ?? Tally(),
-          before: earlier?.flow.side(direction).by(grouping), most: count)
+          before: earlier?.flow.side(direction).by(grouping), names, most: count)
       }
       return ReportSpending.Part(
         currency: currency, income: breakdown(.moneyIn), spending: breakdown(.moneyOut),
@@ -23,39 +24,33 @@ extension BookFigures {
 
   /// What statements of a period say together.
   private struct Sum {
-    var flow: MoneyFlow
-    var transfers: Turnover
-    var hasEntries: Bool
+    let flow: MoneyFlow
+    let transfers: Turnover
+    let hasEntries: Bool
 
-    init(_ statement: Statement, _ legs: AccountTransfers) {
-      flow = MoneyFlow(of: statement, transfers: legs)
-      transfers = flow.transferred.reduce(into: Turnover()) { $0.addPart($1.turnover) }
-      hasEntries = !statement.entries.isEmpty
-    }
-
-    mutating func add(_ other: Sum) {
-      flow.add(other.flow)
-      transfers.addPart(other.transfers)
-      hasEntries = hasEntries || other.hasEntries
+    init(of parts: [(statement: Statement, flow: MoneyFlow)]) {
+      flow = MoneyFlow(of: parts.map(\.flow))
+      transfers = parts.flatMap(\.flow.transferred).reduce(into: Turnover()) {
+        $0.addPart($1.turnover)
+      }
+      hasEntries = parts.contains { !$0.statement.entries.isEmpty }
     }
   }
 
   /// By currency; only those of which there is a statement of the period.
-  private func flows(in period: Period, of wanted: AccountID?) -> [Currency: Sum] {
-    var sums: [Currency: Sum] = [:]
+  private func flows(
+    in period: Period, of wanted: AccountID?, _ names: inout FlowNames
+  ) -> [Currency: Sum] {
+    var parts: [Currency: [(statement: Statement, flow: MoneyFlow)]] = [:]
     for index in book.accounts.indices {
       let (ledger, transfers) = self[AccountOrdinal(index)]
       guard wanted.map({ $0 == ledger.account.id }) ?? true else { continue }
       for statement in ledger.months where period.contains(statement.month) {
-        let sum = Sum(statement, transfers)
-        if sums[ledger.currency] == nil {
-          sums[ledger.currency] = sum
-        } else {
-          sums[ledger.currency]?.add(sum)
-        }
+        let flow = MoneyFlow(of: statement, transfers: transfers, &names)
+        parts[ledger.currency, default: []].append((statement, flow))
       }
     }
-    return sums
+    return parts.mapValues(Sum.init)
   }
 }
 

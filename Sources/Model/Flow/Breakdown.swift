@@ -24,20 +24,22 @@ package struct Breakdown: Sendable {
   package let before: Int64?
   package let yearBefore: Int64?
 
-  /// Takes the tallies of the earlier periods too; one that is nil is compared with nothing.
+  /// Takes the tallies of the earlier periods too, with the names of all; one that is nil is compared
+  /// with nothing.
   ///
   /// At most so many names have a row of their own.
   package init(
-    _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, most shownCount: Int = 10
+    _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, _ names: FlowNames,
+    most shownCount: Int = 10
   ) {
-    let names = LargestNames(of: tally.ordered, most: shownCount, name: \.name)
-    let (shown, rest) = (names.shown, names.rest)
+    let largest = LargestNames(of: tally.ordered(by: names), most: shownCount) { names[$0.name] }
+    let (shown, rest) = (largest.shown, largest.rest)
     let gone =
       (before?.count(missingIn: [tally]) ?? 0)
       + (yearBefore?.count(missingIn: [tally, before].compactMap(\.self)) ?? 0)
     let others = rest.count + gone
 
-    var lines = shown.map { (label: NameLabel($0.name), sum: $0.sum, count: $0.count) }
+    var lines = shown.map { (label: NameLabel(names[$0.name]), sum: $0.sum, count: $0.count) }
     if others > 0 {
       let sum = rest.reduce(0) { $0 + $1.sum }
       lines.append((.rest(names: others), sum, rest.reduce(0) { $0 + $1.count }))

@@ -2,25 +2,30 @@
 package struct FlowHistory: Sendable {
   private let periods: [Period]
   private let flows: [MoneyFlow]
+  /// Of all flows.
+  let names: FlowNames
 
   /// The statements of an account's months, oldest first; only they are compared with.
   package init(of months: [Statement], transfers: AccountTransfers) {
+    var names = FlowNames()
     periods = months.map(\.period)
-    flows = months.map { MoneyFlow(of: $0, transfers: transfers) }
+    flows = months.map { MoneyFlow(of: $0, transfers: transfers, &names) }
+    self.names = names
   }
 
   /// The calendar years of a history of months, each the sum of its months.
   package init(yearsOf months: FlowHistory) {
-    var years: [(period: Period, flow: MoneyFlow)] = []
+    var years: [(period: Period, months: [MoneyFlow])] = []
     for (period, flow) in zip(months.periods, months.flows) {
       if years.last?.period == period.year {
-        years[years.count - 1].flow.add(flow)
+        years[years.count - 1].months.append(flow)
       } else {
-        years.append((period.year, flow))
+        years.append((period.year, [flow]))
       }
     }
     periods = years.map(\.period)
-    flows = years.map(\.flow)
+    flows = years.map { MoneyFlow(of: $0.months) }
+    names = months.names
   }
 
   /// The flow of the statement at an index, counted from 0.
@@ -50,6 +55,6 @@ package struct FlowHistory: Sendable {
     Breakdown(
       flows[index].side(direction).by(grouping),
       before: before(index)?.side(direction).by(grouping),
-      yearBefore: yearBefore(index)?.side(direction).by(grouping))
+      yearBefore: yearBefore(index)?.side(direction).by(grouping), names)
   }
 }

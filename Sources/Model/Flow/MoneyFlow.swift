@@ -5,8 +5,8 @@
 package struct MoneyFlow: Sendable {
   /// One direction by category and by payee: both tallies have the same sum and count.
   package struct Side: Sendable {
-    private var byCategory = Tally()
-    private var byPayee = Tally()
+    private let byCategory: Tally
+    private let byPayee: Tally
 
     /// The sums by category or by payee, in minor units that are never negative.
     package func by(_ grouping: Grouping) -> Tally {
@@ -16,14 +16,27 @@ package struct MoneyFlow: Sendable {
       }
     }
 
-    fileprivate mutating func add(_ magnitude: Int64, _ transaction: Transaction) {
-      byCategory.add(magnitude, to: transaction.name(by: .category))
-      byPayee.add(magnitude, to: transaction.name(by: .payee))
+    fileprivate init(of entries: Amounts) {
+      byCategory = Tally(of: entries.byCategory)
+      byPayee = Tally(of: entries.byPayee)
     }
 
-    fileprivate mutating func add(_ other: Side) {
-      byCategory.add(other.byCategory)
-      byPayee.add(other.byPayee)
+    fileprivate init(of parts: [Side]) {
+      byCategory = Tally(of: parts.lazy.map(\.byCategory))
+      byPayee = Tally(of: parts.lazy.map(\.byPayee))
+    }
+  }
+
+  /// What entries in one direction come to, each under both of its names.
+  fileprivate struct Amounts {
+    var byCategory: [Tally.Line] = []
+    var byPayee: [Tally.Line] = []
+
+    mutating func add(_ transaction: Transaction, _ names: inout FlowNames) {
+      let magnitude = Int64(transaction.amount.magnitude)
+      let line = { Tally.Line(name: $0, sum: magnitude, count: 1) }
+      byCategory.append(line(names.number(of: transaction.name(by: .category))))
+      byPayee.append(line(names.number(of: transaction.name(by: .payee))))
     }
   }
 
@@ -37,34 +50,44 @@ package struct MoneyFlow: Sendable {
   }
 
   /// Credits, an amount of zero among them.
-  package private(set) var moneyIn = Side()
-  package private(set) var moneyOut = Side()
+  package let moneyIn: Side
+  package let moneyOut: Side
   private var turnovers: [AccountID: Turnover] = [:]
   /// The accounts in the book's order.
   private let others: [AccountID]
 
   /// Counts each of the statement's entries once: as a transfer, as money in or as money out.
-  package init(of statement: Statement, transfers: AccountTransfers) {
+  ///
+  /// Their names are numbered with those of the flows that this one is compared with or added to.
+  package init(
+    of statement: Statement, transfers: AccountTransfers, _ names: inout FlowNames
+  ) {
     others = transfers.others
+    var (credits, debits) = (Amounts(), Amounts())
     for entry in statement.entries {
       let transaction = entry.transaction
       if let leg = transfers[entry.position] {
         turnovers[leg.account, default: Turnover()].addWithinAccount(transaction.amount)
       } else if transaction.amount >= 0 {
-        moneyIn.add(transaction.amount, transaction)
+        credits.add(transaction, &names)
       } else {
-        moneyOut.add(-transaction.amount, transaction)
+        debits.add(transaction, &names)
       }
     }
+    moneyIn = Side(of: credits)
+    moneyOut = Side(of: debits)
   }
 
-  /// Adds the flow of another period of the same account, or of another account of the same book and
-  /// currency, whose invariant bounds every sum.
-  package mutating func add(_ other: MoneyFlow) {
-    moneyIn.add(other.moneyIn)
-    moneyOut.add(other.moneyOut)
-    for (account, turnover) in other.turnovers {
-      turnovers[account, default: Turnover()].addPart(turnover)
+  /// Adds up the flows of several periods of an account, or of accounts of the same book and currency,
+  /// whose invariant bounds every sum.
+  package init(of parts: [MoneyFlow]) {
+    others = parts.first?.others ?? []
+    moneyIn = Side(of: parts.map(\.moneyIn))
+    moneyOut = Side(of: parts.map(\.moneyOut))
+    for part in parts {
+      for (account, turnover) in part.turnovers {
+        turnovers[account, default: Turnover()].addPart(turnover)
+      }
     }
   }
 

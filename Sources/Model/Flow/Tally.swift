@@ -1,61 +1,62 @@
-internal import Basics
-
-/// Sums and counts by name, in the order in which the names first appear.
+/// Sums and counts by name.
+///
+/// Names are told by their numbers: tallies that are compared or added have the same numbering.
 package struct Tally: Sendable {
   /// What entries of one name come to.
   package struct Line: Hashable, Sendable {
-    /// Nil for entries without a name.
-    package let name: String?
+    /// The name's among the `FlowNames`.
+    let name: FlowNames.Number
     /// Minor units, never negative.
-    package fileprivate(set) var sum: Int64
-    package fileprivate(set) var count: Int
+    var sum: Int64
+    var count: Int
   }
 
-  package private(set) var lines: [Line] = []
+  /// By the numbers of the names.
+  private(set) var lines: [Line] = []
   package private(set) var sum: Int64 = 0
   package private(set) var count = 0
-  private var positions: [String?: Int] = [:]
 
   /// The tally of no entries.
   package init() {}
 
-  /// Adds an amount of an account, which bounds every such sum.
-  mutating func add(_ magnitude: Int64, to name: String?) {
-    add(Line(name: name, sum: magnitude, count: 1))
-  }
+  /// Adds up tallies of the same account.
+  init(of parts: some Sequence<Tally>) { self.init(of: parts.flatMap(\.lines)) }
 
-  /// Adds another tally of the same account.
-  mutating func add(_ other: Tally) {
-    for line in other.lines { add(line) }
-  }
-
-  private mutating func add(_ line: Line) {
-    if let position = positions[line.name] {
-      lines[position].sum += line.sum
-      lines[position].count += line.count
-    } else {
-      positions[line.name] = lines.count
-      lines.append(line)
+  /// Adds up entries of an account, which bounds every such sum, each as a line of its own.
+  init(of entries: [Line]) {
+    for line in entries.sorted(by: { $0.name < $1.name }) {
+      if lines.last?.name == line.name {
+        lines[lines.count - 1].sum += line.sum
+        lines[lines.count - 1].count += line.count
+      } else {
+        lines.append(line)
+      }
+      sum += line.sum
+      count += line.count
     }
-    sum += line.sum
-    count += line.count
   }
 
   /// How many of its names none of some others has.
   func count(missingIn others: [Tally]) -> Int {
-    lines.count { line in others.allSatisfy { $0.positions[line.name] == nil } }
+    lines.count { line in others.allSatisfy { $0.line(of: line.name) == nil } }
   }
 
   /// The sum of a name, or of entries without one; 0 when there are none.
-  package func sum(of name: String?) -> Int64 { positions[name].map { lines[$0].sum } ?? 0 }
+  func sum(of name: FlowNames.Number) -> Int64 { line(of: name)?.sum ?? 0 }
+
+  private func line(of name: FlowNames.Number) -> Line? {
+    let place = lines.partitionIndex { $0.name >= name }
+    return place < lines.count && lines[place].name == name ? lines[place] : nil
+  }
 
   /// By sum, the largest first, then by name, what has none last; the same on any host and locale.
-  package var ordered: [Line] {
-    lines.enumerated().sorted { one, other in
-      let (left, right) = (one.element, other.element)
-      if left.sum != right.sum { return left.sum > right.sum }
-      guard let leftName = left.name, let rightName = right.name else { return left.name != nil }
-      return (leftName, one.offset) < (rightName, other.offset)
-    }.map(\.element)
+  func ordered(by names: FlowNames) -> [Line] {
+    lines.sorted { one, other in
+      if one.sum != other.sum { return one.sum > other.sum }
+      guard let name = names[one.name], let otherName = names[other.name] else {
+        return names[one.name] != nil
+      }
+      return name < otherName
+    }
   }
 }

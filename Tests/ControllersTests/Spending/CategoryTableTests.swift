@@ -108,13 +108,15 @@ import Testing
     for currency in Set(staged.ledgers.map(\.currency)) {
       for direction in MoneyFlow.Direction.allCases {
         for year in 2022...2025 {
+          var names = FlowNames()
           var expected: [String?: [Int: Int64]] = [:]
           for (ledger, context) in zip(staged.ledgers, staged.contexts)
           where ledger.currency == currency {
             for month in ledger.months where month.month.year == year {
-              let flow = MoneyFlow(of: month, transfers: context.transfers)
+              let flow = MoneyFlow(of: month, transfers: context.transfers, &names)
               for line in flow.side(direction).by(.category).lines where line.sum > 0 {
-                expected[line.name, default: [:]][month.month.number, default: 0] += line.sum
+                let name = names[line.name]
+                expected[name, default: [:]][month.month.number, default: 0] += line.sum
               }
             }
           }
