@@ -2,38 +2,72 @@ package import Model
 
 /// A name's entries in one currency, newest first, and what they come to by month and by year.
 package struct NameLedger: Sendable {
-  /// A month's or a year's entries, newest first, and what they come to.
+  /// A month's or a year's entries, and what they come to.
   package struct Part: Sendable {
     package let period: Period
-    package fileprivate(set) var entries: [NamedEntry] = []
-    package fileprivate(set) var figures = Figures()
+    /// Where they stand among those of the ledger.
+    fileprivate var range: Range<Int>
+    package fileprivate(set) var figures: Figures
+
+    fileprivate mutating func add(_ figures: Figures, upTo end: Int) {
+      range = range.lowerBound..<end
+      self.figures.add(figures)
+    }
   }
 
   package let currency: Currency
   /// Those that have entries, newest first.
-  package private(set) var months: [Part] = []
+  package let months: ArraySlice<Part>
+  package let figures: Figures
+  /// Newest first, those of the months and perhaps others.
+  private let entries: [NamedEntry]
   /// The names that the entries have by the other grouping.
   private let otherNames: [String]
 
-  /// One for each currency of a name's entries; by the newest entry.
-  package static func ledgers(of named: EntriesOfName, in book: BookEntries) -> [NameLedger] {
-    var ledgers: [NameLedger] = []
-    for entry in named.entries {
-      let currency = book.currency(of: entry.place.account)
-      let index = ledgers.firstIndex { $0.currency == currency } ?? ledgers.count
-      if index == ledgers.count {
-        ledgers.append(NameLedger(currency: currency, otherNames: named.otherNames))
-      }
-      ledgers[index].add(entry)
-    }
-    return ledgers
+  private init(
+    _ currency: Currency, _ months: ArraySlice<Part>, of entries: [NamedEntry],
+    otherNames: [String]
+  ) {
+    self.currency = currency
+    self.months = months
+    self.entries = entries
+    self.otherNames = otherNames
+    figures = months.reduce(into: Figures()) { $0.add($1.figures) }
   }
 
-  private mutating func add(_ entry: NamedEntry) {
-    let month = entry.day.month
-    if months.last?.period.firstMonth != month { months.append(Part(period: Period(month))) }
-    months[months.count - 1].entries.append(entry)
-    months[months.count - 1].figures.add(entry.figures)
+  /// One for each currency of a name's entries; by the newest entry.
+  package static func ledgers(of named: EntriesOfName, in book: BookEntries) -> [NameLedger] {
+    var parts: [(currency: Currency, entries: [NamedEntry])] = []
+    for entry in named.entries {
+      let currency = book.currency(of: entry.place.account)
+      let index = parts.firstIndex { $0.currency == currency } ?? parts.count
+      if index == parts.count { parts.append((currency, [])) }
+      parts[index].entries.append(entry)
+    }
+    return parts.map { currency, entries in
+      NameLedger(
+        currency, months(of: entries)[...], of: entries, otherNames: named.otherNames)
+    }
+  }
+
+  private static func months(of entries: [NamedEntry]) -> [Part] {
+    var months: [Part] = []
+    for (place, entry) in entries.enumerated() {
+      let month = entry.day.month
+      if months.last?.period.firstMonth != month {
+        months.append(Part(period: Period(month), range: place..<place, figures: Figures()))
+      }
+      months[months.count - 1].add(entry.figures, upTo: place + 1)
+    }
+    return months
+  }
+
+  /// A month's or a year's entries, newest first.
+  package func entries(of part: Part) -> ArraySlice<NamedEntry> { entries[part.range] }
+
+  /// The days of its newest and its oldest entry.
+  package var lastAndFirstDay: [Day] {
+    [months.first?.range.first, months.last?.range.last].compactMap { $0.map { entries[$0].day } }
   }
 
   /// The years that have entries, newest first, each the sum of its months.
@@ -41,22 +75,21 @@ package struct NameLedger: Sendable {
     var years: [Part] = []
     for month in months {
       let year = month.period.year
-      if years.last?.period != year { years.append(Part(period: year)) }
-      years[years.count - 1].entries += month.entries
-      years[years.count - 1].figures.add(month.figures)
+      if years.last?.period == year {
+        years[years.count - 1].add(month.figures, upTo: month.range.upperBound)
+      } else {
+        years.append(Part(period: year, range: month.range, figures: month.figures))
+      }
     }
     return years
   }
 
   /// The part of it that lies in a period; nil when that has no entries.
   package func within(_ period: Period) -> NameLedger? {
-    var part = NameLedger(currency: currency, otherNames: otherNames)
-    part.months = months.filter { period.contains($0.period.firstDay) }
-    return part.months.isEmpty ? nil : part
-  }
-
-  package var figures: Figures {
-    months.reduce(into: Figures()) { $0.add($1.figures) }
+    let start = months.partitionIndex { $0.period.firstDay <= period.lastDay }
+    let end = months.partitionIndex { $0.period.firstDay < period.firstDay }
+    return start == end
+      ? nil : NameLedger(currency, months[start..<end], of: entries, otherNames: otherNames)
   }
 
   /// What the entries come to by the other grouping, payees or categories: the largest first, by
@@ -65,7 +98,7 @@ package struct NameLedger: Sendable {
     var all: [(name: String?, figures: Figures)] = []
     var places: [Int32: Int] = [:]
     for month in months {
-      for entry in month.entries {
+      for entry in entries(of: month) {
         let place = places[entry.otherName] ?? all.count
         if place == all.count {
           places[entry.otherName] = place

@@ -19,9 +19,7 @@ extension GroupPresenter {
   private func page(
     _ part: Part, _ number: PageNumber, _ paging: Paging, sections: [GroupSection]
   ) -> GroupPage {
-    let days = part.ledgers.flatMap { ledger in
-      [ledger.months.first?.entries.first, ledger.months.last?.entries.last].compactMap { $0?.day }
-    }
+    let days = part.ledgers.flatMap(\.lastAndFirstDay)
     let day = { (day: Day?) in site.formats.day(day ?? site.asOf) }
     return GroupPage(
       frame: site.frame.frame(

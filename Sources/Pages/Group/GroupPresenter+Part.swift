@@ -32,7 +32,8 @@ extension GroupPresenter {
     var isMonth: Bool { period.map { $0.monthCount == 1 } ?? false }
 
     private func periods(_ period: (NameLedger.Part) -> Period) -> [Period] {
-      Set(ledgers.flatMap { $0.months.map(period) }).sorted { $0.firstDay > $1.firstDay }
+      let all = ledgers.flatMap { $0.months.map(period) }.sorted { $0.firstDay > $1.firstDay }
+      return all.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
   }
 }

@@ -39,9 +39,10 @@ extension GroupPresenter {
     let categories = site.index.names(by: .category)
     var place = start
     let months = ledger.months.compactMap { month -> GroupSection.Month? in
-      let own = shown.clamped(to: place..<place + month.entries.count)
-      let rows = month.entries[own.lowerBound - place..<own.upperBound - place]
-      place += month.entries.count
+      let entries = ledger.entries(of: month)
+      let own = shown.clamped(to: place..<place + entries.count)
+      let rows = entries.dropFirst(own.lowerBound - place).prefix(own.count)
+      place += entries.count
       return rows.isEmpty
         ? nil
         : GroupSection.Month(

@@ -17,7 +17,7 @@ extension GroupPresenter {
 
   private func periodTable(_ ledger: NameLedger, of part: Part) -> GroupTable {
     let isByMonth = part.isYear || part.years.count == 1
-    let periods = isByMonth ? ledger.months : ledger.years
+    let periods = isByMonth ? Array(ledger.months) : ledger.years
     return table(
       isByMonth ? .byMonth : .byYear, ledger,
       rows: periods.map { line in

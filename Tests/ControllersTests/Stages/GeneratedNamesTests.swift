@@ -28,10 +28,10 @@ import Testing
   ) {
     let book = staged.entries
     let places = entries.filter { book[$0.account].currency == ledger.currency }
-    #expect(ledger.months.flatMap(\.entries).map(\.place) == places)
-    #expect(ledger.years.flatMap(\.entries).map(\.place) == places)
+    #expect(ledger.months.flatMap(ledger.entries).map(\.place) == places)
+    #expect(ledger.years.flatMap(ledger.entries).map(\.place) == places)
     for part in ledger.months + ledger.years {
-      let own = part.entries.map(\.place)
+      let own = ledger.entries(of: part).map(\.place)
       #expect(part.figures == figures(own, book))
       #expect(own == places.filter { part.period.contains(book.day(of: $0)) })
     }
