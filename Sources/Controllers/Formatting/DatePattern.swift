@@ -4,6 +4,8 @@ struct DatePattern: Sendable {
   private let digits: DecimalDigits
   private let leastDayDigits: Int
   private let leastYearDigits: Int
+  /// Where no year is written, what each day of each month is, a month after the other; else none.
+  private var days: [String] = []
 
   /// A text without its numbers, and where in it they go.
   fileprivate struct Template: Sendable {
@@ -35,9 +37,22 @@ struct DatePattern: Sendable {
     leastYearDigits = pattern.contains("yyyy") ? 4 : 1
     let (yearBytes, dayBytes) = (self.digits.bytes(of: 3456), self.digits.bytes(of: 28))
     months = samples.map { Template($0, day: dayBytes, year: yearBytes) }
+    guard !months.contains(where: \.hasYear) else { return }
+    days = (0..<12 * Self.longestMonth).map { place in
+      let (month, day) = place.quotientAndRemainder(dividingBy: Self.longestMonth)
+      return written(year: year, month: month + 1, day: day + 1)
+    }
   }
 
+  private static let longestMonth = 31
+
   func text(year: Int, month: Int, day: Int) -> String {
+    days.isEmpty
+      ? written(year: year, month: month, day: day)
+      : days[(month - 1) * Self.longestMonth + day - 1]
+  }
+
+  private func written(year: Int, month: Int, day: Int) -> String {
     let (firstGap, lastGap) = (months[month - 1].firstGap, months[month - 1].lastGap)
     return months[month - 1].text.withUnsafeBufferPointer { pattern in
       BackwardText.string(capacity: pattern.count + 40 * digits.width) { text in
@@ -58,6 +73,8 @@ struct DatePattern: Sendable {
 }
 
 extension DatePattern.Template {
+  fileprivate var hasYear: Bool { [firstGap, lastGap].contains { $0?.isYear == true } }
+
   /// Takes the numbers out of a sample.
   fileprivate init(_ sample: [UInt8], day: [UInt8], year: [UInt8]) {
     text = sample

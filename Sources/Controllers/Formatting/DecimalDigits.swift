@@ -9,6 +9,8 @@ struct DecimalDigits: Sendable {
 
   static let ascii = DecimalDigits(zero: "0")
 
+  var isASCII: Bool { width == 1 }
+
   /// The digits that the character is one of; nil when it is no digit.
   init?(digit: Unicode.Scalar) {
     guard digit.properties.numericType == .decimal, let value = digit.properties.numericValue,

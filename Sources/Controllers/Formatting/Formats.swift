@@ -12,6 +12,9 @@ package final class Formats: Sendable {
   private let counts: NumberPattern
   private let percents: NumberPattern
   private let plurals: PluralRules
+  /// Counts below a hundred, and parts of a whole by tenths of a per cent: tables are full of them.
+  private let smallCounts: [Count]
+  private let shares: [Share]
 
   /// Prepares all that the locale has to say on these currencies.
   package init(locale: Locale, currencies: some Sequence<Currency>) {
@@ -20,10 +23,13 @@ package final class Formats: Sendable {
       currencies.map { ($0, MoneyFormat($0, locale: locale)) }, uniquingKeysWith: { one, _ in one })
     dates = DateFormat(locale: locale)
     let integers = Decimal.FormatStyle(locale: locale)
-    counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
+    let counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
     let perCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(1))
-    percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
-    plurals = PluralRules(locale: locale)
+    let percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
+    let plurals = PluralRules(locale: locale)
+    smallCounts = (0..<100).map { Count($0, counts, plurals) }
+    shares = (0...1000).map { Share($0, percents) }
+    (self.counts, self.percents, self.plurals) = (counts, percents, plurals)
   }
 
   /// An amount in minor units of the currency.
@@ -78,7 +84,7 @@ package final class Formats: Sendable {
 
   /// Takes tenths of a per cent.
   package func share(_ tenths: Int) -> Share {
-    Share(tenths: tenths, text: percents.text(Int64(tenths)))
+    shares.indices.contains(tenths) ? shares[tenths] : Share(tenths, percents)
   }
 
   /// A rate with the decimals with which it was written.
@@ -89,7 +95,7 @@ package final class Formats: Sendable {
 
   /// How many there are, in the locale's digits and groups.
   package func count(_ count: Int) -> Count {
-    Count(count, text: counts.text(Int64(count)), form: plurals.category(of: count))
+    smallCounts.indices.contains(count) ? smallCounts[count] : Count(count, counts, plurals)
   }
 
   /// The forms of words that whole numbers take.
@@ -102,5 +108,18 @@ package final class Formats: Sendable {
     text.isInvalid = !iban.isValid
     text.isInvented = isInvented
     return text
+  }
+}
+
+extension Count {
+  fileprivate init(_ number: Int, _ pattern: NumberPattern, _ plurals: PluralRules) {
+    self.init(
+      number, text: pattern.text(Int64(number)), form: plurals.category(of: number))
+  }
+}
+
+extension Share {
+  fileprivate init(_ tenths: Int, _ pattern: NumberPattern) {
+    self.init(tenths: tenths, text: pattern.text(Int64(tenths)))
   }
 }

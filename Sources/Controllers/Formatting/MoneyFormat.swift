@@ -92,14 +92,20 @@ package final class MoneyFormat: Sendable {
 
   /// The amount as the locale writes it; zero has no sign in any variant.
   package func text(_ minorUnits: Int64, _ variant: Variant) -> String {
-    patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue].text(minorUnits)
+    pattern(of: minorUnits, variant).text(minorUnits)
   }
 
   /// Takes minor units.
   package func amount(_ minorUnits: Int64, _ variant: Variant) -> Amount {
-    Amount(
-      text: text(minorUnits, variant), plain: plain(minorUnits),
+    let pattern = pattern(of: minorUnits, variant)
+    let text = pattern.text(minorUnits)
+    return Amount(
+      text: text, plain: pattern.writesPlainly(minorUnits) ? text : plain(minorUnits),
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
+  }
+
+  private func pattern(of minorUnits: Int64, _ variant: Variant) -> NumberPattern {
+    patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue]
   }
 
   /// The amount for programs: digits with a point, a hyphen as minus and nothing else.

@@ -11,6 +11,8 @@ final class NumberPattern: Sendable {
   private let grouping: Grouping
   private let fractionDigits: Int
   private let digits: DecimalDigits
+  /// Numbers from zero up to less than this are written as programs write them.
+  private let plainEnd: Int64
 
   init(
     positive: Affixes<[UInt8]>, negative: Affixes<[UInt8]>, groupSeparator: [UInt8],
@@ -29,16 +31,25 @@ final class NumberPattern: Sendable {
     self.grouping = grouping
     self.fractionDigits = fractionDigits
     self.digits = digits
+    let isPlain =
+      positive.prefix.isEmpty && positive.suffix.isEmpty && digits.isASCII
+      && (fractionDigits == 0 || decimalSeparator == Self.point)
+    plainEnd = isPlain ? Int64(clamping: grouping.leastMinorUnits) : 0
   }
+
+  private static let point = [UInt8(ascii: ".")]
 
   /// Numbers for programs: digits with a point, a hyphen as minus and nothing else.
   static func plain(fractionDigits: Int) -> NumberPattern {
     NumberPattern(
       positive: Affixes(prefix: [], suffix: []),
       negative: Affixes(prefix: [UInt8(ascii: "-")], suffix: []), groupSeparator: [],
-      decimalSeparator: fractionDigits > 0 ? [UInt8(ascii: ".")] : [], grouping: Grouping(),
+      decimalSeparator: fractionDigits > 0 ? point : [], grouping: Grouping(),
       fractionDigits: fractionDigits, digits: .ascii)
   }
+
+  /// Whether the locale writes a number of minor units as programs do.
+  func writesPlainly(_ minorUnits: Int64) -> Bool { 0 <= minorUnits && minorUnits < plainEnd }
 
   /// The number of minor units as the locale writes it.
   func text(_ minorUnits: Int64) -> String {
