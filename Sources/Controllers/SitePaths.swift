@@ -57,15 +57,19 @@ package enum SitePaths {
   package static func statementRow(
     _ month: Month, on page: PageNumber, _ anchor: String
   ) -> String {
+    guard page > .first else {
+      return String(joining: "statements/", month.description, ".html#", anchor)
+    }
     let path = String(joining: "statements/", month.description, ".html")
     return continued(path, on: page).with(anchor)
   }
 
-  /// How an account's statements name another of its pages, given from the site's root.
-  package static func besideStatements(_ path: String, of slug: String) -> String {
-    "../"
-      + path[
-        path.utf8.index(path.startIndex, offsetBy: "accounts/".utf8.count + slug.utf8.count + 1)...]
+  /// How an account's statements name a place in its register, whose pages are in the folder above
+  /// theirs.
+  package static func besideStatements(_ place: RegisterPlace, of slug: String) -> String {
+    let folder = "accounts/".utf8.count + slug.utf8.count + 1
+    let page = place.page[place.page.utf8.index(place.page.startIndex, offsetBy: folder)...]
+    return String(joining: "../", String(page), "#", place.anchor.text)
   }
 
   /// An account's statement of a month as Markdown, beside the HTML.
@@ -122,32 +126,32 @@ package enum SitePaths {
 
   /// The page of a payee or a category.
   package static func name(_ grouping: Grouping, _ slug: String) -> String {
-    "\(folder(of: grouping))/\(slug).html"
+    String(joining: folder(of: grouping), slug, ".html")
   }
 
   /// A year of one that has more entries than fit one page.
   package static func name(
     _ grouping: Grouping, _ slug: String, year: Int
   ) -> String {
-    String(joining: folder(of: grouping), "/", slug, "/", fourDigits(year) + ".html")
+    String(joining: folder(of: grouping), slug, "/", fourDigits(year), ".html")
   }
 
   /// A month of a year that has more entries than fit one page.
   package static func name(
     _ grouping: Grouping, _ slug: String, _ month: Month
   ) -> String {
-    String(joining: folder(of: grouping), "/", slug, "/", month.description + ".html")
+    String(joining: folder(of: grouping), slug, "/", month.description, ".html")
   }
 
   /// All payees or categories, or a later page of them.
   package static func names(_ grouping: Grouping, _ page: PageNumber = .first) -> String {
-    folder(of: grouping) + (page == .first ? "/index.html" : "/index/\(page.value).html")
+    folder(of: grouping) + (page == .first ? "index.html" : "index/\(page.value).html")
   }
 
   private static func folder(of grouping: Grouping) -> String {
     switch grouping {
-    case .payee: "payees"
-    case .category: "categories"
+    case .payee: "payees/"
+    case .category: "categories/"
     }
   }
 

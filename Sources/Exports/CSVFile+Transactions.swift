@@ -10,8 +10,10 @@ extension CSVFile {
     ])
     for entry in ledger.entries {
       let transaction = entry.transaction
+      let date = transaction.date.description
+      let isOneDay = transaction.valueDay == transaction.date
       append([
-        .plain(transaction.date.description), .plain(transaction.valueDay.description),
+        .plain(date), .plain(isOneDay ? date : transaction.valueDay.description),
         .plain(money.plain(transaction.amount)), .plain(ledger.currency.code),
         .plain(money.plain(entry.balance)), .text(transaction.beneficiary),
         .text(transaction.reference ?? ""), .text(transaction.category ?? ""),

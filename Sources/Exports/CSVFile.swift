@@ -20,19 +20,19 @@ package struct CSVFile: Sendable {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
       case .plain(let text): bytes += text.utf8
-      case .text(let text): append(text.withoutFormulas)
+      case .text(let text): if !text.isEmpty { append(text.withoutFormulas) }
       }
     }
     bytes += [13, 10]
   }
 
   private mutating func append(_ text: String) {
-    guard !text.isEmpty else { return }
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
-    for byte in text.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
+    if text.utf8.contains(quote) {
+      for byte in text.utf8 { bytes += repeatElement(byte, count: byte == quote ? 2 : 1) }
+    } else {
+      bytes += text.utf8
     }
     bytes.append(quote)
   }

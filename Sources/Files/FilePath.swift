@@ -66,6 +66,8 @@ extension FilePath {
   }
 
   var lastName: ArraySlice<UInt8> {
-    bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    guard let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return [] }
+    let folder = bytes[..<last].lastIndex(of: UInt8(ascii: "/"))
+    return bytes[(folder.map { $0 + 1 } ?? bytes.startIndex)...last]
   }
 }

@@ -6,15 +6,15 @@ extension PipeTable {
     document.withUnsafeBufferPointer { text in
       var output: [UInt8] = []
       output.reserveCapacity(text.count + text.count / 4)
+      var table = PipeTable()
       var (next, done) = (0, 0)
       while next < text.count {
         guard text[next] == UInt8(ascii: "|") else {
-          while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
-          next += 1
+          next = (text[next...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count) + 1
           continue
         }
         output += UnsafeBufferPointer(rebasing: text[done..<next])
-        let table = PipeTable(text, from: next)
+        table.read(text, from: next)
         table.append(next..<table.end, of: text, to: &output)
         (next, done) = (table.end, table.end)
       }

@@ -39,8 +39,7 @@ extension Parser {
       position = end
       return refuse(.unclosedTag, from: start)
     }
-    let sign =
-      inside < plainEnd ? Token.Kind(rawValue: String(UnicodeScalar(program.sources[inside]))) : nil
+    let sign = inside < plainEnd ? Token.Kind(sign: program.sources[inside]) : nil
     let ending = Array((sign == .triple ? "}" : sign == .delimiters ? "=" : "").utf8) + close
     guard let tagEnd = find(ending, from: ending == close ? inside : inside + 1) else {
       position = plainEnd + close.count

@@ -7,10 +7,10 @@ struct Override: Equatable {
 }
 
 extension Renderer {
-  /// A template's text, where it is nothing else and the tag stands in a line: most words are.
+  /// A template's text, where it is nothing else and needs no margin: most words are.
   @inline(__always)
   func textAlone(of template: Int, at index: Int) -> Range<Int>? {
-    guard trial == nil, program.tokens[index].indentation == nil else { return nil }
+    guard trial == nil, hasNoMargin(at: index) else { return nil }
     return library.templates[template].textAlone
   }
 
@@ -18,8 +18,14 @@ extension Renderer {
   /// margin goes before its lines.
   @inline(__always)
   func standsInPlace(at index: Int) -> Bool {
-    trial == nil && margin.isPlain && program.code[index].next == index + 1
-      && program.tokens[index].indentation == nil
+    trial == nil && margin.isPlain && code[index].next == index + 1 && hasNoMargin(at: index)
+  }
+
+  /// Whether nothing goes before the lines of a tag's template.
+  @inline(__always)
+  private func hasNoMargin(at index: Int) -> Bool {
+    guard let indentation = program.tokens[index].indentation else { return true }
+    return indentation.isEmpty && margin.isPlain
   }
 
   /// Shows such a template.

@@ -71,7 +71,8 @@ extension TemplateSet {
 
   /// What fills blocks that no parent has, in a template and in those that it shows.
   func strayBlocks(in template: Template) -> [Finding] {
-    guard let index = indexes[template.name], !strayBlocks.allSatisfy(\.isEmpty) else { return [] }
+    guard let index = indexes[template.name], strayBlocks.contains(where: { !$0.isEmpty })
+    else { return [] }
     return program.templates(shownBy: [index], of: templates).templates.flatMap { strayBlocks[$0] }
   }
 }

@@ -1,18 +1,25 @@
 /// A piece of a template's source: text up to the end of a line, or one tag.
 struct Token: Sendable {
   /// What a tag is, by its sign; text and plain variables have none.
-  enum Kind: String {
-    case text, variable
-    case triple = "{"
-    case unescaped = "&"
-    case section = "#"
-    case inverted = "^"
-    case parent = "<"
-    case block = "$"
-    case close = "/"
-    case partial = ">"
-    case comment = "!"
-    case delimiters = "="
+  enum Kind {
+    case text, variable, triple, unescaped, section, inverted, parent, block, close, partial
+    case comment, delimiters
+
+    init?(sign: UInt8) {
+      switch Unicode.Scalar(sign) {
+      case "{": self = .triple
+      case "&": self = .unescaped
+      case "#": self = .section
+      case "^": self = .inverted
+      case "<": self = .parent
+      case "$": self = .block
+      case "/": self = .close
+      case ">": self = .partial
+      case "!": self = .comment
+      case "=": self = .delimiters
+      default: return nil
+      }
+    }
 
     var isVariable: Bool { [.variable, .triple, .unescaped].contains(self) }
     var isOfParents: Bool { [.parent, .block].contains(self) }

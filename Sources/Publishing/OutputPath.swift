@@ -8,10 +8,8 @@ package struct OutputPath: Hashable, Comparable, Sendable {
 
   /// Throws `unsafePath` when the text is no such path.
   package init(_ text: String) throws(PublishingError) {
-    let names = text.utf8.split(separator: Self.slash, omittingEmptySubsequences: false)
-    guard names.allSatisfy(Self.isSafe),
-      names.first?.elementsEqual(Self.recordsFolder.utf8) != true
-    else { throw .unsafePath(text) }
+    var path = text
+    guard path.withUTF8(Self.isSafe) else { throw .unsafePath(text) }
     self.text = text
   }
 
@@ -56,10 +54,15 @@ package struct OutputPath: Hashable, Comparable, Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  private static func isSafe(_ name: Substring.UTF8View) -> Bool {
-    let isName = !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
-    return isName && name.count <= longestName
-      && name.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+  private static func isSafe(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    let names = path.split(separator: slash, omittingEmptySubsequences: false)
+    return names.first?.elementsEqual(recordsFolder.utf8) != true
+      && names.allSatisfy { name in
+        // Nothing, `.` and `..` are no names.
+        name.count > 2 || name.contains { $0 != UInt8(ascii: ".") }
+      }
+      && names.allSatisfy { $0.count <= longestName }
+      && path.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
   }
 
   /// In bytes: what the file systems of Linux, macOS and Windows all take for one name.

@@ -36,8 +36,8 @@ struct NumberText {
   }
 
   /// What the number can mean: `1.204` has three decimals or is a whole number of four digits.
-  var terms: [String] {
-    if separators.contains(Self.hyphen) { return day.map { [$0] } ?? [] }
+  var terms: [[UInt8]] {
+    if separators.contains(Self.hyphen) { return day.map { [Array($0.utf8)] } ?? [] }
     guard let cents = parts.last else { return [] }
     let whole = parts.dropLast().joined()
     let amount = Self.amount(whole.utf8, cents.utf8)
@@ -54,16 +54,17 @@ struct NumberText {
   /// The term of an amount of these digits before and after the point.
   static func amount(
     _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>
-  ) -> String {
+  ) -> [UInt8] {
     let zero = UInt8(ascii: "0")
-    let digits = whole.drop { $0 == zero }
-    let decimals = fraction.reversed().drop { $0 == zero }.reversed()
     var term = [UInt8(ascii: "=")]
-    term += digits
-    if digits.isEmpty { term.append(zero) }
-    if !decimals.isEmpty { term.append(UInt8(ascii: ".")) }
-    term += decimals
-    return String(decoding: term.prefix(SearchTerms.longest), as: UTF8.self)
+    term += whole.drop { $0 == zero }
+    if term.count == 1 { term.append(zero) }
+    if let last = fraction.lastIndex(where: { $0 != zero }) {
+      term.append(UInt8(ascii: "."))
+      term += fraction[...last]
+    }
+    term.removeLast(max(0, term.count - SearchTerms.longest))
+    return term
   }
 
   private static let hyphen: UInt32 = 0x2D

@@ -24,7 +24,7 @@ struct SearchTermCollector {
       for term in numbers(of: text) { addTerm(Int(term)) }
     }
     if let amount = record.plainAmount {
-      addTerm(number(of: Array(SearchTerms.term(ofAmount: amount).utf8)))
+      addTerm(number(of: SearchTerms.term(ofAmount: amount)))
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     ends.append(occurrences.count)

@@ -31,12 +31,12 @@ struct SearchTerms {
       start = end
     }
     guard hasNumber else { return }
-    for number in NumberText.all(in: scalars).flatMap(\.terms) { body(Array(number.utf8)) }
+    for term in NumberText.all(in: scalars).flatMap(\.terms) { body(term) }
   }
 
   /// The term of an amount, whatever its sign.
-  static func term(ofAmount plain: String) -> String {
-    let digits = Array(plain.utf8).drop { $0 == UInt8(ascii: "-") }
+  static func term(ofAmount plain: String) -> [UInt8] {
+    let digits = plain.utf8.drop { $0 == UInt8(ascii: "-") }
     let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
     return NumberText.amount(digits[..<point], digits[point...].dropFirst())
   }

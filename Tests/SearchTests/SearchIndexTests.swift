@@ -31,7 +31,9 @@ struct SearchIndexTests {
   /// What a record is found by, without an index.
   private func terms(_ record: SearchRecord) -> Set<String> {
     record.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
-      .union([SearchTerms.term(ofAmount: record.plainAmount ?? "")])
+      .union([
+        String(decoding: SearchTerms.term(ofAmount: record.plainAmount ?? ""), as: UTF8.self)
+      ])
       .union([SearchTerms.term(ofDay: record.day ?? "")])
   }
 

@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// Where the pages of one payee or category are.
@@ -63,6 +64,6 @@ extension NamePage {
 
   /// Where on its page a month or year begins: `m2026-10`, `y2026`.
   package static func anchor(of period: Period) -> String {
-    (period.monthCount == 1 ? "m" : "y") + period.description
+    String(joining: period.monthCount == 1 ? "m" : "y", period.description)
   }
 }

@@ -101,7 +101,7 @@ extension AccountPresenter {
     return StatementEntry(
       anchor: StatementAnchor.row(row),
       registerRow: SitePaths.besideStatements(
-        entries.place(of: transaction, at: index).path, of: slug),
+        entries.place(of: transaction, at: index), of: slug),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
       payee: transaction.beneficiary,

@@ -38,7 +38,9 @@ extension BreakdownTable: TemplateData {
 extension BreakdownTable {
   /// The row with the largest share of those that are for one thing.
   fileprivate var largest: BreakdownRow? {
-    rows.filter(\.isOfOne).max { ($0.share?.tenths ?? 0) < ($1.share?.tenths ?? 0) }
+    let share = { (place: Int) in rows[place].share?.tenths ?? 0 }
+    return rows.indices.lazy.filter { rows[$0].isOfOne }.max { share($0) < share($1) }
+      .map { rows[$0] }
   }
 }
 

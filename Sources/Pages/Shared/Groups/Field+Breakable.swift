@@ -14,7 +14,7 @@ extension Field {
 extension String {
   /// Cut behind each colon and slash that a letter or digit follows.
   var breakable: (starts: [String], end: String) {
-    guard utf8.contains(where: Self.mayBreak(behind:)) else { return ([], self) }
+    guard mayBreak else { return ([], self) }
     var starts: [String] = []
     var (start, index) = (startIndex, startIndex)
     while index < endIndex {
@@ -28,6 +28,12 @@ extension String {
       index = next
     }
     return (starts, String(self[start...]))
+  }
+
+  private var mayBreak: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.contains(where: Self.mayBreak(behind:))
+    } ?? true
   }
 
   private static func mayBreak(behind byte: UInt8) -> Bool {
