@@ -44,16 +44,13 @@ package struct RegisterPaths: Sendable {
   }
 
   /// The place on the first page at which a month begins.
-  package func place(of month: Month) -> String { path(of: month).with(Self.anchor(of: month)) }
+  package func place(of month: Month) -> String { path(of: month).with(month.anchor) }
 
   /// Adds what stands for where the entries of a year and of its months begin.
   package func add(_ year: Int, to buffer: inout DigestBuffer) {
     buffer.add(slug)
     buffer.add(areByMonth(in: year) ? 1 : 0)
   }
-
-  /// Such as `m2026-10`.
-  package static func anchor(of month: Month) -> String { "m" + month.description }
 }
 
 extension RegisterPaths {

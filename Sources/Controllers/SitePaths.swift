@@ -129,11 +129,13 @@ package enum SitePaths {
     String(joining: folder(of: grouping), slug, ".html")
   }
 
-  /// A year of one that has more entries than fit one page.
+  /// A year of one that has more entries than fit one page, or a place on it.
   package static func name(
-    _ grouping: Grouping, _ slug: String, year: Int
+    _ grouping: Grouping, _ slug: String, year: Int, at anchor: String = ""
   ) -> String {
-    String(joining: folder(of: grouping), slug, "/", fourDigits(year), ".html")
+    String(
+      joining: folder(of: grouping), slug, "/", fourDigits(year),
+      anchor.isEmpty ? ".html" : ".html#", anchor)
   }
 
   /// A month of a year that has more entries than fit one page.

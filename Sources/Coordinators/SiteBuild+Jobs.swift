@@ -55,7 +55,7 @@ extension SiteBuild {
     let root =
       units.has("search") ? units.begin("search", key: searchKey(keys), hasParts: true) : nil
     let lists = Grouping.allCases.compactMap { grouping in
-      units.begin("\(grouping)", key: keys.groups, hasParts: true).map { (grouping, $0) }
+      units.begin(grouping.name, key: keys.groups, hasParts: true).map { (grouping, $0) }
     }
     let window = ChangeWindow(asOf: asOf, in: book.settings.timeZone, imports)
     let changes =
@@ -102,7 +102,7 @@ extension SiteBuild {
     for ((grouping, publisher), groups) in zip(lists, groups) {
       let groups = groups.output
       short += self.jobs(groups, keys, units)
-      guard units.has("\(grouping)") else { continue }
+      guard units.has(grouping.name) else { continue }
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
     return (jobs, short)

@@ -14,22 +14,21 @@ extension CSVFile {
       let key = account.account.iban?.electronic ?? account.names.last ?? ""
       for entry in account.entries {
         let transaction = entry.transaction
-        append([
-          Self.text(key), Self.text(account.account.name), .plain(transaction.date.description),
-          .plain(transaction.valueDay.description),
-          .plain(account.account.money(transaction.amount).decimal),
-          .plain(account.currency.code), .plain(account.account.money(entry.balance).decimal),
-          Self.text(transaction.beneficiary), Self.text(transaction.reference ?? ""),
-          Self.text(transaction.category ?? ""),
-          Self.text(transaction.tags.joined(separator: ", ")),
-          Self.text(transaction.note ?? ""), Self.text(transaction.exportedID ?? ""),
-        ])
+        put(Self.withoutZeros(key))
+        put(Self.withoutZeros(account.account.name))
+        put(plain: transaction.date.description)
+        put(plain: transaction.valueDay.description)
+        put(plain: account.account.money(transaction.amount).decimal)
+        put(plain: account.currency.code)
+        put(plain: account.account.money(entry.balance).decimal)
+        endRow(
+          withTextsOf: transaction, id: transaction.exportedID, Self.withoutZeros)
       }
     }
   }
 
   /// Programs take what holds a U+0000 for no text at all.
-  private static func text(_ text: String) -> Cell {
-    .text(text.replacing("\0", with: "\u{FFFD}"))
+  private static func withoutZeros(_ text: String) -> String {
+    text.replacing("\0", with: "\u{FFFD}")
   }
 }

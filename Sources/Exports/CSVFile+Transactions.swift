@@ -12,14 +12,26 @@ extension CSVFile {
       let transaction = entry.transaction
       let date = transaction.date.description
       let isOneDay = transaction.valueDay == transaction.date
-      append([
-        .plain(date), .plain(isOneDay ? date : transaction.valueDay.description),
-        .plain(money.plain(transaction.amount)), .plain(ledger.currency.code),
-        .plain(money.plain(entry.balance)), .text(transaction.beneficiary),
-        .text(transaction.reference ?? ""), .text(transaction.category ?? ""),
-        .text(transaction.tags.joined(separator: ", ")), .text(transaction.note ?? ""),
-        .text(transaction.id ?? ""),
-      ])
+      put(plain: date)
+      put(plain: isOneDay ? date : transaction.valueDay.description)
+      put(plain: money.plain(transaction.amount))
+      put(plain: ledger.currency.code)
+      put(plain: money.plain(entry.balance))
+      endRow(withTextsOf: transaction, id: transaction.id) { $0 }
     }
+  }
+
+  /// Puts the texts of an entry and its id behind the other cells of its row, each as the closure has
+  /// it.
+  mutating func endRow(
+    withTextsOf transaction: Transaction, id: String?, _ written: (String) -> String
+  ) {
+    put(written(transaction.beneficiary))
+    put(written(transaction.reference ?? ""))
+    put(written(transaction.category ?? ""))
+    put(written(transaction.tags.joined(separator: ", ")))
+    put(written(transaction.note ?? ""))
+    put(written(id ?? ""))
+    endRow()
   }
 }

@@ -5,25 +5,36 @@
 /// makes it text there, whether the reader's delimiter is a comma, a semicolon or a tab.
 /// Numbers and days stand as they are.
 package struct CSVFile: Sendable {
-  enum Cell: Sendable {
-    case text(String)
-    /// A plain decimal with a point, or an ISO 8601 day.
-    case plain(String)
-  }
-
   package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(header: [String]) { append(header.map(Cell.plain)) }
+  /// Whether the row that is written has no cell yet.
+  private var isAtStart = true
 
-  mutating func append(_ row: [Cell]) {
-    for (index, cell) in row.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      switch cell {
-      case .plain(let text): bytes += text.utf8
-      case .text(let text): if !text.isEmpty { append(text.withoutFormulas) }
-      }
-    }
+  init(header: [String]) {
+    for name in header { put(plain: name) }
+    endRow()
+  }
+
+  /// Puts a plain decimal with a point, or an ISO 8601 day, behind the cells of the row.
+  mutating func put(plain text: String) {
+    beginCell()
+    bytes += text.utf8
+  }
+
+  /// Puts a text behind the cells of the row.
+  mutating func put(_ text: String) {
+    beginCell()
+    if !text.isEmpty { append(text.withoutFormulas) }
+  }
+
+  mutating func endRow() {
     bytes += [13, 10]
+    isAtStart = true
+  }
+
+  private mutating func beginCell() {
+    if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+    isAtStart = false
   }
 
   private mutating func append(_ text: String) {

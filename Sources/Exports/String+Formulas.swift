@@ -35,15 +35,19 @@ extension String {
   /// Whether no byte of it can begin a formula, and one is a letter, digit or sign of ASCII; so are
   /// most texts.
   private var isPlainlyText: Bool {
-    var isSeen = false
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
-        return false
-      default: isSeen = isSeen || 0x21...0x7E ~= byte
+    let answer = utf8.withContiguousStorageIfAvailable { bytes in
+      var (isSeen, isPlain) = (false, true)
+      for byte in bytes {
+        isSeen = isSeen || 0x21...0x7E ~= byte
+        switch byte {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
+          isPlain = false
+        default: break
+        }
       }
+      return isSeen && isPlain
     }
-    return isSeen
+    return answer ?? false
   }
 
   /// Whether nothing but white space and control characters is in it, among them one of the latter.

@@ -4,6 +4,14 @@ internal import Basics
 package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
   case category, payee
 
+  /// What to call it where it is put on record.
+  package var name: String {
+    switch self {
+    case .category: "category"
+    case .payee: "payee"
+    }
+  }
+
   /// The other way to group entries.
   package var other: Grouping {
     switch self {

@@ -78,3 +78,19 @@ extension Period: CustomStringConvertible {
       ? ISOText.string(of: 4) { $0.put(year: firstMonth.year) } : "\(firstMonth)/\(lastMonth)"
   }
 }
+
+extension Period {
+  /// What the place is called where a month (`m2026-10`) or a calendar year (`y2026`) begins on a
+  /// page.
+  package var anchor: String { monthCount == 1 ? firstMonth.anchor : "y" + description }
+}
+
+extension Month {
+  /// The same of a month.
+  package var anchor: String {
+    ISOText.string(of: 8) { text in
+      text.put("m")
+      text.put(self)
+    }
+  }
+}

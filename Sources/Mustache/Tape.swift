@@ -94,6 +94,24 @@ package struct Tape: ~Copyable, Sendable {
     open = outer
   }
 
+  /// Writes a list of records of one shape; the body writes the fields of each, by its index.
+  package mutating func list(
+    of shape: Shape, _ count: Int, _ fields: (inout Tape, Int) -> Void
+  ) {
+    let elements = slots.append(repeating: Slot(), count: count)
+    write(.list, elements)
+    guard count > 0 else { return }
+    let number = number(of: shape)
+    let outer = open
+    for (index, place) in elements.enumerated() {
+      open = slots.append(repeating: Slot(), count: shape.fields.count)
+      slots.replace(
+        place, with: Slot(kind: .record, open.lowerBound..<open.lowerBound + number))
+      fields(&self, index)
+    }
+    open = outer
+  }
+
   /// Writes a list; each element is one value, written by its index.
   package mutating func list(_ count: Int, _ element: (inout Tape, Int) -> Void) {
     let elements = slots.append(repeating: Slot(), count: count)

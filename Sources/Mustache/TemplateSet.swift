@@ -10,7 +10,9 @@
 ///     let templates = try TemplateSet([Source("page", bytes), Source("row", rowBytes)])
 ///     let template = try templates.bind("page", to: page)
 ///     let html = try template.render(tape)
-package struct TemplateSet: Sendable {
+///
+/// A class, since each template that is bound holds its set, and is taken out of a list for each page.
+package final class TemplateSet: Sendable {
   let templates: [Template]
   let program: Program
   private let indexes: [String: Int]

@@ -6,14 +6,17 @@ import Testing
 struct FilesTests {
   private func cell(_ text: String) -> String {
     var file = CSVFile(header: ["h"])
-    file.append([.text(text)])
+    file.put(text)
+    file.endRow()
     return String(decoding: file.bytes.dropFirst(3 + 3).dropLast(2), as: UTF8.self)
   }
 
   @Test("A table begins with a byte-order mark and its lines end in CR LF")
   func table() {
     var file = CSVFile(header: ["date", "amount"])
-    file.append([.plain("2026-10-31"), .plain("-12.50")])
+    file.put(plain: "2026-10-31")
+    file.put(plain: "-12.50")
+    file.endRow()
     #expect(
       file.bytes == [0xEF, 0xBB, 0xBF] + Array("date,amount\r\n2026-10-31,-12.50\r\n".utf8))
   }

@@ -1,4 +1,3 @@
-import Basics
 package import Model
 
 /// Where the pages of one payee or category are.
@@ -51,19 +50,16 @@ extension NamePage {
   /// Where the entries of a month or year in a currency begin.
   package func place(of period: Period, _ currency: Currency) -> String {
     let month = period.firstMonth
-    let anchor = anchor(Self.anchor(of: period), currency)
+    let anchor = anchor(period.anchor, currency)
     guard spread != .onePage else { return path.with(anchor) }
     guard period.monthCount == 1 else { return path(ofYear: month.year) }
-    return (isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)).with(anchor)
+    return isByMonth(in: month.year)
+      ? path(of: month).with(anchor)
+      : SitePaths.name(grouping, slug, year: month.year, at: anchor)
   }
 
   /// An anchor as it is in one currency: only the first needs no name.
   package func anchor(_ anchor: String, _ currency: Currency) -> String {
     currency == firstCurrency ? anchor : "\(anchor)-\(currency.code)"
-  }
-
-  /// Where on its page a month or year begins: `m2026-10`, `y2026`.
-  package static func anchor(of period: Period) -> String {
-    String(joining: period.monthCount == 1 ? "m" : "y", period.description)
   }
 }

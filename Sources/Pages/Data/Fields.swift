@@ -26,7 +26,7 @@ extension Fields {
   func write(_ subjects: borrowing [Subject], to tape: inout Tape) {
     subjects.withUnsafeBufferPointer { subjects in
       guard let first = subjects.baseAddress else { return tape.list(0) { _, _ in } }
-      tape.list(subjects.count) { write(first + $1, to: &$0) }
+      tape.list(of: shape, subjects.count) { writeAll(first + $1, &$0) }
     }
   }
 }

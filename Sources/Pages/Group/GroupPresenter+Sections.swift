@@ -33,7 +33,7 @@ extension GroupPresenter {
     from start: Int, beginning: GroupSection.Beginning?
   ) -> GroupSection {
     let anchor = { (period: Period) in
-      part.name.anchor(NamePage.anchor(of: period), ledger.currency)
+      part.name.anchor(period.anchor, ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
     let categories = site.index.names(by: .category)

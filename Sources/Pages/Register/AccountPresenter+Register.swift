@@ -79,7 +79,7 @@ extension AccountPresenter {
     let all = statement.entries.indices
     let shown = part.map { all.upperBound - $0.upperBound..<all.upperBound - $0.lowerBound } ?? all
     return RegisterMonth(
-      anchor: RegisterPaths.anchor(of: statement.month),
+      anchor: statement.month.anchor,
       month: formats.month(statement.month),
       statementPath: site.issuesStatements(of: statement.month)
         ? SitePaths.statement(slug, statement.month) : nil,

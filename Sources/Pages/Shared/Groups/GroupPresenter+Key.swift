@@ -21,6 +21,6 @@ extension GroupPresenter {
 
   /// What to call the pages of a name where they are put on record.
   package func unitName(of ordinal: NameDirectory.Ordinal) -> String {
-    "\(directory.grouping) \(directory[ordinal].slug)"
+    "\(directory.grouping.name) \(directory[ordinal].slug)"
   }
 }
