@@ -3,7 +3,7 @@
 /// East Asian wide characters and emoji take two, marks that combine and unseen characters none
 /// (Unicode Standard Annex 11; what is ambiguous there counts as narrow).
 func displayWidth(of text: some Collection<UInt8>) -> Int {
-  if text.reduce(0, |) < 0x80 { return text.count }
+  if text.allSatisfy({ $0 < 0x80 }) { return text.count }
   var width = 0
   var isJoined = false
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

@@ -35,6 +35,23 @@ struct PipeTableTests {
         """)
   }
 
+  @Test("Cells are the same however long they are", arguments: 1...40)
+  func lengths(length: Int) {
+    let long = String(repeating: "a", count: length)
+    let rows = [
+      "| H | I |", "| --- | --- |", "| \(long) | \\| |", "|\(long)\\\\|b\\|", "| c|\(long)",
+    ]
+    let lines = aligned(rows.joined(separator: "\n")).split(separator: "\n")
+    let width = max(3, length + 2)
+    let line = { (one: String, other: String) in
+      "| " + [one, other].padded(to: [width, max(3, length)]).joined(separator: " | ") + " |"
+    }
+    #expect(lines.count == 5)
+    #expect(lines.last.map(String.init) == line("c", long))
+    #expect(lines[2] == line(long, "\\|"))
+    #expect(lines[3] == line(long + "\\\\", "b\\|"))
+  }
+
   @Test("An escaped bar does not end a cell, an escaped backslash before a bar does not hide it")
   func escapes() {
     let table = #"""
@@ -105,5 +122,12 @@ struct PipeTableTests {
     ])
   func width(text: String, columns: Int) {
     #expect(displayWidth(of: Array(text.utf8)) == columns)
+  }
+}
+
+extension [String] {
+  /// Each with blanks behind it up to its width.
+  fileprivate func padded(to widths: [Int]) -> [String] {
+    Swift.zip(self, widths).map { $0 + String(repeating: " ", count: Swift.max(0, $1 - $0.count)) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Testing
+import Views
 
 @testable import Controllers
 
@@ -49,6 +50,29 @@ import Testing
     let format = MoneyFormat(currency, locale: Locale(identifier: example.locale))
     #expect(format.text(example.minorUnits, .symbol) == example.symbol)
     #expect(format.text(example.minorUnits, .signedNumber) == example.signedNumber)
+  }
+
+  @Test(arguments: [
+    "en_GB", "de_DE", "de_CH", "es_ES", "fr_FR", "hi_IN", "ar_EG", "fa_IR", "ja_JP", "en_ZA",
+  ])
+  func `Programs read the same amount whatever the reader is shown`(locale: String) throws {
+    for (code, digits) in [("EUR", 2), ("JPY", 0), ("KWD", 3)] {
+      let format = MoneyFormat(
+        try #require(Currency(code: code)), locale: Locale(identifier: locale))
+      for magnitude in [
+        0, 1, 9, 10, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000, 999_999,
+        1_000_000, Int64.max,
+      ] {
+        let figures = String(magnitude)
+        let padded = String(repeating: "0", count: max(0, digits + 1 - figures.count)) + figures
+        let whole = padded.dropLast(digits)
+        let plain = digits == 0 ? padded : "\(whole).\(padded.suffix(digits))"
+        for variant in MoneyFormat.Variant.allCases {
+          #expect(format.amount(magnitude, variant).plain == plain)
+          #expect(format.amount(-magnitude, variant).plain == (magnitude > 0 ? "-" : "") + plain)
+        }
+      }
+    }
   }
 
   @Test(arguments: [
