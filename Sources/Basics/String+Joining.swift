@@ -3,12 +3,11 @@ extension String {
   /// one: a book has a great many paths.
   package init(
     joining first: borrowing String, _ second: borrowing String, _ third: borrowing String = "",
-    _ fourth: borrowing String = "", _ fifth: borrowing String = "",
-    _ sixth: borrowing String = ""
+    _ fourth: borrowing String = "", _ fifth: borrowing String = ""
   ) {
     let count =
       first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
-      + fifth.utf8.count + sixth.utf8.count
+      + fifth.utf8.count
     self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { bytes in
       var text = bytes[...]
       first.copy(to: &text)
@@ -16,7 +15,6 @@ extension String {
       third.copy(to: &text)
       fourth.copy(to: &text)
       fifth.copy(to: &text)
-      sixth.copy(to: &text)
       return String(ofWholeTexts: UnsafeBufferPointer(bytes))
     }
   }
@@ -34,7 +32,6 @@ extension String {
   /// Copies its UTF-8 to the start of a room, and takes that from the room.
   @inline(__always)
   private borrowing func copy(to room: inout Slice<UnsafeMutableBufferPointer<UInt8>>) {
-    guard !isEmpty else { return }
     let start = room.startIndex
     let isCopied: Void? = utf8.withContiguousStorageIfAvailable { text in
       if let source = text.baseAddress, let target = room.base.baseAddress {

@@ -57,11 +57,8 @@ package enum SitePaths {
   package static func statementRow(
     _ month: Month, on page: PageNumber, _ anchor: String
   ) -> String {
-    guard page > .first else {
-      return String(joining: "statements/", month.description, ".html#", anchor)
-    }
-    let path = String(joining: "statements/", month.description, ".html")
-    return continued(path, on: page).with(anchor)
+    let name = continued(name: month.description, on: page)
+    return String(joining: "statements/", name, ".html#", anchor)
   }
 
   /// How an account's statements name a place in its register, whose pages are in the folder above
@@ -129,13 +126,11 @@ package enum SitePaths {
     String(joining: folder(of: grouping), slug, ".html")
   }
 
-  /// A year of one that has more entries than fit one page, or a place on it.
+  /// A year of one that has more entries than fit one page.
   package static func name(
-    _ grouping: Grouping, _ slug: String, year: Int, at anchor: String = ""
+    _ grouping: Grouping, _ slug: String, year: Int
   ) -> String {
-    String(
-      joining: folder(of: grouping), slug, "/", fourDigits(year),
-      anchor.isEmpty ? ".html" : ".html#", anchor)
+    String(joining: folder(of: grouping), slug, "/", fourDigits(year), ".html")
   }
 
   /// A month of a year that has more entries than fit one page.

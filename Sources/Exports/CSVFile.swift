@@ -7,9 +7,6 @@
 package struct CSVFile: Sendable {
   package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether the row that is written has no cell yet.
-  private var isAtStart = true
-
   init(header: [String]) {
     for name in header { put(plain: name) }
     endRow()
@@ -17,25 +14,23 @@ package struct CSVFile: Sendable {
 
   /// Puts a plain decimal with a point, or an ISO 8601 day, behind the cells of the row.
   mutating func put(plain text: String) {
-    beginCell()
     bytes += text.utf8
+    bytes.append(Self.comma)
   }
 
   /// Puts a text behind the cells of the row.
   mutating func put(_ text: String) {
-    beginCell()
     if !text.isEmpty { append(text.withoutFormulas) }
+    bytes.append(Self.comma)
   }
 
+  /// Ends the row in place of the comma behind its last cell.
   mutating func endRow() {
+    bytes.removeLast()
     bytes += [13, 10]
-    isAtStart = true
   }
 
-  private mutating func beginCell() {
-    if !isAtStart { bytes.append(UInt8(ascii: ",")) }
-    isAtStart = false
-  }
+  private static let comma = UInt8(ascii: ",")
 
   private mutating func append(_ text: String) {
     let quote = UInt8(ascii: "\"")

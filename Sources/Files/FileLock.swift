@@ -35,4 +35,8 @@ package struct FileLock: ~Copyable, Sendable {
     }
     self.file = file
   }
+
+  /// A program that is being started meanwhile has the file open, too, until it runs: that it is closed
+  /// here alone would not free it.
+  deinit { _ = flock(file.descriptor, LOCK_UN) }
 }

@@ -4,7 +4,7 @@ internal import Basics
 package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
   case category, payee
 
-  /// What to call it where it is put on record.
+  /// What to call it on record, on a command line and in JSON.
   package var name: String {
     switch self {
     case .category: "category"

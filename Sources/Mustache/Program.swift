@@ -25,14 +25,14 @@ struct Program: Sendable {
 
   /// Nothing when one of the parts between the dots cannot be a name.
   mutating func name(_ text: Substring) -> Name? {
-    let words = text == "." ? [] : parts(of: text)
+    let words = text == "." ? [] : split(text)
     guard words.allSatisfy(\.isName) else { return nil }
     let start = parts.count
     for word in words { parts.append(number(of: String(word))) }
     return Name(first: parts[start...].first ?? -1, rest: start + min(1, words.count)..<parts.count)
   }
 
-  private func parts(of name: Substring) -> [Substring] {
+  private func split(_ name: Substring) -> [Substring] {
     name.utf8.contains(UInt8(ascii: "."))
       ? name.split(separator: ".", omittingEmptySubsequences: false) : [name]
   }

@@ -86,8 +86,13 @@ package struct Tape: ~Copyable, Sendable {
 
   /// Writes a record; the body writes its fields in the order of the shape.
   package mutating func record(_ shape: Shape, _ fields: (inout Tape) -> Void) {
+    record(shape, number(of: shape), fields)
+  }
+
+  @inline(__always)
+  private mutating func record(_ shape: Shape, _ number: Int, _ fields: (inout Tape) -> Void) {
     let places = slots.append(repeating: Slot(), count: shape.fields.count)
-    write(.record, places.lowerBound..<places.lowerBound + number(of: shape))
+    write(.record, places.lowerBound..<places.lowerBound + number)
     let outer = open
     open = places
     fields(&self)
@@ -98,18 +103,8 @@ package struct Tape: ~Copyable, Sendable {
   package mutating func list(
     of shape: Shape, _ count: Int, _ fields: (inout Tape, Int) -> Void
   ) {
-    let elements = slots.append(repeating: Slot(), count: count)
-    write(.list, elements)
-    guard count > 0 else { return }
-    let number = number(of: shape)
-    let outer = open
-    for (index, place) in elements.enumerated() {
-      open = slots.append(repeating: Slot(), count: shape.fields.count)
-      slots.replace(
-        place, with: Slot(kind: .record, open.lowerBound..<open.lowerBound + number))
-      fields(&self, index)
-    }
-    open = outer
+    let number = count > 0 ? number(of: shape) : 0
+    list(count) { tape, index in tape.record(shape, number) { fields(&$0, index) } }
   }
 
   /// Writes a list; each element is one value, written by its index.

@@ -5,6 +5,7 @@ struct Token: Sendable {
     case text, variable, triple, unescaped, section, inverted, parent, block, close, partial
     case comment, delimiters
 
+    /// Nil where a tag begins with no sign.
     init?(sign: UInt8) {
       switch Unicode.Scalar(sign) {
       case "{": self = .triple

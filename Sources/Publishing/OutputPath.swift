@@ -56,13 +56,13 @@ package struct OutputPath: Hashable, Comparable, Sendable {
 
   private static func isSafe(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     let names = path.split(separator: slash, omittingEmptySubsequences: false)
-    return names.first?.elementsEqual(recordsFolder.utf8) != true
-      && names.allSatisfy { name in
-        // Nothing, `.` and `..` are no names.
-        name.count > 2 || name.contains { $0 != UInt8(ascii: ".") }
-      }
-      && names.allSatisfy { $0.count <= longestName }
+    return names.first?.elementsEqual(recordsFolder.utf8) != true && names.allSatisfy(isName)
       && path.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+  }
+
+  /// Nothing, `.` and `..` are no names.
+  private static func isName(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    (name.count > 2 || name.contains { $0 != UInt8(ascii: ".") }) && name.count <= longestName
   }
 
   /// In bytes: what the file systems of Linux, macOS and Windows all take for one name.

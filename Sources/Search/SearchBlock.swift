@@ -35,28 +35,23 @@ struct SearchBlock {
   }
 
   mutating func add(_ shown: SearchRecord.Shown, number: UInt32) {
+    let values = [
+      shown.title.brief(80), shown.reference.brief(120), shown.category.brief(60),
+      shown.account.brief(60), shown.amount.brief(60), shown.kind.rawValue,
+      shown.date.brief(40), shown.page.brief(400), shown.anchor.brief(400),
+    ]
     rows.append(UInt8(ascii: "\n"))
-    add(shown.title.brief(80), at: 0)
-    add(shown.reference.brief(120), at: 1)
-    add(shown.category.brief(60), at: 2)
-    add(shown.account.brief(60), at: 3)
-    add(shown.amount.brief(60), at: 4)
-    add(shown.kind.rawValue, at: 5)
-    add(shown.date.brief(40), at: 6)
-    add(shown.page.brief(400), at: 7)
-    add(shown.anchor.brief(400), at: 8)
-    numbers.append(number)
-  }
-
-  private mutating func add(_ value: String, at field: Int) {
-    if field > 0 { rows.append(UInt8(ascii: "\t")) }
-    if field == seen.count { seen.append(ShownValues()) }
-    if value.utf8.count > 2, let line = seen[field].line(of: value, else: numbers.count) {
-      rows.append(31)
-      rows.append(40 + UInt8(truncatingIfNeeded: line))
-    } else {
-      rows += value.utf8
+    for (field, value) in values.enumerated() {
+      if field > 0 { rows.append(UInt8(ascii: "\t")) }
+      if field == seen.count { seen.append(ShownValues()) }
+      if value.utf8.count > 2, let line = seen[field].line(of: value, else: numbers.count) {
+        rows.append(31)
+        rows.append(40 + UInt8(truncatingIfNeeded: line))
+      } else {
+        rows += value.utf8
+      }
     }
+    numbers.append(number)
   }
 }
 

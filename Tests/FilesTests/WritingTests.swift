@@ -46,6 +46,36 @@ import Testing
     #expect(try canLock(path))
   }
 
+  #if os(Linux)
+    /// As a child process has it between its fork and the program that it then runs.
+    @Test func `A lock is let go though its file is still open in another place`() throws {
+      let path = root.appending("lock")
+      let other: Int32
+      do {
+        guard let first = try FileLock(path) else {
+          Issue.record("nobody holds it yet")
+          return
+        }
+        other = dup(try #require(try descriptor(of: "lock")))
+        #expect(try !canLock(path))
+        _ = consume first
+      }
+      #expect(try canLock(path))
+      close(other)
+    }
+
+    /// That of a file of the folder which this process has open.
+    private func descriptor(of name: String) throws -> Int32? {
+      let file = "/\(URL(filePath: temporary.path).lastPathComponent)/\(name)"
+      let all = "/proc/self/fd"
+      return try FileManager.default.contentsOfDirectory(atPath: all).first { descriptor in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "\(all)/\(descriptor)")
+        return target?.hasSuffix(file) == true
+      }.flatMap(Int32.init)
+    }
+  #endif
+
   private func canLock(_ path: FilePath) throws -> Bool {
     guard let lock = try FileLock(path) else { return false }
     _ = consume lock

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct BreakdownTests {
   func breakdown(_ amounts: [(String?, Int64)]) -> Breakdown {
-    var names = FlowNames()
+    var names = NameNumbers()
     return Breakdown(tally(amounts, &names), names)
   }
 
-  func tally(_ amounts: [(String?, Int64)], _ names: inout FlowNames) -> Tally {
+  func tally(_ amounts: [(String?, Int64)], _ names: inout NameNumbers) -> Tally {
     Tally(of: amounts.map { Tally.Line(name: names.number(of: $0), sum: $1, count: 1) })
   }
 
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `Rows are compared with the same names, and the rest with all the others`() {
-    var names = FlowNames()
+    var names = NameNumbers()
     let now = tally((1...11).map { ("n\($0)", 100 - $0) }, &names)
     let before = tally([("n1", 7), ("n11", 2), ("gone", 4), (nil, 1)], &names)
     let (one, none) = (tally([("n1", 1)], &names), tally([], &names))
@@ -70,7 +70,7 @@ import Testing
   func `Shares add up to all, rows to the whole`(seed: UInt64) throws {
     let account = try account(GeneratedAccount(seed: seed).transactions)
     for statement in try years(account, asOf: "2029-12-31").map(\.year) {
-      var names = FlowNames()
+      var names = NameNumbers()
       let flow = MoneyFlow(of: statement, transfers: AccountTransfers([], others: []), &names)
       #expect(flow.moneyIn.by(.payee).sum == statement.turnover.moneyIn)
       #expect(flow.moneyOut.by(.payee).sum == statement.turnover.moneyOut)

@@ -39,7 +39,7 @@ import Testing
     ])
     let transfers = Transfers(in: book, through: try day("2024-01-31"))
     let statement = try #require(statements(book.accounts[0], asOf: "2024-01-31").first)
-    var names = FlowNames()
+    var names = NameNumbers()
     let flow = MoneyFlow(of: statement, transfers: transfers[AccountOrdinal(0)], &names)
     let out = flow.moneyOut.by(.payee)
     #expect(out.sum == 7 && out.count == 1)

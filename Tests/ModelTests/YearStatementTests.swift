@@ -46,11 +46,11 @@ import Testing
     let history = FlowHistory(
       of: years.flatMap(\.months), transfers: AccountTransfers([], others: []))
     let yearly = FlowHistory(yearsOf: history)
-    let lines = { (tally: Tally, names: FlowNames) in
+    let lines = { (tally: Tally, names: NameNumbers) in
       tally.ordered(by: names).map { [names[$0.name], "\($0.sum)", "\($0.count)"] }
     }
     for (index, year) in years.enumerated() {
-      var names = FlowNames()
+      var names = NameNumbers()
       let flow = MoneyFlow(of: year.year, transfers: AccountTransfers([], others: []), &names)
       for direction in MoneyFlow.Direction.allCases {
         for grouping in Grouping.allCases {

@@ -21,19 +21,14 @@ extension NameFacts {
 extension NameFacts {
   /// Gathers an account's entries by name.
   struct Builder {
-    private var names: [String] = []
-    private var places: [String: Int] = [:]
+    private var numbers = NameNumbers()
     private var entries: [(name: Int, day: Day, index: BookingIndex)] = []
     private var counts: [Int] = []
 
     /// Takes the entries in booking order.
     mutating func add(_ name: String, on day: Day, at index: BookingIndex) {
-      let place = places[name] ?? names.count
-      if place == names.count {
-        places[name] = place
-        names.append(name)
-        counts.append(0)
-      }
+      let place = numbers.number(of: name).place
+      if place == counts.count { counts.append(0) }
       counts[place] += 1
       entries.append((place, day, index))
     }
@@ -56,7 +51,7 @@ extension NameFacts {
         }
         next[entry.name] += 1
       }
-      return NameFacts(names: names, days: days, first: first)
+      return NameFacts(names: numbers.names, days: days, first: first)
     }
   }
 }

@@ -73,7 +73,7 @@ extension NameDirectory {
     let places = facts.map { usages.add($0.names(by: grouping)) }
     let chosen = usages.chosen
     let slugs = Slug.slugs(
-      for: chosen.map { usages[$0].name }, fallback: grouping.fallbackSlug, reserved: ["index"])
+      for: chosen.map { usages[$0].name }, fallback: grouping.name, reserved: ["index"])
     let pages = zip(chosen, slugs).map { place, slug in
       let usage = usages[place]
       return NamePage(
@@ -103,15 +103,5 @@ extension NameDirectory {
 
     /// By place in the directory.
     package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
-  }
-}
-
-extension Grouping {
-  /// The slug of a name without letters.
-  fileprivate var fallbackSlug: String {
-    switch self {
-    case .payee: "payee"
-    case .category: "category"
-    }
   }
 }

@@ -53,9 +53,7 @@ extension NamePage {
     let anchor = anchor(period.anchor, currency)
     guard spread != .onePage else { return path.with(anchor) }
     guard period.monthCount == 1 else { return path(ofYear: month.year) }
-    return isByMonth(in: month.year)
-      ? path(of: month).with(anchor)
-      : SitePaths.name(grouping, slug, year: month.year, at: anchor)
+    return (isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)).with(anchor)
   }
 
   /// An anchor as it is in one currency: only the first needs no name.

@@ -39,18 +39,12 @@ struct EntryNames: Sendable {
 extension EntryNames {
   /// Finds the names of entries and their pages.
   init(of entries: Ledger.Entries, by directory: NameDirectory) {
-    var places: [String: Int64] = [:]
-    var names: [String] = []
-    let ofEntries: [Int64] = entries.indices.map { index in
-      guard let name = entries.name(at: BookingIndex(index), by: directory.grouping) else {
-        return -1
-      }
-      if let place = places[name] { return place }
-      let place = Int64(names.count)
-      places[name] = place
-      names.append(name)
-      return place
+    var numbers = NameNumbers()
+    let ofEntries = entries.indices.map { index in
+      let name = entries.name(at: BookingIndex(index), by: directory.grouping)
+      return Int64(numbers.number(of: name).place)
     }
+    let names = numbers.names
     let own = NameDirectory.AccountNames(names: names, pages: names.map(directory.ordinal))
     self.init(own: Names(.found(own)), ofEntries: NarrowNumbers(ofEntries))
   }

@@ -24,17 +24,6 @@ package struct NameLedger: Sendable {
   /// The names that the entries have by the other grouping.
   private let otherNames: [String]
 
-  private init(
-    _ currency: Currency, _ months: ArraySlice<Part>, of entries: [NamedEntry],
-    otherNames: [String]
-  ) {
-    self.currency = currency
-    self.months = months
-    self.entries = entries
-    self.otherNames = otherNames
-    figures = months.reduce(into: Figures()) { $0.add($1.figures) }
-  }
-
   /// One for each currency of a name's entries; by the newest entry.
   package static func ledgers(of named: EntriesOfName, in book: BookEntries) -> [NameLedger] {
     var parts: [(currency: Currency, entries: [NamedEntry])] = []
@@ -45,8 +34,10 @@ package struct NameLedger: Sendable {
       parts[index].entries.append(entry)
     }
     return parts.map { currency, entries in
-      NameLedger(
-        currency, months(of: entries)[...], of: entries, otherNames: named.otherNames)
+      let months = months(of: entries)[...]
+      return NameLedger(
+        currency: currency, months: months, figures: months.figures, entries: entries,
+        otherNames: named.otherNames)
     }
   }
 
@@ -88,8 +79,12 @@ package struct NameLedger: Sendable {
   package func within(_ period: Period) -> NameLedger? {
     let start = months.partitionIndex { $0.period.firstDay <= period.lastDay }
     let end = months.partitionIndex { $0.period.firstDay < period.firstDay }
-    return start == end
-      ? nil : NameLedger(currency, months[start..<end], of: entries, otherNames: otherNames)
+    let part = months[start..<end]
+    return part.isEmpty
+      ? nil
+      : NameLedger(
+        currency: currency, months: part, figures: part.figures, entries: entries,
+        otherNames: otherNames)
   }
 
   /// What the entries come to by the other grouping, payees or categories: the largest first, by
@@ -122,5 +117,11 @@ package struct NameLedger: Sendable {
       rows.append((.rest(names: largest.rest.count), rest))
     }
     return rows
+  }
+}
+
+extension ArraySlice<NameLedger.Part> {
+  fileprivate var figures: NameLedger.Figures {
+    reduce(into: NameLedger.Figures()) { $0.add($1.figures) }
   }
 }

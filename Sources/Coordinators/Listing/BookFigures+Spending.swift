@@ -5,7 +5,7 @@ extension BookFigures {
   func spending(
     in period: Period, of account: AccountID?, by grouping: Grouping, most count: Int
   ) -> [ReportSpending.Part] {
-    var names = FlowNames()
+    var names = NameNumbers()
     let now = flows(in: period, of: account, &names)
     let before = period.previous.map { flows(in: $0, of: account, &names) } ?? [:]
     let used = [now, before].flatMap { $0.filter { $0.value.hasEntries }.keys }
@@ -39,7 +39,7 @@ extension BookFigures {
 
   /// By currency; only those of which there is a statement of the period.
   private func flows(
-    in period: Period, of wanted: AccountID?, _ names: inout FlowNames
+    in period: Period, of wanted: AccountID?, _ names: inout NameNumbers
   ) -> [Currency: Sum] {
     var parts: [Currency: [(statement: Statement, flow: MoneyFlow)]] = [:]
     for index in book.accounts.indices {

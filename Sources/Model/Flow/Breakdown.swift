@@ -29,7 +29,7 @@ package struct Breakdown: Sendable {
   ///
   /// At most so many names have a row of their own.
   package init(
-    _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, _ names: FlowNames,
+    _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, _ names: NameNumbers,
     most shownCount: Int = 10
   ) {
     let largest = LargestNames(of: tally.ordered(by: names), most: shownCount) { names[$0.name] }

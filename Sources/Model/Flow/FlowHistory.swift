@@ -2,12 +2,12 @@
 package struct FlowHistory: Sendable {
   private let periods: [Period]
   private let flows: [MoneyFlow]
-  /// Of all flows.
-  let names: FlowNames
+  /// Those of all flows.
+  let names: NameNumbers
 
   /// The statements of an account's months, oldest first; only they are compared with.
   package init(of months: [Statement], transfers: AccountTransfers) {
-    var names = FlowNames()
+    var names = NameNumbers()
     periods = months.map(\.period)
     flows = months.map { MoneyFlow(of: $0, transfers: transfers, &names) }
     self.names = names

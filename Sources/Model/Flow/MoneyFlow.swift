@@ -32,7 +32,7 @@ package struct MoneyFlow: Sendable {
     var byCategory: [Tally.Line] = []
     var byPayee: [Tally.Line] = []
 
-    mutating func add(_ transaction: Transaction, _ names: inout FlowNames) {
+    mutating func add(_ transaction: Transaction, _ names: inout NameNumbers) {
       let magnitude = Int64(transaction.amount.magnitude)
       let line = { Tally.Line(name: $0, sum: magnitude, count: 1) }
       byCategory.append(line(names.number(of: transaction.name(by: .category))))
@@ -60,7 +60,7 @@ package struct MoneyFlow: Sendable {
   ///
   /// Their names are numbered with those of the flows that this one is compared with or added to.
   package init(
-    of statement: Statement, transfers: AccountTransfers, _ names: inout FlowNames
+    of statement: Statement, transfers: AccountTransfers, _ names: inout NameNumbers
   ) {
     others = transfers.others
     var (credits, debits) = (Amounts(), Amounts())

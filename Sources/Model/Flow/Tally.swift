@@ -4,8 +4,8 @@
 package struct Tally: Sendable {
   /// What entries of one name come to.
   package struct Line: Hashable, Sendable {
-    /// The name's among the `FlowNames`.
-    let name: FlowNames.Number
+    /// The name's, among those of the numbering.
+    let name: NameNumber
     /// Minor units, never negative.
     var sum: Int64
     var count: Int
@@ -42,15 +42,15 @@ package struct Tally: Sendable {
   }
 
   /// The sum of a name, or of entries without one; 0 when there are none.
-  func sum(of name: FlowNames.Number) -> Int64 { line(of: name)?.sum ?? 0 }
+  func sum(of name: NameNumber) -> Int64 { line(of: name)?.sum ?? 0 }
 
-  private func line(of name: FlowNames.Number) -> Line? {
+  private func line(of name: NameNumber) -> Line? {
     let place = lines.partitionIndex { $0.name >= name }
     return place < lines.count && lines[place].name == name ? lines[place] : nil
   }
 
   /// By sum, the largest first, then by name, what has none last; the same on any host and locale.
-  func ordered(by names: FlowNames) -> [Line] {
+  func ordered(by names: NameNumbers) -> [Line] {
     lines.sorted { one, other in
       if one.sum != other.sum { return one.sum > other.sum }
       guard let name = names[one.name], let otherName = names[other.name] else {

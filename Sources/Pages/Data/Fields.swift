@@ -25,7 +25,7 @@ extension Fields {
   /// Writes a list of subjects, each where it lies.
   func write(_ subjects: borrowing [Subject], to tape: inout Tape) {
     subjects.withUnsafeBufferPointer { subjects in
-      guard let first = subjects.baseAddress else { return tape.list(0) { _, _ in } }
+      guard let first = subjects.baseAddress else { return tape.list(of: shape, 0) { _, _ in } }
       tape.list(of: shape, subjects.count) { writeAll(first + $1, &$0) }
     }
   }

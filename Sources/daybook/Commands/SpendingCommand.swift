@@ -28,7 +28,7 @@ enum SpendingCommand {
   private static let by = Option(
     OptionForm("by", value: "category|payee", "by one of these; category if left out"),
     wanted: "category or payee"
-  ) { ["category": Grouping.category, "payee": .payee][$0] }
+  ) { name in Grouping.allCases.first { $0.name == name } }
   private static let account = Option(
     OptionForm("account", short: "a", value: "NAME|IBAN", "only of this account"))
   private static let all = Flag(

@@ -52,7 +52,7 @@ struct ListedSpending: Encodable {
     asOf = report.day
     period = "\(report.period)"
     periodBefore = report.before.map { "\($0)" }
-    by = report.grouping == .category ? "category" : "payee"
+    by = report.grouping.name
     account = report.account?.name
     currencies = report.parts.map(Part.init)
   }

@@ -108,7 +108,7 @@ import Testing
     for currency in Set(staged.ledgers.map(\.currency)) {
       for direction in MoneyFlow.Direction.allCases {
         for year in 2022...2025 {
-          var names = FlowNames()
+          var names = NameNumbers()
           var expected: [String?: [Int: Int64]] = [:]
           for (ledger, context) in zip(staged.ledgers, staged.contexts)
           where ledger.currency == currency {
