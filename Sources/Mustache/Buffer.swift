@@ -7,6 +7,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   /// How many bytes behind the elements may be read, and written over.
   private static var slack: Int { 32 }
 
+  /// How many bytes it takes at first, as many as a page of usual length needs.
+  private static var leastSize: Int { 1 << 15 }
+
   deinit {
     start.deallocate()
   }
@@ -59,7 +62,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private mutating func makeRoom(for more: Int) {
     guard more > capacity - count else { return }
-    capacity = max(count + more, 2 * capacity, 1 << 10)
+    capacity = max(count + more, 2 * capacity, Self.leastSize / MemoryLayout<Element>.stride)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity + Self.slack)
     grown.moveInitialize(from: start, count: count)
     start.deallocate()

@@ -36,11 +36,8 @@ struct Parser {
       errors.append(error)
     }
     errors.sort { $0.place < $1.place }
-    var text: Range<Int>?
-    if program.code.count == body + 1, case .text(let range, _) = program.code[body].operation {
-      text = range
-    }
-    return Template(name: source.name, body: body..<program.code.count, textAlone: text)
+    let range = body..<program.code.count
+    return Template(name: source.name, body: range, unfolded: range)
   }
 
   mutating func add(_ token: Token) throws(TemplateError) {
@@ -76,6 +73,7 @@ struct Parser {
 extension Parser {
   private mutating func emit(_ operation: Instruction.Operation, _ token: Token) {
     program.code.append(Instruction(operation: operation, next: program.code.count + 1))
+    program.origins.append(program.tokens.count)
     program.tokens.append(token)
   }
 

@@ -1,10 +1,13 @@
 /// All templates of a set as one flat list of instructions.
 struct Program: Sendable {
   var code: [Instruction] = []
-  /// The tag, or the text, that each instruction comes from.
+  /// The tags and texts that instructions come from.
   var tokens: [Token] = []
-  /// The sources one after the other; all ranges of text are ranges of these.
-  let sources: [UInt8]
+  /// By the instructions, the number of their token.
+  var origins: [Int] = []
+  /// The sources one after the other, and behind them texts put together of theirs; all ranges of
+  /// text are ranges of these.
+  var sources: [UInt8]
   /// The escapes of the sources; the first is of what is not escaped.
   var escapes = [Escape.none]
   /// The numbers of all parts of names, and of the names of blocks.
@@ -16,6 +19,9 @@ struct Program: Sendable {
   func content(of instruction: Int) -> Range<Int> {
     instruction + 1..<code[instruction].next
   }
+
+  /// The tag, or the text, that an instruction comes from.
+  func token(of instruction: Int) -> Token { tokens[origins[instruction]] }
 
   mutating func number(of name: String) -> Int {
     if let number = names[name] { return number }
@@ -41,9 +47,10 @@ struct Program: Sendable {
 /// A template's name and its instructions.
 struct Template: Sendable {
   let name: String
+  /// As it is written.
   let body: Range<Int>
-  /// Its text, where it is nothing else.
-  let textAlone: Range<Int>?
+  /// As it is shown where no margin goes before its lines.
+  var unfolded: Range<Int>
 }
 
 struct Instruction: Sendable {

@@ -7,31 +7,18 @@ struct Override: Equatable {
 }
 
 extension Renderer {
-  /// A template's text, where it is nothing else and needs no margin: most words are.
-  @inline(__always)
-  func textAlone(of template: Int, at index: Int) -> Range<Int>? {
-    guard trial == nil, hasNoMargin(at: index) else { return nil }
-    return library.templates[template].textAlone
-  }
-
   /// Whether a tag's template is shown as if it stood there itself: it is given no blocks, and no
   /// margin goes before its lines.
   @inline(__always)
   func standsInPlace(at index: Int) -> Bool {
-    trial == nil && margin.isPlain && code[index].next == index + 1 && hasNoMargin(at: index)
-  }
-
-  /// Whether nothing goes before the lines of a tag's template.
-  @inline(__always)
-  private func hasNoMargin(at index: Int) -> Bool {
-    guard let indentation = program.tokens[index].indentation else { return true }
-    return indentation.isEmpty && margin.isPlain
+    trial == nil && margin.isPlain && code[index].next == index + 1
+      && program.token(of: index).indentation?.isEmpty ?? true
   }
 
   /// Shows such a template.
   mutating func runInPlace(_ template: Int, at index: Int) {
     guard enter(at: index) else { return }
-    run(library.templates[template].body)
+    run(library.templates[template].unfolded)
     depth -= 1
   }
 
@@ -43,7 +30,7 @@ extension Renderer {
     let outer = (margin: margin, overrides: overrides.count)
     addOverrides(program.content(of: index))
     margin = Margin()
-    if let indentation = program.tokens[index].indentation {
+    if let indentation = program.token(of: index).indentation {
       margin.prefix = outer.margin.prefix(with: sources[indentation])
     }
     run(template, at: index)
@@ -56,7 +43,7 @@ extension Renderer {
 
   /// Shows the template of which a value is the name, if there is one.
   mutating func includeTemplate(namedBy value: Tape.Slot, at index: Int) {
-    report(.namedByData(program.tokens[index].words), at: index)
+    report(.namedByData(program.token(of: index).words), at: index)
     if trial == nil, value.kind == .text,
       let template = library[String(decoding: texts[value.range], as: UTF8.self)]
     {
@@ -66,14 +53,14 @@ extension Renderer {
 
   /// Runs a template; in a trial not when it surrounds this place already.
   mutating func run(_ template: Template, at index: Int) {
-    guard let trial else { return run(template.body) }
+    guard let trial else { return run(margin.isPlain ? template.unfolded : template.body) }
     let place = Trial.Place(
       template: template.body, frame: frames[frames.count - 1].value,
       overrides: overrides.filter { $0.name != nil })
     if let outer = trial.active.last(where: { $0.place == place }) {
       guard outer.descents == trial.descents else { return }
-      let circle = trial.tags[outer.tagCount...].filter { program.tokens[$0].kind != .block }
-      let tags = circle.map { program.tokens[$0] }
+      let circle = trial.tags[outer.tagCount...].filter { program.token(of: $0).kind != .block }
+      let tags = circle.map { program.token(of: $0) }
         .map { TemplateError.Inclusion(template: $0.words, tag: $0.place) }
       fail(.endlessPartial(through: tags), at: index, template.name)
     } else {
@@ -96,7 +83,8 @@ extension Renderer {
     trial?.tags.append(index)
     trial?.defaults.append(nil)
     let outer = margin
-    let (site, block) = (program.tokens[index], program.tokens[overrides[position].block])
+    let site = program.token(of: index)
+    let block = program.token(of: overrides[position].block)
     let content = program.content(of: overrides[position].block)
     margin.strip = block.contentIndentation?.count ?? 0
     if let indentation = site.contentIndentation ?? site.indentation {

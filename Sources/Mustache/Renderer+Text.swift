@@ -17,12 +17,6 @@ extension Renderer {
   @inline(__always)
   mutating func append(_ text: Range<Int>, startsLine: Bool) {
     guard margin.isPlain else { return appendLines(of: text, startsLine: startsLine) }
-    appendAsItStands(text)
-  }
-
-  /// Appends a template's text without a margin.
-  @inline(__always)
-  mutating func appendAsItStands(_ text: Range<Int>) {
     if !text.isEmpty { isInLine = false }
     output.append(text, of: sources)
   }

@@ -3,17 +3,17 @@ extension Renderer {
   /// Notes what is the matter with a tag.
   mutating func report(_ problem: Finding.Problem, at index: Int) {
     guard let trial else { return }
-    let block = trial.defaults.last?.map { program.tokens[$0].words }
+    let block = trial.defaults.last?.map { program.token(of: $0).words }
     self.trial?.findings.insert(
       Finding(
-        problem: problem, place: program.tokens[index].place,
-        path: trial.tags.map { program.tokens[$0].place }, unfilledBlock: block ?? nil))
+        problem: problem, place: program.token(of: index).place,
+        path: trial.tags.map { program.token(of: $0).place }, unfilledBlock: block ?? nil))
   }
 
   /// Notes a name that nothing has; one behind a list is there, but not in this way.
   mutating func report(missing name: Name, at index: Int) {
     guard trial != nil else { return }
-    let words = String(program.tokens[index].words.drop { $0 == "*" })
+    let words = String(program.token(of: index).words.drop { $0 == "*" })
     let parts = words.split(separator: ".")
     for count in stride(from: name.rest.count, to: 0, by: -1) {
       let list = Name(first: name.first, rest: name.rest.prefix(count - 1))
@@ -31,7 +31,7 @@ extension Renderer {
   /// Notes a variable whose value is no text, or is text that the tag does not escape.
   mutating func inspect(_ name: Name, at index: Int) {
     guard let kind = kind(of: name) else { return }
-    let token = program.tokens[index]
+    let token = program.token(of: index)
     switch kind {
     case .text, .optional(.text):
       if token.kind != .variable { report(.unescaped(token.words), at: index) }

@@ -30,6 +30,10 @@ struct Renderer: ~Copyable {
   /// How many elements of lists were shown, those with long contents counted as several.
   var shown = 0
 
+  /// From how many bytes on the output is moved to what is finished: before it grows beyond its first
+  /// memory, for which it would be copied.
+  static let partLength = 3 << 13
+
   /// How deep sections over values, partials and blocks may go.
   static let depthLimit = 512
   /// How many elements of lists a page may show: a list within a list within a list has as many as
@@ -52,10 +56,13 @@ extension Renderer {
   mutating func run(_ range: Range<Int>) {
     trial?.cost += 50 + range.count
     var index = range.lowerBound
-    while index < range.upperBound, failures.isEmpty {
+    while index < range.upperBound {
       let instruction = code[index]
       switch instruction.operation {
-      case .text(let range, let startsLine): append(range, startsLine: startsLine)
+      case .text(let range, let startsLine):
+        append(range, startsLine: startsLine)
+        index += 1
+        continue
       case .variable(let name, let escape):
         append(value(of: name, at: index), escape: escape)
         if output.count > Self.byteLimit { fail(.pageTooLarge, at: index) }
@@ -73,18 +80,17 @@ extension Renderer {
           runSection(index, over: value)
         }
       case .include(let template?):
-        if let text = textAlone(of: template, at: index) {
-          appendAsItStands(text)
-        } else if standsInPlace(at: index) {
+        if standsInPlace(at: index) {
           runInPlace(template, at: index)
         } else {
           include(library.templates[template], at: index)
         }
-      case .include(nil): report(.partial(program.tokens[index].words), at: index)
+      case .include(nil): report(.partial(program.token(of: index).words), at: index)
       case .includeNamed(let name):
         includeTemplate(namedBy: value(of: name, at: index), at: index)
       case .block(let name): runBlock(name, at: index)
       }
+      guard failures.isEmpty else { return }
       index = instruction.next
     }
   }
@@ -101,7 +107,7 @@ extension Renderer {
       for element in value.range {
         shown += weight
         run(content, in: slots[element])
-        if output.count > 1 << 15 { output.move(to: &finished) }
+        if output.count > Self.partLength { output.move(to: &finished) }
         guard failures.isEmpty else { break }
         if shown > Self.elementLimit || finished.count > Self.byteLimit {
           fail(.pageTooLarge, at: index)
@@ -131,11 +137,11 @@ extension Renderer {
 
   /// Stops at an instruction; without a text of its own the error names the template.
   mutating func fail(_ problem: TemplateError.Problem, at index: Int, _ text: String? = nil) {
-    let place = program.tokens[index].place
+    let place = program.token(of: index).place
     failures.append(
       TemplateError(
         problem: problem, place: place, text: text ?? place.template,
-        path: trial?.tags.map { program.tokens[$0].place } ?? []))
+        path: trial?.tags.map { program.token(of: $0).place } ?? []))
   }
 
   /// The value that a name stands for: that in the first frame where there is one.

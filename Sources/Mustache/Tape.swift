@@ -58,6 +58,15 @@ package struct Tape: ~Copyable, Sendable {
     write(.text, append(text))
   }
 
+  /// Writes a text, a byte of ASCII and another text as one.
+  package mutating func text(
+    _ first: borrowing String, _ middle: UInt8, _ last: borrowing String
+  ) {
+    let start = append(first).lowerBound
+    texts.append(middle)
+    write(.text, start..<append(last).upperBound)
+  }
+
   /// Writes a number as its reader writes it, whose hyphen HTML shows as a minus sign.
   package mutating func figure(_ text: borrowing String) {
     write(.figure, append(text))
@@ -121,6 +130,13 @@ package struct Tape: ~Copyable, Sendable {
 }
 
 extension Tape {
+  /// Lends all texts of the page, one behind the other, as UTF-8 bytes.
+  package borrowing func withTexts<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(texts.elements)
+  }
+
   /// Fills the next open slot, if there is one; a page has less than 4 GB of text, and no text or
   /// list of it more than 500 million bytes or elements.
   @inline(__always)

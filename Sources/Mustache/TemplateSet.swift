@@ -21,12 +21,16 @@ package final class TemplateSet: Sendable {
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
   ///
-  /// Throws every syntax error of all sources.
-  package init(_ sources: [Source]) throws(TemplateErrors) {
-    indexes = Dictionary(zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
-    // The zeros keep the texts of two sources apart, and let the renderer read on behind the last.
-    var program = Program(
-      sources: sources.flatMap { $0.bytes + [0] } + Array(repeating: 0, count: 32))
+  /// Tags may also name a source by another name where no source has that. Throws every syntax error
+  /// of all sources.
+  package init(
+    _ sources: [Source], otherNames: [(name: String, of: String)] = []
+  ) throws(TemplateErrors) {
+    var indexes = Dictionary(zip(sources.map(\.name), sources.indices), uniquingKeysWith: { $1 })
+    for (name, source) in otherNames where indexes[name] == nil { indexes[name] = indexes[source] }
+    self.indexes = indexes
+    // The zeros keep the texts of two sources apart.
+    var program = Program(sources: sources.flatMap { $0.bytes + [0] })
     var (templates, errors): ([Template], [TemplateError]) = ([], [])
     var start = 0
     for source in sources {
@@ -37,9 +41,12 @@ package final class TemplateSet: Sendable {
       program = parser.program
       start += source.bytes.count + 1
     }
-    (self.templates, self.program) = (templates, program)
-    strayBlocks = BlockDirectory.strayBlocks(in: templates, of: program)
     guard errors.isEmpty else { throw TemplateErrors(all: errors) }
+    strayBlocks = BlockDirectory.strayBlocks(in: templates, of: program)
+    Unfolding.unfold(&templates, of: &program)
+    // The renderer may read on behind the last text.
+    program.sources += Array(repeating: 0, count: 32)
+    (self.templates, self.program) = (templates, program)
   }
 
   /// Follows every name in a template, and in all that it includes, for pages of a kind.
