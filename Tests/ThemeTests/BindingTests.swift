@@ -90,6 +90,24 @@ struct BindingTests {
     #expect(forms.map(\.kind) == [.html, .markdown])
   }
 
+  @Test(
+    "What no HTML page may have is replaced, whether a template has it, a word or a text",
+    arguments: [
+      ("<{{title}}>", "a\u{1}b", "", "<a\u{FFFD}b>"), ("<\u{85}{{title}}>", "a", "", "<\u{FFFD}a>"),
+      ("<\u{2}{{title}}>", "\u{FFFE}", "", "<\u{FFFD}\u{FFFD}>"),
+      ("<{{title}}{{>mine}}>", "a", "mine = m\u{3}\n", "<am\u{FFFD}>"),
+      ("<{{title}}>", "a", "", "<a>"),
+    ])
+  func forbidden(template: String, title: String, words: String, expected: String) throws {
+    var sources = BuiltInTemplates.templates
+    sources["own-page.html"] = Array(template.utf8)
+    let templates = try SiteTemplates.builtIn(
+      with: sources, words: words.isEmpty ? [:] : ["words-en.txt": Array(words.utf8)])
+    let (frame, body) = (OwnPage.sample.frame, OwnPage.sample.body)
+    let page = OwnPage(frame: frame, title: title, body: body)
+    #expect(try templates.html(page) == expected)
+  }
+
   @Test("An asset is offered by its file name")
   func assets() throws {
     var sources = BuiltInTemplates.templates

@@ -1,6 +1,11 @@
 /// The code points that HTML can hold.
 enum HTMLCharacters {
-  /// Puts U+FFFD in the place of each control and noncharacter that no HTML page may have.
+  /// Whether bytes of valid UTF-8 have a control or noncharacter that no HTML page may have.
+  static func hasForbidden(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.firstForbidden(from: 0) != nil
+  }
+
+  /// Puts U+FFFD in the place of each of them.
   ///
   /// Tab, line feed, form feed and carriage return stay, as HTML has it.
   static func replaceForbidden(in page: inout [UInt8]) {
@@ -20,27 +25,29 @@ enum HTMLCharacters {
 }
 
 extension [UInt8] {
-  /// Where the next forbidden code point is, in bytes of valid UTF-8.
   fileprivate func firstForbidden(from start: Int) -> Range<Int>? {
-    withUnsafeBufferPointer { bytes in
-      var index = start
-      while index < bytes.count {
-        if index + 64 <= bytes.count, bytes.haveOnlyPlain(from: index, blocks: 4) {
-          index += 64
-        } else if index + 16 <= bytes.count, bytes.haveOnlyPlain(from: index, blocks: 1) {
-          index += 16
-        } else if let length = bytes.forbiddenLength(at: index) {
-          return index..<index + length
-        } else {
-          index += 1
-        }
-      }
-      return nil
-    }
+    withUnsafeBufferPointer { $0.firstForbidden(from: start) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Where the next forbidden code point is, in bytes of valid UTF-8.
+  fileprivate func firstForbidden(from start: Int) -> Range<Int>? {
+    var index = start
+    while index < count {
+      if index + 64 <= count, haveOnlyPlain(from: index, blocks: 4) {
+        index += 64
+      } else if index + 16 <= count, haveOnlyPlain(from: index, blocks: 1) {
+        index += 16
+      } else if let length = forbiddenLength(at: index) {
+        return index..<index + length
+      } else {
+        index += 1
+      }
+    }
+    return nil
+  }
+
   /// Whether none of so many times sixteen bytes can begin a forbidden code point.
   @inline(__always)
   fileprivate func haveOnlyPlain(from start: Int, blocks: Int) -> Bool {

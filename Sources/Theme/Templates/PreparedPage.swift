@@ -23,9 +23,12 @@ package struct PreparedPage: ~Copyable {
     where isWanted: (TemplateKind) -> Bool
   ) throws(TemplateProblem) -> [RenderedForm] {
     var rendered: [RenderedForm] = []
+    // Of all that a page shows, only its templates and these texts can have any.
+    let hasForbidden = tape.withTexts(HTMLCharacters.hasForbidden)
     for (form, path) in forms where isWanted(form.kind) {
       do throws(TemplateError) {
-        rendered.append(RenderedForm(path: path, kind: form.kind, bytes: try form.render(tape)))
+        let bytes = try form.render(tape, hasForbidden: hasForbidden || form.hasForbidden)
+        rendered.append(RenderedForm(path: path, kind: form.kind, bytes: bytes))
       } catch {
         guard error.problem == .pageTooLarge else { throw TemplateProblem(error) }
         throw TemplateProblem(files.place(of: error.place, in: form.kind), .pageTooLarge(path))

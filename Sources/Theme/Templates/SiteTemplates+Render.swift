@@ -59,10 +59,13 @@ extension SiteTemplates {
 }
 
 extension SiteTemplates.BoundForm {
-  func render(_ tape: borrowing Tape) throws(TemplateError) -> [UInt8] {
+  /// The form's bytes; takes whether it may have characters that HTML may not have.
+  func render(
+    _ tape: borrowing Tape, hasForbidden: Bool
+  ) throws(TemplateError) -> [UInt8] {
     var page = try template.render(tape)
     switch kind {
-    case .html: HTMLCharacters.replaceForbidden(in: &page)
+    case .html: if hasForbidden { HTMLCharacters.replaceForbidden(in: &page) }
     case .markdown: page = PipeTable.aligningTables(in: page)
     case .xml: break
     }

@@ -25,6 +25,8 @@ package struct SiteTemplates: Sendable {
   struct BoundForm: Sendable {
     let kind: TemplateKind
     let template: BoundTemplate
+    /// Whether templates of its kind have characters that HTML may not have.
+    let hasForbidden: Bool
   }
 
   /// Takes templates by file name, such as `overview.html`, the pages that they are for, the words
@@ -48,7 +50,10 @@ package struct SiteTemplates: Sendable {
       var forms: [BoundForm] = []
       for name in page.templates {
         guard let template = binder.bind(name, to: shape) else { continue }
-        forms.append(BoundForm(kind: TemplateKind(of: name), template: template))
+        let kind = TemplateKind(of: name)
+        forms.append(
+          BoundForm(
+            kind: kind, template: template, hasForbidden: binder.withForbidden.contains(kind)))
       }
       bound[ObjectIdentifier(page)] = BoundPage(shape: shape, forms: forms)
     }

@@ -6,6 +6,8 @@ struct TemplateBinder {
   /// Which of them are at a place.
   private var problemsAt: [ProblemPlace: [Int]] = [:]
   private(set) var sets: [TemplateKind: TemplateSet] = [:]
+  /// The kinds of which a template has characters that HTML may not have.
+  private(set) var withForbidden: Set<TemplateKind> = []
   let files: TemplateFiles
   let words: Words
   /// The shapes of all pages that templates are bound for.
@@ -27,7 +29,14 @@ struct TemplateBinder {
         }))
     (self.words, self.pages, self.allowsRawText) = (words, pages, allowsRawText)
     for kind in TemplateKind.allCases {
-      do throws(TemplateErrors) { sets[kind] = try TemplateSet(files.sources(of: kind)) } catch {
+      let sources = files.sources(of: kind)
+      if sources.contains(where: { $0.bytes.withUnsafeBufferPointer(HTMLCharacters.hasForbidden) })
+      {
+        withForbidden.insert(kind)
+      }
+      do throws(TemplateErrors) {
+        sets[kind] = try TemplateSet(sources, otherNames: files.otherNames(of: kind))
+      } catch {
         for error in error.all { add(problem(error, in: kind)) }
       }
     }

@@ -10,16 +10,21 @@ struct TemplateFiles {
   /// For each kind of page, the words as its templates.
   let words: [TemplateKind: [String: WordSource]]
 
-  /// All that pages of a kind may show: the words, the templates, and these once more without
-  /// their ending where no word has that name, so that a word may name a part and get it as the
-  /// page needs it.
+  /// All that pages of a kind may show: the words and the templates.
   func sources(of kind: TemplateKind) -> [Source] {
-    let files = templates.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
-    let words = words[kind] ?? [:]
-    let parts = files.map { (kind.part($0.key), $0.value) }.filter { words[$0.0] == nil }
-    return parts.map { kind.source($0, $1) }
-      + words.sorted { $0.key < $1.key }.map { kind.source($0.key, $0.value.bytes) }
-      + files.map { kind.source($0.key, $0.value) }
+    let words = (words[kind] ?? [:]).sorted { $0.key < $1.key }
+    return words.map { kind.source($0.key, $0.value.bytes) }
+      + files(of: kind).map { kind.source($0.key, $0.value) }
+  }
+
+  /// What these may be called beside their names: the templates without their ending where no word has
+  /// that name, so that a word may name a part and get it as the page needs it.
+  func otherNames(of kind: TemplateKind) -> [(name: String, of: String)] {
+    files(of: kind).map { (kind.part($0.key), $0.key) }.filter { words[kind]?[$0.0] == nil }
+  }
+
+  private func files(of kind: TemplateKind) -> [(key: String, value: [UInt8])] {
+    templates.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
   }
 
   /// The place as its author finds it: in the file of words, or in the file that a part was read
