@@ -1,10 +1,14 @@
 package import Model
+package import Views
 
 /// Where an entry is in a register.
 package struct RegisterPlace: Hashable, Codable, Sendable {
   /// From the site's root.
   package let page: String
   package let anchor: EntryAnchor
+
+  /// The same for a page to show.
+  package var shown: PagePlace { PagePlace(page, anchor.text) }
 
   /// The page with the anchor.
   package var path: String { page.with(anchor.text) }

@@ -53,20 +53,16 @@ package enum SitePaths {
     String(joining: "accounts/", slug, "/statements/", month.description, ".html")
   }
 
-  /// An entry in a statement, from the account's own pages, which are beside its statements' folder.
-  package static func statementRow(
-    _ month: Month, on page: PageNumber, _ anchor: String
-  ) -> String {
-    let name = continued(name: month.description, on: page)
-    return String(joining: "statements/", name, ".html#", anchor)
+  /// A page of a statement, from the account's own pages, which are beside its statements' folder.
+  package static func besideAccount(_ month: Month, on page: PageNumber) -> String {
+    String(joining: "statements/", continued(name: month.description, on: page), ".html")
   }
 
-  /// How an account's statements name a place in its register, whose pages are in the folder above
-  /// theirs.
-  package static func besideStatements(_ place: RegisterPlace, of slug: String) -> String {
+  /// How an account's statements name a page of its register, which is in the folder above theirs.
+  package static func besideStatements(_ page: String, of slug: String) -> String {
     let folder = "accounts/".utf8.count + slug.utf8.count + 1
-    let page = place.page[place.page.utf8.index(place.page.startIndex, offsetBy: folder)...]
-    return String(joining: "../", String(page), "#", place.anchor.text)
+    let name = page[page.utf8.index(page.startIndex, offsetBy: folder)...]
+    return String(joining: "../", String(name))
   }
 
   /// An account's statement of a month as Markdown, beside the HTML.

@@ -14,6 +14,9 @@ import Testing
       #expect(paging.isOnePage == (sizes.count == 1))
     }
     #expect(Paging(3, limit: 0).pages.count == 3)
+    let pages = { (rows: Range<Int>) in Paging(9, limit: 4).pages(of: rows).map(\.value) }
+    #expect(pages(0..<1) == [1] && pages(3..<4) == [1] && pages(3..<5) == [1, 2])
+    #expect(pages(4..<9) == [2, 3] && pages(8..<8) == [3])
     #expect(Paging(2, limit: 2).rows(on: PageNumber(value: 9)).isEmpty)
   }
 

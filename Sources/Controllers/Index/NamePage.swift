@@ -1,4 +1,5 @@
 package import Model
+package import Views
 
 /// Where the pages of one payee or category are.
 package struct NamePage: Hashable, Codable, Sendable {
@@ -48,12 +49,13 @@ extension NamePage {
   }
 
   /// Where the entries of a month or year in a currency begin.
-  package func place(of period: Period, _ currency: Currency) -> String {
+  package func place(of period: Period, _ currency: Currency) -> PagePlace {
     let month = period.firstMonth
     let anchor = anchor(period.anchor, currency)
-    guard spread != .onePage else { return path.with(anchor) }
-    guard period.monthCount == 1 else { return path(ofYear: month.year) }
-    return (isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year)).with(anchor)
+    guard spread != .onePage else { return PagePlace(path, anchor) }
+    guard period.monthCount == 1 else { return PagePlace(path(ofYear: month.year)) }
+    return PagePlace(
+      isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year), anchor)
   }
 
   /// An anchor as it is in one currency: only the first needs no name.

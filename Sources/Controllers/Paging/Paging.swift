@@ -35,7 +35,13 @@ extension Paging {
   package var isOnePage: Bool { last == .first }
 
   /// Every page, in order.
-  package var pages: [PageNumber] { (1...last.value).map(PageNumber.init) }
+  package var pages: [PageNumber] { pages(of: 0..<rowCount) }
+
+  /// The pages that have some of the rows, in order; of no rows that where the first would be.
+  package func pages(of rows: Range<Int>) -> [PageNumber] {
+    let last = page(of: max(rows.lowerBound, rows.upperBound - 1))
+    return (page(of: rows.lowerBound).value...last.value).map(PageNumber.init)
+  }
 
   /// The page of the row at an index, which is not below 0.
   package func page(of index: Int) -> PageNumber { PageNumber(value: index / limit + 1) }

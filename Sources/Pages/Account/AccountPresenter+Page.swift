@@ -36,8 +36,9 @@ extension AccountPresenter {
           latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }) : nil,
       longChart: longChart,
       latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map { index in
-        registerRow(
-          BookingIndex(index), in: ledger.months.last { $0.entries.indices.contains(index) },
+        let month = ledger.months.last { $0.entries.indices.contains(index) }
+        return registerRow(
+          BookingIndex(index), in: month.flatMap { rows(of: index..<index + 1, in: $0) },
           date: formats.dayInBrief)
       },
       years: yearsWithEntries.reversed().map { yearRow($0) }

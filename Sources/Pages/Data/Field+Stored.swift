@@ -1,4 +1,5 @@
 import Mustache
+package import Views
 
 /// Fields that are stored properties, which are read where they lie: a closure would hand out a copy
 /// of each, counted by whoever holds it.
@@ -24,6 +25,35 @@ extension Field {
   /// The same where there may be none, which is then empty.
   package static func safeText(_ name: String, _ property: Stored<String?>) -> Field {
     text(name, .safeText, at: property)
+  }
+
+  /// A place on a page as an address has it.
+  package static func place(_ name: String, _ property: Stored<PagePlace>) -> Field {
+    place(name, .text, at: property)
+  }
+
+  /// A place on a page of which no character is markup anywhere.
+  package static func safePlace(_ name: String, _ property: Stored<PagePlace>) -> Field {
+    place(name, .safeText, at: property)
+  }
+
+  private static func place(_ name: String, _ kind: Kind, at property: Stored<PagePlace>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, kind) { subject, tape in
+      place.lend(subject) { $0.write(to: &tape) }
+    }
+  }
+
+  /// The same where there may be none, which is then empty.
+  package static func safePlace(_ name: String, _ property: Stored<PagePlace?>) -> Field {
+    let place = StoredPlace(of: property)
+    return Field(name, .optional(.safeText)) { subject, tape in
+      place.lendPart(subject) {
+        $0.write(to: &tape)
+      } orElse: {
+        tape.text("")
+      }
+    }
   }
 
   private static func text(_ name: String, _ kind: Kind, at property: Stored<String>) -> Field {
@@ -92,6 +122,12 @@ extension Field {
     return Field(name, .records(part.shape)) { subject, tape in
       place.lend(subject) { part.write($0, to: &tape) }
     }
+  }
+}
+
+extension PagePlace {
+  fileprivate borrowing func write(to tape: inout Tape) {
+    if anchor.isEmpty { tape.text(page) } else { tape.text(page, UInt8(ascii: "#"), anchor) }
   }
 }
 

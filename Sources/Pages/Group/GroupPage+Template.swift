@@ -109,7 +109,7 @@ extension GroupSection.Entry: TemplateData {
   static let fields = Fields<GroupSection.Entry>(
     "entry of a payee or category",
     [
-      .text("path", \.path),
+      .place("path", \.path),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("account", \.account),

@@ -70,7 +70,7 @@ extension GroupPresenter {
   ) -> GroupSection.Entry {
     let (account, transaction) = (book[place.account], book[place])
     return GroupSection.Entry(
-      path: account.place(of: transaction, at: place.index).path,
+      path: account.place(of: transaction, at: place.index).shown,
       date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,

@@ -23,7 +23,7 @@ extension GroupPresenter {
       rows: periods.map { line in
         Line(
           label: .period(site.formats.period(line.period)),
-          path: part.name.place(of: line.period, ledger.currency),
+          path: part.name.place(of: line.period, ledger.currency).path,
           figures: line.figures)
       })
   }

@@ -36,7 +36,7 @@ extension GroupSection {
   /// One entry among those of its group.
   struct Entry: Sendable {
     /// The entry in its register.
-    let path: String
+    let path: PagePlace
     let date: DateText
     /// Only where it differs from the booking date.
     let valueDate: DateText?

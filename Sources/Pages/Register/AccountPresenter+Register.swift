@@ -78,6 +78,7 @@ extension AccountPresenter {
   private func registerMonth(_ statement: Statement, _ part: Range<Int>? = nil) -> RegisterMonth {
     let all = statement.entries.indices
     let shown = part.map { all.upperBound - $0.upperBound..<all.upperBound - $0.lowerBound } ?? all
+    let rows = rows(of: shown, in: statement)
     return RegisterMonth(
       anchor: statement.month.anchor,
       month: formats.month(statement.month),
@@ -88,7 +89,7 @@ extension AccountPresenter {
         shown.lowerBound > all.lowerBound
           ? statement.entries[shown.lowerBound - 1].balance : statement.opening),
       rows: shown.reversed().map {
-        registerRow(BookingIndex($0), in: statement, date: formats.dayInYear)
+        registerRow(BookingIndex($0), in: rows, date: formats.dayInYear)
       })
   }
 }

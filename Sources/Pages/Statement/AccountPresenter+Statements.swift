@@ -53,11 +53,12 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
+    var registerPage = (path: "", name: "")
     let rows = part.indices(of: statement).map { place in
       let index = BookingIndex(place)
       return statementEntry(
         statement.entries.base[index], at: index, row: place - statement.entries.startIndex,
-        on: path, &notes, after: part.noteCount)
+        on: path, &notes, after: part.noteCount, registerPage: &registerPage)
     }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
@@ -67,7 +68,7 @@ extension AccountPresenter {
       broughtForward: part.broughtForward(of: statement).map(number),
       continues: part.page < part.paging.last, entries: rows, notes: notes,
       flow: part.isBeginning
-        ? flow(at: index, of: flows, period: statement.period, entriesPath: path + "#entries")
+        ? flow(at: index, of: flows, period: statement.period, entries: PagePlace(path, "entries"))
         : MoneyFlowTables(breakdowns: [], transfers: []),
       toDos: part.isBeginning
         ? PeriodToDos(in: statement.period, of: toDos, formats) : .none,
@@ -87,11 +88,23 @@ extension AccountPresenter {
       markdownName: SitePaths.markdownName(month))
   }
 
+  /// Where an entry stands in the register, from the folder of the statements; takes the page of the
+  /// entry before it, which is the same but for months that continue.
+  private func registerRow(
+    _ place: RegisterPlace, _ last: inout (path: String, name: String)
+  ) -> PagePlace {
+    if place.page != last.path {
+      last = (place.page, SitePaths.besideStatements(place.page, of: slug))
+    }
+    return PagePlace(last.name, place.anchor.text)
+  }
+
   /// The entry; its note is added to the others, which it is numbered after, as after those of
   /// earlier pages.
   private func statementEntry(
     _ entry: Ledger.Entry, at index: BookingIndex, row: Int, on path: String,
-    _ notes: inout [StatementNote], after noteCount: Int
+    _ notes: inout [StatementNote], after noteCount: Int,
+    registerPage: inout (path: String, name: String)
   ) -> StatementEntry {
     let transaction = entry.transaction
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
@@ -100,8 +113,7 @@ extension AccountPresenter {
     }
     return StatementEntry(
       anchor: StatementAnchor.row(row),
-      registerRow: SitePaths.besideStatements(
-        entries.place(of: transaction, at: index), of: slug),
+      registerRow: registerRow(entries.place(of: transaction, at: index), &registerPage),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
       payee: transaction.beneficiary,

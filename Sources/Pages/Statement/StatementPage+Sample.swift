@@ -29,7 +29,7 @@ extension StatementPage {
   private static func entries(_ samples: Samples) -> [StatementEntry] {
     samples.rows("2026-10").enumerated().map { index, row in
       StatementEntry(
-        anchor: StatementAnchor.row(index), registerRow: "../2026.html#\(row.anchor)",
+        anchor: StatementAnchor.row(index), registerRow: PagePlace("../2026.html", row.anchor),
         date: row.date, valueDate: row.valueDate, payee: row.payee,
         payeePath: row.payeePath, reference: row.reference, category: row.category,
         categoryPath: row.categoryPath,

@@ -35,7 +35,7 @@ extension StatementEntry: TemplateData {
     "statement entry",
     [
       .safeText("anchor", \.anchor),
-      .safeText("registerRow", \.registerRow),
+      .safePlace("registerRow", \.registerRow),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.payee),

@@ -45,7 +45,7 @@ struct StatementEntry: Sendable {
   /// The row's anchor in its statement.
   let anchor: String
   /// The entry in the register, from the folder of the statements.
-  let registerRow: String
+  let registerRow: PagePlace
   let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?

@@ -22,7 +22,7 @@ extension AccountPresenter {
           years[index],
           flow: flow(
             at: index, of: history, period: years[index].year.period,
-            entriesPath: entries.registers.path(ofYear: years[index].number)),
+            entries: PagePlace(entries.registers.path(ofYear: years[index].number))),
           previous: link(index - 1), next: link(index + 1)))
     }
   }

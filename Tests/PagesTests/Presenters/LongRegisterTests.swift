@@ -98,7 +98,7 @@ import Testing
     #expect(pages.map { $0.listedCount?.number } == [500, 500, 500, 500])
     #expect(
       pages.allSatisfy { page in
-        page.months[0].rows.allSatisfy { $0.path.hasPrefix(page.path + "#") }
+        page.months[0].rows.allSatisfy { $0.path.page == page.path }
       })
     try expect(
       site["accounts/a/2025-03.html"],
@@ -138,7 +138,7 @@ import Testing
     let site = try site(january: 2000)
     let account = try #require(try site["accounts/a/index.html"] as? AccountPage)
     #expect(
-      account.latest.map(\.path).prefix(2) == [
+      account.latest.map(\.path.path).prefix(2) == [
         "accounts/a/2026.html#t2026-01-02-1", "accounts/a/2025-03.html#t2025-03-02-1",
       ])
     let statement = try #require(

@@ -22,14 +22,13 @@ extension AccountPresenter {
   }
 
   func registerRow(
-    _ index: BookingIndex, in statement: Statement?, date: (Day) -> DateText
+    _ index: BookingIndex, in statement: StatementRows?, date: (Day) -> DateText
   ) -> RegisterRow {
     let entry = ledger.entries[index]
     let transaction = entry.transaction
-    let place = entries.place(of: transaction, at: index)
+    let shown = entries.place(of: transaction, at: index).shown
     return RegisterRow(
-      anchor: place.anchor.text, path: place.path,
-      statementRow: statement.flatMap { statementRow(of: index, in: $0) },
+      anchor: shown.anchor, path: shown, statementRow: statement?.place(of: index),
       date: date(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.day),
       payee: transaction.beneficiary,
@@ -41,13 +40,9 @@ extension AccountPresenter {
       amount: signed(transaction.amount), balance: number(entry.balance))
   }
 
-  /// Where an entry stands in its statement; nil when none is issued.
-  private func statementRow(of index: BookingIndex, in statement: Statement) -> String? {
-    guard site.issuesStatements(of: statement.month) else { return nil }
-    let row = index.value - statement.entries.startIndex
-    return SitePaths.statementRow(
-      statement.month, on: Paging(statement.entries.count).page(of: row),
-      StatementAnchor.row(row))
+  /// Where a statement has entries of its month, by their indices; nil when none is issued.
+  func rows(of entries: Range<Int>, in statement: Statement) -> StatementRows? {
+    site.issuesStatements(of: statement.month) ? StatementRows(of: entries, in: statement) : nil
   }
 
   func statementRow(_ statement: Statement) -> StatementRow {

@@ -5,9 +5,9 @@ struct RegisterRow: Sendable {
   /// The row's anchor in its register.
   let anchor: String
   /// The entry in its register, for rows that stand elsewhere.
-  let path: String
+  let path: PagePlace
   /// The entry in its statement, from the account's own pages; nil where none is issued.
-  let statementRow: String?
+  let statementRow: PagePlace?
   let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?
@@ -34,8 +34,8 @@ extension RegisterRow: TemplateData {
     "entry",
     [
       .text("anchor", \.anchor),
-      .text("path", \.path),
-      .safeText("statementRow", \.statementRow),
+      .place("path", \.path),
+      .safePlace("statementRow", \.statementRow),
       .record("date", \.date),
       .optional("valueDate", \.valueDate),
       .text("beneficiary", \.payee),

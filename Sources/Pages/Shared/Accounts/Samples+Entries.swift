@@ -16,8 +16,8 @@ extension Samples {
       balance += entry.cents
       let anchor = "t\(month)-\(entry.day)-\(index)"
       return RegisterRow(
-        anchor: anchor, path: "accounts/current/2026.html#\(anchor)",
-        statementRow: "statements/2026-10.html#\(StatementAnchor.row(index))",
+        anchor: anchor, path: PagePlace("accounts/current/2026.html", anchor),
+        statementRow: PagePlace("statements/2026-10.html", StatementAnchor.row(index)),
         date: Self.shortDay("\(month)-\(entry.day)"),
         valueDate: index == 4 ? Self.day("\(month)-10") : nil, payee: said(entry.payee),
         payeePath: index % 2 == 0 ? "payees/castle-energy.html" : nil,

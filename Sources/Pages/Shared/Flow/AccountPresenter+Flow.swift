@@ -7,13 +7,13 @@ extension AccountPresenter {
   ///
   /// A row leads to its name's page, or where it has none to where the account's entries are.
   func flow(
-    at index: Int, of history: FlowHistory, period: Period, entriesPath: String
+    at index: Int, of history: FlowHistory, period: Period, entries: PagePlace
   ) -> MoneyFlowTables {
     let breakdowns = [MoneyFlow.Direction.moneyOut, .moneyIn].flatMap { direction in
       Grouping.allCases.compactMap { grouping in
         table(
           history.breakdown(index, direction, by: grouping), direction, by: grouping,
-          period: period, entriesPath: entriesPath)
+          period: period, entries: entries)
       }
     }
     return MoneyFlowTables(
@@ -30,7 +30,7 @@ extension AccountPresenter {
   /// Nil when nothing is in it, or when it would only say that nothing has a category.
   private func table(
     _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: Grouping,
-    period: Period, entriesPath: String
+    period: Period, entries: PagePlace
   ) -> BreakdownTable? {
     guard breakdown.count > 0,
       breakdown.rows.contains(where: { $0.label != .none && $0.count > 0 })
@@ -48,13 +48,13 @@ extension AccountPresenter {
       rows: breakdown.rows.map { row in
         let place = place(of: row.label, by: grouping, in: period)
         return BreakdownRow(
-          label: row.label.shown(formats), path: place ?? entriesPath, hasPage: place != nil,
+          label: row.label.shown(formats), path: place ?? entries, hasPage: place != nil,
           amount: number(row.sum), count: formats.count(row.count),
           share: row.share.map(formats.share), before: row.before.map(number),
           yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
       },
       total: BreakdownRow(
-        label: .total, path: entriesPath, hasPage: false, amount: number(breakdown.sum),
+        label: .total, path: entries, hasPage: false, amount: number(breakdown.sum),
         count: formats.count(breakdown.count),
         share: breakdown.sum > 0 ? formats.share(1000) : nil,
         before: breakdown.before.map(number),
@@ -82,7 +82,7 @@ extension AccountPresenter {
 
   private func place(
     of label: NameLabel, by grouping: Grouping, in period: Period
-  ) -> String? {
+  ) -> PagePlace? {
     switch label {
     case .name(let name): page(of: name, by: grouping)?.place(of: period, account.currency)
     case .none, .rest: nil

@@ -4,7 +4,7 @@ import Views
 struct BreakdownRow: Sendable {
   let label: Label
   /// Where the entries are.
-  let path: String
+  let path: PagePlace
   /// Whether that is the name's own page.
   let hasPage: Bool
   let amount: Amount
@@ -28,7 +28,7 @@ extension BreakdownRow: TemplateData {
   static let fields = Fields<BreakdownRow>(
     "row of a breakdown",
     Field.labels(\.label) + [
-      .text("path", \.path),
+      .place("path", \.path),
       .flag("hasPage", \.hasPage),
       .record("amount", \.amount),
       .record("count", \.count),

@@ -16,7 +16,7 @@ extension Samples {
       -> BreakdownRow
     {
       BreakdownRow(
-        label: label, path: "accounts/current/statements/2026-10.html#entries",
+        label: label, path: PagePlace("accounts/current/statements/2026-10.html", "entries"),
         hasPage: false, amount: Self.amount(cents), count: Self.count(count),
         share: Share(tenths: tenths, text: "\(tenths / 10).\(tenths % 10)%"),
         before: Self.amount(cents + 1250), yearBefore: Self.amount(0))

@@ -1,0 +1,20 @@
+/// A place on a page: the page's path, and the anchor there, which may be empty.
+///
+/// They are put together where they are written alone: a great many rows lead to places on few pages.
+package struct PagePlace: Hashable, Sendable {
+  /// From the site's root, unless what holds the place says from where.
+  package let page: String
+  package let anchor: String
+
+  /// Takes an anchor without its `#`.
+  package init(_ page: String, _ anchor: String = "") {
+    (self.page, self.anchor) = (page, anchor)
+  }
+
+  /// The whole as an address has it.
+  package var path: String { anchor.isEmpty ? page : "\(page)#\(anchor)" }
+}
+
+extension PagePlace: CustomStringConvertible {
+  package var description: String { path }
+}
