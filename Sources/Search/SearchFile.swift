@@ -38,15 +38,17 @@ struct SearchFile {
   private static func literal(_ text: [UInt8]) -> [UInt8] {
     var literal = Array(",`".utf8)
     literal.reserveCapacity(text.count + text.count / 16 + 8)
-    for byte in text {
+    var start = 0
+    for (index, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "$"):
+        literal += text[start..<index]
         literal.append(UInt8(ascii: "\\"))
+        start = index
       default: break
       }
-      literal.append(byte)
     }
-    return literal + Array("`);\n".utf8)
+    return literal + text[start...] + Array("`);\n".utf8)
   }
 
   /// A part of a name for any text, other for other texts: what is not fit becomes `_` and hex
