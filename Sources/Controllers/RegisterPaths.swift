@@ -1,5 +1,6 @@
 package import Basics
 package import Model
+import Views
 
 /// On which pages an account's register is: one for a year, and one for each month of a year whose
 /// entries are too many for one, which continues on others where they are too many even so.
@@ -44,7 +45,7 @@ package struct RegisterPaths: Sendable {
   }
 
   /// The place on the first page at which a month begins.
-  package func place(of month: Month) -> String { path(of: month).with(month.anchor) }
+  package func place(of month: Month) -> String { PagePlace(path(of: month), month.anchor).address }
 
   /// Adds what stands for where the entries of a year and of its months begin.
   package func add(_ year: Int, to buffer: inout DigestBuffer) {

@@ -11,5 +11,5 @@ package struct RegisterPlace: Hashable, Codable, Sendable {
   package var shown: PagePlace { PagePlace(page, anchor.text) }
 
   /// The page with the anchor.
-  package var path: String { page.with(anchor.text) }
+  package var path: String { shown.address }
 }

@@ -183,8 +183,3 @@ package enum SitePaths {
     return zeros > 0 ? String(repeating: "0", count: zeros) + digits : digits
   }
 }
-
-extension String {
-  /// A path with the anchor of a place on its page.
-  func with(_ anchor: String) -> String { String(joining: self, "#", anchor) }
-}

@@ -70,6 +70,11 @@ struct Instruction: Sendable {
   var operation: Operation
   /// What to go on with, behind the content.
   var next: Int
+
+  /// The same where it and its content stand so much further behind.
+  func moved(by distance: Int) -> Instruction {
+    Instruction(operation: operation, next: next + distance)
+  }
 }
 
 /// A name in the data: the number of its first part, negative for `.`, and those behind it.

@@ -19,7 +19,7 @@ struct Unfolding {
   /// How many instructions partials may add in the places of their tags.
   private static let mostAdded = 1 << 18
 
-  /// A piece of a program, and the instruction that each comes from.
+  /// A piece of a program, and the token that each instruction comes from.
   private struct Piece {
     var code: [Instruction] = []
     var origins: [Int] = []
@@ -30,9 +30,10 @@ struct Unfolding {
   /// Adds the templates' unfolded bodies to their program.
   static func unfold(_ templates: inout [Template], of program: inout Program) {
     var unfolding = Unfolding(program: program, templates: templates)
-    for index in templates.indices { _ = unfolding.piece(of: index) }
-    for (index, piece) in unfolding.pieces.enumerated() {
-      templates[index].unfolded = unfolding.append(piece ?? Piece())
+    for index in templates.indices {
+      if let piece = unfolding.piece(of: index) {
+        templates[index].unfolded = unfolding.append(piece)
+      }
     }
     program = unfolding.program
   }
@@ -44,10 +45,7 @@ struct Unfolding {
 
   private mutating func append(_ piece: Piece) -> Range<Int> {
     let start = program.code.count
-    for instruction in piece.code {
-      program.code.append(
-        Instruction(operation: instruction.operation, next: start + instruction.next))
-    }
+    program.code += piece.code.map { $0.moved(by: start) }
     program.origins += piece.origins
     return start..<program.code.count
   }
@@ -74,7 +72,7 @@ extension Unfolding {
       case .text(let text, _): if !text.isEmpty { piece.texts.append(text) }
       case .include(nil): break
       case .include(let template?):
-        if content.isEmpty, program.tokens[index].indentation?.isEmpty ?? true,
+        if content.isEmpty, program.token(of: index).indentation?.isEmpty ?? true,
           let partial = self.piece(of: template), partial.code.count <= Self.longestPartial,
           added + partial.code.count <= Self.mostAdded
         {
@@ -123,14 +121,14 @@ extension Unfolding {
     to piece: inout Piece
   ) {
     let distance = piece.code.count - start
-    piece.code += code.map { Instruction(operation: $0.operation, next: $0.next + distance) }
+    piece.code += code.map { $0.moved(by: distance) }
     piece.origins += origins
   }
 
   private mutating func open(_ index: Int, in piece: inout Piece) -> Int {
     putTexts(of: &piece)
     piece.code.append(program.code[index])
-    piece.origins.append(index)
+    piece.origins.append(program.origins[index])
     return piece.code.count - 1
   }
 
@@ -149,6 +147,7 @@ extension Unfolding {
     piece.texts = []
     let next = piece.code.count + 1
     piece.code.append(Instruction(operation: .text(text, startsLine: false), next: next))
+    // No error is about a text, so that any token will do.
     piece.origins.append(0)
   }
 }

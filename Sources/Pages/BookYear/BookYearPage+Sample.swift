@@ -29,7 +29,7 @@ extension Samples {
           isMoneyIn: isMoneyIn,
           rows: rows("2026-10").map { row in
             LargestRow(
-              payee: row.payee, path: "\(row.path)", date: row.date,
+              payee: row.payee, path: row.path.address, date: row.date,
               account: said("Current account"),
               category: row.category, categoryPath: row.categoryPath, amount: row.amount)
           })

@@ -6,7 +6,7 @@ extension ChangesPage {
     let rows = { (account: String) in
       samples.rows("2026-10").reversed().map { row in
         LatestRow(
-          payee: row.payee, path: "\(row.path)", date: row.date, account: samples.said(account),
+          payee: row.payee, path: row.path.address, date: row.date, account: samples.said(account),
           category: row.category, categoryPath: row.categoryPath, amount: row.amount)
       }
     }

@@ -31,7 +31,7 @@ extension GroupPresenter {
     let linked = { (amount: Int64?, year: Int) -> LinkedAmount? in
       guard let amount, let period = Period(year: year) else { return nil }
       return LinkedAmount(
-        amount: money.amount(amount, .signedSymbol), path: name.place(of: period, currency).path)
+        amount: money.amount(amount, .signedSymbol), path: name.place(of: period, currency).address)
     }
     return GroupLead.Amounts(
       year: linked(sums?.year, site.asOf.year),

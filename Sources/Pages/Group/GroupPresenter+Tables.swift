@@ -23,7 +23,7 @@ extension GroupPresenter {
       rows: periods.map { line in
         Line(
           label: .period(site.formats.period(line.period)),
-          path: part.name.place(of: line.period, ledger.currency).path,
+          path: part.name.place(of: line.period, ledger.currency).address,
           figures: line.figures)
       })
   }

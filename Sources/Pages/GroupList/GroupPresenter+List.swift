@@ -71,7 +71,7 @@ extension GroupPresenter {
     return { amount, year in
       guard let amount, let period = Period(year: year) else { return nil }
       return LinkedAmount(
-        amount: money.amount(amount, .signedNumber), path: name.place(of: period, currency).path)
+        amount: money.amount(amount, .signedNumber), path: name.place(of: period, currency).address)
     }
   }
 }

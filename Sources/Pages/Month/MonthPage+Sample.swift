@@ -35,7 +35,8 @@ extension Samples {
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
       largest: rows("2026-10").map { row in
         LargestRow(
-          payee: row.payee, path: "\(row.path)", date: row.date, account: said("Current account"),
+          payee: row.payee, path: row.path.address, date: row.date,
+          account: said("Current account"),
           category: row.category, categoryPath: row.categoryPath, amount: row.amount)
       })
   }

@@ -37,7 +37,7 @@ extension OverviewPage {
       ],
       latest: samples.rows("2026-10").reversed().map { row in
         LatestRow(
-          payee: row.payee, path: "\(row.path)", date: row.date,
+          payee: row.payee, path: row.path.address, date: row.date,
           account: samples.said("Current account"), category: row.category,
           categoryPath: row.categoryPath, amount: row.amount)
       })

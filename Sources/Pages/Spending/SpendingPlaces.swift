@@ -17,7 +17,7 @@ struct SpendingPlaces {
   /// Takes a month or a year; nil for several years.
   func path(of origin: TracedSum.Origin, in period: Period?) -> String? {
     guard origin != .nothing else { return nil }
-    if let page { return period.map { page.place(of: $0, currency).path } ?? page.path }
+    if let page { return period.map { page.place(of: $0, currency).address } ?? page.path }
     guard let period else {
       if case .account(let account) = origin {
         return SitePaths.account(book[account].account.slug)

@@ -53,12 +53,11 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    var registerPage = (path: "", name: "")
     let rows = part.indices(of: statement).map { place in
       let index = BookingIndex(place)
       return statementEntry(
         statement.entries.base[index], at: index, row: place - statement.entries.startIndex,
-        on: path, &notes, after: part.noteCount, registerPage: &registerPage)
+        on: path, &notes, after: part.noteCount)
     }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
@@ -88,32 +87,22 @@ extension AccountPresenter {
       markdownName: SitePaths.markdownName(month))
   }
 
-  /// Where an entry stands in the register, from the folder of the statements; takes the page of the
-  /// entry before it, which is the same but for months that continue.
-  private func registerRow(
-    _ place: RegisterPlace, _ last: inout (path: String, name: String)
-  ) -> PagePlace {
-    if place.page != last.path {
-      last = (place.page, SitePaths.besideStatements(place.page, of: slug))
-    }
-    return PagePlace(last.name, place.anchor.text)
-  }
-
   /// The entry; its note is added to the others, which it is numbered after, as after those of
   /// earlier pages.
   private func statementEntry(
     _ entry: Ledger.Entry, at index: BookingIndex, row: Int, on path: String,
-    _ notes: inout [StatementNote], after noteCount: Int,
-    registerPage: inout (path: String, name: String)
+    _ notes: inout [StatementNote], after noteCount: Int
   ) -> StatementEntry {
     let transaction = entry.transaction
+    let place = entries.place(of: transaction, at: index)
     let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
     if let note = note(transaction.note, from: path) {
       notes.append(StatementNote(number: formats.count(noteCount + notes.count + 1), text: note))
     }
     return StatementEntry(
       anchor: StatementAnchor.row(row),
-      registerRow: registerRow(entries.place(of: transaction, at: index), &registerPage),
+      registerRow: PagePlace(
+        SitePaths.besideStatements(place.page, of: slug), place.anchor.text),
       date: formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(formats.dayInBrief),
       payee: transaction.beneficiary,

@@ -26,9 +26,6 @@ package enum TemplateKind: CaseIterable {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
-  /// The file of a template that is named so in a place that implies the kind.
-  func file(_ part: String) -> String { part.hasSuffix(ending) ? part : part + ending }
-
   /// A template with the escapes of the kind.
   func source(_ name: String, _ bytes: [UInt8]) -> Source {
     switch self {

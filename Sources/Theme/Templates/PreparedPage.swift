@@ -8,6 +8,8 @@ package struct PreparedPage: ~Copyable {
   let forms: [(form: SiteTemplates.BoundForm, path: String)]
   /// Where the templates stand.
   let files: TemplateFiles
+  /// Whether these have characters that HTML may not have.
+  let templatesHaveForbidden: Bool
 
   /// What the page is made of, beside its templates: while that is the same, so is every form of it.
   package var key: Digest { tape.digest }
@@ -24,10 +26,10 @@ package struct PreparedPage: ~Copyable {
   ) throws(TemplateProblem) -> [RenderedForm] {
     var rendered: [RenderedForm] = []
     // Of all that a page shows, only its templates and these texts can have any.
-    let hasForbidden = tape.withTexts(HTMLCharacters.hasForbidden)
+    let hasForbidden = templatesHaveForbidden || tape.withTexts(HTMLCharacters.hasForbidden)
     for (form, path) in forms where isWanted(form.kind) {
       do throws(TemplateError) {
-        let bytes = try form.render(tape, hasForbidden: hasForbidden || form.hasForbidden)
+        let bytes = try form.render(tape, hasForbidden: hasForbidden)
         rendered.append(RenderedForm(path: path, kind: form.kind, bytes: bytes))
       } catch {
         guard error.problem == .pageTooLarge else { throw TemplateProblem(error) }

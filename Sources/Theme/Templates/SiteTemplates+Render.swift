@@ -39,7 +39,8 @@ extension SiteTemplates {
     return PreparedPage(
       tape: tape(of: page, as: bound.shape),
       forms: bound.forms.filter { page.forms.contains(ending: $0.kind.ending) }
-        .map { ($0, page.path(ending: $0.kind.ending)) }, files: files)
+        .map { ($0, page.path(ending: $0.kind.ending)) }, files: files,
+      templatesHaveForbidden: haveForbidden)
   }
 
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {

@@ -14,6 +14,8 @@ package struct SiteTemplates: Sendable {
   let assets: AssetTree
   /// Where the templates come from, for problems that only a page shows.
   let files: TemplateFiles
+  /// Whether templates of HTML have characters that it may not have.
+  let haveForbidden: Bool
 
   /// A page's templates and the shape that they are bound to: the page's fields, and the assets.
   struct BoundPage: Sendable {
@@ -25,8 +27,6 @@ package struct SiteTemplates: Sendable {
   struct BoundForm: Sendable {
     let kind: TemplateKind
     let template: BoundTemplate
-    /// Whether templates of its kind have characters that HTML may not have.
-    let hasForbidden: Bool
   }
 
   /// Takes templates by file name, such as `overview.html`, the pages that they are for, the words
@@ -50,10 +50,7 @@ package struct SiteTemplates: Sendable {
       var forms: [BoundForm] = []
       for name in page.templates {
         guard let template = binder.bind(name, to: shape) else { continue }
-        let kind = TemplateKind(of: name)
-        forms.append(
-          BoundForm(
-            kind: kind, template: template, hasForbidden: binder.withForbidden.contains(kind)))
+        forms.append(BoundForm(kind: TemplateKind(of: name), template: template))
       }
       bound[ObjectIdentifier(page)] = BoundPage(shape: shape, forms: forms)
     }
@@ -63,6 +60,7 @@ package struct SiteTemplates: Sendable {
     self.pages = bound
     self.assets = tree
     files = binder.files
+    haveForbidden = files.haveForbidden(for: .html)
     language = words.language
     untranslated = words.untranslated
   }

@@ -61,9 +61,8 @@ extension TemplateBinder {
     _ place: Place, block: String, of parent: String, known: [String], _ kind: TemplateKind
   ) -> TemplateProblem {
     let place = files.place(of: place, in: kind)
-    let parent = files.name(of: parent, in: kind)
     let shown = sets[kind]?.templates(shownBy: [parent]) ?? []
-    let changed = [parent] + shown.map { files.name(of: $0, in: kind) }.sorted()
+    let changed = [parent] + shown.sorted()
     guard place.isBuiltIn,
       let cause = changed.first(where: { files.templates[$0] != nil && files.isOwn($0) })
     else {

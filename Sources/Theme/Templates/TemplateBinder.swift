@@ -6,8 +6,6 @@ struct TemplateBinder {
   /// Which of them are at a place.
   private var problemsAt: [ProblemPlace: [Int]] = [:]
   private(set) var sets: [TemplateKind: TemplateSet] = [:]
-  /// The kinds of which a template has characters that HTML may not have.
-  private(set) var withForbidden: Set<TemplateKind> = []
   let files: TemplateFiles
   let words: Words
   /// The shapes of all pages that templates are bound for.
@@ -29,13 +27,9 @@ struct TemplateBinder {
         }))
     (self.words, self.pages, self.allowsRawText) = (words, pages, allowsRawText)
     for kind in TemplateKind.allCases {
-      let sources = files.sources(of: kind)
-      if sources.contains(where: { $0.bytes.withUnsafeBufferPointer(HTMLCharacters.hasForbidden) })
-      {
-        withForbidden.insert(kind)
-      }
       do throws(TemplateErrors) {
-        sets[kind] = try TemplateSet(sources, otherNames: files.otherNames(of: kind))
+        sets[kind] = try TemplateSet(
+          files.sources(of: kind), otherNames: files.otherNames(of: kind))
       } catch {
         for error in error.all { add(problem(error, in: kind)) }
       }
@@ -68,9 +62,7 @@ struct TemplateBinder {
     for (kind, set) in sets {
       let pages = pages.filter { TemplateKind(of: $0) == kind }
       guard let shown = set.templates(shownBy: pages) else { return nil }
-      // A part may be named without its ending, unless a word has that name.
       used.formUnion(shown)
-      used.formUnion(shown.filter { words.all[$0] == nil }.map(kind.file))
     }
     for line in words.added where !used.contains(line.name) {
       problems.append(

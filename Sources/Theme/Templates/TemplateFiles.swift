@@ -27,20 +27,24 @@ struct TemplateFiles {
     templates.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
   }
 
-  /// The place as its author finds it: in the file of words, or in the file that a part was read
-  /// from.
+  /// Whether what pages of a kind may show has characters that HTML may not have.
+  func haveForbidden(for kind: TemplateKind) -> Bool {
+    sources(of: kind).contains { $0.bytes.withUnsafeBufferPointer(HTMLCharacters.hasForbidden) }
+  }
+
+  /// The place as its author finds it: in the file of words, or in the template.
   func place(of place: Place, in kind: TemplateKind) -> FilePlace {
     if templates[place.template] == nil,
       let inWords = words[kind]?[place.template]?.place(ofColumn: place.column)
     {
       return inWords
     }
-    let file = name(of: place.template, in: kind)
     return FilePlace(
-      file: file, line: place.line, column: place.column, isBuiltIn: !isOwn(file))
+      file: place.template, line: place.line, column: place.column,
+      isBuiltIn: !isOwn(place.template))
   }
 
-  /// The file of a template, or the name of a word.
+  /// The file of a template, which a tag may name without its ending, or the name of a word.
   func name(of template: String, in kind: TemplateKind) -> String {
     let file = template + kind.ending
     return templates[template] == nil && words[kind]?[template] == nil && templates[file] != nil

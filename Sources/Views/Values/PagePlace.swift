@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A place on a page: the page's path, and the anchor there, which may be empty.
 ///
 /// They are put together where they are written alone: a great many rows lead to places on few pages.
@@ -12,9 +14,5 @@ package struct PagePlace: Hashable, Sendable {
   }
 
   /// The whole as an address has it.
-  package var path: String { anchor.isEmpty ? page : "\(page)#\(anchor)" }
-}
-
-extension PagePlace: CustomStringConvertible {
-  package var description: String { path }
+  package var address: String { anchor.isEmpty ? page : String(joining: page, "#", anchor) }
 }

@@ -152,7 +152,7 @@ import Testing
     let statement = try #require(
       try site["accounts/a/statements/2025-03.html"] as? StatementPage)
     #expect(
-      statement.flow.breakdowns.map { $0.rows.map(\.path.path) }
+      statement.flow.breakdowns.map { $0.rows.map(\.path.address) }
         == [["payees/toll/2025-03.html#m2025-03"]])
   }
 

@@ -138,7 +138,7 @@ import Testing
     let site = try site(january: 2000)
     let account = try #require(try site["accounts/a/index.html"] as? AccountPage)
     #expect(
-      account.latest.map(\.path.path).prefix(2) == [
+      account.latest.map(\.path.address).prefix(2) == [
         "accounts/a/2026.html#t2026-01-02-1", "accounts/a/2025-03.html#t2025-03-02-1",
       ])
     let statement = try #require(

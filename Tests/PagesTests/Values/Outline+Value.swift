@@ -8,7 +8,7 @@ extension Outline {
     case let flag as Bool: self = flag ? .flag : .nothing
     case let text as String: self = .text(text.isEmpty ? "\"\"" : text.replacing("\n", with: "\\n"))
     case let note as NoteText: self.init(note.text)
-    case let place as PagePlace: self = .text("\(place)")
+    case let place as PagePlace: self = .text(place.address)
     case let amount as Amount: self = .text(amount.outline)
     case let date as DateText: self = .text(date.outline)
     case let count as Count: self = .text(count.outline)
