@@ -20,9 +20,12 @@ extension Account {
 }
 
 extension Account {
-  /// Keeps its entries in few bytes from now on, each of which is made anew when it is asked for;
-  /// nothing changes where they are still in the file.
-  package mutating func packEntries() { if entries.pack() { ids = [] } }
+  /// Keeps its entries in few bytes from now on, each of which is made anew when it is asked for,
+  /// where they are more than its share of those that so many accounts have at hand together; nothing
+  /// changes where they are still in the file.
+  package mutating func packEntries(leaving atHand: Int, of accounts: Int) {
+    if entries.pack(beyond: atHand / max(1, accounts)) { ids = [] }
+  }
 
   /// Whether it keeps its entries so.
   package var isPacked: Bool { entries.unread?.packed != nil }

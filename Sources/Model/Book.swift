@@ -34,9 +34,11 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
-  /// Has the accounts keep their entries in few bytes.
-  package mutating func packEntries() {
-    for place in accounts.indices { accounts[place].packEntries() }
+  /// Has those accounts keep their entries in few bytes that have more than their share of so many.
+  package mutating func packEntries(leaving atHand: Int) {
+    for place in accounts.indices {
+      accounts[place].packEntries(leaving: atHand, of: accounts.count)
+    }
   }
 
   /// Books an entry, or throws and leaves the book as it was.

@@ -74,8 +74,8 @@ extension Ledger {
   /// An account's entries in booking order; they share the account's transactions.
   package struct Entries: RandomAccessCollection, Sendable {
     private let transactions: [Transaction]
-    /// Nil where the file is in booking order.
-    private let order: [FilePosition]?
+    /// Where the entries stand in the file; nil where that is in booking order.
+    package let order: [FilePosition]?
     private let balances: [Int64]
 
     fileprivate init(of account: Account, through lastDay: Day?, from opening: Int64) {
@@ -97,9 +97,6 @@ extension Ledger {
       }
       self.balances = balances
     }
-
-    /// Whether the entries stand in the file as they were booked.
-    package var areInFileOrder: Bool { order == nil }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }

@@ -118,13 +118,15 @@ struct StoredEntries: Sendable {
     if let unread { (self.unread, read) = (nil, unread.lent) }
   }
 
-  /// Packs the entries, unless they are still in a file; says whether it did.
-  mutating func pack() -> Bool {
+  /// Packs the entries where they are more than so many, unless they are still in a file; says
+  /// whether it did.
+  mutating func pack(beyond most: Int) -> Bool {
     if let unread {
       guard !unread.isUntouched, let packed = unread.packed else { return false }
       self.unread = UnreadEntries(packed)
       return true
     }
+    guard read.count > most else { return false }
     let packed = PackedEntries(read)
     (unread, read, isInOrder) = (UnreadEntries(packed), [], packed.order == nil)
     return true

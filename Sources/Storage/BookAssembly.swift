@@ -64,8 +64,9 @@ struct BookAssembly {
     return .account(.noSuchAccount(text, key: key, nearest: nearest))
   }
 
-  /// Has accounts keep their entries in few bytes, once nothing is changed in them any more.
-  mutating func packEntries() { book.packEntries() }
+  /// Has accounts keep their entries in few bytes but for so many of all of them together, once
+  /// nothing is changed in them any more.
+  mutating func packEntries(leaving atHand: Int) { book.packEntries(leaving: atHand) }
 
   /// The accounts for to-dos to name, once all are added.
   var directory: AccountDirectory { AccountDirectory(book: book, isComplete: hasAllAccounts) }

@@ -11,8 +11,8 @@ extension BookReader {
     _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
     asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
-    let unpacked = AccountFiles(folder: folder, layout: layout, settings: settings, asOf: asOf)
-    let files = tellsBytes ? unpacked.packing : unpacked
+    let files = AccountFiles(
+      folder: folder, layout: layout, settings: settings, asOf: asOf, entriesAtHand: entriesAtHand)
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):
@@ -35,7 +35,7 @@ extension BookReader {
             recorded?.bytes(ofFileIn: state)
           } file: { text in
             AccountFile(text: text, days: days) { bytes in
-              unpacked.decoded(bytes, of: entry).content?.first?.account
+              files.unpacked.decoded(bytes, of: entry).content?.first?.account
             } distrust: {
               recorded?.distrust()
             }

@@ -8,9 +8,11 @@ package import Model
 package struct BookReader: Sendable {
   let folder: BookFolder
   let parallel: Parallel
-  /// Whether to tell what the settings and the accounts are read from; then accounts keep their
-  /// entries in few bytes.
+  /// Whether to tell what the settings and the accounts are read from.
   package var tellsBytes = false
+  /// So many entries of all accounts together stay as they were read; an account with more than its
+  /// share of them keeps its own in few bytes.
+  package var entriesAtHand = Int.max
   /// What is on record of accounts that have a file each; what is there is not read again.
   package var recorded: (any RecordedAccounts)?
 
@@ -43,7 +45,7 @@ package struct BookReader: Sendable {
       readAccounts(files.accounts, settings, writtenAs: settingsFile.digestOfBytes, asOf: day))
     accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
-    if tellsBytes { assembly.packEntries() }
+    assembly.packEntries(leaving: entriesAtHand)
     settingsFile.map { assembly.checkDefaultAccount($0) }
     readImports(files.imports).map { assembly.add($0) }
     let prices = readPrices(files.prices, settings)

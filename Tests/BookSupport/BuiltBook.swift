@@ -21,6 +21,9 @@ package struct BuiltBook {
   /// By which pages of a live site load themselves anew; nil for a site to be published.
   package var liveScript: [UInt8]?
 
+  /// So many entries of all accounts stay as they were read while a site is built.
+  package var entriesAtHand = 1 << 17
+
   /// What happens while a build reads, and before each file that it writes.
   package var meanwhile: @Sendable () throws -> Void = {}
 
@@ -52,8 +55,10 @@ package struct BuiltBook {
     guard let day = Day(iso: Array(asOf.utf8)) else { throw CocoaError(.formatting) }
     var output = BuildSite.Output(folder: site)
     output.liveScript = liveScript
+    var source = BookSource(folder: book, parallelism: jobs)
+    source.entriesAtHand = entriesAtHand
     var task = BuildSite(
-      BookSource(folder: book, parallelism: jobs), builtIn: builtIn, output: output, jobs: jobs,
+      source, builtIn: builtIn, output: output, jobs: jobs,
       asOf: { _ in
         try? meanwhile()
         return day

@@ -126,6 +126,32 @@ import Testing
     #expect(kept(#"{"name":"A","transactions":[\#(entry)]}"#) > 5000, "the name may be wrong")
   }
 
+  @Test(arguments: [
+    (0, [true, true, true]), (6, [false, true, true]), (9, [false, false, true]),
+    (14, [false, false, true]), (15, [false, false, false]), (Int.max, [false, false, false]),
+  ])
+  func `Accounts with more than their share of the entries at hand are packed`(
+    atHand: Int, packed: [Bool]
+  ) throws {
+    let accounts = [2, 3, 5].map { count in
+      let entries = (1...count).map { #"{"date":"2026-01-01","amount":\#($0),"beneficiary":"B"}"# }
+      return #"{"name":"\#(count)","transactions":[\#(entries.joined(separator: ","))]}"#
+    }
+    let inOne = ["accounts.json": "[\(accounts.joined(separator: ","))]"]
+    let inMany = accounts.indices.map { ("accounts/\($0).json", accounts[$0]) }
+    for files in [inOne, Dictionary(uniqueKeysWithValues: inMany)] {
+      let book = try TemporaryBook(files)
+      let folder = BookFolder(path: book.folder.path, shownAs: "site")
+      var reader = BookReader(folder, Parallel(width: 2))
+      for tellsBytes in [false, true] {
+        reader.tellsBytes = tellsBytes
+        reader.entriesAtHand = atHand
+        let read = try #require(reader.read().book).accounts
+        #expect(read.map(\.isPacked) == packed && read.map(\.entryCount) == [2, 3, 5])
+      }
+    }
+  }
+
   private func place(_ range: Range<Int>, in source: SourceText) -> Diagnostic.Place {
     SourceLines(source).place(of: range)
   }

@@ -19,9 +19,9 @@ package final class AccountEntries: Sendable {
   /// Where the entries stand in the file, in booking order; nil where that is the order of the file,
   /// or not known yet.
   private let order: [FilePosition]?
+  /// Whether it is known, for which the entries must have been read once.
+  private let isOrderKnown: Bool
   private let asOf: AsOf
-  /// Whether the file is known to have them in booking order.
-  private let areInFileOrder: Bool
   /// Made when they are first asked for, maybe twice at once.
   private let counted = AtomicLazyReference<CountedEntries>()
 
@@ -29,17 +29,21 @@ package final class AccountEntries: Sendable {
   package convenience init(of ledger: Ledger, _ context: AccountContext) {
     self.init(
       of: ledger.account, in: context, EntryOutline(of: ledger.entries),
-      areInFileOrder: ledger.entries.areInFileOrder)
+      order: ledger.entries.order, isOrderKnown: true)
     _ = counted.storeIfNil(CountedEntries(ledger.entries))
   }
 
   /// Takes an account within its context, whose entries may not be read yet, and their outline.
   convenience init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
-    self.init(of: account, in: context, outline, areInFileOrder: account.isUnreadInOrder)
+    let isOrderKnown = !account.isUnread || account.isUnreadInOrder
+    self.init(
+      of: account, in: context, outline, order: isOrderKnown ? account.bookingOrder : nil,
+      isOrderKnown: isOrderKnown)
   }
 
   private init(
-    of account: Account, in context: AccountContext, _ outline: EntryOutline, areInFileOrder: Bool
+    of account: Account, in context: AccountContext, _ outline: EntryOutline,
+    order: [FilePosition]?, isOrderKnown: Bool
   ) {
     self.account = context.link
     currency = account.currency
@@ -49,9 +53,9 @@ package final class AccountEntries: Sendable {
     transfers = context.transfers
     transferPlaces = context.transferPlaces
     source = account
-    order = account.isPacked ? account.bookingOrder : nil
+    self.order = order
+    self.isOrderKnown = isOrderKnown
     asOf = context.asOf
-    self.areInFileOrder = areInFileOrder
   }
 
   private init(of account: Account, as other: AccountEntries) {
@@ -64,8 +68,8 @@ package final class AccountEntries: Sendable {
     transferPlaces = other.transferPlaces
     source = account
     order = other.order
+    isOrderKnown = other.isOrderKnown
     asOf = other.asOf
-    areInFileOrder = other.areInFileOrder
   }
 
   /// The same entries, at hand while this value is kept and no longer where they are packed.
@@ -89,8 +93,8 @@ package final class AccountEntries: Sendable {
 
   /// Where the entry at an index stands in the file.
   func position(of index: BookingIndex) -> FilePosition {
-    if areInFileOrder { return FilePosition(index.value) }
-    return order?[index.value] ?? entries.position(at: index)
+    if let order { return order[index.value] }
+    return isOrderKnown ? FilePosition(index.value) : entries.position(at: index)
   }
 
   /// The place of an entry, from the site's root.

@@ -14,6 +14,10 @@ package struct BookSource: Sendable {
   package let parallelism: Int
   /// Seconds for which another run that changes the book is waited for.
   package var patience: Double = 5
+  /// So many entries of all accounts together stay as they were read; an account with more than its
+  /// share of them keeps its own in few bytes, since there may be millions, and to have them at hand
+  /// for a while takes time.
+  package var entriesAtHand = 1 << 17
 
   /// At least one file is read at a time, whatever `parallelism` is.
   package init(folder: String, parallelism: Int) {
@@ -52,6 +56,7 @@ extension BookSource {
   ) throws(BookProblems) -> BookContent {
     var reader = reader
     reader.tellsBytes = true
+    reader.entriesAtHand = entriesAtHand
     reader.recorded = recorded
     // What else is in the folder is read beside the accounts.
     var beside: BegunWork<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?

@@ -10,23 +10,25 @@ struct AccountFiles: Sendable {
   let settings: Settings
   /// The day after which entries are noted; nil where none are.
   let asOf: Day?
-  /// Whether accounts keep their entries in few bytes.
-  private(set) var packsEntries = false
+  /// So many entries of all accounts together stay as they were read; an account with more than its
+  /// share of them keeps its own in few bytes.
+  var entriesAtHand = Int.max
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
 
-  /// The same with accounts that keep their entries in few bytes.
-  var packing: AccountFiles {
+  /// The same where all entries stay as they were read.
+  var unpacked: AccountFiles {
     var files = self
-    files.packsEntries = true
+    files.entriesAtHand = .max
     return files
   }
 
   /// What a file holds: all accounts in an array, or one; nil when neither.
   func decode(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
     var accounts = layout.accounts(in: root, report, settings, asOf: asOf)
-    if packsEntries {
-      for place in accounts?.indices ?? 0..<0 { accounts?[place].account?.packEntries() }
+    for place in accounts?.indices ?? 0..<0 {
+      let count = layout.isFile ? accounts?.count : layout.entries.count
+      accounts?[place].account?.packEntries(leaving: entriesAtHand, of: count ?? 1)
     }
     return accounts
   }
@@ -66,7 +68,7 @@ extension AccountFiles {
       var accounts: [DecodedAccount] = []
       for object in part {
         var account = try parser.withValue(at: object, of: bytes) { decoder.decode($0) }
-        if packsEntries { account.account?.packEntries() }
+        account.account?.packEntries(leaving: entriesAtHand, of: objects.count)
         accounts.append(account)
       }
       return (accounts: accounts, found: report.found)

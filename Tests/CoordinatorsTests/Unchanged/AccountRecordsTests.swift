@@ -15,15 +15,16 @@ import Testing
   /// A build with what an earlier one has left, into nowhere.
   private func build(
     _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?,
-    puttingAsideIn scratch: ScratchFile? = nil
+    puttingAsideIn scratch: ScratchFile? = nil, entriesAtHand: Int = 1 << 17
   ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
     let records = AccountRecords(earlier?.files ?? [:])
     records.putAside(in: scratch)
     let keeper = earlier?.1 ?? PageKeeper(aside: scratch)
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
+    var source = BookSource(folder: built.book, parallelism: 1)
+    source.entriesAtHand = entriesAtHand
     let build = try SiteBuild(
-      reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
-      records: records, jobs: 1)
+      reading: source, builtIn: .all, asOf: { _ in day }, records: records, jobs: 1)
     let facts = build.facts()
     try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
     let changed = records.changedFiles
@@ -70,7 +71,7 @@ import Testing
     let size = SampleBook.Size(accounts: 20, months: 4, entries: 20)
     for layout in [SampleBook.Layout.folder, .oneFile] {
       try SampleBook.backOffice(size, layout: layout).write(to: built.book)
-      let first = try build(built, after: nil)
+      let first = try build(built, after: nil, entriesAtHand: 0)
       #expect(first.build.book.accounts.allSatisfy { $0.isPacked && $0.isUnreadInOrder })
       try FileManager.default.removeItem(atPath: built.book)
     }
