@@ -20,7 +20,7 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// The fingerprint of bytes that are lent.
   init(of bytes: UnsafeRawBufferPointer) {
-    self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
+    self.init(cxxhash_128bits(bytes.baseAddress, bytes.count))
   }
 
   fileprivate init(_ hash: XXH128_hash_t) {
@@ -119,7 +119,7 @@ package struct FingerprintStream: ~Copyable {
 
   /// Adds some of many bytes.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
-    _ = bytes.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { cxxhash_128bits_update(state, $0.baseAddress, $0.count) }
   }
 
   /// The fingerprint of all that was added.
