@@ -56,7 +56,9 @@ struct NumberText {
     _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>
   ) -> [UInt8] {
     let zero = UInt8(ascii: "0")
-    var term = [UInt8(ascii: "=")]
+    var term: [UInt8] = []
+    term.reserveCapacity(whole.count + fraction.count + 2)
+    term.append(UInt8(ascii: "="))
     term += whole.drop { $0 == zero }
     if term.count == 1 { term.append(zero) }
     if let last = fraction.lastIndex(where: { $0 != zero }) {

@@ -24,8 +24,10 @@ struct SearchBlock {
 
   var text: [UInt8] {
     var text: [UInt8] = []
+    text.reserveCapacity(4 * numbers.count + rows.count)
     SearchNumbers.appendRising(numbers[...], after: start ?? 0, to: &text)
-    return text + rows
+    text += rows
+    return text
   }
 
   /// Whether a record belongs to the next block, which its number determines as a rule.
@@ -35,23 +37,28 @@ struct SearchBlock {
   }
 
   mutating func add(_ shown: SearchRecord.Shown, number: UInt32) {
-    let values = [
-      shown.title.brief(80), shown.reference.brief(120), shown.category.brief(60),
-      shown.account.brief(60), shown.amount.brief(60), shown.kind.rawValue,
-      shown.date.brief(40), shown.page.brief(400), shown.anchor.brief(400),
-    ]
-    rows.append(UInt8(ascii: "\n"))
-    for (field, value) in values.enumerated() {
-      if field > 0 { rows.append(UInt8(ascii: "\t")) }
-      if field == seen.count { seen.append(ShownValues()) }
-      if value.utf8.count > 2, let line = seen[field].line(of: value, else: numbers.count) {
-        rows.append(31)
-        rows.append(40 + UInt8(truncatingIfNeeded: line))
-      } else {
-        rows += value.utf8
-      }
-    }
+    put(shown.title.brief(80), in: 0)
+    put(shown.reference.brief(120), in: 1)
+    put(shown.category.brief(60), in: 2)
+    put(shown.account.brief(60), in: 3)
+    put(shown.amount.brief(60), in: 4)
+    put(shown.kind.rawValue, in: 5)
+    put(shown.date.brief(40), in: 6)
+    put(shown.page.brief(400), in: 7)
+    put(shown.anchor.brief(400), in: 8)
     numbers.append(number)
+  }
+
+  /// Puts a field of the line, after those before it.
+  private mutating func put(_ value: String, in field: Int) {
+    rows.append(field == 0 ? UInt8(ascii: "\n") : UInt8(ascii: "\t"))
+    if field == seen.count { seen.append(ShownValues()) }
+    if value.utf8.count > 2, let line = seen[field].line(of: value, else: numbers.count) {
+      rows.append(31)
+      rows.append(40 + UInt8(truncatingIfNeeded: line))
+    } else {
+      rows += value.utf8
+    }
   }
 }
 

@@ -42,6 +42,7 @@ struct SearchDictionary {
     let records = places.map { numbers[Int($0)] }[...]
     let checksum = Checksum(of: term).bits
     var list: [UInt8] = []
+    list.reserveCapacity(2 * records.count)
     SearchNumbers.appendRising(records, after: 0, to: &list)
     if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }
     let size = lines.count + term.count + list.count

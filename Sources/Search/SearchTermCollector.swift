@@ -33,6 +33,7 @@ struct SearchTermCollector {
   private mutating func numbers(of text: String) -> [UInt32] {
     if let numbers = known[text] { return numbers }
     var numbers: [UInt32] = []
+    numbers.reserveCapacity(4)
     // Taken out while it is read, since the table is written meanwhile.
     var terms = SearchTerms()
     swap(&terms, &self.terms)

@@ -35,26 +35,25 @@ package struct Breakdown: Sendable {
     let largest = LargestNames(of: tally.ordered(by: names), most: shownCount) { names[$0.name] }
     let (shown, rest) = (largest.shown, largest.rest)
     let gone =
-      (before?.count(missingIn: [tally]) ?? 0)
-      + (yearBefore?.count(missingIn: [tally, before].compactMap(\.self)) ?? 0)
+      (before?.count(missingIn: tally) ?? 0) + (yearBefore?.count(missingIn: tally, before) ?? 0)
     let others = rest.count + gone
 
-    var lines = shown.map { (label: NameLabel(names[$0.name]), sum: $0.sum, count: $0.count) }
+    var lines: [(label: NameLabel, sum: Int64, count: Int)] = []
+    lines.reserveCapacity(shown.count + 1)
+    for line in shown { lines.append((NameLabel(names[line.name]), line.sum, line.count)) }
     if others > 0 {
       let sum = rest.reduce(0) { $0 + $1.sum }
       lines.append((.rest(names: others), sum, rest.reduce(0) { $0 + $1.count }))
     }
     let shares = Shares.of(lines.map(\.sum))
-    let compared = [before, yearBefore].map { tally in
-      tally.map { tally in
-        let named = shown.map { tally.sum(of: $0.name) }
-        return named + [tally.sum - named.reduce(0, +)]
-      }
-    }
+    let shownNames = shown.lazy.map(\.name)
+    let (sumsBefore, sumsYearBefore) = (
+      before?.sums(of: shownNames), yearBefore?.sums(of: shownNames)
+    )
     rows = lines.enumerated().map { index, line in
       Row(
         label: line.label, sum: line.sum, count: line.count, share: shares?[index],
-        before: compared[0]?[index], yearBefore: compared[1]?[index])
+        before: sumsBefore?[index], yearBefore: sumsYearBefore?[index])
     }
     (sum, count) = (tally.sum, tally.count)
     (self.before, self.yearBefore) = (before?.sum, yearBefore?.sum)

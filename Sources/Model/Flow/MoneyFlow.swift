@@ -32,6 +32,12 @@ package struct MoneyFlow: Sendable {
     var byCategory: [Tally.Line] = []
     var byPayee: [Tally.Line] = []
 
+    /// Takes how many entries may come.
+    init(room: Int) {
+      byCategory.reserveCapacity(room)
+      byPayee.reserveCapacity(room)
+    }
+
     mutating func add(_ transaction: Transaction, _ names: inout NameNumbers) {
       let magnitude = Int64(transaction.amount.magnitude)
       let line = { Tally.Line(name: $0, sum: magnitude, count: 1) }
@@ -63,7 +69,8 @@ package struct MoneyFlow: Sendable {
     of statement: Statement, transfers: AccountTransfers, _ names: inout NameNumbers
   ) {
     others = transfers.others
-    var (credits, debits) = (Amounts(), Amounts())
+    let count = statement.entries.count
+    var (credits, debits) = (Amounts(room: count), Amounts(room: count))
     for entry in statement.entries {
       let transaction = entry.transaction
       if let leg = transfers[entry.position] {

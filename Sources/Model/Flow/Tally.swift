@@ -24,7 +24,10 @@ package struct Tally: Sendable {
 
   /// Adds up entries of an account, which bounds every such sum, each as a line of its own.
   init(of entries: [Line]) {
-    for line in entries.sorted(by: { $0.name < $1.name }) {
+    let entries = entries.sorted { $0.name < $1.name }
+    lines.reserveCapacity(
+      entries.indices.count { $0 == 0 || entries[$0 - 1].name != entries[$0].name })
+    for line in entries {
       if lines.last?.name == line.name {
         lines[lines.count - 1].sum += line.sum
         lines[lines.count - 1].count += line.count
@@ -36,13 +39,24 @@ package struct Tally: Sendable {
     }
   }
 
-  /// How many of its names none of some others has.
-  func count(missingIn others: [Tally]) -> Int {
-    lines.count { line in others.allSatisfy { $0.line(of: line.name) == nil } }
+  /// How many of its names neither of two others has.
+  func count(missingIn other: Tally, _ another: Tally? = nil) -> Int {
+    lines.count { other.line(of: $0.name) == nil && another?.line(of: $0.name) == nil }
   }
 
-  /// The sum of a name, or of entries without one; 0 when there are none.
-  func sum(of name: NameNumber) -> Int64 { line(of: name)?.sum ?? 0 }
+  /// The sums of some names, 0 where there are no such entries, and that of all others behind them.
+  func sums(of names: some Collection<NameNumber>) -> [Int64] {
+    var sums: [Int64] = []
+    sums.reserveCapacity(names.count + 1)
+    var rest = sum
+    for name in names {
+      let sum = line(of: name)?.sum ?? 0
+      sums.append(sum)
+      rest -= sum
+    }
+    sums.append(rest)
+    return sums
+  }
 
   private func line(of name: NameNumber) -> Line? {
     let place = lines.partitionIndex { $0.name >= name }

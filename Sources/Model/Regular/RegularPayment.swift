@@ -28,7 +28,8 @@ extension RegularPayment {
   /// regular, where the next day lies beyond the calendar, or a year's sum beyond 64 bits.
   package init?(of entries: [BookedAmount]) {
     let deciding = entries.suffix(Self.decidingCount)
-    guard let alike = Self.alike(deciding), alike.count >= Self.leastCount,
+    guard deciding.count >= Self.leastCount, let alike = Self.alike(deciding),
+      alike.count >= Self.leastCount,
       let interval = RegularInterval.allCases.first(where: { Self.isKept($0, by: alike) }),
       let last = Self.last(of: deciding, after: alike, interval),
       let dayOfMonth = Self.usualDay(of: alike),
@@ -59,12 +60,14 @@ extension RegularPayment {
 extension RegularPayment {
   /// The entries within a fifth of the median of all; nil where these are fewer than four of five.
   private static func alike(_ entries: ArraySlice<BookedAmount>) -> [BookedAmount]? {
-    let sorted = entries.map { Int128($0.amount.magnitude) }.sorted()
-    guard !sorted.isEmpty else { return nil }
+    var amounts = entries.map(\.amount.magnitude)
+    guard !amounts.isEmpty else { return nil }
+    amounts.sort()
     // The median is half of this.
-    let middle = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
-    let alike = entries.filter { abs(2 * Int128($0.amount.magnitude) - middle) * 5 <= middle }
-    return alike.count * 5 >= entries.count * 4 ? Array(alike) : nil
+    let middle = Int128(amounts[(amounts.count - 1) / 2]) + Int128(amounts[amounts.count / 2])
+    let isAlike = { (amount: UInt64) in abs(2 * Int128(amount) - middle) * 5 <= middle }
+    guard amounts.count(where: isAlike) * 5 >= amounts.count * 4 else { return nil }
+    return entries.filter { isAlike($0.amount.magnitude) }
   }
 
   /// Whether four of five distances between the entries' days are the interval.

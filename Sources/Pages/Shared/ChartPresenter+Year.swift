@@ -35,18 +35,23 @@ extension ChartPresenter {
     while first < places.upperBound {
       let day = entries.day(at: BookingIndex(first))
       let ofDay = places[first...].prefix { entries.day(at: BookingIndex($0)) == day }
-      let balance = { entries.balance(at: BookingIndex($0)) }
-      let shown = [
-        ofDay.min { balance($0) < balance($1) }, ofDay.max { balance($0) < balance($1) },
-        ofDay.last,
-      ]
-      let indexes = ofDay.count > 1 ? Set(shown.compactMap(\.self)).sorted() : Array(ofDay)
-      for index in indexes {
-        steps.append(BalanceStep(start: day.start(in: months), balance: balance(index)))
+      let start = day.start(in: months)
+      for index in ofDay.count > 2 ? Self.shown(of: ofDay, in: entries) : Array(ofDay) {
+        steps.append(BalanceStep(start: start, balance: entries.balance(at: BookingIndex(index))))
       }
       first = ofDay.upperBound
     }
     return steps
+  }
+
+  /// The lowest of a day, the first of these where they are several, the highest likewise, and the
+  /// last, as they came.
+  private static func shown(of day: Range<Int>, in entries: Ledger.Entries) -> [Int] {
+    let balance = { entries.balance(at: BookingIndex($0)) }
+    let shown = [
+      day.min { balance($0) < balance($1) }, day.max { balance($0) < balance($1) }, day.last,
+    ]
+    return Set(shown.compactMap(\.self)).sorted()
   }
 }
 
