@@ -1,14 +1,14 @@
 /// Elements in memory of their own that grows at the end; what reads them is lent pointers to it.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
-  private var start = UnsafeMutablePointer<Element>.allocate(capacity: slack)
-  private var capacity = 0
+  private var start = UnsafeMutablePointer<Element>.allocate(capacity: leastCapacity + slack)
+  private var capacity = leastCapacity
   private(set) var count = 0
 
   /// How many bytes behind the elements may be read, and written over.
   private static var slack: Int { 32 }
 
-  /// How many bytes it takes at first, as many as a page of usual length needs.
-  private static var leastSize: Int { 1 << 15 }
+  /// How many elements it has room for at first: 32 KB, as much as a page of usual length needs.
+  private static var leastCapacity: Int { (1 << 15) / MemoryLayout<Element>.stride }
 
   deinit {
     start.deallocate()
@@ -62,7 +62,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private mutating func makeRoom(for more: Int) {
     guard more > capacity - count else { return }
-    capacity = max(count + more, 2 * capacity, Self.leastSize / MemoryLayout<Element>.stride)
+    capacity = max(count + more, 2 * capacity)
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity + Self.slack)
     grown.moveInitialize(from: start, count: count)
     start.deallocate()
