@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Turns byte offsets of a file into lines and columns; made only once there is a problem.
 ///
 /// A mark every few kB keeps each answer short, however long the file or its lines are.
@@ -72,16 +74,26 @@ package struct SourceLines {
   private static func advance(
     _ mark: inout Mark, over bytes: ArraySlice<UInt8>, from start: Int, to end: Int
   ) {
-    for index in start..<end {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\n") {
+    bytes[start..<end].withUnsafeBytes { part in
+      var rest = 0
+      while let lineEnd = part.firstLineEnd(from: rest) {
+        rest = lineEnd + 1
         mark.line += 1
-        mark.lineStart = index + 1 - bytes.startIndex
+        mark.lineStart = start + rest - bytes.startIndex
         mark.scalars = 0
-      } else if byte & 0xC0 != 0x80 {
-        mark.scalars += 1
       }
+      for byte in part[rest...] where byte & 0xC0 != 0x80 { mark.scalars += 1 }
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where the first line ends that does so at an offset or behind it.
+  fileprivate func firstLineEnd(from start: Int) -> Int? {
+    guard start < count, let baseAddress,
+      let found = memchr(baseAddress + start, Int32(UInt8(ascii: "\n")), count - start)
+    else { return nil }
+    return baseAddress.distance(to: found)
   }
 }
 
