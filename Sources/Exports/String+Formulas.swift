@@ -5,47 +5,52 @@ extension String {
   /// semicolons or tabs for its delimiters: to such a reader quotes inside of a line mean nothing.
   var withoutFormulas: String {
     if isPlainlyText { return self }
-    guard unicodeScalars.contains(where: \.startsFormula) else {
-      return isUnseen ? "'" + self : self
+    let starts = startsOfFormulas
+    guard !starts.isEmpty else { return isUnseen ? "'" + self : self }
+    var output = ""
+    var end = startIndex
+    for start in starts {
+      output += String(unicodeScalars[end..<start]) + "'"
+      end = start
     }
-    var output = String.UnicodeScalarView()
-    // What is skipped between the beginning of a cell and its first character that counts.
-    var skipped = String.UnicodeScalarView()
-    var isAtStart = true
-    for scalar in unicodeScalars {
-      if scalar.endsCell {
-        output.append(contentsOf: skipped)
-        output.append(scalar)
-        skipped.removeAll()
-        isAtStart = true
-      } else if isAtStart, scalar.isSkipped {
-        skipped.append(scalar)
-      } else {
-        if isAtStart, scalar.startsFormula { output.append("'") }
-        output.append(contentsOf: skipped)
-        output.append(scalar)
-        skipped.removeAll()
-        isAtStart = false
-      }
-    }
-    output.append(contentsOf: skipped)
-    return String(output)
+    return output + String(unicodeScalars[end...])
   }
 
-  /// Whether no byte of it can begin a formula, and one is a letter, digit or sign of ASCII; so are
-  /// most texts.
+  /// Where each cell begins that a spreadsheet would run.
+  private var startsOfFormulas: [Index] {
+    let scalars = unicodeScalars
+    var starts: [Index] = []
+    // Of the cell of which only what is skipped has come.
+    var start = Optional(startIndex)
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if scalar.endsCell {
+        start = scalars.index(after: index)
+      } else if let cell = start, !scalar.isSkipped {
+        if scalar.startsFormula { starts.append(cell) }
+        start = nil
+      }
+    }
+    return starts
+  }
+
+  /// Whether its bytes alone say that no cell begins a formula, and that something is seen; so it is
+  /// with most texts.
   private var isPlainlyText: Bool {
     let answer = utf8.withContiguousStorageIfAvailable { bytes in
-      var (isSeen, isPlain) = (false, true)
+      var (isSeen, isAtStart) = (false, true)
       for byte in bytes {
         isSeen = isSeen || 0x21...0x7E ~= byte
         switch byte {
+        case UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+          isAtStart = true
+        case 0...0x20, UInt8(ascii: "\""), 0x7F: break
         case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x80...:
-          isPlain = false
-        default: break
+          if isAtStart { return false }
+        default: isAtStart = false
         }
       }
-      return isSeen && isPlain
+      return isSeen
     }
     return answer ?? false
   }

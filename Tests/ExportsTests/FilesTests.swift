@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Exports
@@ -47,6 +48,32 @@ struct FilesTests {
     ])
   func parts(text: String, written: String) {
     #expect(cell(text) == "\"\(written)\"")
+  }
+
+  @Test(
+    "Nothing but apostrophes is added, and no cell is a formula to any reader",
+    arguments: Effort.seeds(500, thorough: 20_000))
+  func anyText(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let signs = Array("=+-@＝＋－＠−".unicodeScalars)
+    let unseen = Array(" \"\u{0}\u{7F}\u{85}\u{A0}\u{AD}\u{200B}\u{FEFF}".unicodeScalars)
+    let ends = Array(";\t\n\r".unicodeScalars)
+    let others = Array("'ab,1é日\u{301}😀".unicodeScalars)
+    var text = String.UnicodeScalarView()
+    for _ in 0..<Int(random.next() % 12) {
+      let kind = [signs, unseen, ends, others][Int(random.next() % 4)]
+      text.append(kind[Int(random.next() % UInt64(kind.count))])
+    }
+    let written = String(text).withoutFormulas.unicodeScalars
+    var rest = text[...]
+    for scalar in written {
+      if rest.first == scalar { rest.removeFirst() } else { #expect(scalar == "'") }
+    }
+    #expect(rest.isEmpty)
+    for cell in written.split(whereSeparator: ends.contains) {
+      let first = cell.first { !unseen.contains($0) }
+      #expect(first.map(signs.contains) != true, "\(String(text).debugDescription)")
+    }
   }
 
   @Test("No text is an empty cell")
