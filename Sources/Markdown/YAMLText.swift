@@ -1,13 +1,13 @@
 /// Text written as a YAML 1.2 scalar on one line that any YAML parser, also of 1.1, reads as text.
 package enum YAMLText {
-  /// The text as it is when it cannot be taken for anything else, else in double quotes.
-  package static func scalar(_ text: String) -> String {
-    isPlain(text) ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
-  }
-
-  /// Appends the scalar for UTF-8 bytes.
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-    output += scalar(String(decoding: text, as: UTF8.self)).utf8
+  /// Appends UTF-8 bytes of a text: as they are where it cannot be taken for anything else, otherwise
+  /// in double quotes.
+  package static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !isPlain(text) else { return output += bytes }
+    output.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars { append(escaped: scalar, to: &output) }
+    output.append(UInt8(ascii: "\""))
   }
 }
 
@@ -16,17 +16,20 @@ extension YAMLText {
   private static let reserved: Set = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n",
   ]
+  /// In bytes; the small letters of no longer text are one of these.
+  private static let longestReserved = 5
 
   /// Whether the text starts with a letter and has only what never means anything in YAML.
   private static func isPlain(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, isLetter(first), scalars.last != " " else { return false }
     return scalars.allSatisfy { isLetter($0) || isHarmless($0) }
-      && !reserved.contains(text.lowercased())
+      && !(text.utf8.count <= longestReserved && reserved.contains(text.lowercased()))
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
     default: false
     }
@@ -39,15 +42,16 @@ extension YAMLText {
     }
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func append(escaped scalar: Unicode.Scalar, to output: inout [UInt8]) {
     switch scalar {
-    case "\"", "\\": return "\\\(scalar)"
-    case "\n": return "\\n"
-    case "\t": return "\\t"
-    case "\0"..<" ", "\u{7F}"..."\u{A0}": return "\\x" + hex(scalar, digits: 2)
+    case "\"", "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+    case "\n": output += "\\n".utf8
+    case "\t": output += "\\t".utf8
+    case "\0"..<" ", "\u{7F}"..."\u{A0}": output += "\\x\(hex(scalar, digits: 2))".utf8
     case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-      return "\\u" + hex(scalar, digits: 4)
-    default: return String(scalar)
+      output += "\\u\(hex(scalar, digits: 4))".utf8
+    case " "..."~": output.append(UInt8(ascii: scalar))
+    default: output += String(scalar).utf8
     }
   }
 

@@ -1,12 +1,12 @@
 extension IBAN {
   /// The print form: groups of four, such as `DE89 3704 0044 0532 0130 00`.
   package var grouped: String {
-    var text = ""
+    var text: [UInt8] = []
     for (index, character) in electronic.unicodeScalars.enumerated() {
-      if index > 0 && index % 4 == 0 { text.append(" ") }
-      text.unicodeScalars.append(character)
+      if index > 0 && index % 4 == 0 { text.append(UInt8(ascii: " ")) }
+      text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Enough to recognise the account and not to pay into it, such as `DE89 •••• •••• 3000`.

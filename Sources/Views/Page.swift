@@ -74,6 +74,7 @@ extension FramedPage {
 extension String {
   /// The path of the file beside this one that has the same name but for its ending.
   fileprivate func ending(_ ending: String) -> String {
-    (utf8.lastIndex(of: UInt8(ascii: ".")).map { self[..<$0] } ?? self[...]) + ending
+    let end = utf8.lastIndex(of: UInt8(ascii: ".")) ?? endIndex
+    return String(self[..<end]) + ending
   }
 }

@@ -55,14 +55,20 @@ struct ChartDrawing {
   /// Places as high as the chart, unseen, which say what is at them.
   private mutating func add(_ points: [ChartPoint], through end: Int) {
     guard !points.isEmpty else { return }
-    markup += "<g class=\"at\">"
+    var places = PathData()
+    let down = " 0V\(Self.height)H"
     for (place, point) in points.enumerated() {
       let next = place + 1 < points.count ? points[place + 1].start : end
       // Whole units are near enough for a pointer.
-      markup += "<path d=\"M\(point.start / 10) 0V\(Self.height)H\(next / 10)V0\">"
-      markup += "\(point.title)</path>"
+      places.put("<path d=\"M")
+      places.put(whole: point.start / 10)
+      places.put(down)
+      places.put(whole: next / 10)
+      places.put("V0\">")
+      places.put(point.title)
+      places.put("</path>")
     }
-    markup += "</g>"
+    markup += "<g class=\"at\">\(places.text)</g>"
   }
 
   /// What stands inside of `<svg viewBox="0 0 120 28">`: a line from balance to balance, on a
@@ -134,7 +140,7 @@ struct ChartDrawing {
   }
 }
 
-/// What a path is drawn by, as bytes: a line has two numbers for each day that has entries.
+/// What paths are drawn by, as bytes: a line has two numbers for each day that has entries.
 private struct PathData {
   private var bytes: [UInt8] = []
 
@@ -144,6 +150,13 @@ private struct PathData {
   mutating func put(_ command: Unicode.Scalar, tenths: Int) {
     bytes.append(UInt8(ascii: command))
     put(tenths: tenths)
+  }
+
+  mutating func put(_ text: String) { bytes += text.utf8 }
+
+  mutating func put(whole number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    put(number.magnitude)
   }
 
   /// Puts tenths as a decimal.

@@ -5,7 +5,9 @@ extension IBANText: TemplateData {
     "IBAN",
     [
       .text("grouped", \.grouped),
-      .texts("groups") { $0.grouped.split(separator: " ").map(String.init) },
+      .texts("groups") {
+        $0.grouped.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      },
       .text("electronic", \.electronic), .text("masked", \.masked),
       .flag("isInvalid", \.isInvalid), .flag("isInvented", \.isInvented),
     ])

@@ -16,16 +16,12 @@ extension String {
   var breakable: (starts: [String], end: String) {
     guard mayBreak else { return ([], self) }
     var starts: [String] = []
-    var (start, index) = (startIndex, startIndex)
-    while index < endIndex {
-      let next = self.index(after: index)
-      if self[index].utf8.allSatisfy(Self.mayBreak(behind:)), next < endIndex,
-        self[next].isLetter || self[next].isNumber
-      {
-        starts.append(String(self[start..<next]))
-        start = next
-      }
-      index = next
+    var (start, rest) = (startIndex, startIndex)
+    while let index = utf8[rest...].firstIndex(where: Self.mayBreak(behind:)) {
+      rest = utf8.index(after: index)
+      guard rest < endIndex, unicodeScalars[rest].isLetterOrDigit else { continue }
+      starts.append(String(self[start..<rest]))
+      start = rest
     }
     return (starts, String(self[start...]))
   }
@@ -38,5 +34,12 @@ extension String {
 
   private static func mayBreak(behind byte: UInt8) -> Bool {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a letter or digit begins with it; not so what belongs to the character before it.
+  fileprivate var isLetterOrDigit: Bool {
+    (properties.isAlphabetic || properties.numericType != nil) && !properties.isGraphemeExtend
   }
 }
