@@ -36,9 +36,12 @@ struct SearchTerms {
 
   /// The term of an amount, whatever its sign.
   static func term(ofAmount plain: String) -> [UInt8] {
-    let digits = plain.utf8.drop { $0 == UInt8(ascii: "-") }
-    let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
-    return NumberText.amount(digits[..<point], digits[point...].dropFirst())
+    var plain = plain
+    return plain.withUTF8 { bytes in
+      let digits = bytes.drop { $0 == UInt8(ascii: "-") }
+      let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
+      return NumberText.amount(digits[..<point], digits[point...].dropFirst())
+    }
   }
 
   /// The term of a day or month as ISO 8601 writes it.
