@@ -63,7 +63,7 @@ package struct SourceLines {
     var number = marks[index].line < line ? marks[index].line : 1
     // The start of the mark's own line, should there be no other.
     var last = bytes.startIndex + (number == 1 ? 0 : marks[index].lineStart)
-    while number < line, let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+    while number < line, let lineEnd = bytes[start...].firstLineEnd {
       start = lineEnd + 1
       last = start
       number += 1
@@ -74,26 +74,26 @@ package struct SourceLines {
   private static func advance(
     _ mark: inout Mark, over bytes: ArraySlice<UInt8>, from start: Int, to end: Int
   ) {
-    bytes[start..<end].withUnsafeBytes { part in
-      var rest = 0
-      while let lineEnd = part.firstLineEnd(from: rest) {
-        rest = lineEnd + 1
-        mark.line += 1
-        mark.lineStart = start + rest - bytes.startIndex
-        mark.scalars = 0
-      }
-      for byte in part[rest...] where byte & 0xC0 != 0x80 { mark.scalars += 1 }
+    var rest = bytes[start..<end]
+    while let lineEnd = rest.firstLineEnd {
+      rest = rest[(lineEnd + 1)...]
+      mark.line += 1
+      mark.lineStart = rest.startIndex - bytes.startIndex
+      mark.scalars = 0
     }
+    for byte in rest where byte & 0xC0 != 0x80 { mark.scalars += 1 }
   }
 }
 
-extension UnsafeRawBufferPointer {
-  /// Where the first line ends that does so at an offset or behind it.
-  fileprivate func firstLineEnd(from start: Int) -> Int? {
-    guard start < count, let baseAddress,
-      let found = memchr(baseAddress + start, Int32(UInt8(ascii: "\n")), count - start)
-    else { return nil }
-    return baseAddress.distance(to: found)
+extension ArraySlice<UInt8> {
+  /// Where the first line ends that has an end; looks at many bytes at a time.
+  fileprivate var firstLineEnd: Int? {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let found = memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+      else { return nil }
+      return startIndex + start.distance(to: found)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ extension BookReader {
             recorded?.bytes(ofFileIn: state)
           } file: { text in
             AccountFile(text: text, days: days) { bytes in
-              files.unpacked.decoded(bytes, of: entry).content?.first?.account
+              files.decoded(bytes, of: entry).content?.first?.account
             } distrust: {
               recorded?.distrust()
             }
@@ -43,7 +43,7 @@ extension BookReader {
             let account = recorded?.account(readFrom: written, with: digest, of: file)
             return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
           } decode: { root, report in
-            files.decode(root, report)
+            files.decodeAndPack(root, report)
           }
         }
       }.flatMap(\.self)

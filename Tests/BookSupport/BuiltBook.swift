@@ -21,8 +21,9 @@ package struct BuiltBook {
   /// By which pages of a live site load themselves anew; nil for a site to be published.
   package var liveScript: [UInt8]?
 
-  /// So many entries of all accounts stay as they were read while a site is built.
-  package var entriesAtHand = 1 << 17
+  /// So many entries of all accounts stay as they were read while a site is built; nil for as many as
+  /// the program keeps.
+  package var entriesAtHand: Int?
 
   /// What happens while a build reads, and before each file that it writes.
   package var meanwhile: @Sendable () throws -> Void = {}
@@ -56,7 +57,7 @@ package struct BuiltBook {
     var output = BuildSite.Output(folder: site)
     output.liveScript = liveScript
     var source = BookSource(folder: book, parallelism: jobs)
-    source.entriesAtHand = entriesAtHand
+    if let entriesAtHand { source.entriesAtHand = entriesAtHand }
     var task = BuildSite(
       source, builtIn: builtIn, output: output, jobs: jobs,
       asOf: { _ in

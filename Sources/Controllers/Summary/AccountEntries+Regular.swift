@@ -3,37 +3,22 @@ import Model
 extension AccountEntries {
   /// The regular payments among the entries, as their payees first appear.
   var regularPayments: [PayeePayment] {
-    var numbers: [Series: Int] = [:]
-    var series: [(payee: String, count: Int)] = []
+    var places: [Series: Int] = [:]
+    var series: [(payee: String, entries: [BookedAmount])] = []
     let entries = entries
-    // By entry, the number of its series.
-    let numberOfEach = entries.indices.map { index -> Int? in
-      let index = BookingIndex(index)
+    for index in entries.indices.lazy.map(BookingIndex.init) where !isTransfer(index) {
       let amount = entries.amount(at: index)
-      guard !isTransfer(index), amount != 0, let payee = entries.name(at: index, by: .payee) else {
-        return nil
-      }
+      guard amount != 0, let payee = entries.name(at: index, by: .payee) else { continue }
       let key = Series(payee: payee, isIncome: amount > 0)
-      let number = numbers[key] ?? series.count
-      if number == series.count {
-        numbers[key] = number
-        series.append((payee, 0))
+      let place = places[key] ?? series.count
+      if place == series.count {
+        places[key] = place
+        series.append((payee, []))
       }
-      series[number].count += 1
-      return number
+      series[place].entries.append(BookedAmount(amount, on: entries.day(at: index)))
     }
-    var amounts = series.map { series in
-      var amounts: [BookedAmount] = []
-      amounts.reserveCapacity(series.count)
-      return amounts
-    }
-    for (index, number) in numberOfEach.enumerated() {
-      guard let number else { continue }
-      let index = BookingIndex(index)
-      amounts[number].append(BookedAmount(entries.amount(at: index), on: entries.day(at: index)))
-    }
-    return zip(series, amounts).compactMap { series, amounts in
-      RegularPayment(of: amounts).map { PayeePayment(payee: series.payee, payment: $0) }
+    return series.compactMap { payee, entries in
+      RegularPayment(of: entries).map { PayeePayment(payee: payee, payment: $0) }
     }
   }
 }

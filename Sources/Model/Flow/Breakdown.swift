@@ -47,9 +47,8 @@ package struct Breakdown: Sendable {
     }
     let shares = Shares.of(lines.map(\.sum))
     let shownNames = shown.lazy.map(\.name)
-    let (sumsBefore, sumsYearBefore) = (
-      before?.sums(of: shownNames), yearBefore?.sums(of: shownNames)
-    )
+    let sumsBefore = before?.sums(of: shownNames)
+    let sumsYearBefore = yearBefore?.sums(of: shownNames)
     rows = lines.enumerated().map { index, line in
       Row(
         label: line.label, sum: line.sum, count: line.count, share: shares?[index],

@@ -10,12 +10,9 @@ package struct LargestNames<Element> {
   /// Takes the elements with the largest first; of so many names each has a line of its own.
   package init(of ordered: [Element], most count: Int = 10, name: (Element) -> String?) {
     let behind = ordered.dropFirst(count)
-    if behind.contains(where: { name($0) == nil }) {
-      shown = ordered.prefix(count) + behind.filter { name($0) == nil }
-      rest = behind.filter { name($0) != nil }[...]
-    } else {
-      (shown, rest) = (Array(ordered.prefix(count)), behind)
-    }
+    let nameless = behind.filter { name($0) == nil }
+    shown = ordered.prefix(count) + nameless
+    rest = nameless.isEmpty ? behind : behind.filter { name($0) != nil }[...]
   }
 }
 

@@ -16,21 +16,22 @@ struct AccountFiles: Sendable {
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
 
-  /// The same where all entries stay as they were read.
-  var unpacked: AccountFiles {
-    var files = self
-    files.entriesAtHand = .max
-    return files
-  }
-
   /// What a file holds: all accounts in an array, or one; nil when neither.
   func decode(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
-    var accounts = layout.accounts(in: root, report, settings, asOf: asOf)
-    for place in accounts?.indices ?? 0..<0 {
-      let count = layout.isFile ? accounts?.count : layout.entries.count
-      accounts?[place].account?.packEntries(leaving: entriesAtHand, of: count ?? 1)
-    }
-    return accounts
+    layout.accounts(in: root, report, settings, asOf: asOf)
+  }
+
+  /// The same of one of many files, with its account's entries in few bytes where they are more than
+  /// its share.
+  func decodeAndPack(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
+    decode(root, report)?.map { packed($0, of: layout.entries.count) }
+  }
+
+  /// One of so many accounts.
+  private func packed(_ decoded: DecodedAccount, of count: Int) -> DecodedAccount {
+    var decoded = decoded
+    decoded.account?.packEntries(leaving: entriesAtHand, of: count)
+    return decoded
   }
 
   /// What bytes of a file say.
@@ -67,9 +68,8 @@ extension AccountFiles {
       var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
       var accounts: [DecodedAccount] = []
       for object in part {
-        var account = try parser.withValue(at: object, of: bytes) { decoder.decode($0) }
-        account.account?.packEntries(leaving: entriesAtHand, of: objects.count)
-        accounts.append(account)
+        let account = try parser.withValue(at: object, of: bytes) { decoder.decode($0) }
+        accounts.append(packed(account, of: objects.count))
       }
       return (accounts: accounts, found: report.found)
     }

@@ -15,14 +15,14 @@ import Testing
   /// A build with what an earlier one has left, into nowhere.
   private func build(
     _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?,
-    puttingAsideIn scratch: ScratchFile? = nil, entriesAtHand: Int = 1 << 17
+    puttingAsideIn scratch: ScratchFile? = nil, entriesAtHand: Int? = nil
   ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
     let records = AccountRecords(earlier?.files ?? [:])
     records.putAside(in: scratch)
     let keeper = earlier?.1 ?? PageKeeper(aside: scratch)
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
     var source = BookSource(folder: built.book, parallelism: 1)
-    source.entriesAtHand = entriesAtHand
+    if let entriesAtHand { source.entriesAtHand = entriesAtHand }
     let build = try SiteBuild(
       reading: source, builtIn: .all, asOf: { _ in day }, records: records, jobs: 1)
     let facts = build.facts()
