@@ -88,4 +88,12 @@ extension Buffer<UInt8> {
     UnsafeMutableRawPointer(start + count).storeBytes(of: words, as: SIMD4<UInt64>.self)
     count += range.count
   }
+
+  /// Appends the first of sixteen bytes.
+  @inline(__always)
+  mutating func append(_ bytes: SIMD16<UInt8>, count more: Int) {
+    makeRoom(for: more)
+    UnsafeMutableRawPointer(start + count).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+    count += more
+  }
 }

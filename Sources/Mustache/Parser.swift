@@ -18,6 +18,8 @@ struct Parser {
   var counted = (end: 0, line: 1, lineStart: 0)
   /// The instructions of the tags that wait for their closing tags.
   var stack: [Int] = []
+  /// The numbers of the escapes of the source's head, and of what comes behind it.
+  var escapes = (head: Program.noEscape, body: Program.noEscape)
 
   /// How deep sections, parents and blocks of one source may stand in each other.
   static let nestingLimit = 128
@@ -25,7 +27,8 @@ struct Parser {
   /// Appends the source's instructions to the program, and finds out what is wrong with it.
   mutating func parse() -> Template {
     let body = program.code.count
-    program.escapes += [source.head?.escape ?? source.escape, source.escape]
+    escapes.body = program.number(of: source.escape)
+    escapes.head = source.head.map { program.number(of: $0.escape) } ?? escapes.body
     do throws(TemplateError) {
       if let offset = source.firstInvalidByte {
         throw TemplateError(problem: .notUTF8, place: place(of: start + offset), text: "")
@@ -56,8 +59,9 @@ struct Parser {
     case .text: addText(token)
     case .variable, .triple, .unescaped:
       let isInHead = position < start + (source.head?.length ?? 0)
-      let own = program.escapes.count - (isInHead ? 2 : 1)
-      emit(.variable(name(token), escape: token.kind == .variable ? own : 0), token)
+      let own = isInHead ? escapes.head : escapes.body
+      let escape = token.kind == .variable ? own : Program.noEscape
+      emit(.variable(name(token), escape: escape), token)
     case .section, .inverted:
       emit(.section(name(token), isInverted: token.kind == .inverted), token)
     case .partial, .parent:

@@ -8,8 +8,8 @@ struct Program: Sendable {
   /// The sources one after the other, and behind them texts put together of theirs; all ranges of
   /// text are ranges of these.
   var sources: [UInt8]
-  /// The escapes of the sources; the first is of what is not escaped.
-  var escapes = [Escape.none]
+  /// The escapes of the sources, of which the first two always stand there.
+  var escapes = [Escape.none, .html]
   /// The numbers of all parts of names, and of the names of blocks.
   var names: [String: Int] = [:]
   /// The numbers of the parts of all names in the data, one name after the other.
@@ -19,6 +19,20 @@ struct Program: Sendable {
   func content(of instruction: Int) -> Range<Int> {
     instruction + 1..<code[instruction].next
   }
+
+  /// The number of an escape; one of a source's own is added.
+  mutating func number(of escape: Escape) -> Int {
+    switch escape {
+    case .none: return Self.noEscape
+    case .html: return Self.htmlEscape
+    case .custom:
+      escapes.append(escape)
+      return escapes.count - 1
+    }
+  }
+
+  static let noEscape = 0
+  static let htmlEscape = 1
 
   /// The tag, or the text, that an instruction comes from.
   func token(of instruction: Int) -> Token { tokens[origins[instruction]] }
@@ -44,6 +58,24 @@ struct Program: Sendable {
   }
 }
 
+extension Program {
+  /// Notes of each section whether its content may ask for what the section is over.
+  mutating func noteReaders() {
+    // How many of the instructions before each may ask for it.
+    var before = [0]
+    for instruction in code {
+      before.append(before[before.count - 1] + (instruction.mayReadItself ? 1 : 0))
+    }
+    for index in code.indices {
+      guard case .section(let name, let isInverted, _) = code[index].operation else { continue }
+      let content = content(of: index)
+      code[index].operation = .section(
+        name, isInverted: isInverted,
+        readsItself: before[content.upperBound] > before[content.lowerBound])
+    }
+  }
+}
+
 /// A template's name and its instructions.
 struct Template: Sendable {
   let name: String
@@ -58,7 +90,8 @@ struct Instruction: Sendable {
     /// Text as written; `startsLine` says that a partial's indentation goes before it.
     case text(Range<Int>, startsLine: Bool)
     case variable(Name, escape: Int)
-    case section(Name, isInverted: Bool)
+    /// `readsItself` says that the content may ask for what the section is over by the name `.`.
+    case section(Name, isInverted: Bool, readsItself: Bool = true)
     /// A partial, or a parent with the blocks that it is given; nothing when it is not there.
     case include(template: Int?)
     /// The same by a name that the data has.
@@ -70,6 +103,15 @@ struct Instruction: Sendable {
   var operation: Operation
   /// What to go on with, behind the content.
   var next: Int
+
+  /// Whether it, or what it shows, may ask for a value by the name `.`.
+  fileprivate var mayReadItself: Bool {
+    switch operation {
+    case .text: false
+    case .variable(let name, _), .section(let name, _, _): name.first < 0
+    case .include, .includeNamed, .block: true
+    }
+  }
 
   /// The same where it and its content stand so much further behind.
   func moved(by distance: Int) -> Instruction {

@@ -64,15 +64,21 @@ extension Renderer {
         index += 1
         continue
       case .variable(let name, let escape):
-        append(value(of: name, at: index), escape: escape)
+        let value = value(of: name, at: index)
+        if escape == Program.htmlEscape, value.kind == .text {
+          isInLine = false
+          output.append(html: value.range, of: texts)
+        } else {
+          append(value, escape: escape)
+        }
         if output.count > Self.byteLimit { fail(.pageTooLarge, at: index) }
         if trial != nil { inspect(name, at: index) }
-      case .section(let name, let isInverted):
+      case .section(let name, let isInverted, let readsItself):
         let value = value(of: name, at: index)
         if trial != nil {
           trySection(index, of: name, over: value, isInverted: isInverted)
         } else if value.isTrue != isInverted {
-          if isInverted || value.kind == .flag {
+          if isInverted || value.kind == .flag || !(readsItself || value.holdsValues) {
             // No name is looked up in it, so that the content is what comes next.
             index += 1
             continue
@@ -97,7 +103,7 @@ extension Renderer {
 
   /// Shows a section's content over a value, once for each element of a list.
   mutating func runSection(_ index: Int, over value: Tape.Slot) {
-    let content = program.content(of: index)
+    let content = index + 1..<code[index].next
     depth += 1
     switch value.kind {
     case .absent, .flag: run(content)
@@ -117,6 +123,7 @@ extension Renderer {
     depth -= 1
   }
 
+  @inline(__always)
   private mutating func run(_ content: Range<Int>, in frame: Tape.Slot) {
     frames.append(self.frame(frame))
     run(content)

@@ -34,6 +34,9 @@ package struct Tape: ~Copyable, Sendable {
     /// The number of the record's shape.
     var shape: Int { length }
     var isTrue: Bool { length > 0 || kind == .record }
+    /// Whether it is a record or a list.
+    @inline(__always)
+    var holdsValues: Bool { lengthAndKind & 7 >= Kind.record.rawValue }
   }
 
   private(set) var slots = Buffer<Slot>()

@@ -44,6 +44,7 @@ package final class TemplateSet: Sendable {
     guard errors.isEmpty else { throw TemplateErrors(all: errors) }
     strayBlocks = BlockDirectory.strayBlocks(in: templates, of: program)
     Unfolding.unfold(&templates, of: &program)
+    program.noteReaders()
     // The renderer may read on behind the last text.
     program.sources += Array(repeating: 0, count: 32)
     (self.templates, self.program) = (templates, program)

@@ -26,6 +26,19 @@ struct FeatureTests {
     #expect(try render(["main": template], data) == expected)
   }
 
+  @Test(arguments: [
+    "{{.}}", "{{#yes}}{{.}}{{/yes}}", "{{^no}}{{.}}{{/no}}", "{{#.}}{{.}}{{/.}}", "{{>long}}",
+    "{{>*partial}}", "{{$own}}{{.}}{{/own}}", "{{<parent}}{{$block}}{{.}}{{/block}}{{/parent}}",
+  ])
+  func `Whatever a section over a text shows may ask for the text`(content: String) throws {
+    // Too long to be put in the place of its tag.
+    let long = String(repeating: "{{missing}}", count: 100) + "{{.}}"
+    #expect(
+      try render(
+        ["main": "{{#name}}[\(content)]{{/name}}", "long": long, "parent": "{{$block}}{{/block}}"],
+        ["name": "T", "yes": true, "no": false, "partial": "long"]) == "[T]")
+  }
+
   @Test func `A partial that stands alone is indented, also inside another`() throws {
     #expect(
       try render(["main": "a\n  {{>one}}\nb\n", "one": "1\n {{>two}}\n1\n", "two": "{{!}}2\n\n2\n"])

@@ -79,6 +79,16 @@ struct TapeTests {
           tape.text("a-b")
         } == "\(html)|a-b|\(figure)")
     }
+    for length in 1...40 {
+      for place in 0..<length {
+        let digits = (String(repeating: "1", count: place), String(repeating: "2", count: length))
+        #expect(
+          try render("{{a}}") { tape in
+            tape.figure(digits.0 + "-" + digits.1)
+            tape.text("-<")
+          } == digits.0 + "−" + digits.1)
+      }
+    }
   }
 
   @Test func `No byte but seven is escaped`() throws {
