@@ -4,7 +4,7 @@ package import Model
 /// How a locale writes civil days and months, in the Gregorian calendar and without a time zone.
 ///
 /// Words and order come from Foundation's ICU once; formatting only puts bytes together.
-package struct DateFormat: Sendable {
+package struct DateFormat: ~Copyable, Sendable {
   private let medium: DatePattern
   private let long: DatePattern
   private let dayAndMonth: DatePattern
@@ -56,7 +56,7 @@ package struct DateFormat: Sendable {
   /// The year alone, such as `2026` or `2026年`.
   func year(_ year: Int) -> String { yearAlone.text(year: year, month: 1, day: 1) }
 
-  private func text(_ pattern: DatePattern, _ day: Day) -> String {
+  private func text(_ pattern: borrowing DatePattern, _ day: Day) -> String {
     pattern.text(year: day.year, month: day.monthNumber, day: day.day)
   }
 }

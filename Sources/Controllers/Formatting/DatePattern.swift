@@ -1,20 +1,27 @@
+internal import Basics
+
 /// One form of a locale's dates: for each month of the year, the text around day and year.
-struct DatePattern: Sendable {
+///
+/// It is never copied, since a great many dates are written by one.
+struct DatePattern: ~Copyable, Sendable {
   private let months: [Template]
+  /// The texts of all months one after the other.
+  private let texts: FixedBytes
   private let digits: DecimalDigits
   private let leastDayDigits: Int
   private let leastYearDigits: Int
   /// Where no year is written, what each day of each month is, a month after the other; else none.
   private var days: [String] = []
 
-  /// A text without its numbers, and where in it they go.
-  fileprivate struct Template: Sendable {
-    var text: [UInt8]
-    var firstGap: Gap?
-    var lastGap: Gap?
+  /// A text without its numbers among those of all months, and where they go.
+  private struct Template: Sendable {
+    let text: Range<Int>
+    let firstGap: Gap?
+    let lastGap: Gap?
   }
 
   fileprivate struct Gap: Sendable {
+    /// Where among the text.
     var offset: Int
     var isYear: Bool
   }
@@ -36,8 +43,16 @@ struct DatePattern: Sendable {
     leastDayDigits = pattern.contains("dd") ? 2 : 1
     leastYearDigits = pattern.contains("yyyy") ? 4 : 1
     let (yearBytes, dayBytes) = (self.digits.bytes(of: 3456), self.digits.bytes(of: 28))
-    months = samples.map { Template($0, day: dayBytes, year: yearBytes) }
-    guard !months.contains(where: \.hasYear) else { return }
+    let templates = samples.map { Sample($0, day: dayBytes, year: yearBytes) }
+    texts = FixedBytes(templates.flatMap(\.text))
+    var start = 0
+    months = templates.map { sample in
+      start += sample.text.count
+      return Template(
+        text: start - sample.text.count..<start, firstGap: sample.gaps.first,
+        lastGap: sample.gaps.count > 1 ? sample.gaps[1] : nil)
+    }
+    guard !templates.contains(where: \.hasYear) else { return }
     days = (0..<12 * Self.longestMonth).map { place in
       let (month, day) = place.quotientAndRemainder(dividingBy: Self.longestMonth)
       return written(year: year, month: month + 1, day: day + 1)
@@ -53,32 +68,32 @@ struct DatePattern: Sendable {
   }
 
   private func written(year: Int, month: Int, day: Int) -> String {
-    let (firstGap, lastGap) = (months[month - 1].firstGap, months[month - 1].lastGap)
-    return months[month - 1].text.withUnsafeBufferPointer { pattern in
-      BackwardText.string(capacity: pattern.count + 40 * digits.width) { text in
-        var end = pattern.count
-        func fill(_ gap: Gap?) {
-          guard let gap else { return }
-          text.put(pattern, gap.offset..<end)
-          end = gap.offset
-          let (number, leastDigits) = gap.isYear ? (year, leastYearDigits) : (day, leastDayDigits)
-          text.put(UInt64(number.magnitude), leastDigits: leastDigits, digits: digits)
-        }
-        fill(lastGap)
-        fill(firstGap)
-        text.put(pattern, 0..<end)
+    let template = months[month - 1]
+    let pattern = UnsafeBufferPointer(rebasing: texts.elements[template.text])
+    return BackwardText.string(capacity: pattern.count + 40 * digits.width) { text in
+      var end = pattern.count
+      func fill(_ gap: Gap?) {
+        guard let gap else { return }
+        text.put(pattern, gap.offset..<end)
+        end = gap.offset
+        let (number, leastDigits) = gap.isYear ? (year, leastYearDigits) : (day, leastDayDigits)
+        text.put(UInt64(number.magnitude), leastDigits: leastDigits, digits: digits)
       }
+      fill(template.lastGap)
+      fill(template.firstGap)
+      text.put(pattern, 0..<end)
     }
   }
 }
 
-extension DatePattern.Template {
-  fileprivate var hasYear: Bool { [firstGap, lastGap].contains { $0?.isYear == true } }
+/// A month's text with the numbers taken out.
+private struct Sample {
+  private(set) var text: [UInt8]
+  /// Where they went, in their order.
+  private(set) var gaps: [DatePattern.Gap] = []
 
-  /// Takes the numbers out of a sample.
-  fileprivate init(_ sample: [UInt8], day: [UInt8], year: [UInt8]) {
+  init(_ sample: [UInt8], day: [UInt8], year: [UInt8]) {
     text = sample
-    var gaps: [DatePattern.Gap] = []
     if let range = text.firstRange(of: year) {
       gaps.append(DatePattern.Gap(offset: range.lowerBound, isYear: true))
       text.removeSubrange(range)
@@ -91,7 +106,7 @@ extension DatePattern.Template {
       gaps.append(DatePattern.Gap(offset: range.lowerBound, isYear: false))
     }
     gaps.sort { $0.offset < $1.offset }
-    firstGap = gaps.first
-    lastGap = gaps.count > 1 ? gaps[1] : nil
   }
+
+  var hasYear: Bool { gaps.contains(where: \.isYear) }
 }

@@ -29,7 +29,9 @@ package final class Formats: Sendable {
     let plurals = PluralRules(locale: locale)
     smallCounts = (0..<100).map { Count($0, counts, plurals) }
     shares = (0...1000).map { Share($0, percents) }
-    (self.counts, self.percents, self.plurals) = (counts, percents, plurals)
+    self.counts = counts
+    self.percents = percents
+    self.plurals = plurals
   }
 
   /// An amount in minor units of the currency.
@@ -112,14 +114,14 @@ package final class Formats: Sendable {
 }
 
 extension Count {
-  fileprivate init(_ number: Int, _ pattern: NumberPattern, _ plurals: PluralRules) {
+  fileprivate init(_ number: Int, _ pattern: borrowing NumberPattern, _ plurals: PluralRules) {
     self.init(
       number, text: pattern.text(Int64(number)), form: plurals.category(of: number))
   }
 }
 
 extension Share {
-  fileprivate init(_ tenths: Int, _ pattern: NumberPattern) {
+  fileprivate init(_ tenths: Int, _ pattern: borrowing NumberPattern) {
     self.init(tenths: tenths, text: pattern.text(Int64(tenths)))
   }
 }

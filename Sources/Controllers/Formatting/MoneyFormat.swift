@@ -26,7 +26,7 @@ package final class MoneyFormat: Sendable {
   }
 
   /// By the variants' raw values.
-  private let patterns: [NumberPattern]
+  private let patterns: InlineArray<6, NumberPattern>
   private let forPrograms: NumberPattern
   /// By the symbol, without decimals.
   private let whole: NumberPattern
@@ -41,9 +41,9 @@ package final class MoneyFormat: Sendable {
   init(code: String, digits: Int, locale: Locale) {
     let money = Self.money(code, locale).precision(.fractionLength(digits))
     let number = Decimal.FormatStyle(locale: locale).precision(.fractionLength(digits))
-    patterns = Variant.allCases.map { variant in
+    patterns = InlineArray { place in
       NumberPattern(fractionDigits: digits) { sample in
-        switch variant {
+        switch Variant.allCases[place] {
         case .symbol: money.format(sample)
         case .signedSymbol: money.sign(strategy: .always()).format(sample)
         case .code: money.presentation(.isoCode).format(sample)
@@ -92,20 +92,21 @@ package final class MoneyFormat: Sendable {
 
   /// The amount as the locale writes it; zero has no sign in any variant.
   package func text(_ minorUnits: Int64, _ variant: Variant) -> String {
-    pattern(of: minorUnits, variant).text(minorUnits)
+    patterns[place(of: minorUnits, variant)].text(minorUnits)
   }
 
   /// Takes minor units.
   package func amount(_ minorUnits: Int64, _ variant: Variant) -> Amount {
-    let pattern = pattern(of: minorUnits, variant)
-    let text = pattern.text(minorUnits)
+    let place = place(of: minorUnits, variant)
+    let text = patterns[place].text(minorUnits)
     return Amount(
-      text: text, plain: pattern.writesPlainly(minorUnits) ? text : plain(minorUnits),
+      text: text, plain: patterns[place].writesPlainly(minorUnits) ? text : plain(minorUnits),
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
   }
 
-  private func pattern(of minorUnits: Int64, _ variant: Variant) -> NumberPattern {
-    patterns[(minorUnits == 0 ? variant.unsigned : variant).rawValue]
+  /// The place of the pattern by which an amount is written.
+  private func place(of minorUnits: Int64, _ variant: Variant) -> Int {
+    (minorUnits == 0 ? variant.unsigned : variant).rawValue
   }
 
   /// The amount for programs: digits with a point, a hyphen as minus and nothing else.

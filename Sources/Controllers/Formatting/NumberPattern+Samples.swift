@@ -2,7 +2,7 @@ import Foundation
 
 extension NumberPattern {
   /// Reads the pattern off what the closure, Foundation's ICU, makes of sample numbers.
-  convenience init(fractionDigits: Int, format: (Decimal) -> String) {
+  init(fractionDigits: Int, format: (Decimal) -> String) {
     func sample(_ integer: Int64) -> Sample {
       Sample(format(Self.decimal(integer, fractionDigits: fractionDigits)))
     }

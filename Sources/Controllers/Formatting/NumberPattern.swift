@@ -1,9 +1,11 @@
+internal import Basics
+
 /// How a locale writes decimal numbers of one kind; every number of 64 bits is written exactly.
 ///
-/// A class, since one is taken out of a list for each of a great many amounts.
-final class NumberPattern: Sendable {
-  /// All texts one after the other, since to hold each of them costs as much as to write it.
-  private let bytes: [UInt8]
+/// It is never copied, since a great many amounts are written by one.
+struct NumberPattern: ~Copyable, Sendable {
+  /// All texts one after the other.
+  private let bytes: FixedBytes
   private let positive: Affixes<Range<Int>>
   private let negative: Affixes<Range<Int>>
   private let groupSeparator: Range<Int>
@@ -11,8 +13,8 @@ final class NumberPattern: Sendable {
   private let grouping: Grouping
   private let fractionDigits: Int
   private let digits: DecimalDigits
-  /// Numbers from zero up to less than this are written as programs write them.
-  private let plainEnd: Int64
+  /// Numbers between these two are written as programs write them.
+  private let plain: Range<Int64>
 
   init(
     positive: Affixes<[UInt8]>, negative: Affixes<[UInt8]>, groupSeparator: [UInt8],
@@ -27,53 +29,59 @@ final class NumberPattern: Sendable {
     self.negative = Affixes(prefix: place(negative.prefix), suffix: place(negative.suffix))
     self.groupSeparator = place(groupSeparator)
     self.decimalSeparator = place(decimalSeparator)
-    self.bytes = bytes
+    self.bytes = FixedBytes(bytes)
     self.grouping = grouping
     self.fractionDigits = fractionDigits
     self.digits = digits
-    let isPlain =
-      positive.prefix.isEmpty && positive.suffix.isEmpty && digits.isASCII
-      && (fractionDigits == 0 || decimalSeparator == Self.point)
-    plainEnd = isPlain ? Int64(clamping: grouping.leastMinorUnits) : 0
+    // What is nearer to zero has no groups.
+    let end =
+      digits.isASCII && (fractionDigits == 0 || decimalSeparator == Self.point)
+      ? Int64(clamping: grouping.leastMinorUnits) : 0
+    plain =
+      (negative.isAlone(Self.hyphen) ? min(1 - end, 0) : 0)..<(positive.isAlone([]) ? end : 0)
   }
 
   private static let point = [UInt8(ascii: ".")]
+  private static let hyphen = [UInt8(ascii: "-")]
 
   /// Numbers for programs: digits with a point, a hyphen as minus and nothing else.
   static func plain(fractionDigits: Int) -> NumberPattern {
     NumberPattern(
       positive: Affixes(prefix: [], suffix: []),
-      negative: Affixes(prefix: [UInt8(ascii: "-")], suffix: []), groupSeparator: [],
+      negative: Affixes(prefix: hyphen, suffix: []), groupSeparator: [],
       decimalSeparator: fractionDigits > 0 ? point : [], grouping: Grouping(),
       fractionDigits: fractionDigits, digits: .ascii)
   }
 
   /// Whether the locale writes a number of minor units as programs do.
-  func writesPlainly(_ minorUnits: Int64) -> Bool { 0 <= minorUnits && minorUnits < plainEnd }
+  func writesPlainly(_ minorUnits: Int64) -> Bool { plain.contains(minorUnits) }
 
   /// The number of minor units as the locale writes it.
   func text(_ minorUnits: Int64) -> String {
     let affixes = minorUnits < 0 ? negative : positive
-    return bytes.withUnsafeBufferPointer { bytes in
-      BackwardText.string(capacity: capacity) { text in
-        text.put(bytes, affixes.suffix)
-        var rest = minorUnits.magnitude
-        let firstGroup = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
-        text.putLastDigits(
-          of: &rest, least: fractionDigits, most: fractionDigits, digits: digits)
-        text.put(bytes, decimalSeparator)
-        text.putLastDigits(of: &rest, least: 1, most: firstGroup, digits: digits)
-        while rest > 0 {
-          text.put(bytes, groupSeparator)
-          text.putLastDigits(of: &rest, least: 1, most: grouping.otherGroups, digits: digits)
-        }
-        text.put(bytes, affixes.prefix)
+    let bytes = bytes.elements
+    return BackwardText.string(capacity: capacity) { text in
+      text.put(bytes, affixes.suffix)
+      var rest = minorUnits.magnitude
+      let firstGroup = rest >= grouping.leastMinorUnits ? grouping.firstGroup : .max
+      text.putLastDigits(of: &rest, least: fractionDigits, most: fractionDigits, digits: digits)
+      text.put(bytes, decimalSeparator)
+      text.putLastDigits(of: &rest, least: 1, most: firstGroup, digits: digits)
+      while rest > 0 {
+        text.put(bytes, groupSeparator)
+        text.putLastDigits(of: &rest, least: 1, most: grouping.otherGroups, digits: digits)
       }
+      text.put(bytes, affixes.prefix)
     }
   }
 
   /// Room for the longest number: 20 digits, each with a separator, and all other texts.
-  private var capacity: Int { bytes.count + 20 * (digits.width + groupSeparator.count) }
+  private var capacity: Int { bytes.elements.count + 20 * (digits.width + groupSeparator.count) }
+}
+
+extension NumberPattern.Affixes<[UInt8]> {
+  /// Whether nothing but a sign stands beside the digits.
+  fileprivate func isAlone(_ sign: [UInt8]) -> Bool { prefix == sign && suffix.isEmpty }
 }
 
 extension NumberPattern {
