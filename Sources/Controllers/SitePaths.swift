@@ -155,7 +155,7 @@ package enum SitePaths {
   ///
   /// No other page may have such a name: months have two digits, and years that have pages of their
   /// months do not continue.
-  package static func continued(_ path: String, on page: PageNumber) -> String {
+  package static func continued(_ path: consuming String, on page: PageNumber) -> String {
     guard page > .first else { return path }
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return continued(name: String(path[..<dot]), on: page) + path[dot...]

@@ -40,12 +40,12 @@ extension PipeTable {
   private func append(
     _ row: Int, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
-    let cells = cells[self.row(row)]
+    let row = self.row(row)
     var place = output.count
-    appendBlanks(length(of: cells), to: &output)
+    appendBlanks(length(of: row), to: &output)
     output.withUnsafeMutableBufferPointer { output in
-      for (index, cell) in cells.enumerated() {
-        let column = column(index)
+      for index in row {
+        let (cell, column) = (cells[index], column(index - row.lowerBound))
         let blanks = column.blanks(beside: cell)
         output[place] = UInt8(ascii: "|")
         place += 2 + (column.isRightAligned ? blanks : 0)
@@ -58,10 +58,11 @@ extension PipeTable {
   }
 
   /// How many bytes a row takes that is lined up.
-  private func length(of cells: ArraySlice<Cell>) -> Int {
+  private func length(of row: Range<Int>) -> Int {
     var length = 2
-    for (index, cell) in cells.enumerated() {
-      length += 3 + cell.bytes.count + column(index).blanks(beside: cell)
+    for index in row {
+      let blanks = column(index - row.lowerBound).blanks(beside: cells[index])
+      length += 3 + cells[index].bytes.count + blanks
     }
     return length
   }

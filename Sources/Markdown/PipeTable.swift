@@ -43,9 +43,9 @@ package struct PipeTable {
     guard rowEnds.count > 1 else { return }
     readColumns(cells[row(1)], of: text)
     for row in rowEnds.indices where row != 1 {
-      for (column, cell) in zip(columns.indices, cells[self.row(row)])
-      where cell.width <= Self.widestColumn {
-        columns[column].width = max(columns[column].width, cell.width)
+      for (column, cell) in zip(columns.indices, self.row(row)) {
+        let width = cells[cell].width
+        if width <= Self.widestColumn { columns[column].width = max(columns[column].width, width) }
       }
     }
   }

@@ -25,7 +25,7 @@ package final class MoneyFormat: Sendable {
     case signedNumber
   }
 
-  /// By the variants' raw values.
+  /// By the raw values of the six variants.
   private let patterns: InlineArray<6, NumberPattern>
   private let forPrograms: NumberPattern
   /// By the symbol, without decimals.

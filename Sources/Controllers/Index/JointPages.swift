@@ -2,7 +2,9 @@ import Model
 
 /// The names of accounts that follow each other in the book, with their pages, and which account has
 /// which.
-struct JointPages: Sendable {
+///
+/// A class, since one is asked for each of a great many entries.
+final class JointPages: Sendable {
   /// In the order in which they appear among the accounts.
   private let names: [String]
   /// By account: the places of its names, in the order in which they appear among its entries.
@@ -13,9 +15,7 @@ struct JointPages: Sendable {
   private let inOrder: [Int32]
   /// Of each name which of the accounts have it.
   private let owners: [JointAccounts.Bits]
-}
 
-extension JointPages {
   init(_ usages: JointUsages, pages: [NameDirectory.Ordinal?]) {
     var owners = [JointAccounts.Bits](repeating: 0, count: pages.count)
     for account in 0..<usages.accounts.count {
@@ -24,11 +24,15 @@ extension JointPages {
     let inOrder = zip(pages, 0..<Int32(truncatingIfNeeded: pages.count))
       .compactMap { page, place in page.map { (page: $0, place: place) } }
       .sorted { $0.page < $1.page }
-    self.init(
-      names: usages.usages.map(\.name), accounts: usages.accounts, pages: pages,
-      inOrder: inOrder.map(\.place), owners: owners)
+    names = usages.usages.map(\.name)
+    accounts = usages.accounts
+    self.pages = pages
+    self.inOrder = inOrder.map(\.place)
+    self.owners = owners
   }
+}
 
+extension JointPages {
   /// Whether an account has the name at a place.
   private func has(_ account: Int, _ place: Int32) -> Bool {
     owners[Int(place)] & 1 << account != 0

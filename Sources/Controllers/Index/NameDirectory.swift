@@ -4,7 +4,9 @@ package import Model
 /// Which payees, or which categories, have pages, and where these are.
 ///
 /// Names are taken as they are written, and one with fewer than three entries has no page.
-package struct NameDirectory: Sendable {
+///
+/// A class, since it is asked for each of a great many entries.
+package final class NameDirectory: Sendable {
   package let grouping: Grouping
   /// In the order in which they came to have three entries, by day, then by the book's accounts;
   /// so entries that are booked on later days change the place of none.
@@ -14,6 +16,13 @@ package struct NameDirectory: Sendable {
   private let byName: [String: Ordinal]
   /// In the book's order, as `JointAccounts` has them.
   private let parts: [JointPages]
+
+  private init(
+    grouping: Grouping, pages: [NamePage], byName: [String: Ordinal], parts: [JointPages]
+  ) {
+    (self.grouping, self.pages, self.byName, self.parts) = (grouping, pages, byName, parts)
+    digests = pages.map(\.digest)
+  }
 
   /// The names of an account's counted entries.
   struct AccountNames: Sendable {
@@ -68,7 +77,7 @@ package struct NameDirectory: Sendable {
 extension NameDirectory {
   /// The names of counted entries, from the facts of all accounts in the book's order; a page shows
   /// the book's own currency first.
-  init(of facts: [JointFacts], by grouping: Grouping, own currency: Currency) {
+  convenience init(of facts: [JointFacts], by grouping: Grouping, own currency: Currency) {
     var usages = Usages()
     let places = facts.map { usages.add($0.names(by: grouping)) }
     let chosen = usages.chosen
@@ -84,8 +93,7 @@ extension NameDirectory {
     for (ordinal, place) in chosen.enumerated() { ordinals[place] = Ordinal(value: ordinal) }
     let byName = pages.enumerated().map { ($0.element.name, Ordinal(value: $0.offset)) }
     self.init(
-      grouping: grouping, pages: pages, digests: pages.map(\.digest),
-      byName: Dictionary(uniqueKeysWithValues: byName),
+      grouping: grouping, pages: pages, byName: Dictionary(uniqueKeysWithValues: byName),
       parts: zip(facts, places).map { facts, places in
         JointPages(facts.names(by: grouping), pages: places.map { ordinals[$0] })
       })

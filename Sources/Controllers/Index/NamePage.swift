@@ -2,7 +2,9 @@ package import Model
 package import Views
 
 /// Where the pages of one payee or category are.
-package struct NamePage: Hashable, Codable, Sendable {
+///
+/// A class, since one is looked up for each of a great many entries.
+package final class NamePage: Codable, Sendable {
   package let name: String
   package let grouping: Grouping
   package let slug: String
@@ -21,16 +23,26 @@ package struct NamePage: Hashable, Codable, Sendable {
     /// A page for each year, and for each month of years that have too many entries for one.
     case byYear(andMonthIn: [Int])
   }
-}
 
-extension NamePage {
   init(
     name: String, grouping: Grouping, slug: String, firstCurrency: Currency, spread: Spread
   ) {
-    self.init(
-      name: name, grouping: grouping, slug: slug, firstCurrency: firstCurrency, spread: spread,
-      path: SitePaths.name(grouping, slug))
+    (self.name, self.grouping, self.slug) = (name, grouping, slug)
+    (self.firstCurrency, self.spread) = (firstCurrency, spread)
+    path = SitePaths.name(grouping, slug)
   }
+}
+
+extension NamePage: Hashable {
+  /// Whether both tell the same; what is grouped, and by which part of a path, the path says.
+  package static func == (one: NamePage, other: NamePage) -> Bool {
+    one === other
+      || one.path == other.path && one.name == other.name && one.spread == other.spread
+        && one.firstCurrency == other.firstCurrency
+  }
+
+  /// Takes the path, which no two names of a book share.
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension NamePage {

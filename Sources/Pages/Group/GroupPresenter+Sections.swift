@@ -68,7 +68,8 @@ extension GroupPresenter {
   private func row(
     _ place: EntryPlace, _ money: MoneyFormat, _ categories: NameDirectory
   ) -> GroupSection.Entry {
-    let (account, transaction) = (book[place.account], book[place])
+    let account = book[place.account]
+    let transaction = account.transaction(at: place.index)
     return GroupSection.Entry(
       path: account.place(of: transaction, at: place.index).shown,
       date: site.formats.dayInYear(transaction.date),
@@ -76,17 +77,15 @@ extension GroupPresenter {
       payee: transaction.beneficiary, reference: transaction.reference,
       category: transaction.category,
       categoryPath: categories[transaction.category]?.path,
-      transfer: transferLink(of: place),
+      transfer: account.transfer(at: place.index).flatMap { link(to: $0.account, at: $0.place) },
       amount: money.amount(transaction.amount, .signedNumber))
   }
 
   /// The way to the other entry of a transfer, by the name of its account; to the account where that
   /// is not booked yet.
-  private func transferLink(of place: EntryPlace) -> Link? {
-    guard let other = book[place.account].transfer(at: place.index),
-      var link = site.index[other.account]?.link
-    else { return nil }
-    if let place = other.place { link.path = place }
+  private func link(to other: AccountID, at place: String?) -> Link? {
+    guard var link = site.index[other]?.link else { return nil }
+    if let place { link.path = place }
     return link
   }
 }

@@ -62,9 +62,10 @@ extension GroupPresenter {
     let money = site.formats.money(in: ledger.currency)
     let total = ledger.figures
     let longest = lines.count > 1 ? lines.map(\.figures.turnover.net.magnitude).max() ?? 0 : 0
-    let row = { (line: Line) in
+    // With a name of the presenter's in it, it would hold a copy of the whole presenter.
+    let row = { [formats = site.formats] (line: Line) in
       GroupRow(
-        label: line.label, path: line.path, entryCount: site.formats.count(line.figures.count),
+        label: line.label, path: line.path, entryCount: formats.count(line.figures.count),
         moneyIn: money.amount(line.figures.turnover.moneyIn, .number),
         moneyOut: money.amount(line.figures.turnover.moneyOut, .number),
         bar: line.label.isTotal ? nil : GroupBar(of: line.figures.turnover.net, beside: longest),

@@ -122,7 +122,7 @@ package struct SearchPresenter: Sendable {
   private func record(of place: EntryPlace) -> SearchRecord {
     let money = moneys[place.account.value]
     let account = entries[place.account]
-    let transaction = entries[place]
+    let transaction = account.transaction(at: place.index)
     let entry = account.place(of: transaction, at: place.index)
     var shown = SearchRecord.Shown(
       transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,

@@ -24,9 +24,15 @@ package struct SiteTemplates: Sendable {
   }
 
   /// A template that makes one form of a page.
-  struct BoundForm: Sendable {
+  ///
+  /// A class, since each page holds those of its kind.
+  final class BoundForm: Sendable {
     let kind: TemplateKind
     let template: BoundTemplate
+
+    init(kind: TemplateKind, template: BoundTemplate) {
+      (self.kind, self.template) = (kind, template)
+    }
   }
 
   /// Takes templates by file name, such as `overview.html`, the pages that they are for, the words
