@@ -12,7 +12,8 @@ extension BookReader {
     asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
     let files = AccountFiles(
-      folder: folder, layout: layout, settings: settings, asOf: asOf, entriesAtHand: entriesAtHand)
+      folder: folder, layout: layout, settings: settings, asOf: asOf, entriesAtHand: entriesAtHand,
+      recorded: tellsBytes ? recorded.map { ($0, digest) } : nil)
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):

@@ -36,10 +36,7 @@ extension WrittenBook {
       guard let state = file.state, let digest = file.digest else { return nil }
       return (state, digest)
     }
-    toRecord = parallel.map(files) { file in
-      file.digest == nil || file.isOnRecord
-        ? file.digests.map { _ in nil } : [AccountOnRecord(file, asOf: day)]
-    }.flatMap(\.self)
+    toRecord = parallel.map(files) { $0.toRecord(asOf: day) }.flatMap(\.self)
   }
 }
 
@@ -56,10 +53,22 @@ extension DecodedFile<[DecodedAccount]> {
   /// Of what stands from the beginning of each account to that of the next.
   fileprivate var digests: [Digest] {
     if let digest { return [digest] }
-    let starts = (content ?? []).map(\.start)
+    let accounts = content ?? []
     let text = source.bytes
-    return zip(starts, starts.dropFirst() + [text.endIndex]).map { start, end in
-      Digest(of: start < end && text.indices.contains(start) ? text[start..<end] : [])
+    return zip(accounts, accounts.dropFirst().map(\.start) + [text.endIndex]).map { account, end in
+      let start = account.start
+      return account.digest
+        ?? Digest(of: start < end && text.indices.contains(start) ? text[start..<end] : [])
     }
+  }
+
+  /// What may be put on record of each account.
+  fileprivate func toRecord(asOf day: Day?) -> [AccountOnRecord?] {
+    let accounts = content ?? []
+    guard findings.isEmpty else { return digests.map { _ in nil } }
+    guard digest == nil else {
+      return [accounts.count == 1 ? AccountOnRecord(accounts[0], asOf: day) : nil]
+    }
+    return accounts.map { $0.isInFileOfAll ? AccountOnRecord($0, asOf: day) : nil }
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
 
@@ -16,6 +17,14 @@ struct DecodedAccount: Sendable {
   var order: Int64?
   /// Where each of its entries begins in the file.
   var starts: [Int32] = []
+  /// Whether it was on record, and was not read again.
+  var isOnRecord = false
+  /// What stands for its bytes in the file of all accounts, to where the next begins; nil where that
+  /// was not asked for, and in a file of its own.
+  var digest: Digest?
+
+  /// Whether it is known to be one of several in its file.
+  var isInFileOfAll: Bool { digest != nil }
 }
 
 /// Reads accounts with their transactions.

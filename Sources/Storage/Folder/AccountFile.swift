@@ -2,9 +2,11 @@ internal import Diagnostics
 internal import Files
 internal import Model
 
-/// An account's file, to read its entries from when they are asked for.
+/// An account's file, or that of all accounts, to read its entries from when they are asked for.
 package struct AccountFile: Sendable {
   let text: Text
+  /// Where the account begins in the file of all accounts; nil in a file of its own.
+  var start: Int?
   let days: DayReader
   /// Reads the file as it was read before.
   let account: @Sendable (JSONBytes) -> Account?

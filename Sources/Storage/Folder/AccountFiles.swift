@@ -15,6 +15,13 @@ struct AccountFiles: Sendable {
   var entriesAtHand = Int.max
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
+  /// What is on record of accounts, for settings for which a digest stands; nil where nothing is to
+  /// be looked for.
+  var recorded: (accounts: any RecordedAccounts, settings: Digest)?
+
+  /// A file of all accounts that has more bytes is read as a whole each time: for what is on record
+  /// of it, they would be at hand as long as a site is made.
+  private static let mostBytesAtHand = 1 << 24
 
   /// What a file holds: all accounts in an array, or one; nil when neither.
   func decode(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
@@ -60,6 +67,7 @@ extension AccountFiles {
     _ bytes: JSONBytes, of entry: FilePath, _ parallel: Parallel
   ) -> DecodedFile<[DecodedAccount]>? {
     guard let objects = bytes.objects else { return nil }
+    let recorded = bytes.text.count <= Self.mostBytesAtHand ? recorded : nil
     let source = SourceText(path: folder.shown(entry), bytes: bytes.text)
     let parts = try? parallel.map(objects.parts(ofLength: partLength)) {
       part throws(JSONProblem) in
@@ -67,9 +75,16 @@ extension AccountFiles {
       let parser = JSONParser(depthLimit: JSONTree.depthLimit - 1)
       var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
       var accounts: [DecodedAccount] = []
-      for object in part {
-        let account = try parser.withValue(at: object, of: bytes) { decoder.decode($0) }
-        accounts.append(packed(account, of: objects.count))
+      for index in part.indices {
+        let next = index + 1 < objects.count ? objects[index + 1].lowerBound : bytes.text.endIndex
+        let digest = recorded.map { _ in Digest(of: bytes.text[part[index].lowerBound..<next]) }
+        if let digest, let known = onRecord(digest, at: part[index], of: bytes) {
+          accounts.append(known)
+        } else {
+          let read = try parser.withValue(at: part[index], of: bytes) { decoder.decode($0) }
+          accounts.append(packed(read, of: objects.count))
+        }
+        accounts[accounts.count - 1].digest = digest
       }
       return (accounts: accounts, found: report.found)
     }
@@ -78,6 +93,29 @@ extension AccountFiles {
     for part in parts { found.add(part.found) }
     return DecodedFile(
       source: source, findings: found.all, content: parts.flatMap(\.accounts))
+  }
+}
+
+extension AccountFiles {
+  /// What is on record of the account in an object of the file of all accounts, by what stands for its
+  /// bytes; nil where that is nothing, or where something would be found in it as of the day.
+  private func onRecord(
+    _ digest: Digest, at object: Range<Int>, of bytes: JSONBytes
+  ) -> DecodedAccount? {
+    guard let recorded else { return nil }
+    let file = AccountFile(
+      text: .read(bytes), start: object.lowerBound, days: DayReader(settings),
+      account: { account(at: object, of: $0) }, distrust: { recorded.accounts.distrust() })
+    let known = recorded.accounts.account(readFrom: digest, with: recorded.settings, of: file)
+    return known.flatMap { $0.isUnremarkable(asOf: asOf) ? $0.decoded : nil }
+  }
+
+  /// The account in an object of the file of all accounts.
+  private func account(at object: Range<Int>, of bytes: JSONBytes) -> Account? {
+    let report = FileReport(SourceText(path: "", bytes: bytes.text))
+    var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
+    let parser = JSONParser(depthLimit: JSONTree.depthLimit - 1)
+    return (try? parser.withValue(at: object, of: bytes) { decoder.decode($0) })?.account
   }
 }
 

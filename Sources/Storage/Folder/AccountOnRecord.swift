@@ -2,8 +2,8 @@ package import Basics
 package import Files
 package import Model
 
-/// What was read of an account from a file of its own in which nothing was found, without its
-/// entries: while the file's bytes and the settings are the same, so is this.
+/// What was read of an account from a file in which nothing was found, without its entries: while its
+/// bytes and the settings are the same, so is this.
 package struct AccountOnRecord: Sendable {
   let decoded: DecodedAccount
   /// The last day of which an entry or a balance of the bank's is; nil where there is none.
@@ -34,12 +34,13 @@ package protocol RecordedAccounts: Sendable {
 }
 
 extension AccountOnRecord {
-  /// What is to be put on record of a file that was read as of a day; nil where something was found
-  /// in it, or will be, or where the account cannot be told without others.
-  init?(_ file: DecodedFile<[DecodedAccount]>, asOf day: Day?) {
-    guard file.findings.isEmpty, let decoded = file.content?.first, file.content?.count == 1,
-      let account = decoded.account, decoded.transfers.isEmpty
-    else { return nil }
+  /// What is to be put on record of an account that was read as of a day from a file in which nothing
+  /// was found; nil where something will be, where it cannot be told without others, and where it is
+  /// on record.
+  init?(_ decoded: DecodedAccount, asOf day: Day?) {
+    guard !decoded.isOnRecord, let account = decoded.account, decoded.transfers.isEmpty else {
+      return nil
+    }
     let lastDay = (account.lastDay.map { [$0] } ?? []) + account.assertions.balances.keys
     self.init(decoded: decoded, lastDay: lastDay.max())
     guard isUnremarkable(asOf: day) else { return nil }
@@ -47,21 +48,23 @@ extension AccountOnRecord {
 
   /// Writes where the entries are, and all but these.
   package func pack(into pack: inout PackWriter) {
+    // In the file of all accounts places are counted from its own beginning: those before it may grow.
+    let beginning = decoded.isInFileOfAll ? decoded.start : 0
     let isInOrder = decoded.account.map { $0.bookingOrder == nil }
     pack.add(isInOrder ?? false)
     pack.add(decoded.starts.count)
-    var last: Int32 = 0
+    var last = Int32(truncatingIfNeeded: beginning)
     for start in decoded.starts {
-      pack.add(start - last)
+      pack.add(start &- last)
       last = start
     }
     decoded.account?.packHead(into: &pack)
     pack.add(lastDay)
-    pack.add(decoded.start)
+    pack.add(decoded.start - beginning)
     pack.add(decoded.isNamedAsWritten)
-    for range in [decoded.nameRange, decoded.ibanRange ?? -1..<0] {
-      pack.add(range.lowerBound)
-      pack.add(range.upperBound)
+    for range in [decoded.nameRange, decoded.ibanRange] {
+      pack.add(range.map { $0.lowerBound - beginning } ?? -1)
+      pack.add(range.map { $0.upperBound - beginning } ?? 0)
     }
     pack.add(decoded.order)
   }
@@ -69,25 +72,32 @@ extension AccountOnRecord {
   /// Reads what `pack` wrote of an account whose entries are still to be read from its file; throws
   /// when it is anything else.
   package init(from pack: inout PackReader, of file: AccountFile) throws(DamagedPack) {
+    let beginning = file.start ?? 0
     let isInOrder = try pack.value(Bool.self)
     var starts = try pack.value([Int32].self)
+    if !starts.isEmpty { starts[0] &+= Int32(truncatingIfNeeded: beginning) }
     for index in starts.indices.dropFirst() { starts[index] &+= starts[index - 1] }
     let account = try Account(headFrom: &pack, isInOrder: isInOrder) {
       file.entries(at: starts, in: $0)
     }
     let lastDay = try pack.value(Day?.self)
     let (start, isNamedAsWritten) = (try pack.value(Int.self), try pack.value(Bool.self))
-    let (nameRange, ibanRange) = (try Self.range(&pack), try Self.range(&pack))
+    guard let nameRange = try Self.range(&pack, from: beginning) else { throw DamagedPack() }
     self.init(
       decoded: DecodedAccount(
-        account: account, start: start, isNamedAsWritten: isNamedAsWritten, nameRange: nameRange,
-        ibanRange: ibanRange.lowerBound < 0 ? nil : ibanRange, order: try pack.value()),
+        account: account, start: beginning &+ start, isNamedAsWritten: isNamedAsWritten,
+        nameRange: nameRange, ibanRange: try Self.range(&pack, from: beginning),
+        order: try pack.value(), isOnRecord: true),
       lastDay: lastDay)
   }
 
-  private static func range(_ pack: inout PackReader) throws(DamagedPack) -> Range<Int> {
+  /// A range counted from a place; nil where none was packed.
+  private static func range(
+    _ pack: inout PackReader, from beginning: Int
+  ) throws(DamagedPack) -> Range<Int>? {
     let (start, end) = (try pack.value(Int.self), try pack.value(Int.self))
-    guard start <= end else { throw DamagedPack() }
-    return start..<end
+    guard start >= 0 else { return nil }
+    guard beginning &+ start <= beginning &+ end else { throw DamagedPack() }
+    return beginning &+ start..<beginning &+ end
   }
 }

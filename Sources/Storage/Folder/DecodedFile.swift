@@ -12,8 +12,6 @@ struct DecodedFile<Content> {
   private(set) var digest: Digest?
   /// The state in which it has these bytes, where that is known too.
   private(set) var state: FileState?
-  /// Whether what it says was on record, and it was not read again.
-  private(set) var isOnRecord = false
 }
 
 extension DecodedFile {
@@ -94,7 +92,6 @@ extension DecodedFile<[DecodedAccount]> {
 
   private init(_ source: SourceText, onRecord account: AccountOnRecord) {
     self.init(source: source, findings: [], content: [account.decoded])
-    isOnRecord = true
   }
 }
 

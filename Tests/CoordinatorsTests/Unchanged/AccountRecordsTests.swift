@@ -90,7 +90,40 @@ import Testing
       #expect(known == AccountFacts(of: account))
     }
     let same = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
-    #expect(same.build.book.accounts.allSatisfy { !$0.isUnread } && same.files == first.files)
+    #expect(same.build.book.accounts.allSatisfy(\.isUnread) && same.files == first.files)
+  }
+
+  @Test func `In one file only the accounts that are changed are read again`() throws {
+    let built = BuiltBook()
+    let size = SampleBook.Size(accounts: 3, months: 4, entries: 20)
+    try SampleBook.backOffice(size, layout: .oneFile).write(to: built.book)
+    let first = try build(built, after: nil)
+    let file = URL(filePath: built.book + "/accounts.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.firstRange(of: #""transactions": ["#))
+    let entry = #"{"date": "2024-01-31", "amount": -1250, "beneficiary": "Nobody before"},"#
+    try (text[..<start.upperBound] + entry + text[start.upperBound...])
+      .write(to: file, atomically: true, encoding: .utf8)
+
+    func accounts(_ records: AccountRecords?, asOf day: Day) throws -> [Account] {
+      try SiteBuild(
+        reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
+        records: records, jobs: 1
+      ).book.accounts
+    }
+    let day = try #require(Day(iso: Array(built.asOf.utf8)))
+    let known = try accounts(AccountRecords(first.files), asOf: day)
+    #expect(known.map(\.isUnread) == [false, true, true])
+    // One by one, then all of an account.
+    for (account, read) in try zip(known, accounts(nil, asOf: day)) {
+      for position in [0, 7, read.transactions.count - 1].map(FilePosition.init) {
+        #expect(account.entry(at: position) == read.transactions[position.value])
+      }
+      #expect(account.transactions == read.transactions)
+    }
+    // As of a day before its entries an account would be noted.
+    #expect(
+      try accounts(AccountRecords(first.files), asOf: .unixEpoch).allSatisfy { !$0.isUnread })
   }
 
   @Test func `Where accounts come and go, those behind them are shown as in a fresh site`() throws {
@@ -113,8 +146,12 @@ import Testing
 
   @Test(arguments: Damage.allCases.prefix(Effort.count(1, thorough: 5)))
   func `A record that is lost or damaged changes no byte of the site`(damage: Damage) throws {
+    for isOneFile in [false, true] { try expectSameSite(after: damage, isOneFile: isOneFile) }
+  }
+
+  private func expectSameSite(after damage: Damage, isOneFile: Bool) throws {
     let built = BuiltBook()
-    var book = EditedBook(isOneFile: false)
+    var book = EditedBook(isOneFile: isOneFile)
     try book.write(to: built)
     try built.build()
     let folder = URL(filePath: built.site + "/.daybook/accounts")

@@ -108,6 +108,27 @@ import Testing
     #expect(build.book.accounts[1].transactions.count == 6 && records.isDistrusted)
   }
 
+  @Test func `What is said of an account on record in one file is said at its place`() throws {
+    let built = BuiltBook()
+    var book = EditedBook(isOneFile: true)
+    book.accounts[2].name = book.accounts[1].name
+    book.toDos = []
+    try book.write(to: built)
+    try built.build()
+    book.accounts[0].entries.append(
+      EditedBook.Entry(date: "2026-01-14", amount: 70, payee: "Nobody yet"))
+    try book.write(to: built)
+    let day = try #require(Day(iso: Array(built.asOf.utf8)))
+    func notes(_ records: AccountRecords?) throws -> (unread: [Bool], found: [String]) {
+      let build = try SiteBuild(
+        reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
+        records: records, jobs: 1)
+      return (build.book.accounts.map(\.isUnread), build.content.notes.map { "\($0)" })
+    }
+    let (unread, found) = try notes(built.records)
+    #expect(try unread == [false, true, true] && found == notes(nil).found && !found.isEmpty)
+  }
+
   @Test func `No state is trusted that was taken too early, or before the machine was started`()
     throws
   {
