@@ -13,7 +13,7 @@ package struct BookReader: Sendable {
   /// So many entries of all accounts together stay as they were read; an account with more than its
   /// share of them keeps its own in few bytes.
   package var entriesAtHand = Int.max
-  /// What is on record of accounts that have a file each; what is there is not read again.
+  /// What is on record of accounts; what is there is not read again.
   package var recorded: (any RecordedAccounts)?
 
   /// So many files are read at once as work is done in parallel.
