@@ -1,7 +1,7 @@
 /// Bytes that never change, in memory of their own.
 ///
-/// To read them counts no references, for which threads would wait for each other where all of them
-/// write figures and dates by the same few texts.
+/// To read them counts no references, as to read an array out of a class does, for each of a great
+/// many figures and dates.
 package struct FixedBytes: ~Copyable, @unchecked Sendable {
   private let memory: UnsafeMutableBufferPointer<UInt8>
 

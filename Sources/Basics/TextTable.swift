@@ -55,18 +55,14 @@ package struct TextTable: Sendable {
   }
 
   private mutating func grow() {
-    var grown = [UInt32](repeating: 0, count: slots.count * 2)
-    var start = 0
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    let bytes = bytes
     bytes.withUnsafeBytes { bytes in
-      for (number, end) in ends.enumerated() {
-        // They differ from each other.
-        var slot = hash(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) & (grown.count - 1)
-        while grown[slot] != 0 { slot = (slot + 1) & (grown.count - 1) }
-        grown[slot] = UInt32(truncatingIfNeeded: number + 1)
-        start = end
+      for number in ends.indices {
+        let text = UnsafeRawBufferPointer(rebasing: bytes[range(of: number)])
+        slots[slot(of: text, in: bytes)] = UInt32(truncatingIfNeeded: number + 1)
       }
     }
-    slots = grown
   }
 
   /// Where a text is, or where it would be put.

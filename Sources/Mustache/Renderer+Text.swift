@@ -39,7 +39,18 @@ extension Renderer {
   }
 
   /// Appends what a value shows; of one that holds others that is nothing.
+  @inline(__always)
   mutating func append(_ value: Tape.Slot, escape: Int) {
+    guard escape == Program.htmlEscape, value.kind == .text else {
+      return appendOther(value, escape: escape)
+    }
+    isInLine = false
+    output.append(html: value.range, of: texts)
+  }
+
+  /// The same of any value; apart, since most are texts for HTML.
+  @inline(never)
+  private mutating func appendOther(_ value: Tape.Slot, escape: Int) {
     isInLine = false
     switch value.kind {
     case .absent, .record, .list: break

@@ -64,13 +64,7 @@ extension Renderer {
         index += 1
         continue
       case .variable(let name, let escape):
-        let value = value(of: name, at: index)
-        if escape == Program.htmlEscape, value.kind == .text {
-          isInLine = false
-          output.append(html: value.range, of: texts)
-        } else {
-          append(value, escape: escape)
-        }
+        append(value(of: name, at: index), escape: escape)
         if output.count > Self.byteLimit { fail(.pageTooLarge, at: index) }
         if trial != nil { inspect(name, at: index) }
       case .section(let name, let isInverted, let readsItself):

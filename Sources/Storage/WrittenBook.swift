@@ -65,10 +65,12 @@ extension DecodedFile<[DecodedAccount]> {
   /// What may be put on record of each account.
   fileprivate func toRecord(asOf day: Day?) -> [AccountOnRecord?] {
     let accounts = content ?? []
-    guard findings.isEmpty else { return digests.map { _ in nil } }
-    guard digest == nil else {
-      return [accounts.count == 1 ? AccountOnRecord(accounts[0], asOf: day) : nil]
+    let count = digest == nil ? accounts.count : 1
+    guard findings.isEmpty, accounts.count == count else {
+      return Array(repeating: nil, count: count)
     }
-    return accounts.map { $0.isInFileOfAll ? AccountOnRecord($0, asOf: day) : nil }
+    return accounts.map {
+      digest != nil || $0.isInFileOfAll ? AccountOnRecord($0, asOf: day) : nil
+    }
   }
 }

@@ -91,16 +91,9 @@ import Testing
     book.toDos = []
     try book.write(to: built)
     try built.build()
-    let day = try #require(Day(iso: Array(built.asOf.utf8)))
-    func notes(_ records: AccountRecords?) throws -> (SiteBuild, [String]) {
-      let build = try SiteBuild(
-        reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
-        records: records, jobs: 1)
-      return (build, build.content.notes.map { "\($0)" })
-    }
     let records = try #require(built.records)
-    let (build, found) = try notes(records)
-    #expect(try build.book.accounts.allSatisfy(\.isUnread) && found == notes(nil).1)
+    let (build, found) = try notes(built, records)
+    #expect(try build.book.accounts.allSatisfy(\.isUnread) && found == notes(built, nil).found)
     #expect(!found.isEmpty && !records.isDistrusted)
     // In the state that was asked for there is nothing any more.
     try FileManager.default.removeItem(atPath: built.book + "/accounts/11.json")
@@ -118,15 +111,20 @@ import Testing
     book.accounts[0].entries.append(
       EditedBook.Entry(date: "2026-01-14", amount: 70, payee: "Nobody yet"))
     try book.write(to: built)
+    let (build, found) = try notes(built, built.records)
+    #expect(build.book.accounts.map(\.isUnread) == [false, true, true])
+    #expect(try found == notes(built, nil).found && !found.isEmpty)
+  }
+
+  /// What is read of a book with what is on record, and what is worth a note in it.
+  private func notes(
+    _ built: BuiltBook, _ records: AccountRecords?
+  ) throws -> (build: SiteBuild, found: [String]) {
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
-    func notes(_ records: AccountRecords?) throws -> (unread: [Bool], found: [String]) {
-      let build = try SiteBuild(
-        reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
-        records: records, jobs: 1)
-      return (build.book.accounts.map(\.isUnread), build.content.notes.map { "\($0)" })
-    }
-    let (unread, found) = try notes(built.records)
-    #expect(try unread == [false, true, true] && found == notes(nil).found && !found.isEmpty)
+    let build = try SiteBuild(
+      reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
+      records: records, jobs: 1)
+    return (build, build.content.notes.map { "\($0)" })
   }
 
   @Test func `No state is trusted that was taken too early, or before the machine was started`()
