@@ -11,8 +11,13 @@ package struct Checksum: Hashable, Sendable {
   /// The checksum of bytes that are all at hand.
   package init(of bytes: [UInt8]) { add(bytes) }
 
+  /// The checksum of a part of bytes that are at hand.
+  package init(of bytes: ArraySlice<UInt8>) { add(bytes) }
+
   /// Adds more bytes; the checksum does not depend on how a content is split into parts.
-  package mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { bits = (bits ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

@@ -139,6 +139,21 @@ extension Ledger {
       transactions[position(at: index).value].amount
     }
 
+    /// The note of the entry at an index; nil where it has none.
+    package func note(at index: BookingIndex) -> String? {
+      transactions[position(at: index).value].note
+    }
+
+    /// The tags of the entry at an index.
+    package func tags(at index: BookingIndex) -> [String] {
+      transactions[position(at: index).value].tags
+    }
+
+    /// The value date of the entry at an index; nil where it has none.
+    package func valueDate(at index: BookingIndex) -> Day? {
+      transactions[position(at: index).value].valueDate
+    }
+
     /// The balance after the entry at an index, in minor units.
     package func balance(at index: BookingIndex) -> Int64 { balances[index.value] }
 

@@ -16,8 +16,11 @@ package struct AccountPages: Sendable {
   /// Calls the body with every page of the account, one at a time; throws what the body throws.
   package func forEachPage(_ body: (any Page) throws -> Void) rethrows {
     try presenter.forEachAccountPage(body)
-    try presenter.forEachRegisterPage(body)
-    try presenter.forEachStatementPage(body)
+    for year in presenter.ledger.years {
+      let shown = presenter.shownEntries(of: year)
+      try presenter.forEachRegisterPage(of: year, shown, body)
+      try presenter.forEachStatementPage(of: year, shown, body)
+    }
     try presenter.forEachYearPage(body)
   }
 

@@ -52,12 +52,21 @@ struct NumberText {
   }
 
   /// The term of an amount of these digits before and after the point.
-  static func amount(
+  private static func amount(
     _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>
   ) -> [UInt8] {
-    let zero = UInt8(ascii: "0")
     var term: [UInt8] = []
-    term.reserveCapacity(whole.count + fraction.count + 2)
+    write(whole, fraction, to: &term)
+    return term
+  }
+
+  /// Writes the term of an amount of these digits in place of another.
+  static func write(
+    _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>,
+    to term: inout [UInt8]
+  ) {
+    let zero = UInt8(ascii: "0")
+    term.removeAll(keepingCapacity: true)
     term.append(UInt8(ascii: "="))
     term += whole.drop { $0 == zero }
     if term.count == 1 { term.append(zero) }
@@ -66,7 +75,6 @@ struct NumberText {
       term += fraction[...last]
     }
     term.removeLast(max(0, term.count - SearchTerms.longest))
-    return term
   }
 
   private static let hyphen: UInt32 = 0x2D

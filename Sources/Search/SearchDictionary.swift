@@ -14,6 +14,9 @@ struct SearchDictionary {
   private var key: [UInt8] = []
   private var lines: [UInt8] = []
   private var last: [UInt8] = []
+  /// What is asked for again with each term: the numbers of its records, and how they are written.
+  private var records: [UInt32] = []
+  private var list: [UInt8] = []
   private var listNames: Set<UInt64> = []
 
   static let mostInline = 1024
@@ -38,23 +41,24 @@ struct SearchDictionary {
   }
 
   /// Takes a term after all that sort before it, and the places of the records that have it.
-  mutating func add(_ term: [UInt8], _ places: ArraySlice<UInt32>) throws {
-    let records = places.map { numbers[Int($0)] }[...]
+  mutating func add(_ term: ArraySlice<UInt8>, _ places: ArraySlice<UInt32>) throws {
+    records.removeAll(keepingCapacity: true)
+    for place in places { records.append(numbers[Int(place)]) }
     let checksum = Checksum(of: term).bits
-    var list: [UInt8] = []
-    list.reserveCapacity(2 * records.count)
-    SearchNumbers.appendRising(records, after: 0, to: &list)
-    if list.count > Self.mostInline { list = try cut(records, checksum: checksum) }
+    list.removeAll(keepingCapacity: true)
+    SearchNumbers.appendRising(records[...], after: 0, to: &list)
+    if list.count > Self.mostInline { list = try cut(records[...], checksum: checksum) }
     let size = lines.count + term.count + list.count
     if !lines.isEmpty, size > mostLines || (lines.count > leastLines && checksum & 63 == 0) {
       try endFile()
-      key = Self.separator(last, term)
+      key = Self.separator(last[...], term)
     }
     if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
     lines += term
     lines.append(UInt8(ascii: "\t"))
     lines += list
-    last = term
+    last.removeAll(keepingCapacity: true)
+    last += term
   }
 
   /// Writes what is left; returns the file that names those of terms.
@@ -100,18 +104,23 @@ struct SearchDictionary {
   }
 
   /// The shortest text that sorts after one term and not after the next.
-  private static func separator(_ one: [UInt8], _ next: [UInt8]) -> [UInt8] {
+  private static func separator(
+    _ one: ArraySlice<UInt8>, _ next: ArraySlice<UInt8>
+  ) -> [UInt8] {
     let shared = sharedPrefix(one, next)
-    guard shared < next.count else { return next }
-    return Array(next[..<(shared + characterWidth(next[shared]))])
+    guard shared < next.count else { return Array(next) }
+    return Array(next.prefix(shared + characterWidth(next[next.startIndex + shared])))
   }
 }
 
 /// How many bytes two texts in UTF-8 share at their beginning, in whole characters.
-func sharedPrefix(_ one: [UInt8], _ other: [UInt8]) -> Int {
+func sharedPrefix(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
   var count = 0
-  while count < min(one.count, other.count), one[count] == other[count] { count += 1 }
-  while count > 0, count < other.count, other[count] & 0xC0 == 0x80 { count -= 1 }
+  for (byte, next) in zip(one, other) {
+    guard byte == next else { break }
+    count += 1
+  }
+  while count > 0, let next = other.dropFirst(count).first, next & 0xC0 == 0x80 { count -= 1 }
   return count
 }
 

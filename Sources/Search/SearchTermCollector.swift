@@ -4,6 +4,7 @@ internal import Basics
 struct SearchTermCollector {
   private(set) var table = TextTable()
   private var terms = SearchTerms()
+  private var amountTerm: [UInt8] = []
   /// The terms of all records, one record after the other.
   private var occurrences: [UInt32] = []
   /// Where each record's terms end in them.
@@ -24,7 +25,8 @@ struct SearchTermCollector {
       for term in numbers(of: text) { addTerm(Int(term)) }
     }
     if let amount = record.plainAmount {
-      addTerm(number(of: SearchTerms.term(ofAmount: amount)))
+      SearchTerms.write(termOfAmount: amount, to: &amountTerm)
+      addTerm(table.number(of: amountTerm[...]))
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     ends.append(occurrences.count)

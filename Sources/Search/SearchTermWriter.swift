@@ -48,7 +48,7 @@ struct SearchTermWriter {
     return try dictionary.finish()
   }
 
-  private func term(_ position: Int) -> [UInt8] { Array(table[sorted[position]]) }
+  private func term(_ position: Int) -> ArraySlice<UInt8> { table[sorted[position]] }
 
   private mutating func add(_ position: Int) throws {
     try dictionary.add(term(position), postings[sorted[position]])
@@ -69,7 +69,7 @@ struct SearchTermWriter {
       try add(position)
       position += 1
     }
-    if shared > 0 { try dictionary.add(start[..<shared] + [Self.star], records(of: range)) }
+    if shared > 0 { try dictionary.add(start.prefix(shared) + [Self.star], records(of: range)) }
     while position < range.upperBound {
       let end = endOfGroup(from: position, in: range, at: shared)
       try write(position..<end)
@@ -78,14 +78,15 @@ struct SearchTermWriter {
   }
 
   /// Amounts are never searched by their beginning.
-  private func isAmount(_ term: [UInt8], _ shared: Int) -> Bool {
+  private func isAmount(_ term: ArraySlice<UInt8>, _ shared: Int) -> Bool {
     shared > 0 && term.first == UInt8(ascii: "=")
   }
 
   /// Where the terms end that have the same character at a place.
   private func endOfGroup(from start: Int, in range: Range<Int>, at place: Int) -> Int {
     let first = term(start)
-    let character = first[place..<(place + characterWidth(first[place]))]
+    let rest = first.dropFirst(place)
+    let character = rest.prefix(rest.first.map(characterWidth) ?? 0)
     var end = start + 1
     while end < range.upperBound, table[sorted[end]].dropFirst(place).starts(with: character) {
       end += 1

@@ -34,13 +34,13 @@ struct SearchTerms {
     for term in NumberText.all(in: scalars).flatMap(\.terms) { body(term) }
   }
 
-  /// The term of an amount, whatever its sign.
-  static func term(ofAmount plain: String) -> [UInt8] {
+  /// Writes the term of an amount, whatever its sign, in place of another.
+  static func write(termOfAmount plain: String, to term: inout [UInt8]) {
     var plain = plain
-    return plain.withUTF8 { bytes in
+    plain.withUTF8 { bytes in
       let digits = bytes.drop { $0 == UInt8(ascii: "-") }
       let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
-      return NumberText.amount(digits[..<point], digits[point...].dropFirst())
+      NumberText.write(digits[..<point], digits[point...].dropFirst(), to: &term)
     }
   }
 

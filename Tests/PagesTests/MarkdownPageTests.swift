@@ -153,12 +153,15 @@ struct MarkdownPageTests {
   @Test("What no entry of a statement has has no column")
   func withoutReferences() throws {
     var page = StatementPage.sample
-    page.entries = page.entries.map { entry in
-      StatementEntry(
-        anchor: entry.anchor, registerRow: entry.registerRow, date: entry.date, valueDate: nil,
-        payee: entry.payee, payeePath: nil,
-        reference: nil, category: nil, categoryPath: nil, note: nil, transfer: nil,
-        amount: entry.amount, magnitude: entry.magnitude, balance: entry.balance)
+    page.entries = page.entries.map { row in
+      let entry = row.entry
+      return StatementEntry(
+        entry: ShownEntry(
+          path: entry.path, date: entry.date, payee: entry.payee, payeePath: nil, reference: nil,
+          category: nil, categoryPath: nil, transfer: nil, amount: entry.amount,
+          balance: entry.balance),
+        anchor: row.anchor, registerRow: row.registerRow, valueDate: nil, note: nil,
+        magnitude: row.magnitude)
     }
     page.notes = []
     page.flow.transfers = []

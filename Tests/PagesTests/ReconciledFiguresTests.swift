@@ -184,8 +184,8 @@ import Testing
     for month in page.months {
       var balance = value(month.broughtForward)
       for row in month.rows.reversed() {
-        balance += value(row.amount)
-        #expect(balance == value(row.balance), "\(path)")
+        balance += value(row.entry.amount)
+        #expect(balance == value(row.entry.balance), "\(path)")
       }
     }
   }

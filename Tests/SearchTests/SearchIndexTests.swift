@@ -30,10 +30,10 @@ struct SearchIndexTests {
 
   /// What a record is found by, without an index.
   private func terms(_ record: SearchRecord) -> Set<String> {
-    record.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
-      .union([
-        String(decoding: SearchTerms.term(ofAmount: record.plainAmount ?? ""), as: UTF8.self)
-      ])
+    var amount: [UInt8] = []
+    SearchTerms.write(termOfAmount: record.plainAmount ?? "", to: &amount)
+    return record.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
+      .union([String(decoding: amount, as: UTF8.self)])
       .union([SearchTerms.term(ofDay: record.day ?? "")])
   }
 

@@ -12,7 +12,7 @@ extension AccountPage {
       isClosed: false, idleSince: nil, month: Samples.month("2026-10"),
       monthPath: "accounts/current/2026.html#m2026-10", moneyIn: Samples.amount(318_874, "£"),
       moneyOut: Samples.amount(183_086, "£"),
-      registerPath: samples.rows("2026-10").last?.path.address,
+      registerPath: samples.entries("2026-10").last?.path.address,
       entryCount: Samples.count(625),
       laterCount: Samples.count(2), bankBalance: samples.bankBalance,
       balanceChart: samples.balanceChart, flowChart: samples.flowChart,

@@ -10,6 +10,8 @@ extension AccountPresenter {
     let toDos = openToDos
     let loan = loan
     let charts = charts(of: latestStatements)
+    let latest = shownEntries(
+      ledger.entries.indices.suffix(Self.latestCount), date: formats.dayInBrief)
     return AccountPage(
       frame: site.frame(for: path, in: .accounts),
       account: head,
@@ -35,11 +37,11 @@ extension AccountPresenter {
         ? charts.flow(
           latestStatements.map { ($0.month, $0.turnover.moneyIn, $0.turnover.moneyOut) }) : nil,
       longChart: longChart,
-      latest: ledger.entries.indices.suffix(Self.latestCount).reversed().map { index in
+      latest: latest.indices.reversed().map { index in
         let month = ledger.months.last { $0.entries.indices.contains(index) }
         return registerRow(
           BookingIndex(index), in: month.flatMap { rows(of: index..<index + 1, in: $0) },
-          date: formats.dayInBrief)
+          of: latest)
       },
       years: yearsWithEntries.reversed().map { yearRow($0) }
         .dashingZeroColumns(\.moneyIn, \.moneyOut),

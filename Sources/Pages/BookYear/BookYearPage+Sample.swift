@@ -27,7 +27,7 @@ extension Samples {
       largest: [false, true].map { isMoneyIn in
         LargestTable(
           isMoneyIn: isMoneyIn,
-          rows: rows("2026-10").map { row in
+          rows: entries("2026-10").map { row in
             LargestRow(
               payee: row.payee, path: row.path.address, date: row.date,
               account: said("Current account"),

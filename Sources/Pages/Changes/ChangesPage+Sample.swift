@@ -4,7 +4,7 @@ extension ChangesPage {
   /// A day with an import of many entries, and one on which an entry was made by hand.
   package static func sample(_ samples: Samples) -> ChangesPage {
     let rows = { (account: String) in
-      samples.rows("2026-10").reversed().map { row in
+      samples.entries("2026-10").reversed().map { row in
         LatestRow(
           payee: row.payee, path: row.path.address, date: row.date, account: samples.said(account),
           category: row.category, categoryPath: row.categoryPath, amount: row.amount)

@@ -125,6 +125,19 @@ extension Field {
   }
 }
 
+extension Field {
+  /// All fields of a part, as if they were the subject's own.
+  package static func spread<Part: TemplateData>(_ property: Stored<Part>) -> [Field] {
+    let (part, place) = (Part.fields, StoredPlace(of: property))
+    return part.all.enumerated().map { number, field in
+      guard number == 0 else { return Field(field.name, field.kind, nil) }
+      return Field(field.name, field.kind) { subject, tape in
+        place.withPointer(subject) { part.writeFields(of: $0, to: &tape) }
+      }
+    }
+  }
+}
+
 extension PagePlace {
   fileprivate borrowing func write(to tape: inout Tape) {
     if anchor.isEmpty { tape.text(page) } else { tape.text(page, UInt8(ascii: "#"), anchor) }

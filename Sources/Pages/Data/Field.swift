@@ -155,16 +155,4 @@ extension Field where Subject: ~Copyable {
       part.write(read(subject.pointee), to: &tape)
     }
   }
-
-  /// All fields of a part, as if they were the subject's own; the part is read once.
-  package static func spread<Part: TemplateData>(
-    _ part: @escaping @Sendable (borrowing Subject) -> Part
-  ) -> [Field] {
-    Part.fields.all.enumerated().map { place, field in
-      guard place == 0 else { return Field(field.name, field.kind, nil) }
-      return Field(field.name, field.kind) {
-        Part.fields.writeFields(of: part($0.pointee), to: &$1)
-      }
-    }
-  }
 }

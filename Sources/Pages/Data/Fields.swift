@@ -17,7 +17,12 @@ package struct Fields<Subject: ~Copyable & Sendable>: Sendable {
 
   /// Writes the fields alone, for a record that has more of them.
   package func writeFields(of subject: borrowing Subject, to tape: inout Tape) {
-    withUnsafePointer(to: subject) { writeAll($0, &tape) }
+    withUnsafePointer(to: subject) { writeFields(of: $0, to: &tape) }
+  }
+
+  /// The subject is lent by its address.
+  func writeFields(of subject: UnsafePointer<Subject>, to tape: inout Tape) {
+    writeAll(subject, &tape)
   }
 }
 

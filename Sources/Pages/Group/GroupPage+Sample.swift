@@ -70,13 +70,15 @@ extension GroupPage {
         GroupSection.Month(
           anchor: "m\(month)",
           rows: samples.rows(month).reversed().map { row in
-            GroupSection.Entry(
-              path: row.path, date: row.date, valueDate: row.valueDate,
-              account: samples.said("Current account"), payee: row.payee,
-              reference: row.reference, category: row.category, categoryPath: row.categoryPath,
-              transfer: row.category == "Books"
+            let entry = row.entry
+            return GroupSection.Entry(
+              path: entry.path, date: entry.date, valueDate: row.valueDate,
+              account: samples.said("Current account"), payee: entry.payee,
+              reference: entry.reference, category: entry.category,
+              categoryPath: entry.categoryPath,
+              transfer: entry.category == "Books"
                 ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,
-              amount: row.amount)
+              amount: entry.amount)
           })
       })
   }

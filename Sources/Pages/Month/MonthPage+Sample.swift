@@ -33,7 +33,7 @@ extension Samples {
       spending: SpendingTable(
         subject: .isSpending, columns: [], before: nil, hasAverages: false,
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
-      largest: rows("2026-10").map { row in
+      largest: entries("2026-10").map { row in
         LargestRow(
           payee: row.payee, path: row.path.address, date: row.date,
           account: said("Current account"),

@@ -35,7 +35,7 @@ extension OverviewPage {
           date: Samples.shortDay("2026-12-01"), account: samples.said("Current account"),
           isIncome: false, amount: Samples.amount(115_000, "£"))
       ],
-      latest: samples.rows("2026-10").reversed().map { row in
+      latest: samples.entries("2026-10").reversed().map { row in
         LatestRow(
           payee: row.payee, path: row.path.address, date: row.date,
           account: samples.said("Current account"), category: row.category,

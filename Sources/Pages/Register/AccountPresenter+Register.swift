@@ -3,22 +3,23 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Calls the body with the pages of the register, oldest first and one at a time: one for each
-  /// year that has entries, and where they are too many for one page, those of each of its months.
+  /// Calls the body with the register's page of a year that has entries, and where they are too many
+  /// for one page, with those of each of its months.
+  ///
+  /// Takes what is shown of the year's entries, if that is at hand.
   func forEachRegisterPage(
-    _ body: (RegisterPage) throws -> Void
+    of year: YearStatement, _ shown: ShownEntries?, _ body: (RegisterPage) throws -> Void
   ) rethrows {
-    for year in yearsWithEntries {
-      try body(registerPage(of: year))
-      guard entries.registers.areByMonth(in: year.number) else { continue }
-      for month in year.monthsWithEntries {
-        let paging = Paging(month.entries.count)
-        for page in paging.pages { try body(registerPage(of: month, in: year, page, paging)) }
-      }
+    guard !year.year.entries.isEmpty else { return }
+    try body(registerPage(of: year, shown))
+    guard entries.registers.areByMonth(in: year.number) else { return }
+    for month in year.monthsWithEntries {
+      let paging = Paging(month.entries.count)
+      for page in paging.pages { try body(registerPage(of: month, in: year, page, paging)) }
     }
   }
 
-  private func registerPage(of year: YearStatement) -> RegisterPage {
+  private func registerPage(of year: YearStatement, _ shown: ShownEntries?) -> RegisterPage {
     let isByMonth = entries.registers.areByMonth(in: year.number)
     let months = Array(year.monthsWithEntries.reversed())
     return registerPage(
@@ -28,7 +29,7 @@ extension AccountPresenter {
         through: year,
         holdsLastEntry: year.year.entries.endIndex == ledger.entries.endIndex),
       monthPages: isByMonth ? months.map(registerMonthRow) : [],
-      months: isByMonth ? [] : months.map { registerMonth($0) })
+      months: isByMonth ? [] : months.map { registerMonth($0, $0.entries.indices, of: shown) })
   }
 
   /// A month, or so much of it as stands on one of its pages, the first of which has the newest.
@@ -46,7 +47,7 @@ extension AccountPresenter {
         return Link(
           formats.month($0.month).text, path: sibling, isCurrent: sibling == path)
       },
-      months: [registerMonth(month, paging.rows(on: page))])
+      months: [registerMonth(month, newestFirst(paging.rows(on: page), of: month))])
   }
 
   private func registerPage(
@@ -74,11 +75,19 @@ extension AccountPresenter {
       path: entries.registers.path(of: statement.month))
   }
 
-  /// The month's entries, or some of them, which are counted from the newest.
-  private func registerMonth(_ statement: Statement, _ part: Range<Int>? = nil) -> RegisterMonth {
+  /// So many of a month's entries, counted from the newest, by their places in booking order.
+  private func newestFirst(_ rows: Range<Int>, of month: Statement) -> Range<Int> {
+    let end = month.entries.endIndex
+    return end - rows.upperBound..<end - rows.lowerBound
+  }
+
+  /// The month's entries, or some of them.
+  private func registerMonth(
+    _ statement: Statement, _ indices: Range<Int>, of shown: ShownEntries? = nil
+  ) -> RegisterMonth {
     let all = statement.entries.indices
-    let shown = part.map { all.upperBound - $0.upperBound..<all.upperBound - $0.lowerBound } ?? all
-    let rows = rows(of: shown, in: statement)
+    let shown = shown ?? shownEntries(indices, date: formats.dayInYear)
+    let rows = rows(of: indices, in: statement)
     return RegisterMonth(
       anchor: statement.month.anchor,
       month: formats.month(statement.month),
@@ -86,10 +95,8 @@ extension AccountPresenter {
         ? SitePaths.statement(slug, statement.month) : nil,
       moneyIn: number(statement.turnover.moneyIn), moneyOut: number(statement.turnover.moneyOut),
       broughtForward: number(
-        shown.lowerBound > all.lowerBound
-          ? statement.entries[shown.lowerBound - 1].balance : statement.opening),
-      rows: shown.reversed().map {
-        registerRow(BookingIndex($0), in: rows, date: formats.dayInYear)
-      })
+        indices.lowerBound > all.lowerBound
+          ? statement.entries[indices.lowerBound - 1].balance : statement.opening),
+      rows: indices.reversed().map { registerRow(BookingIndex($0), in: rows, of: shown) })
   }
 }

@@ -11,8 +11,13 @@ extension RegisterPage {
 
 extension RegisterRow {
   fileprivate var runsLeftToRight: Bool {
+    entry.runsLeftToRight && tags.allSatisfy(\.runsLeftToRight)
+  }
+}
+
+extension ShownEntry {
+  fileprivate var runsLeftToRight: Bool {
     payee.runsLeftToRight && (reference?.runsLeftToRight ?? true)
-      && (category?.runsLeftToRight ?? true) && tags.allSatisfy(\.runsLeftToRight)
-      && date.text.runsLeftToRight
+      && (category?.runsLeftToRight ?? true) && date.text.runsLeftToRight
   }
 }

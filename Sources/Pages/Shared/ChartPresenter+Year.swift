@@ -31,13 +31,20 @@ extension ChartPresenter {
       year.number == 1 && year.opening == 0
       ? [] : [BalanceStep(start: start, balance: year.opening)]
     let (entries, places) = (year.entries.base, year.entries.indices)
+    func add(_ indices: some Sequence<Int>, at start: Int) {
+      for index in indices {
+        steps.append(BalanceStep(start: start, balance: entries.balance(at: BookingIndex(index))))
+      }
+    }
     var first = places.lowerBound
     while first < places.upperBound {
       let day = entries.day(at: BookingIndex(first))
       let ofDay = places[first...].prefix { entries.day(at: BookingIndex($0)) == day }
       let start = day.start(in: months)
-      for index in ofDay.count > 2 ? Self.shown(of: ofDay, in: entries) : Array(ofDay) {
-        steps.append(BalanceStep(start: start, balance: entries.balance(at: BookingIndex(index))))
+      if ofDay.count > 2 {
+        add(Self.shown(of: ofDay, in: entries), at: start)
+      } else {
+        add(ofDay, at: start)
       }
       first = ofDay.upperBound
     }

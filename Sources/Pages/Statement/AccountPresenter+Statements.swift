@@ -3,21 +3,26 @@ import Model
 import Views
 
 extension AccountPresenter {
-  /// Calls the body with the statements that are issued, oldest first and one at a time, each as
-  /// HTML and as Markdown, or where it is too long for a page the Markdown and then page by page.
+  /// Calls the body with the statements of a year that are issued, oldest first and one at a time,
+  /// each as HTML and as Markdown, or where it is too long for a page the Markdown and then page by
+  /// page.
+  ///
+  /// Takes what is shown of the year's entries, if that is at hand.
   func forEachStatementPage(
-    _ body: (StatementPage) throws -> Void
+    of year: YearStatement, _ shown: ShownEntries?, _ body: (StatementPage) throws -> Void
   ) rethrows {
-    for index in issuedStatements.indices {
+    let issued = issuedStatements
+    for index in issued.indices where issued[index].month.year == year.number {
       let paging = Paging(ledger.months[index].entries.count)
       // Once for all pages, since every entry is looked at for them.
       let figures = figures(of: ledger.months[index])
-      try body(statementPage(at: index, figures, isMarkdownAlone: !paging.isOnePage))
+      try body(statementPage(at: index, figures, of: shown, isMarkdownAlone: !paging.isOnePage))
       guard !paging.isOnePage else { continue }
       var noteCount = 0
       for number in paging.pages {
         let page = statementPage(
-          at: index, figures, StatementPart(page: number, paging: paging, noteCount: noteCount))
+          at: index, figures, StatementPart(page: number, paging: paging, noteCount: noteCount),
+          of: shown)
         noteCount += page.notes.count
         try body(page)
       }
@@ -44,7 +49,7 @@ extension AccountPresenter {
 
   private func statementPage(
     at index: Int, _ figures: StatementFigures, _ part: StatementPart? = nil,
-    isMarkdownAlone: Bool = false, isAlone: Bool = false
+    of shown: ShownEntries? = nil, isMarkdownAlone: Bool = false, isAlone: Bool = false
   ) -> StatementPage {
     let statement = ledger.months[index]
     let part = part ?? StatementPart(of: statement)
@@ -53,11 +58,12 @@ extension AccountPresenter {
     let path = SitePaths.statement(slug, month)
     let title = formats.month(month)
     var notes: [StatementNote] = []
-    let rows = part.indices(of: statement).map { place in
-      let index = BookingIndex(place)
-      return statementEntry(
-        statement.entries.base[index], at: index, row: place - statement.entries.startIndex,
-        on: path, &notes, after: part.noteCount)
+    let indices = part.indices(of: statement)
+    let shown = shown ?? shownEntries(indices, date: formats.dayInYear)
+    let rows = indices.map { place in
+      statementEntry(
+        BookingIndex(place), of: shown, row: place - statement.entries.startIndex, on: path, &notes,
+        after: part.noteCount)
     }
     return StatementPage(
       frame: site.frame(for: path, in: .accounts, on: part.page, of: part.paging, formats),
@@ -90,28 +96,20 @@ extension AccountPresenter {
   /// The entry; its note is added to the others, which it is numbered after, as after those of
   /// earlier pages.
   private func statementEntry(
-    _ entry: Ledger.Entry, at index: BookingIndex, row: Int, on path: String,
+    _ index: BookingIndex, of shown: ShownEntries, row: Int, on path: String,
     _ notes: inout [StatementNote], after noteCount: Int
   ) -> StatementEntry {
-    let transaction = entry.transaction
-    let place = entries.place(of: transaction, at: index)
-    let magnitude = transaction.amount < 0 ? -transaction.amount : transaction.amount
-    if let note = note(transaction.note, from: path) {
-      notes.append(StatementNote(number: formats.count(noteCount + notes.count + 1), text: note))
+    let entry = shown[index]
+    let amount = ledger.entries.amount(at: index)
+    let note = note(ledger.entries.note(at: index), from: path).map { text in
+      StatementNote(number: formats.count(noteCount + notes.count + 1), text: text)
     }
+    if let note { notes.append(note) }
     return StatementEntry(
-      anchor: StatementAnchor.row(row),
+      entry: entry, anchor: StatementAnchor.row(row),
       registerRow: PagePlace(
-        SitePaths.besideStatements(place.page, of: slug), place.anchor.text),
-      date: formats.dayInYear(transaction.date),
-      valueDate: transaction.otherValueDate.map(formats.dayInBrief),
-      payee: transaction.beneficiary,
-      payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
-      reference: transaction.reference, category: transaction.category,
-      categoryPath: page(of: transaction.category, by: .category)?.path,
-      note: transaction.note == nil ? nil : notes.last?.number,
-      transfer: transferLink(of: entry), reversal: reversal(of: entry),
-      amount: signed(transaction.amount), magnitude: number(magnitude),
-      balance: number(entry.balance))
+        SitePaths.besideStatements(entry.path.page, of: slug), entry.path.anchor),
+      valueDate: ledger.entries.otherValueDate(at: index).map(formats.dayInBrief),
+      note: note?.number, magnitude: number(amount < 0 ? -amount : amount))
   }
 }

@@ -29,18 +29,12 @@ extension StatementPage {
   private static func entries(_ samples: Samples) -> [StatementEntry] {
     samples.rows("2026-10").enumerated().map { index, row in
       StatementEntry(
-        anchor: StatementAnchor.row(index), registerRow: PagePlace("../2026.html", row.anchor),
-        date: row.date, valueDate: row.valueDate, payee: row.payee,
-        payeePath: row.payeePath, reference: row.reference, category: row.category,
-        categoryPath: row.categoryPath,
+        entry: row.entry, anchor: StatementAnchor.row(index),
+        registerRow: PagePlace("../2026.html", row.entry.path.anchor), valueDate: row.valueDate,
         note: row.note == nil ? nil : Samples.count(1),
-        transfer: index == 7
-          ? Link(samples.said("Savings"), path: "accounts/savings/index.html") : nil,
-        reversal: row.reversal,
-        amount: row.amount,
         magnitude: Amount(
-          text: String(row.amount.text.dropFirst()), plain: row.amount.plain, sign: .positive),
-        balance: row.balance)
+          text: String(row.entry.amount.text.dropFirst()), plain: row.entry.amount.plain,
+          sign: .positive))
     }
   }
 }

@@ -15,9 +15,9 @@ extension StatementPage: TemplateData {
         .flag("isEnd") { !$0.continues },
         .flag("hasEntries") { !$0.entries.isEmpty },
         .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
-        .flag("hasReferences") { $0.entries.contains { $0.reference != nil } },
-        .flag("hasCategories") { $0.entries.contains { $0.category != nil } },
-        .flag("hasReversals") { $0.entries.contains { $0.reversal != nil } },
+        .flag("hasReferences") { $0.entries.contains { $0.entry.reference != nil } },
+        .flag("hasCategories") { $0.entries.contains { $0.entry.category != nil } },
+        .flag("hasReversals") { $0.entries.contains { $0.entry.reversal != nil } },
         .list("entries", \.entries),
         .flag("hasNotes") { !$0.notes.isEmpty },
         .list("notes", \.notes),
@@ -36,20 +36,10 @@ extension StatementEntry: TemplateData {
     [
       .safeText("anchor", \.anchor),
       .safePlace("registerRow", \.registerRow),
-      .record("date", \.date),
+    ] + Field.spread(\.entry) + [
       .optional("valueDate", \.valueDate),
-      .text("beneficiary", \.payee),
-      .flag("isNamed") { $0.payee.isNamed },
-      .text("payeePath", \.payeePath),
-      .text("reference", \.reference),
-      .text("category", \.category),
-      .text("categoryPath", \.categoryPath),
       .optional("note", \.note),
-      .optional("transfer", \.transfer),
-      .optional("reversal", \.reversal),
-      .record("amount", \.amount),
       .record("magnitude", \.magnitude),
-      .record("balance", \.balance),
     ])
 }
 

@@ -40,33 +40,20 @@ extension StatementPage {
   package var forms: PageForms { isMarkdownAlone ? .markdown : frame.forms }
 }
 
-/// One entry of a statement; amounts without currency sign.
+/// One entry of a statement.
 struct StatementEntry: Sendable {
+  /// It is shown under money out without its sign, or under money in.
+  var entry: ShownEntry
   /// The row's anchor in its statement.
   let anchor: String
   /// The entry in the register, from the folder of the statements.
   let registerRow: PagePlace
-  let date: DateText
   /// Only where it differs from the booking date.
   let valueDate: DateText?
-  let payee: String
-  /// The payee's own page; nil where there is none.
-  let payeePath: String?
-  let reference: String?
-  let category: String?
-  /// The category's own page; nil where there is none.
-  let categoryPath: String?
   /// The number of its note; nil when it has none.
   let note: Count?
-  /// The other account, when the entry is a transfer between accounts of the book.
-  let transfer: Link?
-  /// The entry that it reverses, or by which it is reversed.
-  var reversal: ReversalLink?
-  /// Signed; it is shown under money out without its sign, or under money in.
-  let amount: Amount
   /// The amount without its sign.
   let magnitude: Amount
-  let balance: Amount
 }
 
 /// The note of an entry, shown below the entries.

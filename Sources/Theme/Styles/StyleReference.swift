@@ -109,7 +109,12 @@ extension StyleScanner {
 
   /// The text up to a byte, with what its escapes stand for.
   private mutating func readText(until isEnd: (UInt8) -> Bool) -> String {
-    var text: [UInt8] = []
+    let start = index
+    while let byte = byte(), byte != UInt8(ascii: "\\"), !isEnd(byte) { index += 1 }
+    guard byte() == UInt8(ascii: "\\") else {
+      return String(decoding: css[start..<index], as: UTF8.self)
+    }
+    var text = Array(css[start..<index])
     while let byte = byte(), byte == UInt8(ascii: "\\") || !isEnd(byte) {
       index += 1
       if byte == UInt8(ascii: "\\") { text += readEscape() } else { text.append(byte) }

@@ -24,9 +24,8 @@ import Testing
         entryCount: 1
         laterCount: 0
         latest:
-          - anchor t2026-11-02-1, path accounts/a/2026.html#t2026-11-02-1,
-            statementRow statements/2026-11.html#e1, date 2 Nov 2026, payee Start,
-            amount +1,500.00, balance 1,500.00
+          - path accounts/a/2026.html#t2026-11-02-1, date 2 Nov 2026, payee Start,
+            amount +1,500.00, balance 1,500.00, statementRow statements/2026-11.html#e1
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             entryCount 1, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
@@ -96,26 +95,22 @@ import Testing
           totalIn: €0.00
           totalOut: €545.49
         latest:
-          - anchor t2026-11-03-1, path accounts/everyday/2026.html#t2026-11-03-1,
-            statementRow statements/2026-11.html#e1, date 3 Nov 2026, payee Grocer,
+          - path accounts/everyday/2026.html#t2026-11-03-1, date 3 Nov 2026, payee Grocer,
             payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
-            amount -15.00, balance 2,454.51
-          - anchor t-g9, path accounts/everyday/2026.html#t-g9,
-            statementRow statements/2026-10.html#e3, date 9 Oct 2026, valueDate 12 October 2026,
-            payee Grocer, payeePath payees/grocer.html, category Food,
-            categoryPath categories/food.html, tags (weekly; cash),
-            note Paid in *cash*.\\nTwice., amount -9.99, balance 2,469.51
-          - anchor t2026-10-05-1, path accounts/everyday/2026.html#t2026-10-05-1,
-            statementRow statements/2026-10.html#e2, date 5 Oct 2026, payee Ada,
+            amount -15.00, balance 2,454.51, statementRow statements/2026-11.html#e1
+          - path accounts/everyday/2026.html#t-g9, date 9 Oct 2026, payee Grocer,
+            payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
+            amount -9.99, balance 2,469.51, statementRow statements/2026-10.html#e3,
+            valueDate 12 October 2026, tags (weekly; cash), note Paid in *cash*.\\nTwice.
+          - path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct 2026, payee Ada,
             transfer Savings → accounts/savings/2026.html#t2026-10-05-1, amount -500.00,
-            balance 2,479.50
-          - anchor t2026-10-02-1, path accounts/everyday/2026.html#t2026-10-02-1,
-            statementRow statements/2026-10.html#e1, date 2 Oct 2026, payee Grocer,
+            balance 2,479.50, statementRow statements/2026-10.html#e2
+          - path accounts/everyday/2026.html#t2026-10-02-1, date 2 Oct 2026, payee Grocer,
             payeePath payees/grocer.html, reference Ref 7, category Food,
-            categoryPath categories/food.html, amount -20.50, balance 2,979.50
-          - anchor t2026-09-01-1, path accounts/everyday/2026.html#t2026-09-01-1,
-            date 1 Sep 2026, payee Employer, category Salary, amount +3,000.00,
-            balance 3,000.00
+            categoryPath categories/food.html, amount -20.50, balance 2,979.50,
+            statementRow statements/2026-10.html#e1
+          - path accounts/everyday/2026.html#t2026-09-01-1, date 1 Sep 2026, payee Employer,
+            category Salary, amount +3,000.00, balance 3,000.00
         years:
           - year 2026, path accounts/everyday/2026.html,
             statementPath accounts/everyday/statements/2026.html, entryCount 5,
@@ -176,12 +171,10 @@ import Testing
         entryCount: 2
         laterCount: 0
         latest:
-          - anchor t2025-09-15-1, path accounts/a/2025.html#t2025-09-15-1,
-            statementRow statements/2025-09.html#e2, date 15 Sep 2025, payee B, amount -1.00,
-            balance 0.00
-          - anchor t2025-09-01-1, path accounts/a/2025.html#t2025-09-01-1,
-            statementRow statements/2025-09.html#e1, date 1 Sep 2025, payee B, amount +1.00,
-            balance 1.00
+          - path accounts/a/2025.html#t2025-09-15-1, date 15 Sep 2025, payee B, amount -1.00,
+            balance 0.00, statementRow statements/2025-09.html#e2
+          - path accounts/a/2025.html#t2025-09-01-1, date 1 Sep 2025, payee B, amount +1.00,
+            balance 1.00, statementRow statements/2025-09.html#e1
         years:
           - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
             entryCount 2, moneyIn 1.00, moneyOut 1.00, closing 0.00
@@ -222,7 +215,7 @@ import Testing
     let site = try StagedSite([account(entries + more)], asOf: "2026-05-31")
     let page = try #require(try site["accounts/a/index.html"] as? AccountPage)
     #expect(
-      page.latest.map(\.payee)
+      page.latest.map(\.entry.payee)
         == ["Q5", "Q4", "Q3", "Q2", "Q1", "P9", "P8", "P7", "P6", "P5"])
     #expect(
       page.statements.flatMap(\.rows).count == 17

@@ -98,7 +98,7 @@ import Testing
     #expect(pages.map { $0.listedCount?.number } == [500, 500, 500, 500])
     #expect(
       pages.allSatisfy { page in
-        page.months[0].rows.allSatisfy { $0.path.page == page.path }
+        page.months[0].rows.allSatisfy { $0.entry.path.page == page.path }
       })
     try expect(
       site["accounts/a/2025-03.html"],
@@ -128,9 +128,8 @@ import Testing
             moneyOut: 0.05
             broughtForward: 20.00
             rows:
-              - anchor t2025-03-02-1, path accounts/a/2025-03.html#t2025-03-02-1,
-                statementRow statements/2025-03.html#e1, date 2 Mar [2025-03-02], payee Bus,
-                amount -0.05, balance 19.95
+              - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02], payee Bus,
+                amount -0.05, balance 19.95, statementRow statements/2025-03.html#e1
         """)
   }
 
@@ -138,7 +137,7 @@ import Testing
     let site = try site(january: 2000)
     let account = try #require(try site["accounts/a/index.html"] as? AccountPage)
     #expect(
-      account.latest.map(\.path.address).prefix(2) == [
+      account.latest.map(\.entry.path.address).prefix(2) == [
         "accounts/a/2026.html#t2026-01-02-1", "accounts/a/2025-03.html#t2025-03-02-1",
       ])
     let statement = try #require(

@@ -56,9 +56,8 @@ import Testing
             moneyOut: 0.00
             broughtForward: 0.00
             rows:
-              - anchor t2026-11-02-1, path accounts/a/2026.html#t2026-11-02-1,
-                statementRow statements/2026-11.html#e1, date 2 Nov [2026-11-02], payee Start,
-                amount +1,500.00, balance 1,500.00
+              - path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02], payee Start,
+                amount +1,500.00, balance 1,500.00, statementRow statements/2026-11.html#e1
         """)
   }
 
@@ -117,10 +116,10 @@ import Testing
             moneyOut: 15.00
             broughtForward: 2,469.51
             rows:
-              - anchor t2026-11-03-1, path accounts/everyday/2026.html#t2026-11-03-1,
-                statementRow statements/2026-11.html#e1, date 3 Nov [2026-11-03], payee Grocer,
-                payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
-                amount -15.00, balance 2,454.51
+              - path accounts/everyday/2026.html#t2026-11-03-1, date 3 Nov [2026-11-03],
+                payee Grocer, payeePath payees/grocer.html, category Food,
+                categoryPath categories/food.html, amount -15.00, balance 2,454.51,
+                statementRow statements/2026-11.html#e1
           - anchor: m2026-10
             month: October 2026
             statementPath: accounts/everyday/statements/2026-10.html
@@ -128,28 +127,25 @@ import Testing
             moneyOut: 530.49
             broughtForward: 3,000.00
             rows:
-              - anchor t-g9, path accounts/everyday/2026.html#t-g9,
-                statementRow statements/2026-10.html#e3, date 9 Oct [2026-10-09],
-                valueDate 12 October 2026, payee Grocer, payeePath payees/grocer.html,
-                category Food, categoryPath categories/food.html, tags (weekly; cash),
-                note Paid in *cash*.\\nTwice., amount -9.99, balance 2,469.51
-              - anchor t2026-10-05-1, path accounts/everyday/2026.html#t2026-10-05-1,
-                statementRow statements/2026-10.html#e2, date 5 Oct [2026-10-05], payee Ada,
-                transfer Savings → accounts/savings/2026.html#t2026-10-05-1, amount -500.00,
-                balance 2,479.50
-              - anchor t2026-10-02-1, path accounts/everyday/2026.html#t2026-10-02-1,
-                statementRow statements/2026-10.html#e1, date 2 Oct [2026-10-02], payee Grocer,
-                payeePath payees/grocer.html, reference Ref 7, category Food,
-                categoryPath categories/food.html, amount -20.50, balance 2,979.50
+              - path accounts/everyday/2026.html#t-g9, date 9 Oct [2026-10-09], payee Grocer,
+                payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
+                amount -9.99, balance 2,469.51, statementRow statements/2026-10.html#e3,
+                valueDate 12 October 2026, tags (weekly; cash), note Paid in *cash*.\\nTwice.
+              - path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
+                payee Ada, transfer Savings → accounts/savings/2026.html#t2026-10-05-1,
+                amount -500.00, balance 2,479.50, statementRow statements/2026-10.html#e2
+              - path accounts/everyday/2026.html#t2026-10-02-1, date 2 Oct [2026-10-02],
+                payee Grocer, payeePath payees/grocer.html, reference Ref 7, category Food,
+                categoryPath categories/food.html, amount -20.50, balance 2,979.50,
+                statementRow statements/2026-10.html#e1
           - anchor: m2026-09
             month: September 2026
             moneyIn: 3,000.00
             moneyOut: 0.00
             broughtForward: 0.00
             rows:
-              - anchor t2026-09-01-1, path accounts/everyday/2026.html#t2026-09-01-1,
-                date 1 Sep [2026-09-01], payee Employer, category Salary, amount +3,000.00,
-                balance 3,000.00
+              - path accounts/everyday/2026.html#t2026-09-01-1, date 1 Sep [2026-09-01],
+                payee Employer, category Salary, amount +3,000.00, balance 3,000.00
         """)
   }
 
@@ -204,9 +200,8 @@ import Testing
             moneyOut: 0.05
             broughtForward: 0.00
             rows:
-              - anchor t0001-01-01-1, path accounts/a/0001.html#t0001-01-01-1,
-                statementRow statements/0001-01.html#e1, date 1 Jan [0001-01-01], payee Rome,
-                amount -0.05, balance -0.05
+              - path accounts/a/0001.html#t0001-01-01-1, date 1 Jan [0001-01-01], payee Rome,
+                amount -0.05, balance -0.05, statementRow statements/0001-01.html#e1
         """)
   }
 

@@ -21,13 +21,13 @@ import Testing
 
   private func rows(_ site: StagedSite) -> [String] {
     site.pages.compactMap { $0 as? RegisterPage }.flatMap(\.months).flatMap(\.rows).compactMap {
-      row in row.reversal.map { said($0) }
+      row in row.entry.reversal.map { said($0) }
     }
   }
 
   private func entries(_ site: StagedSite) -> [String] {
     site.pages.compactMap { $0 as? StatementPage }.flatMap(\.entries).compactMap { entry in
-      entry.reversal.map { said($0) }
+      entry.entry.reversal.map { said($0) }
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
         "reverses 31 Dec 2025 accounts/a/2025.html#t-e",
       ])
     let account = try #require(far["accounts/a/index.html"] as? AccountPage)
-    #expect(account.latest.count { $0.reversal != nil } == 2)
+    #expect(account.latest.count { $0.entry.reversal != nil } == 2)
   }
 
   @Test func `What is not counted yet is not spoken of`() throws {

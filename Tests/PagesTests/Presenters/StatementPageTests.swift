@@ -24,8 +24,9 @@ import Testing
           highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
           date 1 November 2026)
         entries:
-          - anchor e1, registerRow ../2026.html#t2026-11-02-1, date 2 Nov [2026-11-02],
-            payee Start, amount +1,500.00, magnitude 1,500.00, balance 1,500.00
+          - path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02], payee Start,
+            amount +1,500.00, balance 1,500.00, anchor e1,
+            registerRow ../2026.html#t2026-11-02-1, magnitude 1,500.00
         flow:
           breakdowns:
             - subject: inByPayee
@@ -59,16 +60,18 @@ import Testing
           outCount 3, net -€530.49, highest (amount €3,000.00, date 1 October 2026),
           lowest (amount €2,469.51, date 9 October 2026)
         entries:
-          - anchor e1, registerRow ../2026.html#t2026-10-02-1, date 2 Oct [2026-10-02],
+          - path accounts/everyday/2026.html#t2026-10-02-1, date 2 Oct [2026-10-02],
             payee Grocer, payeePath payees/grocer.html, reference Ref 7, category Food,
-            categoryPath categories/food.html, amount -20.50, magnitude 20.50, balance 2,979.50
-          - anchor e2, registerRow ../2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
-            payee Ada, transfer Savings → accounts/savings/2026.html#t2026-10-05-1,
-            amount -500.00, magnitude 500.00, balance 2,479.50
-          - anchor e3, registerRow ../2026.html#t-g9, date 9 Oct [2026-10-09],
-            valueDate 12 Oct 2026, payee Grocer, payeePath payees/grocer.html, category Food,
-            categoryPath categories/food.html, note 1, amount -9.99, magnitude 9.99,
-            balance 2,469.51
+            categoryPath categories/food.html, amount -20.50, balance 2,979.50, anchor e1,
+            registerRow ../2026.html#t2026-10-02-1, magnitude 20.50
+          - path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct [2026-10-05], payee Ada,
+            transfer Savings → accounts/savings/2026.html#t2026-10-05-1, amount -500.00,
+            balance 2,479.50, anchor e2, registerRow ../2026.html#t2026-10-05-1,
+            magnitude 500.00
+          - path accounts/everyday/2026.html#t-g9, date 9 Oct [2026-10-09], payee Grocer,
+            payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
+            amount -9.99, balance 2,469.51, anchor e3, registerRow ../2026.html#t-g9,
+            valueDate 12 Oct 2026, note 1, magnitude 9.99
         notes:
           - number 1, text Paid in *cash*.\\nTwice.
         flow:
@@ -132,7 +135,7 @@ import Testing
     for (asOf, transfer) in [("2026-11-14", nil), ("2026-11-15", "There")] {
       let page = try StagedSite(accounts, asOf: asOf)["accounts/here/statements/2026-11.html"]
       let statement = try #require(page as? StatementPage)
-      #expect(statement.entries.map(\.transfer?.text) == [transfer])
+      #expect(statement.entries.map(\.entry.transfer?.text) == [transfer])
       #expect(statement.flow.transfers.map(\.account.text) == [transfer].compactMap { $0 })
     }
   }

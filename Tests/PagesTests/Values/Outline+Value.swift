@@ -27,8 +27,12 @@ extension Outline {
     case .collection:
       self = mirror.children.isEmpty ? .nothing : .list(mirror.children.map { Outline($0.value) })
     case .struct, .tuple:
-      let fields = mirror.children.map { (name: $0.label ?? "", value: Outline($0.value)) }
-        .filter { if case .nothing = $0.value { false } else { true } }
+      let fields = mirror.children.flatMap { label, value -> [(name: String, value: Outline)] in
+        // What rows of several pages have alike stands among what each has of its own.
+        if value is ShownEntry, case .record(let fields) = Outline(value) { return fields }
+        return [(label ?? "", Outline(value))]
+      }
+      .filter { if case .nothing = $0.value { false } else { true } }
       self = fields.isEmpty ? .nothing : .record(fields)
     case .enum:
       self = .text(

@@ -17,6 +17,7 @@ struct StoredFieldTests {
 
     var title: String { name + " 2026" }
     var titlePath: String? { path.map { $0 + "#title" } }
+    var balanceBelow: Amount { balance }
 
     static let byProperty = Fields<Month>(
       "month",
@@ -61,5 +62,21 @@ struct StoredFieldTests {
     byProperty.list(2) { tape, _ in Month.byProperty.write(month, to: &tape) }
     byClosure.list(2) { tape, _ in Month.byClosure.write(month, to: &tape) }
     #expect(byProperty.digest == byClosure.digest)
+  }
+
+  @Test("The fields of a part are the subject's own, whether the part is stored or computed")
+  func spread() {
+    let fields = [
+      Fields<Month>("month", Field.spread(\.balance)),
+      Fields<Month>("month", Field.spread(\.balanceBelow)),
+    ]
+    let ofAmount = Fields<Amount>("month", Amount.fields.all)
+    for (month, fields) in Self.months.flatMap({ month in fields.map { (month, $0) } }) {
+      var ofMonth = Tape()
+      var ofBalance = Tape()
+      ofMonth.list(2) { tape, _ in fields.write(month, to: &tape) }
+      ofBalance.list(2) { tape, _ in ofAmount.write(month.balance, to: &tape) }
+      #expect(ofMonth.digest == ofBalance.digest)
+    }
   }
 }

@@ -22,22 +22,13 @@ extension AccountPresenter {
   }
 
   func registerRow(
-    _ index: BookingIndex, in statement: StatementRows?, date: (Day) -> DateText
+    _ index: BookingIndex, in statement: StatementRows?, of shown: ShownEntries
   ) -> RegisterRow {
-    let entry = ledger.entries[index]
-    let transaction = entry.transaction
-    let shown = entries.place(of: transaction, at: index).shown
-    return RegisterRow(
-      anchor: shown.anchor, path: shown, statementRow: statement?.place(of: index),
-      date: date(transaction.date),
-      valueDate: transaction.otherValueDate.map(formats.day),
-      payee: transaction.beneficiary,
-      payeePath: page(of: transaction.beneficiary, by: .payee)?.path,
-      reference: transaction.reference, category: transaction.category,
-      categoryPath: page(of: transaction.category, by: .category)?.path, tags: transaction.tags,
-      note: transaction.note.flatMap { note($0, from: SitePaths.account(slug)) },
-      transfer: transferLink(of: entry), reversal: reversal(of: entry),
-      amount: signed(transaction.amount), balance: number(entry.balance))
+    RegisterRow(
+      entry: shown[index], statementRow: statement?.place(of: index),
+      valueDate: ledger.entries.otherValueDate(at: index).map(formats.day),
+      tags: ledger.entries.tags(at: index),
+      note: ledger.entries.note(at: index).flatMap { note($0, from: SitePaths.account(slug)) })
   }
 
   /// Where a statement has entries of its month, by their indices; nil when none is issued.

@@ -14,19 +14,13 @@ extension Samples {
     ]
     return entries.enumerated().map { index, entry in
       balance += entry.cents
-      let anchor = "t\(month)-\(entry.day)-\(index)"
-      return RegisterRow(
-        anchor: anchor, path: PagePlace("accounts/current/2026.html", anchor),
-        statementRow: PagePlace("statements/2026-10.html", StatementAnchor.row(index)),
-        date: Self.shortDay("\(month)-\(entry.day)"),
-        valueDate: index == 4 ? Self.day("\(month)-10") : nil, payee: said(entry.payee),
+      let shown = ShownEntry(
+        path: PagePlace("accounts/current/2026.html", "t\(month)-\(entry.day)-\(index)"),
+        date: Self.shortDay("\(month)-\(entry.day)"), payee: said(entry.payee),
         payeePath: index % 2 == 0 ? "payees/castle-energy.html" : nil,
         reference: index % 3 == 0 ? said("Ref 2026/118") : nil,
         category: entry.category.map(said),
         categoryPath: index % 4 < 2 ? "categories/bills.html" : nil,
-        tags: index == 3 ? ["garden", "tools"].map(said) : [],
-        note: index == 3
-          ? NoteText(said("For the *shed*; the receipt is in the folder.")) : nil,
         transfer: index == 7
           ? Link(said("Savings"), path: "accounts/savings/index.html") : nil,
         reversal: index == 1
@@ -34,8 +28,17 @@ extension Samples {
             reverses: true, date: Self.shortDay("\(month)-01"),
             path: "accounts/current/2026.html#t\(month)-01-0") : nil,
         amount: Self.signed(entry.cents), balance: Self.amount(balance))
+      return RegisterRow(
+        entry: shown,
+        statementRow: PagePlace("statements/2026-10.html", StatementAnchor.row(index)),
+        valueDate: index == 4 ? Self.day("\(month)-10") : nil,
+        tags: index == 3 ? ["garden", "tools"].map(said) : [],
+        note: index == 3
+          ? NoteText(said("For the *shed*; the receipt is in the folder.")) : nil)
     }
   }
+
+  func entries(_ month: String) -> [ShownEntry] { rows(month).map(\.entry) }
 
   var years: [YearRow] {
     ["2026", "2025", "2024"].map { year in
