@@ -11,12 +11,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { chunk = 1 << 20, most_threads = 64, longest_path = 4096 };
+enum { chunk = 1 << 20, most_threads = 64, longest_path = 4096, cache_line = 64 };
 
 struct part {
   char *start, *end;
   const char *bytes;
   int root;
+  // Written to between two files.
+  volatile char *own;
+  size_t own_count;
   int failed;
 };
 
@@ -60,6 +63,7 @@ static void *make_part(void *argument) {
       memcpy(folder, path, length);
       folder[length] = 0;
     }
+    for (size_t place = 0; place < part->own_count; place += cache_line) part->own[place]++;
     if (make_file(part->root, path, part->bytes, count) != 0) break;
     line = end + 1;
     if (line == part->end) return NULL;
@@ -68,13 +72,14 @@ static void *make_part(void *argument) {
   return NULL;
 }
 
-int cfloor_make_files(const char *list, const char *root, int threads) {
+int cfloor_make_files(const char *list, const char *root, int threads, size_t own_count) {
   if (threads < 1 || threads > most_threads) return -1;
   struct stat status;
   int file = open(list, O_RDONLY | O_CLOEXEC);
   int folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   char *bytes = malloc(chunk);
-  if (file < 0 || folder < 0 || !bytes || fstat(file, &status) != 0) return -1;
+  char *own = calloc((size_t)threads, own_count + 1);
+  if (file < 0 || folder < 0 || !bytes || !own || fstat(file, &status) != 0) return -1;
   memset(bytes, 'x', chunk);
   size_t size = (size_t)status.st_size;
   char *text = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE, file, 0);
@@ -87,7 +92,12 @@ int cfloor_make_files(const char *list, const char *root, int threads) {
   for (int index = 0; index < threads; index++) {
     char *end = text + size * (size_t)(index + 1) / (size_t)threads;
     while (end < text + size && end[-1] != '\n') end++;
-    parts[index] = (struct part){.start = start, .end = end, .bytes = bytes, .root = folder};
+    parts[index] = (struct part){.start = start,
+                                 .end = end,
+                                 .bytes = bytes,
+                                 .root = folder,
+                                 .own = own + (size_t)index * own_count,
+                                 .own_count = own_count};
     start = end;
     if (pthread_create(&running[index], NULL, make_part, &parts[index]) != 0) break;
     begun++;
@@ -97,6 +107,7 @@ int cfloor_make_files(const char *list, const char *root, int threads) {
     failed |= parts[index].failed;
   }
   munmap(text, size);
+  free(own);
   free(bytes);
   close(folder);
   close(file);

@@ -17,8 +17,9 @@ enum BenchTask {
   case check(String)
   /// Writes a book as a journal for ledger and hledger.
   case journal(String, file: String)
-  /// Makes files as a list has them (`CFloor.h`), on two threads.
-  case floor(list: String, folder: String)
+  /// Makes files as a list has them (`CFloor.h`), on two threads, with so many bytes of other memory
+  /// in use by each.
+  case floor(list: String, folder: String, memory: Int = 0)
 
   /// At the end of which day a book is shown.
   enum AsOf: String {
@@ -53,10 +54,12 @@ enum BenchTask {
       var request = ExportBook.Request(.ledger)
       request.output = file
       _ = try ExportBook(request).run(of: Self.source(book, jobs: 1)) { _ in AsOf.behindAll.day }
-    case .floor(let list, let folder):
+    case .floor(let list, let folder, let memory):
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-      guard cfloor_make_files(list, folder, 2) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      guard cfloor_make_files(list, folder, 2, memory) == 0 else {
+        throw CocoaError(.fileWriteUnknown)
+      }
     }
   }
 
@@ -75,7 +78,7 @@ extension BenchTask {
       ["build", book, site, String(jobs), asOf.rawValue]
     case .check(let book): ["check", book]
     case .journal(let book, let file): ["journal", book, file]
-    case .floor(let list, let folder): ["floor", list, folder]
+    case .floor(let list, let folder, let memory): ["floor", list, folder, String(memory)]
     }
   }
 
@@ -90,7 +93,9 @@ extension BenchTask {
       self = .build(words[1], site: words[2], jobs: jobs, asOf)
     case ("check", 2): self = .check(words[1])
     case ("journal", 3): self = .journal(words[1], file: words[2])
-    case ("floor", 3): self = .floor(list: words[1], folder: words[2])
+    case ("floor", 4):
+      guard let memory = Int(words[3]) else { return nil }
+      self = .floor(list: words[1], folder: words[2], memory: memory)
     default: return nil
     }
   }

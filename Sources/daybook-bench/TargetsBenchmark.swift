@@ -66,10 +66,7 @@ extension TargetsBenchmark {
     let site = try SiteFiles(of: path("site"), list: path("list"))
     let copy = try measure("copy") { try MeasuredProcess(["cp", "-r", path("site"), $0]) }
     place.remove("copy")
-    let floor = try measure("floor") {
-      try MeasuredProcess(.floor(list: path("list"), folder: $0))
-    }
-    place.remove("floor")
+    let (floor, busyFloor) = (try floor(), try floor(memory: 2 << 20))
     let hugo = try HugoSite(of: path("site"), in: path("hugo")).render()
     place.remove("hugo")
     let isOnDisk = !place.folder.hasPrefix("/dev/shm/")
@@ -84,6 +81,9 @@ extension TargetsBenchmark {
       Target(
         name: "system time against a C program that makes the files",
         value: both.system / floor.system, bound: .atMost(1), unit: " ×"),
+      Target(
+        name: "system time of that program with 2 MB of other memory in use by each thread",
+        value: busyFloor.system / floor.system, bound: .none, unit: " ×"),
       Target(
         name: "wall time against that program", value: both.wall / floor.wall, bound: .none,
         unit: " ×"),
@@ -100,6 +100,14 @@ extension TargetsBenchmark {
         name: "bytes of the site for each entry",
         value: Double(site.byteCount) / Double(size.entryCount), bound: .atMost(2000), unit: ""),
     ]
+  }
+
+  /// What makes the same files as the site has, and needs so many bytes of other memory for each.
+  private func floor(memory: Int = 0) throws -> MeasuredProcess {
+    defer { place.remove("floor") }
+    return try measure("floor") {
+      try MeasuredProcess(.floor(list: path("list"), folder: $0, memory: memory))
+    }
   }
 
   /// The same with a tenth of the accounts.
