@@ -13,10 +13,10 @@ package struct NameNumbers: Sendable {
   /// The number of a name, which is added when it is new.
   package mutating func number(of name: String?) -> NameNumber {
     guard let name else { return .none }
-    if let number = numbers[name] { return number }
-    let number = NameNumber(place: names.count)
-    names.append(name)
-    numbers[name] = number
+    let next = NameNumber(place: names.count)
+    // Looked up once, whether it is new or not.
+    let number = { (number: inout NameNumber) in number }(&numbers[name, default: next])
+    if number == next { names.append(name) }
     return number
   }
 }

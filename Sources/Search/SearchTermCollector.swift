@@ -4,6 +4,7 @@ internal import Basics
 struct SearchTermCollector {
   private(set) var table = TextTable()
   private var terms = SearchTerms()
+  /// That of the amount of the latest record, in whose memory the next is written.
   private var amountTerm: [UInt8] = []
   /// The terms of all records, one record after the other.
   private var occurrences: [UInt32] = []
