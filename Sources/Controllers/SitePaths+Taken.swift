@@ -37,7 +37,7 @@ extension SitePaths {
 
   /// Whether a file at the root has a name like `worth-2.html`.
   private static func isContinued(_ name: String) -> Bool {
-    [changes, worth].contains { path in
+    [changes, regular, worth].contains { path in
       let stem = path.prefix { $0 != "." } + "-"
       let number = name.dropFirst(stem.count).prefix { $0 != "." }
       return name == stem + number + ".html" && Int(number).map { $0 > 1 } == true

@@ -32,7 +32,9 @@ extension SiteBuild {
       {
         let regular = RegularPayments(
           of: summaries, asOf: asOf, except: book.settings.irregularPayees)
-        try publisher.publish(RegularPresenter(summaries, regular, site: site).page)
+        try RegularPresenter(summaries, regular, site: site).forEachPage {
+          try publisher.publish($0)
+        }
         try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
       },
       {

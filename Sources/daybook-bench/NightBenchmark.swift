@@ -54,7 +54,7 @@ extension NightBenchmark {
     place.remove()
     _ = try MeasuredProcess(.book(path("book"), size, .folder))
     let whole = try build(.midMonth)
-    let cold = whole.wall
+    let (cold, site) = (whole.wall, try SiteFiles(of: path("site"), list: path("list")))
     let nothing = try (0..<Self.rounds).map { _ in try build(.midMonth).wall }
     let night = try build(.nextDay).wall
     var (times, counts): ([Double], [Double]) = ([], [])
@@ -74,6 +74,7 @@ extension NightBenchmark {
         name: "memory for each entry beyond \(tenth.entryCount)",
         value: Double(whole.peak - small.peak) / Double(size.entryCount - tenth.entryCount),
         bound: .atMost(100), unit: " bytes"),
+      site.largest,
       Target(
         name: "nothing changed", value: median(nothing) * 1000, bound: .atMost(60), unit: " ms"),
       Target(

@@ -4,6 +4,7 @@ internal import Foundation
 struct SiteFiles {
   private(set) var count = 0
   private(set) var byteCount = 0
+  private var largestPage = 0
   private var lines = ""
 
   /// Writes a list of them, each with its size, as `CFloor.h` has it: those of a folder follow each
@@ -24,8 +25,17 @@ struct SiteFiles {
       }
       let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
       (count, byteCount) = (count + 1, byteCount + size)
+      if name.hasSuffix(".html") { largestPage = max(largestPage, size) }
       lines += "\(size) \(folder)\(name)\n"
     }
     for folder in folders { try visit(site, folder) }
+  }
+}
+
+extension SiteFiles {
+  /// How large the largest page is, which no book may make too large for a browser.
+  var largest: Target {
+    Target(
+      name: "the largest page", value: Double(largestPage) / 1000, bound: .atMost(300), unit: " kB")
   }
 }

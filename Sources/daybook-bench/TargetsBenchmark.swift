@@ -99,6 +99,7 @@ extension TargetsBenchmark {
       Target(
         name: "bytes of the site for each entry",
         value: Double(site.byteCount) / Double(size.entryCount), bound: .atMost(2000), unit: ""),
+      site.largest,
     ]
   }
 

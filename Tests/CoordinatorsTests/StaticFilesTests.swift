@@ -76,6 +76,7 @@ import Theme
     ("index.html", "index.html"), ("Search.html", "search.html"), ("accounts", "accounts/"),
     ("Accounts/a.png", "accounts/"), ("todos.ics/x.png", "todos.ics"),
     ("Robots.txt", "robots.txt"), ("Worth-2.html", "worth-2.html"),
+    ("regular-2.html", "regular-2.html"),
     ("accounts/a/statements", "files like accounts/….html, ….md, ….csv"),
     ("pages/a.HTML", "files like pages/….html"),
     ("assets/daybook-0123456789abcdef.css", "assets/daybook-0123456789abcdef.css"),

@@ -10,6 +10,9 @@ package struct Paging: Hashable, Sendable {
   /// How many accounts a page lists at most.
   package static let accounts = 100
 
+  /// How many rows a page of the list of payees or categories has at most, one for each currency.
+  package static let names = 400
+
   /// How many accounts the report of a year has on a page at most.
   package static let reportedAccounts = 250
 
@@ -18,6 +21,9 @@ package struct Paging: Hashable, Sendable {
 
   /// How many years a page of the list of all months has at most.
   package static let listedYears = 50
+
+  /// How many regular payments and expected balances a page lists at most.
+  package static let regularPayments = 250
 
   /// How many ends of months or years the page of net worth has at most in one currency.
   package static let worthRows = 100

@@ -34,7 +34,7 @@ package struct GroupListPage: FramedPage {
     let rows: [Row]
   }
 
-  /// So many at most are listed by amount, however many there are.
+  /// So many at most are listed by amount, of all currencies together as many of each, but one at least.
   static let mostLargest = 100
 
   /// Those with the largest amounts in one currency: of the as-of year first, then of the year

@@ -11,15 +11,32 @@ extension GroupPresenter {
     _ body: (GroupListPage) throws -> Void
   ) rethrows {
     let names = byName
-    let paging = Paging(names.count)
+    let pages = pages(of: names)
+    let paging = Paging(pages.count, limit: 1)
+    let named = { (number: PageNumber) in names[pages[number.value - 1]] }
     for number in names.isEmpty ? [] : paging.pages {
       let parts = paging.isOnePage ? [] : paging.linked(from: number)
+      let (largest, isCut) = number == .first ? largest(of: names) : ([], false)
       try body(
         listPage(
-          names[paging.rows(on: number)], at: listPath(number),
-          largest: number == .first ? largest(of: names) : [],
-          parts: parts.map { part($0, of: names[paging.rows(on: $0)], isCurrent: $0 == number) }))
+          named(number), at: listPath(number), largest: largest, isLargestCut: isCut,
+          parts: parts.map { part($0, of: named($0), isCurrent: $0 == number) }))
     }
+  }
+
+  /// Which names each page has: as many as fit, each with a row in every currency that it has.
+  private func pages(of names: [NameDirectory.Ordinal]) -> [Range<Int>] {
+    var pages: [Range<Int>] = []
+    var (start, rowCount) = (0, 0)
+    for (place, name) in names.enumerated() {
+      let own = sums.amounts(of: name).count
+      if rowCount + own > Paging.names, place > start {
+        pages.append(start..<place)
+        (start, rowCount) = (place, 0)
+      }
+      rowCount += own
+    }
+    return pages + [start..<names.count]
   }
 
   private func part(
@@ -43,7 +60,7 @@ extension GroupPresenter {
 
   private func listPage(
     _ names: ArraySlice<NameDirectory.Ordinal>, at path: String,
-    largest: [GroupListPage.Largest], parts: [GroupListPage.Part]
+    largest: [GroupListPage.Largest], isLargestCut: Bool, parts: [GroupListPage.Part]
   ) -> GroupListPage {
     let amounts = names.flatMap { name in sums.amounts(of: name).map { (directory[name], $0) } }
     return GroupListPage(
@@ -54,7 +71,7 @@ extension GroupPresenter {
           currency: currency.code,
           rows: amounts.filter { $0.1.currency == currency }.map { listRow($0, $1) })
       }, largest: largest,
-      isLargestCut: largest.contains { $0.rows.count == GroupListPage.mostLargest }, parts: parts)
+      isLargestCut: isLargestCut, parts: parts)
   }
 
   private func listRow(_ name: NamePage, _ amounts: NameAmounts) -> GroupListPage.Row {
@@ -77,21 +94,29 @@ extension GroupPresenter {
 }
 
 extension GroupPresenter {
-  /// The largest in each currency, of all by name; none where there is one name alone.
-  private func largest(of names: [NameDirectory.Ordinal]) -> [GroupListPage.Largest] {
-    guard names.count > 1 else { return [] }
+  /// The largest in each currency, of all by name, and whether others are left out; none where there
+  /// is one name alone.
+  private func largest(
+    of names: [NameDirectory.Ordinal]
+  ) -> (all: [GroupListPage.Largest], isCut: Bool) {
+    guard names.count > 1 else { return ([], false) }
     let all = names.flatMap { name in sums.amounts(of: name).map { (name, $0) } }
-    return site.ordered(all.map(\.1.currency)).compactMap { currency in
+    let currencies = site.ordered(all.map(\.1.currency))
+    let most = max(GroupListPage.mostLargest / max(currencies.count, 1), 1)
+    var isCut = false
+    let largest = currencies.compactMap { currency -> GroupListPage.Largest? in
       let own = all.filter { $0.1.currency == currency && $0.1.size != (0, 0) }
       let rows = own.enumerated().sorted { one, other in
         let sizes = (one.element.1.size, other.element.1.size)
         return sizes.0 == sizes.1 ? one.offset < other.offset : sizes.1 < sizes.0
-      }.prefix(GroupListPage.mostLargest).map(\.element)
+      }.prefix(most).map(\.element)
       guard let first = rows.first else { return nil }
+      isCut = isCut || rows.count < own.count
       return GroupListPage.Largest(
         currency: currency.code,
         rows: rows.map { row(directory[$0], $1, beside: first.1.size.year) })
     }
+    return (largest, isCut)
   }
 
   private func row(

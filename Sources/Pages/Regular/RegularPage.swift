@@ -1,6 +1,7 @@
 package import Views
 
-/// What is paid at regular intervals, what it costs a year, and what has stopped: `regular.html`.
+/// What is paid at regular intervals, what it costs a year, and what has stopped: `regular.html`, which
+/// continues on `regular-2.html` and so on.
 package struct RegularPage: FramedPage {
   package static let templates = ["regular.html"]
 
@@ -27,7 +28,8 @@ struct RegularTable: Sendable {
   let isIncome: Bool
   /// What costs most a year comes first.
   let rows: [RegularRow]
-  /// What they come to in a year, without sign; nil where that is beyond 64 bits.
+  /// What all of the direction come to in a year, without sign; nil where that is beyond 64 bits, and
+  /// where others follow on the next page.
   let total: Amount?
 }
 

@@ -11,11 +11,23 @@ package struct RegularPresenter: Sendable {
   /// Of the changes of an amount so many are shown.
   private static let changeCount = 3
 
-  package var page: RegularPage {
-    RegularPage(
-      frame: site.frame.frame(for: SitePaths.regular, in: .spending),
-      monthEnd: site.formats.day(site.asOf.month.lastDay),
-      currencies: site.ordered(accounts.map(\.currency)).compactMap(currency), stopped: stopped)
+  /// Calls the body with the page and with those on which it continues, one at a time; throws what
+  /// the body throws.
+  package func forEachPage(_ body: (RegularPage) throws -> Void) rethrows {
+    let currencies = site.ordered(accounts.map(\.currency)).compactMap(currency)
+    let stopped = stopped
+    let paging = Paging(
+      currencies.reduce(stopped.count) { $0 + $1.rowCount }, limit: Paging.regularPayments)
+    for page in paging.pages {
+      var rows = RowsInTurn(paging.rows(on: page))
+      let shown = currencies.compactMap { $0.part(&rows) }
+      try body(
+        RegularPage(
+          frame: site.frame.frame(
+            for: SitePaths.regular, in: .spending, on: page, of: paging, site.formats),
+          monthEnd: site.formats.day(site.asOf.month.lastDay),
+          currencies: shown, stopped: rows.take(of: stopped).rows))
+    }
   }
 
   private func currency(_ currency: Currency) -> RegularCurrency? {

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `A list that is too long for a page goes on on others`() throws {
-    let entries = try (0..<501).flatMap { number in
+    let entries = try (0..<401).flatMap { number in
       try (1...3).map { try entry("2026-01-0\($0)", -100, "P\(10_000 + number)") }
     }
     let site = try StagedSite([account(entries)], asOf: "2026-11-14")
@@ -102,14 +102,36 @@ import Testing
         tables:
           - currency: EUR
             rows:
-              - name P10500, path payees/p10500.html, entryCount 3, lastEntry 3 Jan 2026,
-                year (amount -3.00, path payees/p10500.html#y2026)
+              - name P10400, path payees/p10400.html, entryCount 3, lastEntry 3 Jan 2026,
+                year (amount -3.00, path payees/p10400.html#y2026)
         parts:
-          - firstName P10000, lastName P10499, path payees/index.html
-          - firstName P10500, lastName P10500, path payees/index/2.html, isCurrent
+          - firstName P10000, lastName P10399, path payees/index.html
+          - firstName P10400, lastName P10400, path payees/index/2.html, isCurrent
         """)
     let first = try #require(try site["payees/index.html"] as? GroupListPage)
-    #expect(first.tables.map(\.rows.count) == [500])
+    #expect(first.tables.map(\.rows.count) == [400])
+    #expect(first.largest.map(\.rows.count) == [100] && first.isLargestCut)
+  }
+
+  @Test func `In several currencies a list has no more rows on a page, by name and by amount`()
+    throws
+  {
+    let currencies = ["EUR", "GBP", "JPY", "USD"]
+    let accounts = try currencies.map { code in
+      let entries = try (0..<150).flatMap { number in
+        try (1...3).map { try entry("2026-01-0\($0)", -100 - Int64(number), "P\(1000 + number)") }
+      }
+      return try account(named: code, currency: #require(Currency(code: code)), entries)
+    }
+    let site = try StagedSite(accounts, asOf: "2026-11-14")
+    let pages = site.pages.compactMap { $0 as? GroupListPage }
+    #expect(
+      pages.map { $0.tables.map(\.rows.count) } == [[100, 100, 100, 100], [50, 50, 50, 50]])
+    #expect(pages.map { $0.largest.map(\.rows.count) } == [[25, 25, 25, 25], []])
+    #expect(pages.map(\.isLargestCut) == [true, false])
+    #expect(pages.allSatisfy { $0.parts.map(\.firstName) == ["P1000", "P1100"] })
+    let listed = pages.flatMap { $0.tables.flatMap(\.rows).map(\.name) }
+    #expect(listed.count == 600 && Set(listed).count == 150)
   }
 
   @Test func `Where nobody has three entries there are no such pages`() throws {

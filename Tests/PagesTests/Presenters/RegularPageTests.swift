@@ -110,6 +110,32 @@ import Testing
     #expect(month.toDos.first.isEmpty && site.toDoRecords.count == 1)
   }
 
+  @Test func `Many go on on further pages, each once, with the total behind the last`() throws {
+    let accounts = try (0..<140).map { number in
+      let months = number < 130 ? ["08", "09", "10"] : ["02", "03", "04"]
+      let fees = try months.map { try entry("2026-\($0)-05", -900 - Int64(number), "Hall") }
+      let wages = try ["07", "08", "09"].map {
+        try entry("2026-\($0)-25", 2500 + Int64(number), "Firm")
+      }
+      return try account(
+        named: "Member \(number)",
+        number < 130 ? (fees + wages).sorted { $0.date < $1.date } : fees)
+    }
+    let site = try StagedSite(accounts, asOf: "2026-10-20")
+    let pages = site.pages.compactMap { $0 as? RegularPage }
+    #expect(pages.map(\.path) == ["regular.html", "regular-2.html"])
+    #expect(pages.map { $0.frame.continuation?.number.text } == ["1", "2"])
+    let tables = pages.map { $0.currencies.flatMap(\.tables) }
+    #expect(tables.map { $0.map(\.isIncome) } == [[false, true], [true]])
+    #expect(tables.map { $0.map(\.rows.count) } == [[130, 120], [10]])
+    #expect(tables.map { $0.map { $0.total?.text } } == [["15,046.20", nil], ["40,006.20"]])
+    let balances = pages.map { $0.currencies.flatMap(\.balances).map(\.account.text) }
+    #expect(balances == [[], (0..<130).map { "Member \($0)" }])
+    #expect(pages.map(\.stopped.count) == [0, 10])
+    let rows = tables.joined().flatMap(\.rows).map { "\($0.payee), \($0.account.text)" }
+    #expect(rows.count == 260 && Set(rows).count == 260)
+  }
+
   @Test func `A payee that the settings turn off is not there`() throws {
     var settings = Settings()
     settings.irregularPayees = ["Landlord", "Employer", "Box"]

@@ -52,7 +52,7 @@ struct StagedSite {
     let regular = RegularPayments(
       of: summaries, asOf: site.asOf, except: settings.irregularPayees)
     MonthListPage.forEach(of: site) { pages.append($0) }
-    pages.append(RegularPresenter(summaries, regular, site: site).page)
+    RegularPresenter(summaries, regular, site: site).forEachPage { pages.append($0) }
     WorthPresenter(summaries, site: site).forEachPage { pages.append($0) }
     pages.append(
       OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
