@@ -96,6 +96,11 @@ extension TargetsBenchmark {
       Target(
         name: "two jobs faster than one", value: alone.wall / both.wall, bound: .atLeast(1.8),
         unit: " ×"),
+    ] + targets(of: site)
+  }
+
+  private func targets(of site: SiteFiles) -> [Target] {
+    [
       Target(
         name: "bytes of the site for each entry",
         value: Double(site.byteCount) / Double(size.entryCount), bound: .atMost(2000), unit: ""),
