@@ -87,15 +87,22 @@ def judge_page(report, book, page, entries):
 def judge_largest(report, book, tree, entries):
     """The tables of the largest by amount: this year's first, then last year's."""
     year = int(book.as_of[:4])
+    by_amount = {}
     for currency in dict.fromkeys(c for own in entries.values() for c in own):
         sums = [[net(own[currency], [f"{y:04}-"]) for y in (year, year - 1)]
                 for own in entries.values() if currency in own]
-        wanted = sorted(([abs(s or 0) for s in row] for row in sums), reverse=True)[:100]
+        rows = sorted(([abs(s or 0) for s in row] for row in sums), reverse=True)
+        by_amount[currency] = [row for row in rows if any(row)]
+    # A hundred in all currencies together, as many of each as there are, but one at least.
+    fits = [most for most in range(1, 101)
+            if sum(min(len(rows), most) for rows in by_amount.values()) <= 100]
+    for currency, wanted in by_amount.items():
+        wanted = wanted[:max(fits, default=1)]
         rows = tree.xpath(f"//section[@aria-labelledby='by-amount-{currency}']//tbody/tr")
         found = [[(value or "0").lstrip("-") for value in amounts(row.findall("td"))]
                  for row in rows]
         zero = plain(0, currency)
-        wanted = [[plain(a, currency) for a in row] for row in wanted if any(row)]
+        wanted = [[plain(a, currency) for a in row] for row in wanted]
         found = [[zero if value == "0" else value for value in row] for row in found]
         report.expect(f"by amount, {currency}", wanted if len(entries) > 1 else [], found)
 

@@ -34,8 +34,15 @@ package struct GroupListPage: FramedPage {
     let rows: [Row]
   }
 
-  /// So many at most are listed by amount, of all currencies together as many of each, but one at least.
-  static let mostLargest = 100
+  /// So many at most are listed by amount in all currencies together.
+  private static let mostLargest = 100
+
+  /// How many are listed by amount at most in each currency, of which there are so many: one at least.
+  static func largestOfEach(among counts: [Int]) -> Int {
+    (1...mostLargest).last { most in
+      counts.reduce(0) { $0 + min($1, most) } <= mostLargest
+    } ?? 1
+  }
 
   /// Those with the largest amounts in one currency: of the as-of year first, then of the year
   /// before, whatever their sign.

@@ -101,22 +101,22 @@ extension GroupPresenter {
   ) -> (all: [GroupListPage.Largest], isCut: Bool) {
     guard names.count > 1 else { return ([], false) }
     let all = names.flatMap { name in sums.amounts(of: name).map { (name, $0) } }
-    let currencies = site.ordered(all.map(\.1.currency))
-    let most = max(GroupListPage.mostLargest / max(currencies.count, 1), 1)
-    var isCut = false
-    let largest = currencies.compactMap { currency -> GroupListPage.Largest? in
-      let own = all.filter { $0.1.currency == currency && $0.1.size != (0, 0) }
+      .filter { $0.1.size != (0, 0) }
+    let currencies = site.ordered(all.map(\.1.currency)).map { currency in
+      (currency, all.filter { $0.1.currency == currency })
+    }
+    let most = GroupListPage.largestOfEach(among: currencies.map(\.1.count))
+    let largest = currencies.compactMap { currency, own -> GroupListPage.Largest? in
       let rows = own.enumerated().sorted { one, other in
         let sizes = (one.element.1.size, other.element.1.size)
         return sizes.0 == sizes.1 ? one.offset < other.offset : sizes.1 < sizes.0
       }.prefix(most).map(\.element)
       guard let first = rows.first else { return nil }
-      isCut = isCut || rows.count < own.count
       return GroupListPage.Largest(
         currency: currency.code,
         rows: rows.map { row(directory[$0], $1, beside: first.1.size.year) })
     }
-    return (largest, isCut)
+    return (largest, currencies.contains { $0.1.count > most })
   }
 
   private func row(

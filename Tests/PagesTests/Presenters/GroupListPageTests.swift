@@ -134,6 +134,16 @@ import Testing
     #expect(listed.count == 600 && Set(listed).count == 150)
   }
 
+  @Test(arguments: [
+    ([], 100), ([100], 100), ([101], 100), ([2, 200], 98), ([0, 30, 400, 40], 35),
+    ([150, 150, 150, 150], 25), (Array(repeating: 3, count: 150), 1),
+  ])
+  func `A hundred are listed by amount in all currencies, one at least in each`(
+    counts: [Int], most: Int
+  ) {
+    #expect(GroupListPage.largestOfEach(among: counts) == most)
+  }
+
   @Test func `Where nobody has three entries there are no such pages`() throws {
     let site = try StagedSite(
       [account([entry("2026-10-01", 1), entry("2026-10-02", 1)])], asOf: "2026-11-14")
