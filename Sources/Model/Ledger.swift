@@ -149,9 +149,9 @@ extension Ledger {
       transactions[position(at: index).value].tags
     }
 
-    /// The value date of the entry at an index; nil where it has none.
-    package func valueDate(at index: BookingIndex) -> Day? {
-      transactions[position(at: index).value].valueDate
+    /// The value date of the entry at an index where it differs from the booking date.
+    package func otherValueDate(at index: BookingIndex) -> Day? {
+      transactions[position(at: index).value].otherValueDate
     }
 
     /// The balance after the entry at an index, in minor units.

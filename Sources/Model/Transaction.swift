@@ -27,6 +27,9 @@ package struct Transaction: Hashable, Sendable {
 
   /// The day from which interest counts: the value date, or the booking date when none is named.
   package var valueDay: Day { valueDate ?? date }
+
+  /// The value date where it differs from the booking date.
+  package var otherValueDate: Day? { valueDate == date ? nil : valueDate }
 }
 
 extension Transaction {

@@ -108,7 +108,7 @@ extension TargetsBenchmark {
     ]
   }
 
-  /// What makes the same files as the site has, and needs so many bytes of other memory for each.
+  /// What makes the same files as the site has, and has so many bytes of other memory in use by each thread.
   private func floor(memory: Int = 0) throws -> MeasuredProcess {
     defer { place.remove("floor") }
     return try measure("floor") {

@@ -43,7 +43,7 @@ extension StatementPage {
 /// One entry of a statement.
 struct StatementEntry: Sendable {
   /// It is shown under money out without its sign, or under money in.
-  var entry: ShownEntry
+  let entry: ShownEntry
   /// The row's anchor in its statement.
   let anchor: String
   /// The entry in the register, from the folder of the statements.

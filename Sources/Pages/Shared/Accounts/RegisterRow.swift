@@ -2,7 +2,7 @@ import Views
 
 /// One entry in a register or on an account's page.
 struct RegisterRow: Sendable {
-  var entry: ShownEntry
+  let entry: ShownEntry
   /// The entry in its statement, from the account's own pages; nil where none is issued.
   let statementRow: PagePlace?
   /// Only where it differs from the booking date.
