@@ -5,7 +5,7 @@ const [text, from, to, direction, category, month] = fields;
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("−", "-").toUpperCase().toLowerCase();
 
 const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
-  const [payee, kind, amount] = row.querySelectorAll(".p, .c, .a");
+  const [, payee, kind, amount] = row.cells;
   const note = row.matches(".noted") ? row.nextElementSibling.textContent : "";
   const { value } = amount.dataset;
   return {

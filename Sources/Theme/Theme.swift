@@ -67,7 +67,8 @@ package struct Theme: Sendable {
     }
     var assetSources = builtIn.assets.merging(ownAssets) { $1 }
     if case .success(let words) = words {
-      assetSources[ColumnLabels.sheet]?.append(contentsOf: ColumnLabels.rule(words))
+      assetSources[ColumnLabels.sheet]?.append(
+        contentsOf: ColumnLabels.rule(words) + BarLengths.rules)
     }
     let assets = Assets(assetSources, statics: use.statics, at: use.place)
     let ofFiles =

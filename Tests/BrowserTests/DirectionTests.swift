@@ -9,7 +9,7 @@ extension BrowserTests {
     private static let order = """
       const left = name => document.querySelector(name).getBoundingClientRect().left;
       return [
-        left(".brand") < left(".top nav"), left(".reg tbody .p") < left(".reg tbody .b"),
+        left(".brand") < left(".top nav"), left(".reg tbody th") < left(".reg tbody td:last-child"),
         left(".month") < left(".side"),
         new DOMMatrix(getComputedStyle(document.querySelector(".plot svg")).transform).a > 0,
       ];

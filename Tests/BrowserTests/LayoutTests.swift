@@ -1,5 +1,6 @@
 import BookSupport
 import BrowserSupport
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,6 +8,13 @@ extension BrowserTests {
   /// Where things stand beside each other.
   @Suite struct LayoutTests {
     private let book = BuiltBook()
+
+    private static let threeEntries = #"""
+      [{"name": "A", "transactions": [
+        {"date": "2025-10-31", "amount": -1, "beneficiary": "B"},
+        {"date": "2026-09-30", "amount": -2, "beneficiary": "B"},
+        {"date": "2026-10-31", "amount": -3, "beneficiary": "B"}]}]
+      """#
 
     private func open(_ page: String, width: Int, accounts: String) async throws -> Browser {
       try book.temporary.write(accounts, to: "book/accounts.json")
@@ -74,6 +82,39 @@ extension BrowserTests {
       let overflow: Int = try await page.run(
         "const e = document.documentElement; return e.scrollWidth - e.clientWidth")
       #expect(overflow == 0)
+    }
+
+    @Test(arguments: [
+      ("2026-10", ["Entries", "", "Share", "Month before", "Year before"]),
+      ("2026", ["Entries", "", "Share", "Year before"]),
+    ])
+    func `On a phone each figure beside an amount says what it is`(
+      statement: String, names: [String]
+    ) async throws {
+      let page = try await open(
+        "accounts/a/statements/\(statement).html", width: 360,
+        accounts: Self.threeEntries)
+      let shown: [String] = try await page.run(
+        """
+        return [...document.querySelector(".shares tbody tr").querySelectorAll("td")].map(cell =>
+          getComputedStyle(cell, "::before").content.match(/"(.*?) ?"/)?.[1] ?? "");
+        """)
+      #expect(shown == names)
+    }
+
+    @Test func `Of a column of zeros the eye sees dashes, and a screen reader says zero`()
+      async throws
+    {
+      let page = try await open("payees/b.html", width: 1280, accounts: Self.threeEntries)
+      let widths: [Double] = try await page.run(
+        "return [...document.querySelectorAll('.nil')].map(dash => dash.getBoundingClientRect().width)"
+      )
+      #expect(widths.count > 2)
+      #expect(widths.allSatisfy { 0 < $0 && $0 < 12 }, "\(widths)")
+      let tree = try await page.chromium("Accessibility.getFullAXTree")
+      let said = String(decoding: try JSONEncoder().encode(tree), as: UTF8.self)
+      #expect(said.contains(#""value":"0.00""#))
+      #expect(!said.contains(#""value":"–""#))
     }
 
     @Test(arguments: [1280, 360])

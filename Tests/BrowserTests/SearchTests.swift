@@ -50,7 +50,7 @@ extension BrowserTests {
       try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
       try await page.find("#search-results a").click()
       try await page.wait(
-        until: "return document.querySelector(':target .p')?.innerText.startsWith('Landlord')")
+        until: "return document.querySelector(':target th')?.innerText.startsWith('Landlord')")
     }
 
     @Test("More than twenty results are shown in steps")

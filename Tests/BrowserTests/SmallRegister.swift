@@ -61,6 +61,6 @@ struct SmallRegister {
   /// The payees that can be seen.
   static let payeesShown = """
     return [...document.querySelectorAll(".month tr[id]")].filter(row => row.checkVisibility())
-      .map(row => row.querySelector(".p > :is(a, bdi)").textContent)
+      .map(row => row.querySelector("th > :is(a, bdi)").textContent)
     """
 }

@@ -133,6 +133,12 @@ import Theme
 
         :root { --word-balance: "\22 Sal\5c do\22  \3c /style>"; --word-entries: "Entries"; --word-in:
         """#))
+    #expect(
+      try asset("columns").text.hasSuffix(
+        """
+         .w99 { background-size: 99% } .w100 { background-size: 100% }
+
+        """))
   }
 
   @Test func `Pages may use fonts of the site and nothing from elsewhere`() throws {

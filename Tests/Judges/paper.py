@@ -33,8 +33,8 @@ return [...document.querySelectorAll("table.reg")].filter(isShown).map(table => 
   for (const row of [...table.tBodies].flatMap(body => [...body.rows]).filter(isShown)) {
     const cells = [...row.cells].map(cell => dense(cell.innerText)).filter(text => text);
     if (row.classList.contains("note")) { rows.at(-1).text += cells.join(""); continue; }
-    const figures = [...row.querySelectorAll(".num, td:is(.a, .b)")].map(cell => dense(cell.innerText)).join("");
-    const day = row.querySelector(".d").innerText.trim();
+    const figures = [...row.querySelectorAll(".num, td:nth-of-type(n + 3), .stmt td:nth-of-type(2)")].map(cell => dense(cell.innerText)).join("");
+    const day = row.cells[0].innerText.trim();
     rows.push({start: dense(day || cells[0]), end: figures, text: cells.join("")});
   }
   return {head: dense([...table.tHead.rows].at(-1).innerText), rows};

@@ -18,8 +18,8 @@ FORBIDDEN = re.compile(
 # Each entry of a register: its anchor, and payee, category and last tag as they are shown.
 ROWS = """
 return [...document.querySelectorAll("tr[id]")].map(row => [
-  row.id, row.querySelector(".p > :is(a, bdi)").textContent, row.querySelector("td.c").textContent,
-  [...row.querySelectorAll(".p .sub bdi")].at(-1).textContent]);
+  row.id, row.querySelector("th > :is(a, bdi)").textContent, row.cells[2].textContent,
+  [...row.querySelectorAll("th .sub bdi")].at(-1).textContent]);
 """
 
 

@@ -53,6 +53,13 @@ struct ChartTests {
     #expect(ChartDrawing.sparkline([5]) == "")
   }
 
+  @Test(
+    "A share's bar is as wide as its whole per cent, and never of no width unless it is nothing")
+  func widths() {
+    let widths = [0, 1, 14, 15, 804, 995, 1000, -1, 1001].map(ChartDrawing.percent)
+    #expect(widths == ["0", "1", "1", "2", "80", "100", "100", "0", "100"])
+  }
+
   @Test("Bars stand above and below the line of zero; of nothing there is no bar")
   func bars() {
     let axis = ChartAxis(showing: [100, -100], unit: 100)

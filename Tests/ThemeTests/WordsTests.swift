@@ -47,7 +47,7 @@ struct WordsTests {
     }
   }
 
-  @Test("Every word is shown by some page")
+  @Test("Every word is shown by some page or stylesheet")
   func allShown() throws {
     let shown = try TemplateSetOfWords.names
     let words = try Words(for: "en", builtIn: BuiltInTemplates.words)
@@ -206,7 +206,12 @@ private enum TemplateSetOfWords {
     get throws {
       var sources = BuiltInTemplates.templates.values.map { String(decoding: $0, as: UTF8.self) }
       sources += BuiltInTemplates.words.values.map { String(decoding: $0, as: UTF8.self) }
-      return Set(sources.flatMap { $0.matches(of: #/\{\{>([a-z0-9-]+)\}\}/#).map { String($0.1) } })
+      let styles = BuiltInTemplates.assets.filter { $0.key.hasSuffix(".css") }
+        .map { String(decoding: $0.value, as: UTF8.self) }
+      let shown =
+        sources.flatMap { $0.matches(of: #/\{\{>([a-z0-9-]+)\}\}/#).map(\.1) }
+        + styles.flatMap { $0.matches(of: #/var\(--word-([a-z-]+)\)/#).map(\.1) }
+      return Set(shown.map { String($0) })
     }
   }
 }

@@ -90,10 +90,11 @@ struct ChartDrawing {
   /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
   static func share(_ tenths: Int) -> String { shares[min(max(tenths, 0), 1000)] }
 
-  /// How wide a bar of so many tenths of a per cent is, such as `80.4%`.
-  static func width(_ tenths: Int) -> String { widths[min(max(tenths, 0), 1000)] }
+  /// How wide a bar of so many tenths of a per cent is in whole ones, such as `80`; none that stands
+  /// for something is without width.
+  static func percent(_ tenths: Int) -> String { percents[min(max(tenths, 0), 1000)] }
 
-  private static let widths = (0...1000).map { text($0) + "%" }
+  private static let percents = (0...1000).map { String($0 > 0 ? max(($0 + 5) / 10, 1) : 0) }
 
   /// For each share there can be, since statements have one in every row of their breakdowns.
   private static let shares = (0...1000).map { tenths in

@@ -73,7 +73,7 @@ extension GroupRow: TemplateData {
         .record("moneyIn", \.moneyIn),
         .record("moneyOut", \.moneyOut),
         .markup("bar") { $0.bar.map { ChartDrawing.share($0.perMille) } },
-        .safeText("barWidth") { $0.bar.map { ChartDrawing.width($0.perMille) } },
+        .safeText("barPercent") { $0.bar.map { ChartDrawing.percent($0.perMille) } },
         .flag("isGain") { $0.bar?.isMoneyIn ?? false },
         .optional("transferred", \.transferred),
       ])

@@ -6,7 +6,9 @@ enum ColumnLabels {
   /// The stylesheet that has them, also where the book has one of its own.
   static let sheet = "columns.css"
 
-  private static let words = ["balance", "entries", "in", "out", "share", "transfers"]
+  private static let words = [
+    "balance", "entries", "in", "month-before", "out", "share", "transfers", "year-before",
+  ]
 
   /// A rule with those of a language, to stand behind all others.
   static func rule(_ words: Words) -> [UInt8] {

@@ -69,4 +69,25 @@ import Testing
               count 1, share 100.0%, before 10.00, yearBefore 20.00
         """)
   }
+
+  @Test func `A year is compared with the year before, which is said once`() throws {
+    let entries = try ["2025-10-05", "2025-10-06", "2026-10-05"].map {
+      try entry($0, 1000, "Tenant")
+    }
+    let site = try StagedSite([account(entries)], asOf: "2026-10-31")
+    let page = try #require(try site["accounts/a/statements/2026.html"] as? YearPage)
+    expect(
+      page.flow,
+      says: """
+        breakdowns:
+          - subject: inByPayee
+            yearBefore: 2025
+            yearBeforePath: accounts/a/statements/2025.html
+            rows:
+              - label name Tenant, path payees/tenant.html#y2026, hasPage, amount 10.00,
+                count 1, share 100.0%, yearBefore 20.00
+            total: label total, path accounts/a/2026.html, amount 10.00, count 1, share 100.0%,
+              yearBefore 20.00
+        """)
+  }
 }

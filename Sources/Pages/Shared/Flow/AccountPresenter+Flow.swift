@@ -37,8 +37,9 @@ extension AccountPresenter {
     else { return nil }
     // A method as a value would hold a copy of the whole presenter, for each of a great many rows.
     let number = { [money] (minorUnits: Int64) in money.amount(minorUnits, .number) }
-    let hasBefore = breakdown.before != nil
-    let hasYearBefore = breakdown.yearBefore != nil && period.yearBefore != period.previous
+    // Before a year is the year before.
+    let hasBefore = breakdown.before != nil && period.previous != period.yearBefore
+    let hasYearBefore = breakdown.yearBefore != nil
     return BreakdownTable(
       subject: subject(direction, grouping),
       before: hasBefore ? period.previous.map(formats.period) : nil,
@@ -50,15 +51,15 @@ extension AccountPresenter {
         return BreakdownRow(
           label: row.label.shown(formats), path: place ?? entries, hasPage: place != nil,
           amount: number(row.sum), count: formats.count(row.count),
-          share: row.share.map(formats.share), before: row.before.map(number),
-          yearBefore: hasYearBefore ? row.yearBefore.map(number) : nil)
+          share: row.share.map(formats.share), before: hasBefore ? row.before.map(number) : nil,
+          yearBefore: row.yearBefore.map(number))
       },
       total: BreakdownRow(
         label: .total, path: entries, hasPage: false, amount: number(breakdown.sum),
         count: formats.count(breakdown.count),
         share: breakdown.sum > 0 ? formats.share(1000) : nil,
-        before: breakdown.before.map(number),
-        yearBefore: hasYearBefore ? breakdown.yearBefore.map(number) : nil))
+        before: hasBefore ? breakdown.before.map(number) : nil,
+        yearBefore: breakdown.yearBefore.map(number)))
   }
 
   private func subject(

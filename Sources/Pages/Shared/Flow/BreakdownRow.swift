@@ -34,7 +34,7 @@ extension BreakdownRow: TemplateData {
       .record("count", \.count),
       .figure("share") { $0.share?.text },
       .markup("bar") { ChartDrawing.share($0.share?.tenths ?? 0) },
-      .safeText("barWidth") { ChartDrawing.width($0.share?.tenths ?? 0) },
+      .safeText("barPercent") { ChartDrawing.percent($0.share?.tenths ?? 0) },
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
     ])
