@@ -17,7 +17,7 @@ extension LoanFigures: TemplateData {
       .record("repaid", \.repaid),
       .record("borrowed", \.borrowed),
       .safeText("share") { $0.share.text },
-      .markup("bar") { ChartDrawing.share($0.share.tenths) },
+      .safeText("barPercent") { ChartDrawing.percent($0.share.tenths) },
       .optional("since", \.since),
     ])
 }

@@ -87,20 +87,11 @@ struct ChartDrawing {
       + "<path class=\"dot\" d=\"M\(points[points.count - 1])h0\"/>"
   }
 
-  /// What stands inside of `<svg viewBox="0 0 1000 10">`: a bar of so many tenths of a per cent.
-  static func share(_ tenths: Int) -> String { shares[min(max(tenths, 0), 1000)] }
-
   /// How wide a bar of so many tenths of a per cent is in whole ones, such as `80`; none that stands
   /// for something is without width.
   static func percent(_ tenths: Int) -> String { percents[min(max(tenths, 0), 1000)] }
 
   private static let percents = (0...1000).map { String($0 > 0 ? max(($0 + 5) / 10, 1) : 0) }
-
-  /// For each share there can be, since statements have one in every row of their breakdowns.
-  private static let shares = (0...1000).map { tenths in
-    "<rect class=\"whole\" width=\"1000\" height=\"10\"/>"
-      + "<rect class=\"part\" width=\"\(tenths)\" height=\"10\"/>"
-  }
 
   /// What came in above the line of zero and what went out below it, both given as positive, each
   /// with what is said of it.

@@ -72,7 +72,6 @@ extension GroupRow: TemplateData {
         .record("entryCount", \.entryCount),
         .record("moneyIn", \.moneyIn),
         .record("moneyOut", \.moneyOut),
-        .markup("bar") { $0.bar.map { ChartDrawing.share($0.perMille) } },
         .safeText("barPercent") { $0.bar.map { ChartDrawing.percent($0.perMille) } },
         .flag("isGain") { $0.bar?.isMoneyIn ?? false },
         .optional("transferred", \.transferred),

@@ -42,7 +42,7 @@ extension GroupListPage.LargestRow: TemplateData {
       .text("path", \.path),
       .optional("year", \.year),
       .optional("lastYear", \.lastYear),
-      .markup("bar") { $0.bar.map { ChartDrawing.share($0.perMille) } },
+      .safeText("barPercent") { $0.bar.map { ChartDrawing.percent($0.perMille) } },
       .flag("isGain") { $0.bar?.isMoneyIn ?? false },
     ])
 }

@@ -72,7 +72,7 @@ extension SpendingRow: TemplateData {
     Field.labels(\.label) + [
       .text("path", \.path),
       .figure("share") { $0.share?.text },
-      .markup("bar") { $0.share.map { ChartDrawing.share($0.tenths) } },
+      .safeText("barPercent") { $0.share.map { ChartDrawing.percent($0.tenths) } },
       .record("total", \.total),
       .optional("average", \.average),
       .optional("before", \.before),

@@ -33,7 +33,6 @@ extension BreakdownRow: TemplateData {
       .record("amount", \.amount),
       .record("count", \.count),
       .figure("share") { $0.share?.text },
-      .markup("bar") { ChartDrawing.share($0.share?.tenths ?? 0) },
       .safeText("barPercent") { ChartDrawing.percent($0.share?.tenths ?? 0) },
       .optional("before", \.before),
       .optional("yearBefore", \.yearBefore),
