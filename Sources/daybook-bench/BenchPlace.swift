@@ -7,6 +7,8 @@ struct BenchPlace {
   /// A RAM disk shows the program's own cost.
   let folder: String
 
+  var isOnDisk: Bool { !folder.hasPrefix("/dev/shm/") }
+
   func path(_ name: String) -> String { folder + "/" + name }
 
   /// Removes what is there under a name, or all where it is nil.

@@ -40,6 +40,15 @@ extension MeasuredProcess {
     try self.init([CommandLine.arguments[0], BenchTask.command] + task.words)
   }
 
+  /// Of each figure that which half of the runs are not above.
+  init(medianOf runs: [MeasuredProcess]) {
+    func median<Figure: Comparable>(_ figure: (MeasuredProcess) -> Figure) -> Figure {
+      runs.map(figure).sorted()[runs.count / 2]
+    }
+    self.init(
+      wall: median(\.wall), user: median(\.user), system: median(\.system), peak: median(\.peak))
+  }
+
   /// A program that could not be run, with the system's number, or that ended with a status.
   private struct Failure: Error {
     let words: [String]

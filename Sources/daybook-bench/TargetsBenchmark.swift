@@ -7,9 +7,6 @@ struct TargetsBenchmark {
   private let place: BenchPlace
   private var size: SampleBook.Size { place.size }
 
-  /// Each build goes into a folder of its own, and of so many the median counts.
-  private static let rounds = 3
-
   func run() throws {
     defer { place.remove() }
     print(
@@ -23,28 +20,34 @@ struct TargetsBenchmark {
 
   private func path(_ name: String) -> String { place.path(name) }
 
-  /// The medians of several runs, each into a folder that is not there yet; the last one's stays.
-  private func measure(
-    _ name: String, _ work: (_ folder: String) throws -> MeasuredProcess
-  ) throws -> MeasuredProcess {
-    var runs: [MeasuredProcess] = []
-    for _ in 0..<Self.rounds {
-      place.remove(name)
-      runs.append(try work(path(name)))
+  /// What is measured: makes a folder that is not there yet.
+  private typealias Work = (_ folder: String) throws -> MeasuredProcess
+
+  /// The medians of several runs of each, taken in turn, so that what slows the machine for a while
+  /// slows all of them.
+  ///
+  /// On a disk all folders stay until the end: it creates files more slowly after others were deleted.
+  private func inTurn(_ works: [Work]) throws -> [MeasuredProcess] {
+    var runs = works.map { _ in [MeasuredProcess]() }
+    for _ in 0..<(place.isOnDisk ? 3 : 5) {
+      for (number, work) in works.enumerated() {
+        let folder = "run-\(UUID().uuidString)"
+        runs[number].append(try work(path(folder)))
+        if !place.isOnDisk { place.remove(folder) }
+      }
     }
-    let median = { (part: (MeasuredProcess) -> Double) in
-      runs.map(part).sorted()[runs.count / 2]
-    }
-    return MeasuredProcess(
-      wall: median(\.wall), user: median(\.user), system: median(\.system),
-      peak: Int(median { Double($0.peak) }))
+    return runs.map(MeasuredProcess.init(medianOf:))
   }
 
-  private func build(
-    _ book: String, to site: String, jobs: Int? = nil
-  ) throws -> MeasuredProcess {
+  private func build(_ book: String, jobs: Int? = nil) -> Work {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    return try measure(site) { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs)) }
+    return { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs)) }
+  }
+
+  /// What makes the same files as the site has, and has so many bytes of other memory in use by each
+  /// thread.
+  private func floor(memory: Int = 0) -> Work {
+    { try MeasuredProcess(.floor(list: path("list"), folder: $0, memory: memory)) }
   }
 }
 
@@ -60,21 +63,19 @@ extension TargetsBenchmark {
 extension TargetsBenchmark {
   /// A cold build of the site, beside what copies it, makes as much, or renders a part of it.
   private func buildTargets() throws -> [Target] {
-    let alone = try build("book", to: "site", jobs: 1)
-    place.remove("site")
-    let both = try build("book", to: "site", jobs: 2)
+    _ = try build("book")(path("site"))
     let site = try SiteFiles(of: path("site"), list: path("list"))
-    let copy = try measure("copy") { try MeasuredProcess(["cp", "-r", path("site"), $0]) }
-    place.remove("copy")
-    let (floor, busyFloor) = (try floor(), try floor(memory: 2 << 20))
+    let runs = try inTurn([
+      build("book", jobs: 1), build("book", jobs: 2),
+      { try MeasuredProcess(["cp", "-r", path("site"), $0]) }, floor(), floor(memory: 2 << 20),
+    ])
+    let (alone, both, copy, floor, busyFloor) = (runs[0], runs[1], runs[2], runs[3], runs[4])
     let hugo = try HugoSite(of: path("site"), in: path("hugo")).render()
-    place.remove("hugo")
-    let isOnDisk = !place.folder.hasPrefix("/dev/shm/")
     print("\(site.count) files of \(site.byteCount / 1_000_000) MB")
     return [
       Target(
         name: "cold build against cp -r of it", value: both.wall / copy.wall,
-        bound: .atMost(isOnDisk ? 1 : 2.5), unit: " ×"),
+        bound: .atMost(place.isOnDisk ? 1 : 2.5), unit: " ×"),
       Target(
         name: "user time for each GB", value: both.user / (Double(site.byteCount) / 1e9),
         bound: .atMost(6), unit: " s"),
@@ -108,23 +109,13 @@ extension TargetsBenchmark {
     ]
   }
 
-  /// What makes the same files as the site has, and has so many bytes of other memory in use by each thread.
-  private func floor(memory: Int = 0) throws -> MeasuredProcess {
-    defer { place.remove("floor") }
-    return try measure("floor") {
-      try MeasuredProcess(.floor(list: path("list"), folder: $0, memory: memory))
-    }
-  }
-
   /// The same with a tenth of the accounts.
   private func growthTargets() throws -> [Target] {
-    let whole = try build("book", to: "site")
-    place.remove("site")
     var small = size
     small.accounts = max(1, size.accounts / 10)
     _ = try MeasuredProcess(.book(path("tenth"), small, .folder))
-    let tenth = try build("tenth", to: "site")
-    place.remove("site")
+    let runs = try inTurn([build("book"), build("tenth")])
+    let (whole, tenth) = (runs[0], runs[1])
     return [
       Target(
         name: "\(size.accounts) accounts against \(small.accounts)",
@@ -141,7 +132,7 @@ extension TargetsBenchmark {
     _ = try MeasuredProcess(.book(path("one"), large, .oneFile))
     _ = try MeasuredProcess(.book(path("large"), large, .folder))
     _ = try MeasuredProcess(.journal(path("large"), file: path("large.journal")))
-    let check = try measure("unused") { _ in try MeasuredProcess(.check(path("large"))) }
+    let check = try inTurn([{ _ in try MeasuredProcess(.check(path("large"))) }])[0]
     let whole = try MeasuredProcess(.check(path("one")))
     let accounts = try FileManager.default.attributesOfItem(atPath: path("one/accounts.json"))
     let length = (accounts[.size] as? NSNumber)?.doubleValue ?? 1
