@@ -40,7 +40,7 @@ extension MeasuredProcess {
     try self.init([CommandLine.arguments[0], BenchTask.command] + task.words)
   }
 
-  /// Of each figure that which half of the runs are not above.
+  /// Takes some runs, at least one; each figure is the median of theirs.
   init(medianOf runs: [MeasuredProcess]) {
     func median<Figure: Comparable>(_ figure: (MeasuredProcess) -> Figure) -> Figure {
       runs.map(figure).sorted()[runs.count / 2]

@@ -58,7 +58,7 @@ function place(node) {
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let node; node = texts.nextNode();) {
   const element = node.parentElement;
-  if (!/\S/.test(node.data) || element.closest(".vh, svg, script, noscript, select")) continue;
+  if (!/\S/.test(node.data) || element.closest(".vh, .nil, svg, script, noscript, select")) continue;
   const all = rects(node, 0, node.length), hidden = element.closest("thead, dt");
   if (!all.length || hidden && hidden.offsetWidth <= 1) continue;
   const cell = element.closest("th, td");

@@ -37,7 +37,7 @@ extension AccountPresenter {
     else { return nil }
     // A method as a value would hold a copy of the whole presenter, for each of a great many rows.
     let number = { [money] (minorUnits: Int64) in money.amount(minorUnits, .number) }
-    // Before a year is the year before.
+    // What is before a year is the year before, which is shown once.
     let hasBefore = breakdown.before != nil && period.previous != period.yearBefore
     let hasYearBefore = breakdown.yearBefore != nil
     return BreakdownTable(
