@@ -11,6 +11,19 @@ struct BenchPlace {
 
   func path(_ name: String) -> String { folder + "/" + name }
 
+  /// The size with a tenth of the accounts.
+  var tenth: SampleBook.Size {
+    var size = size
+    size.accounts = max(1, size.accounts / 10)
+    return size
+  }
+
+  /// Builds the site of the book that is there.
+  func build(_ day: BenchTask.AsOf) throws -> MeasuredProcess {
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    return try MeasuredProcess(.build(path("book"), site: path("site"), jobs: jobs, day))
+  }
+
   /// Removes what is there under a name, or all where it is nil.
   func remove(_ name: String? = nil) {
     try? FileManager.default.removeItem(atPath: name.map(path) ?? folder)
@@ -34,4 +47,9 @@ extension BenchPlace {
     let process = ProcessInfo.processInfo.processIdentifier
     self.init(size: size, folder: "\(folder)/daybook-bench-\(process)")
   }
+}
+
+extension SampleBook.Size {
+  /// A million entries in a thousand accounts.
+  static let million = SampleBook.Size(accounts: 1000, months: 50, entries: 20)
 }

@@ -111,8 +111,7 @@ extension TargetsBenchmark {
 
   /// The same with a tenth of the accounts.
   private func growthTargets() throws -> [Target] {
-    var small = size
-    small.accounts = max(1, size.accounts / 10)
+    let small = place.tenth
     _ = try MeasuredProcess(.book(path("tenth"), small, .folder))
     let runs = try inTurn([build("book"), build("tenth")])
     let (whole, tenth) = (runs[0], runs[1])

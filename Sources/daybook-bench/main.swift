@@ -28,6 +28,10 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     guard let benchmark = NightBenchmark(words) else { usage() }
     try benchmark.run()
   },
+  "edit": { words in
+    guard let benchmark = EditBenchmark(words) else { usage() }
+    try benchmark.run()
+  },
   "targets": { words in
     guard let benchmark = TargetsBenchmark(words) else { usage() }
     try benchmark.run()
@@ -48,6 +52,7 @@ func usage() -> Never {
     usage: daybook-bench load [required] [full] [app]
            daybook-bench site [ACCOUNTSxMONTHSxENTRIES] [one|many] [/FOLDER]
            daybook-bench night [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
+           daybook-bench edit [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
            daybook-bench targets [ACCOUNTSxMONTHSxENTRIES] [/FOLDER]
            daybook-bench extremes [NAME ...] [COUNT] [/FOLDER]
            daybook-bench formats [LOCALE ...]
