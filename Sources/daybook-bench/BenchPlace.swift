@@ -18,6 +18,13 @@ struct BenchPlace {
     return size
   }
 
+  /// The size with ten times the accounts.
+  var tenfold: SampleBook.Size {
+    var size = size
+    size.accounts *= 10
+    return size
+  }
+
   /// Builds the site of the book that is there.
   func build(_ day: BenchTask.AsOf) throws -> MeasuredProcess {
     let jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -31,10 +38,13 @@ struct BenchPlace {
 }
 
 extension BenchPlace {
-  /// Takes a size and a folder, in any order, and the size where none is said; nil for words that say
-  /// neither.
-  init?(_ words: [String], size usual: SampleBook.Size) {
-    var (size, folder) = (usual, FileManager.default.temporaryDirectory.path)
+  /// Takes a size and a folder, in any order, and what they are where none is said; nil for words that
+  /// say neither.
+  init?(
+    _ words: [String], size usual: SampleBook.Size,
+    folder usualFolder: String = FileManager.default.temporaryDirectory.path
+  ) {
+    var (size, folder) = (usual, usualFolder)
     for word in words {
       if let said = SampleBook.Size(word) {
         size = said

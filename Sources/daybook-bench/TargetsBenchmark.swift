@@ -4,15 +4,16 @@ internal import SampleBooks
 /// What a build costs, held against what it may cost: each figure beside a reference that ran in the
 /// same minutes on the same disk.
 struct TargetsBenchmark {
+  /// Where most is measured.
   private let place: BenchPlace
+  /// Where a site of ten times the accounts is copied and made.
+  private let disk: BenchPlace
   private var size: SampleBook.Size { place.size }
 
   func run() throws {
     defer { place.remove() }
-    print(
-      "\(size.entryCount) entries in \(size.accounts) accounts, one file each, in \(place.folder)")
     _ = try MeasuredProcess(.book(path("book"), size, .folder))
-    for part in [buildTargets, growthTargets, checkTargets] {
+    for part in [buildTargets, growthTargets, checkTargets, diskTargets] {
       for target in try part() { print(target.line) }
       fflush(nil)
     }
@@ -20,58 +21,38 @@ struct TargetsBenchmark {
 
   private func path(_ name: String) -> String { place.path(name) }
 
-  /// What is measured: makes a folder that is not there yet.
-  private typealias Work = (_ folder: String) throws -> MeasuredProcess
-
-  /// The medians of several runs of each, taken in turn, so that what slows the machine for a while
-  /// slows all of them.
-  ///
-  /// On a disk all folders stay until the end: it creates files more slowly after others were deleted.
-  private func inTurn(_ works: [Work]) throws -> [MeasuredProcess] {
-    var runs = works.map { _ in [MeasuredProcess]() }
-    for _ in 0..<(place.isOnDisk ? 3 : 5) {
-      for (number, work) in works.enumerated() {
-        let folder = "run-\(UUID().uuidString)"
-        runs[number].append(try work(path(folder)))
-        if !place.isOnDisk { place.remove(folder) }
-      }
-    }
-    return runs.map(MeasuredProcess.init(medianOf:))
-  }
-
-  private func build(_ book: String, jobs: Int? = nil) -> Work {
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    return { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs)) }
-  }
-
   /// What makes the same files as the site has, and has so many bytes of other memory in use by each
   /// thread.
-  private func floor(memory: Int = 0) -> Work {
+  private func floor(memory: Int = 0) -> BenchPlace.Work {
     { try MeasuredProcess(.floor(list: path("list"), folder: $0, memory: memory)) }
   }
 }
 
 extension TargetsBenchmark {
-  /// Takes words as `BenchPlace` does; nil likewise.
+  /// Takes words as `BenchPlace` does, whose folder is a RAM disk where none is said; nil likewise.
   init?(_ words: [String]) {
     let size = SampleBook.Size(accounts: 100, months: 50, entries: 20)
-    guard let place = BenchPlace(words, size: size) else { return nil }
-    self.init(place: place)
+    let disk = FileManager.default.temporaryDirectory.path
+    let memory = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : disk
+    guard let place = BenchPlace(words, size: size, folder: memory),
+      let large = BenchPlace([disk], size: place.tenfold)
+    else { return nil }
+    self.init(place: place, disk: large)
   }
 }
 
 extension TargetsBenchmark {
   /// A cold build of the site, beside what copies it, makes as much, or renders a part of it.
   private func buildTargets() throws -> [Target] {
-    _ = try build("book")(path("site"))
+    _ = try place.building("book")(path("site"))
     let site = try SiteFiles(of: path("site"), list: path("list"))
-    let runs = try inTurn([
-      build("book", jobs: 1), build("book", jobs: 2),
-      { try MeasuredProcess(["cp", "-r", path("site"), $0]) }, floor(), floor(memory: 2 << 20),
+    let runs = try place.inTurn([
+      place.building("book", jobs: 1), place.building("book", jobs: 2), place.copying("site"),
+      floor(), floor(memory: 2 << 20),
     ])
     let (alone, both, copy, floor, busyFloor) = (runs[0], runs[1], runs[2], runs[3], runs[4])
     let hugo = try HugoSite(of: path("site"), in: path("hugo")).render()
-    print("\(site.count) files of \(site.byteCount / 1_000_000) MB")
+    print("\(title(of: place)): \(site.count) files of \(site.byteCount / 1_000_000) MB")
     return [
       Target(
         name: "cold build against cp -r of it", value: both.wall / copy.wall,
@@ -88,9 +69,6 @@ extension TargetsBenchmark {
       Target(
         name: "wall time against that program", value: both.wall / floor.wall, bound: .none,
         unit: " ×"),
-      Target(
-        name: "memory at most (of a million entries: night)", value: Double(both.peak) / 1e6,
-        bound: .none, unit: " MB"),
       Target(
         name: "user time against Hugo's for the statements alone",
         value: hugo.map { both.user / $0.user }, bound: .atMost(0.25), unit: " ×"),
@@ -113,7 +91,7 @@ extension TargetsBenchmark {
   private func growthTargets() throws -> [Target] {
     let small = place.tenth
     _ = try MeasuredProcess(.book(path("tenth"), small, .folder))
-    let runs = try inTurn([build("book"), build("tenth")])
+    let runs = try place.inTurn([place.building("book"), place.building("tenth")])
     let (whole, tenth) = (runs[0], runs[1])
     return [
       Target(
@@ -126,12 +104,11 @@ extension TargetsBenchmark {
   /// What finds all problems in a book of ten times the accounts, beside programs that add up the
   /// same entries.
   private func checkTargets() throws -> [Target] {
-    var large = size
-    large.accounts *= 10
+    let large = place.tenfold
     _ = try MeasuredProcess(.book(path("one"), large, .oneFile))
     _ = try MeasuredProcess(.book(path("large"), large, .folder))
     _ = try MeasuredProcess(.journal(path("large"), file: path("large.journal")))
-    let check = try inTurn([{ _ in try MeasuredProcess(.check(path("large"))) }])[0]
+    let check = try place.inTurn([{ _ in try MeasuredProcess(.check(path("large"))) }])[0]
     let whole = try MeasuredProcess(.check(path("one")))
     let accounts = try FileManager.default.attributesOfItem(atPath: path("one/accounts.json"))
     let length = (accounts[.size] as? NSNumber)?.doubleValue ?? 1
@@ -146,5 +123,34 @@ extension TargetsBenchmark {
           name: "check against \(program) balance", value: other.map { check.wall / $0.wall },
           bound: bound, unit: " ×")
       }
+  }
+
+  /// Ten times the accounts on the disk, where the first of them alone need less memory.
+  private func diskTargets() throws -> [Target] {
+    defer { disk.remove() }
+    let small = try place.inTurn([place.building("book")])[0]
+    _ = try MeasuredProcess(.book(disk.path("book"), disk.size, .folder))
+    _ = try disk.building("book")(disk.path("site"))
+    let site = try SiteFiles(of: disk.path("site"), list: disk.path("list"))
+    let runs = try disk.inTurn([disk.building("book"), disk.copying("site")])
+    let (whole, copy) = (runs[0], runs[1])
+    print("\(title(of: disk)): \(site.count) files of \(site.byteCount / 1_000_000) MB")
+    return [
+      Target(
+        name: "cold build against cp -r of it", value: whole.wall / copy.wall, bound: .atMost(1),
+        unit: " ×"),
+      Target(
+        name: "memory of it at most", value: Double(whole.peak) / 1e6, bound: .atMost(256),
+        unit: " MB"),
+      Target(
+        name: "memory for each entry beyond \(size.entryCount)",
+        value: Double(whole.peak - small.peak)
+          / Double(disk.size.entryCount - size.entryCount), bound: .atMost(100), unit: " bytes"),
+      site.largest,
+    ]
+  }
+
+  private func title(of place: BenchPlace) -> String {
+    "\(place.size.entryCount) entries in \(place.size.accounts) accounts, one file each, in \(place.folder)"
   }
 }
