@@ -5,7 +5,9 @@ const [text, from, to, direction, category, month] = fields;
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("−", "-").toUpperCase().toLowerCase();
 
 const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
-  const [, payee, kind, amount] = row.cells;
+  // By their names where a row of the book's own has some.
+  const [payee, kind, amount] = [".p", ".c", ".a"]
+    .map((name, place) => row.querySelector(name) ?? row.cells[place + 1]);
   const note = row.matches(".noted") ? row.nextElementSibling.textContent : "";
   const { value } = amount.dataset;
   return {
