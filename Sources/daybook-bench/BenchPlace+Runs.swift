@@ -23,9 +23,11 @@ extension BenchPlace {
   }
 
   /// A cold build of the site of a book.
-  func building(_ book: String, jobs: Int? = nil) -> Work {
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    return { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs)) }
+  func building(
+    _ book: String, jobs: Int = ProcessInfo.processInfo.activeProcessorCount,
+    asOf day: BenchTask.AsOf = .behindAll
+  ) -> Work {
+    { try MeasuredProcess(.build(path(book), site: $0, jobs: jobs, day)) }
   }
 
   func copying(_ site: String) -> Work {

@@ -27,8 +27,7 @@ struct BenchPlace {
 
   /// Builds the site of the book that is there.
   func build(_ day: BenchTask.AsOf) throws -> MeasuredProcess {
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
-    return try MeasuredProcess(.build(path("book"), site: path("site"), jobs: jobs, day))
+    try building("book", asOf: day)(path("site"))
   }
 
   /// Removes what is there under a name, or all where it is nil.
