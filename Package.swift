@@ -164,8 +164,9 @@ let package = Package(
     tests(
       of: "Pages",
       uses: [
-        "Basics", "Controllers", "Markdown", "Model", "ModelSupport", "Mustache", "SampleBooks",
-        "Search", "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport", "Views",
+        "Basics", "Controllers", "Exports", "Markdown", "Model", "ModelSupport", "Mustache",
+        "SampleBooks", "Search", "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport",
+        "Views",
       ]),
     tests(of: "Controllers", uses: ["Basics", "Model", "ModelSupport", "StageSupport", "Views"]),
     tests(

@@ -27,8 +27,7 @@ struct PagePublisher: Sendable {
 
   /// Publishes all pages of an account; what is left of it is its summary.
   func publish(_ account: AccountPages) throws -> AccountSummary {
-    try account.forEachPage { try publish($0) }
-    let (path, file) = account.transactionsFile
+    let (path, file) = try account.forEachPage { try publish($0) }
     try put(file.bytes, at: path)
     unit.settle()
     progress.countAccount()

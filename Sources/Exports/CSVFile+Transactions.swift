@@ -1,24 +1,26 @@
-package import Controllers
 package import Model
 
 extension CSVFile {
-  /// All entries of an account, oldest first, for spreadsheets and other programs.
-  package init(_ ledger: Ledger, as money: MoneyFormat) {
-    self.init(header: [
+  /// The entries of an account, which are to be added oldest first, for spreadsheets and other
+  /// programs.
+  package static var transactions: CSVFile {
+    CSVFile(header: [
       "date", "valueDate", "amount", "currency", "balance", "beneficiary", "reference", "category",
       "tags", "note", "id",
     ])
-    for entry in ledger.entries {
-      let transaction = entry.transaction
-      let date = transaction.date.description
-      let isOneDay = transaction.valueDay == transaction.date
-      put(plain: date)
-      put(plain: isOneDay ? date : transaction.valueDay.description)
-      put(plain: money.plain(transaction.amount))
-      put(plain: ledger.currency.code)
-      put(plain: money.plain(entry.balance))
-      endRow(withTextsOf: transaction, id: transaction.id) { $0 }
-    }
+  }
+
+  /// Adds an entry; takes its booking date, amount and balance as programs read them.
+  package mutating func add(
+    _ transaction: Transaction, date: String, amount: String, in currency: Currency,
+    balance: String
+  ) {
+    put(plain: date)
+    put(plain: transaction.otherValueDate?.description ?? date)
+    put(plain: amount)
+    put(plain: currency.code)
+    put(plain: balance)
+    endRow(withTextsOf: transaction, id: transaction.id) { $0 }
   }
 
   /// Puts the texts of an entry and its id behind the other cells of its row, each as the closure has

@@ -13,15 +13,24 @@ package struct AccountPages: Sendable {
     presenter = AccountPresenter(account, in: context, formats: formats)
   }
 
-  /// Calls the body with every page of the account, one at a time; throws what the body throws.
-  package func forEachPage(_ body: (any Page) throws -> Void) rethrows {
+  /// Calls the body with every page of the account, one at a time; returns all its entries for
+  /// spreadsheets, and the path of that file from the site's root.
+  ///
+  /// Throws what the body throws.
+  @discardableResult
+  package func forEachPage(
+    _ body: (any Page) throws -> Void
+  ) rethrows -> (path: String, file: CSVFile) {
     try presenter.forEachAccountPage(body)
+    var file = CSVFile.transactions
     for year in presenter.ledger.years {
       let shown = presenter.shownEntries(of: year)
       try presenter.forEachRegisterPage(of: year, shown, body)
       try presenter.forEachStatementPage(of: year, shown, body)
+      presenter.add(year, shown, to: &file)
     }
     try presenter.forEachYearPage(body)
+    return (SitePaths.transactions(presenter.slug), file)
   }
 
   /// Calls the body with the statements of these months that are issued, oldest first and one at a
@@ -36,11 +45,6 @@ package struct AccountPages: Sendable {
 
   /// The first and the last month of which a statement is issued; nil when there is none.
   package var issuedMonths: ClosedRange<Month>? { presenter.issuedMonths }
-
-  /// All entries for spreadsheets, and the file's path from the site's root.
-  package var transactionsFile: (path: String, file: CSVFile) {
-    (SitePaths.transactions(presenter.slug), presenter.transactionsFile)
-  }
 
   package var summary: AccountSummary { presenter.summary }
 }

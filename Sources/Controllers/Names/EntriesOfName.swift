@@ -4,7 +4,14 @@ package import Model
 package struct EntriesOfName: Sendable {
   package let entries: [NamedEntry]
   /// The names that these have by the other grouping: of a payee's its categories.
-  let otherNames: [String]
+  let others: OtherNames
+}
+
+/// Names by the other grouping that entries of one name have, by number.
+struct OtherNames: Sendable {
+  fileprivate(set) var names: [String] = []
+  /// Nil where one has no page.
+  fileprivate(set) var pages: [NameDirectory.Ordinal?] = []
 }
 
 /// An entry among those of a name, with what is added up of it: looked up once, since each stands on
@@ -16,7 +23,7 @@ package struct NamedEntry: Hashable, Sendable {
   fileprivate let amount: Int64
   /// Whether it is a transfer between the book's accounts.
   fileprivate let isTransfer: Bool
-  /// Where its name by the other grouping stands among `otherNames`; -1 where it has none.
+  /// Where its name by the other grouping stands among the `others`; -1 where it has none.
   let otherName: Int32
 
   /// What the entry comes to.
@@ -51,13 +58,13 @@ extension EntriesOfName {
     entries.sort { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    self.init(entries: entries, otherNames: names.all)
+    self.init(entries: entries, others: names.all)
   }
 }
 
 /// Names of several accounts by number.
 private struct NumberedNames {
-  private(set) var all: [String] = []
+  private(set) var all = OtherNames()
   /// By the place in the directory of those that have pages, which most have; others by themselves.
   private var ofPages: [Int: Int32] = [:]
   private var ofOthers: [String: Int32] = [:]
@@ -66,8 +73,9 @@ private struct NumberedNames {
   mutating func number(ofEntry index: BookingIndex, in account: EntryNames) -> Int32 {
     guard let (name, page) = account.name(ofEntry: index) else { return -1 }
     if let known = page.map({ ofPages[$0.value] }) ?? ofOthers[name] { return known }
-    let number = Int32(truncatingIfNeeded: all.count)
-    all.append(name)
+    let number = Int32(truncatingIfNeeded: all.names.count)
+    all.names.append(name)
+    all.pages.append(page)
     if let page { ofPages[page.value] = number } else { ofOthers[name] = number }
     return number
   }

@@ -22,7 +22,7 @@ package struct NameLedger: Sendable {
   /// Newest first, those of the months and perhaps others.
   private let entries: [NamedEntry]
   /// The names that the entries have by the other grouping.
-  private let otherNames: [String]
+  private let others: OtherNames
 
   /// One for each currency of a name's entries; by the newest entry.
   package static func ledgers(of named: EntriesOfName, in book: BookEntries) -> [NameLedger] {
@@ -37,7 +37,7 @@ package struct NameLedger: Sendable {
       let months = months(of: entries)[...]
       return NameLedger(
         currency: currency, months: months, figures: months.figures, entries: entries,
-        otherNames: named.otherNames)
+        others: named.others)
     }
   }
 
@@ -55,6 +55,11 @@ package struct NameLedger: Sendable {
 
   /// A month's or a year's entries, newest first.
   package func entries(of part: Part) -> ArraySlice<NamedEntry> { entries[part.range] }
+
+  /// The page of the name that an entry has by the other grouping; nil where there is none.
+  package func otherPage(of entry: NamedEntry) -> NameDirectory.Ordinal? {
+    entry.otherName < 0 ? nil : others.pages[Int(entry.otherName)]
+  }
 
   /// The days of its newest and its oldest entry.
   package var lastAndFirstDay: [Day] {
@@ -84,7 +89,7 @@ package struct NameLedger: Sendable {
       ? nil
       : NameLedger(
         currency: currency, months: part, figures: part.figures, entries: entries,
-        otherNames: otherNames)
+        others: others)
   }
 
   /// What the entries come to by the other grouping, payees or categories: the largest first, by
@@ -98,7 +103,7 @@ package struct NameLedger: Sendable {
         if place == all.count {
           places[entry.otherName] = place
           let name = Int(entry.otherName)
-          all.append((name < 0 ? nil : otherNames[name], Figures()))
+          all.append((name < 0 ? nil : others.names[name], Figures()))
         }
         all[place].figures.add(entry.figures)
       }

@@ -36,7 +36,7 @@ extension GroupPresenter {
       part.name.anchor(period.anchor, ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
-    let categories = site.index.names(by: .category)
+    let categoryPath = categoryPath(in: ledger, of: part)
     var place = start
     let months = ledger.months.compactMap { month -> GroupSection.Month? in
       let entries = ledger.entries(of: month)
@@ -47,7 +47,7 @@ extension GroupPresenter {
         ? nil
         : GroupSection.Month(
           anchor: part.isMonth ? nil : anchor(month.period),
-          rows: rows.map { row($0.place, money, categories) })
+          rows: rows.map { row($0.place, money, categoryPath: categoryPath($0)) })
     }
     return GroupSection(
       anchor: anchor(period), period: site.formats.period(period),
@@ -65,8 +65,17 @@ extension GroupPresenter {
       path: SitePaths.continued(path, on: page))
   }
 
+  /// Where the page of an entry's category is: of a category's entries it is that which they are on.
+  private func categoryPath(
+    in ledger: NameLedger, of part: Part
+  ) -> (NamedEntry) -> String? {
+    guard directory.grouping == .payee else { return { _ in part.name.path } }
+    let categories = site.index.names(by: .category)
+    return { entry in ledger.otherPage(of: entry).map { categories[$0].path } }
+  }
+
   private func row(
-    _ place: EntryPlace, _ money: MoneyFormat, _ categories: NameDirectory
+    _ place: EntryPlace, _ money: MoneyFormat, categoryPath: String?
   ) -> GroupSection.Entry {
     let account = book[place.account]
     let transaction = account.transaction(at: place.index)
@@ -75,8 +84,7 @@ extension GroupPresenter {
       date: site.formats.dayInYear(transaction.date),
       valueDate: transaction.otherValueDate.map(site.formats.day), account: account.account.name,
       payee: transaction.beneficiary, reference: transaction.reference,
-      category: transaction.category,
-      categoryPath: categories[transaction.category]?.path,
+      category: transaction.category, categoryPath: categoryPath,
       transfer: account.transfer(at: place.index).flatMap { link(to: $0.account, at: $0.place) },
       amount: money.amount(transaction.amount, .signedNumber))
   }

@@ -1,4 +1,5 @@
 import Controllers
+import Exports
 import Foundation
 import Model
 import StageSupport
@@ -49,6 +50,45 @@ import Testing
       #expect(read == context)
       #expect(Self.pages(account, read) == Self.pages(account, context))
     }
+  }
+
+  /// A day in each of some years, of which one may have more entries than are at hand together.
+  @Test(arguments: [
+    (["0001-03-31", "1850-01-01", "2023-12-31", "2024-02-29"], 1), (["2024-02-29"], 1),
+    (["2022-11-30", "2023-01-01"], RegisterPaths.rowLimit + 1), ([], 0),
+  ]) func `The file of an account has each entry once, in booking order`(
+    days: [String], count: Int
+  ) throws {
+    var entries: [Transaction] = []
+    for (place, day) in days.reversed().enumerated() {
+      for number in 0..<count {
+        try entries.append(
+          entry(day, Int64(place * 100_000 - number), "Shop \(number)", valued: "2024-02-29"))
+      }
+    }
+    let account = try account(named: "A", entries)
+    let staged = try Staged([account], asOf: "2024-03-31")
+    let pages = AccountPages(account, in: staged.contexts[0], formats: StagedSite.formats)
+    let (path, file) = pages.forEachPage { _ in }
+    #expect(path == "accounts/a/transactions.csv")
+    let rows = String(decoding: file.bytes, as: UTF8.self).split(separator: "\r\n").dropFirst()
+    var balance = Decimal()
+    var expected: [String] = []
+    for day in days {
+      for entry in entries where entry.date.description == day {
+        let amount = Decimal(entry.amount) / 100
+        balance += amount
+        expected.append(
+          "\(day),2024-02-29,\(Self.plain(amount)),EUR,\(Self.plain(balance)),"
+            + "\"\(entry.beneficiary)\"")
+      }
+    }
+    #expect(rows.map { String($0.split(separator: ",,")[0]) } == expected)
+  }
+
+  private static func plain(_ amount: Decimal) -> String {
+    amount.formatted(
+      .number.grouping(.never).precision(.fractionLength(2)).locale(Locale(identifier: "en_US")))
   }
 
   private static func someEntry(

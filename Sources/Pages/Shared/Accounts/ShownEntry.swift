@@ -1,6 +1,7 @@
 import Views
 
-/// What an account's register and its statement say alike of an entry; amounts without currency sign.
+/// What an account's register, its statement and its file of entries say alike of an entry; amounts
+/// without currency sign.
 struct ShownEntry: Sendable {
   /// The entry in its register.
   let path: PagePlace
