@@ -141,5 +141,6 @@ package enum BuiltInTemplates {
     "register.js": PackageResources.register_js,
     "search.js": PackageResources.search_js,
     "seen.js": PackageResources.seen_js,
+    "tables.js": PackageResources.tables_js,
   ]
 }

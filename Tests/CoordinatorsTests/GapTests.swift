@@ -47,7 +47,7 @@ import Testing
     let page = try built.text("accounts/till/index.html")
     #expect(
       page.contains(
-        #"<td role="cell" colspan="5">There is no entry from <time datetime="2001-04">April 2001"#
+        #"<td colspan="5">There is no entry from <time datetime="2001-04">April 2001"#
           + #"</time> to <time datetime="2026-04">April 2026</time>, and so there are no"#
           + " statements.</td>"))
     #expect(try built.text("accounts/till/statements/2026-05.md").contains("number: 4"))
