@@ -4,7 +4,7 @@ enum TableMarkup {
   typealias Tags = (start: String, end: String)
 
   static let table: Tags = (
-    "<div class=\"wide\" tabindex=\"0\"><table role=\"table\">", "</tbody></table></div>"
+    "<div class=\"wide\" tabindex=\"0\"><table>", "</tbody></table></div>"
   )
   /// The end of a table without rows below its head.
   static let headOnly = "</table></div>"
@@ -12,18 +12,18 @@ enum TableMarkup {
   /// A row by its number, from 0 for the head.
   static func row(_ number: Int) -> Tags {
     switch number {
-    case 0: ("<thead role=\"rowgroup\"><tr role=\"row\">", "</tr></thead>\n")
-    case 1: ("<tbody role=\"rowgroup\"><tr role=\"row\">", "</tr>\n")
-    default: ("<tr role=\"row\">", "</tr>\n")
+    case 0: ("<thead><tr>", "</tr></thead>\n")
+    case 1: ("<tbody><tr>", "</tr>\n")
+    default: ("<tr>", "</tr>\n")
     }
   }
 
   static func head(_ alignment: TableAlignment) -> Tags {
-    ("<th role=\"columnheader\" scope=\"col\"\(style(alignment))>", "</th>")
+    ("<th scope=\"col\"\(style(alignment))>", "</th>")
   }
 
   static func cell(_ alignment: TableAlignment) -> Tags {
-    ("<td role=\"cell\"\(style(alignment))>", "</td>")
+    ("<td\(style(alignment))>", "</td>")
   }
 
   private static func style(_ alignment: TableAlignment) -> String {
