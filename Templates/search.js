@@ -1,6 +1,7 @@
 'use strict';
 // Search over the whole book; Sources/Search tells what its index is.
 
+const language = document.documentElement.lang;
 const find = name => document.getElementById('search-' + name);
 const [page, box, table, older] = ['page', 'text', 'results', 'older'].map(find);
 const spent = 'spent';
@@ -91,9 +92,7 @@ async function lookAll(segment, job) {
 function before({ name, checks, firsts, parts }, record) {
   const part = below(firsts, record) - 1;
   if (part < 0) return -1;
-  if (!parts[part] && !files[name + part]) {
-    needs = [name + part, checkOf(checks, part)];
-  }
+  if (!parts[part] && !files[name + part]) needs = [name + part, checkOf(checks, part)];
   if (needs) return NaN;
   parts[part] ??= rising(files[name + part].text, firsts[part]);
   return parts[part][below(parts[part], record) - 1];
@@ -175,11 +174,12 @@ function rowOf(values) {
   return row;
 }
 
+const told = (text, value) => text.textContent.replace('#', value.toLocaleString(language));
+
 const say = (name, count = 0) => {
-  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const form = new Intl.PluralRules(language).select(count);
   const text = find(`${name}-${form}`) ?? find(`${name}-other`) ?? find(name);
-  find('status').textContent = name && text.textContent
-    .replace('#', count.toLocaleString(document.documentElement.lang));
+  find('status').textContent = name && told(text, count);
 };
 
 // What is found beside the index: pages that every book has, by their titles.
@@ -207,32 +207,27 @@ const currencies = [...document.querySelectorAll('#search-currencies li')].map(
     ({ code, digits: Number(digits), symbol: symbolOf(textContent) }));
 
 /** An amount of so many minor units of a currency, as its reader writes it. */
-function moneyText(units, { code, digits }) {
-  const text = String(units).padStart(digits + 1, '0'), point = text.length - digits;
-  return new Intl.NumberFormat(language, {
-    style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits,
-  }).format(digits ? `${text.slice(0, point)}.${text.slice(point)}` : text);
-}
+const moneyText = (units, { code, digits }) => new Intl.NumberFormat(language, {
+  style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits,
+}).format(`${units}e-${digits}`);
 
 function addTo(sums, values) {
   if (values[5] !== 'in' && values[5] !== 'out') return;
   const currency = currencies.find(({ symbol }) => symbol === symbolOf(values[4]));
   if (!currency) return;
   const sum = sums.get(currency) ?? { in: 0n, out: 0n, count: 0 };
-  sum[values[5]] += BigInt([...values[4]].filter(c => /\p{Nd}/u.test(c))
-    .map(c => digit(c.codePointAt()) % 10).join(''));
+  sum[values[5]] += BigInt(fold(values[4]).replace(/\D/g, ''));
   sum.count++;
   sums.set(currency, sum);
 }
 
 function saySums(sums, isAll) {
   const parts = [...sums].map(([currency, sum]) => ['in', 'out'].filter(side => sum[side])
-    .map(side => find(side).textContent.replace('#', moneyText(sum[side], currency)))
+    .map(side => told(find(side), moneyText(sum[side], currency)))
     .join(' · '));
   const entries = [...sums.values()].reduce((all, sum) => all + sum.count, 0);
   find('sums').textContent = entries > 1
-    ? `${find(isAll ? 'sums-of-all' : 'sums-of-some').textContent
-      .replace('#', entries.toLocaleString(language))} ${parts.join('; ')}` : '';
+    ? `${told(find(isAll ? 'sums-of-all' : 'sums-of-some'), entries)} ${parts.join('; ')}` : '';
 }
 
 async function sumUp(job, isAll) {
@@ -245,7 +240,7 @@ async function sumUp(job, isAll) {
       addTo(sums, valuesOf(hits[job.summed++], file));
     }
   } catch (error) {
-    if (error !== spent) throw error;
+    ifSpent(error);
   }
   saySums(sums, isAll && job.summed === hits.length);
 }
@@ -255,8 +250,7 @@ async function show(job) {
   job.bytes = files.index?.size ?? 0;
   const isAll = await advance(job, end).catch(ifSpent);
   if (job !== current) return;
-  const blocks = hits.slice(job.shown, end)
-    .map(hit => block(hit, job).catch(ifSpent));
+  const blocks = hits.slice(job.shown, end).map(hit => block(hit, job).catch(ifSpent));
   for (const loading of blocks) loading.catch(() => 0);
   for (const loading of [...blocks, undefined]) {
     const file = await loading;
@@ -316,8 +310,6 @@ const parse = text => (fold(text).match(
   if (parts[1] && terms[0]) return [terms];
   return parts.map(part => [[...part].slice(0, 32).join(''), ...terms]);
 });
-
-const language = document.documentElement.lang;
 
 /** The names of the months, longest first, by which their numbers are found. */
 const months = new Map(['long', 'short'].flatMap(month =>

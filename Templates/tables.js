@@ -1,13 +1,8 @@
-// Says by roles what the parts of tables are to browsers that forget it where a narrow screen has
-// rows of several lines: WebKit did before Safari 17, in which this property came as well.
+// Safari before 17 forgets what tables are whose rows are laid out, but for roles.
 if (!CSS.supports('contain-intrinsic-size', '1px')) {
-  const roles = {
-    'table': 'table', 'thead': 'rowgroup', 'tbody': 'rowgroup', 'tr': 'row', 'td': 'cell',
-    'th[scope=row]': 'rowheader', 'th': 'columnheader',
-  };
-  for (const [part, role] of Object.entries(roles)) {
-    for (const element of document.querySelectorAll(`${part}:not([role])`)) {
-      element.setAttribute('role', role);
-    }
+  const roles = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', td: 'cell' };
+  for (const part of document.querySelectorAll('table, thead, tbody, tr, td, th')) {
+    const th = part.scope === 'row' ? 'rowheader' : 'columnheader';
+    part.setAttribute('role', roles[part.localName] ?? th);
   }
 }

@@ -58,7 +58,11 @@ package struct NameLedger: Sendable {
 
   /// The page of the name that an entry has by the other grouping; nil where there is none.
   package func otherPage(of entry: NamedEntry) -> NameDirectory.Ordinal? {
-    entry.otherName < 0 ? nil : others.pages[Int(entry.otherName)]
+    page(ofOther: entry.otherName)
+  }
+
+  private func page(ofOther number: Int32) -> NameDirectory.Ordinal? {
+    number < 0 ? nil : others.pages[Int(number)]
   }
 
   /// The days of its newest and its oldest entry.
@@ -92,10 +96,18 @@ package struct NameLedger: Sendable {
         others: others)
   }
 
+  /// What entries come to that have one name by the other grouping, or one of several.
+  package struct OtherSum: Sendable {
+    package let label: NameLabel
+    /// Nil where the name has none, or there are several.
+    package let page: NameDirectory.Ordinal?
+    package let figures: Figures
+  }
+
   /// What the entries come to by the other grouping, payees or categories: the largest first, by
   /// money in and out together, then by name.
-  package var largest: [(label: NameLabel, figures: Figures)] {
-    var all: [(name: String?, figures: Figures)] = []
+  package var largest: [OtherSum] {
+    var all: [(number: Int32, name: String?, figures: Figures)] = []
     var places: [Int32: Int] = [:]
     for month in months {
       for entry in entries(of: month) {
@@ -103,7 +115,7 @@ package struct NameLedger: Sendable {
         if place == all.count {
           places[entry.otherName] = place
           let name = Int(entry.otherName)
-          all.append((name < 0 ? nil : others.names[name], Figures()))
+          all.append((entry.otherName, name < 0 ? nil : others.names[name], Figures()))
         }
         all[place].figures.add(entry.figures)
       }
@@ -116,10 +128,14 @@ package struct NameLedger: Sendable {
       return (sizes[other], name) < (sizes[one], otherName)
     }
     let largest = LargestNames(of: ordered) { all[$0].name }
-    var rows = largest.shown.map { (label: NameLabel(all[$0].name), figures: all[$0].figures) }
+    var rows = largest.shown.map { place in
+      OtherSum(
+        label: NameLabel(all[place].name), page: page(ofOther: all[place].number),
+        figures: all[place].figures)
+    }
     if !largest.rest.isEmpty {
       let rest = largest.rest.reduce(into: Figures()) { $0.add(all[$1].figures) }
-      rows.append((.rest(names: largest.rest.count), rest))
+      rows.append(OtherSum(label: .rest(names: largest.rest.count), page: nil, figures: rest))
     }
     return rows
   }

@@ -36,7 +36,6 @@ extension GroupPresenter {
       part.name.anchor(period.anchor, ledger.currency)
     }
     let money = site.formats.money(in: ledger.currency)
-    let categoryPath = categoryPath(in: ledger, of: part)
     var place = start
     let months = ledger.months.compactMap { month -> GroupSection.Month? in
       let entries = ledger.entries(of: month)
@@ -47,7 +46,9 @@ extension GroupPresenter {
         ? nil
         : GroupSection.Month(
           anchor: part.isMonth ? nil : anchor(month.period),
-          rows: rows.map { row($0.place, money, categoryPath: categoryPath($0)) })
+          rows: rows.map {
+            row($0.place, money, categoryPath: categoryPath(of: $0, in: ledger, of: part))
+          })
     }
     return GroupSection(
       anchor: anchor(period), period: site.formats.period(period),
@@ -67,11 +68,12 @@ extension GroupPresenter {
 
   /// Where the page of an entry's category is: of a category's entries it is that which they are on.
   private func categoryPath(
-    in ledger: NameLedger, of part: Part
-  ) -> (NamedEntry) -> String? {
-    guard directory.grouping == .payee else { return { _ in part.name.path } }
-    let categories = site.index.names(by: .category)
-    return { entry in ledger.otherPage(of: entry).map { categories[$0].path } }
+    of entry: NamedEntry, in ledger: NameLedger, of part: Part
+  ) -> String? {
+    switch directory.grouping {
+    case .payee: ledger.otherPage(of: entry).map { site.index.names(by: .category)[$0].path }
+    case .category: part.name.path
+    }
   }
 
   private func row(

@@ -31,23 +31,16 @@ extension GroupPresenter {
   /// Nil where it would only say that nothing has a name.
   private func otherTable(_ ledger: NameLedger, entriesPath: String?) -> GroupTable? {
     let grouping = directory.grouping.other
-    let rows = ledger.largest
+    let (rows, pages) = (ledger.largest, site.index.names(by: grouping))
     guard rows.contains(where: { $0.label != .none }) else { return nil }
     return table(
       grouping == .category ? .byCategory : .byPayee, ledger,
       rows: rows.map { row in
         Line(
           label: .name(row.label.shown(site.formats)),
-          path: path(of: row.label, by: grouping) ?? entriesPath,
+          path: row.page.map { pages[$0].path } ?? entriesPath,
           figures: row.figures)
       })
-  }
-
-  private func path(of label: NameLabel, by grouping: Grouping) -> String? {
-    switch label {
-    case .name(let name): site.index.names(by: grouping)[name]?.path
-    case .none, .rest: nil
-    }
   }
 
   private struct Line {
