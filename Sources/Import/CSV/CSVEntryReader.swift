@@ -15,7 +15,9 @@ struct CSVEntryReader {
     let date: Int
     let amounts: [Int]
     let sign: Int?
-    let valueDate, fee, currency, balance, condition, payee, payeeAccount, reference, id: Int?
+    let valueDate, fee, currency, balance, condition, payee, payeeIn, payeeOut, payeeAccount,
+      reference,
+      id: Int?
     let text: [Int]
 
     /// Those that no entry can do without.
@@ -42,7 +44,8 @@ struct CSVEntryReader {
       valueDate: positions.position(layout.valueDate), fee: positions.position(layout.fee),
       currency: positions.position(layout.currency), balance: positions.position(layout.balance),
       condition: positions.position(layout.onlyWhen?.column),
-      payee: positions.position(layout.payee),
+      payee: positions.position(layout.payee), payeeIn: positions.position(layout.payeeIn),
+      payeeOut: positions.position(layout.payeeOut),
       payeeAccount: positions.position(layout.payeeAccount),
       reference: positions.position(layout.reference), id: positions.position(layout.id),
       text: layout.text.map { positions.position($0) })
@@ -73,7 +76,8 @@ struct CSVEntryReader {
 
   private func takeTexts(of row: CSVRow, into entry: inout BankEntry) {
     func words(_ column: Int?) -> String? { column.flatMap { bytes(row, $0)?.words } }
-    entry.party.name = words(columns.payee)
+    let direction = entry.amount.minorUnits > 0 ? columns.payeeIn : columns.payeeOut
+    entry.party.name = words(direction) ?? words(columns.payee)
     entry.party.account = columns.payeeAccount.flatMap { bytes(row, $0)?.unspaced }
     entry.names.bank = words(columns.id)
     let texts = ([words(columns.reference)] + columns.text.map(words)).compactMap(\.self)

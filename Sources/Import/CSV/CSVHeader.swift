@@ -17,6 +17,19 @@ struct CSVHeader {
     self.positions = positions
   }
 
+  /// Whether these are all of its cells in their order, blanks and case aside.
+  ///
+  /// Cells without a name behind the last one that has one do not count: some banks end each row
+  /// with a delimiter.
+  func isWhole(_ header: [String]) -> Bool {
+    Self.comparable(names).elementsEqual(Self.comparable(header))
+  }
+
+  private static func comparable(_ names: [String]) -> [String] {
+    let last = names.lastIndex { !$0.squeezed.isEmpty } ?? -1
+    return names[...last].map { $0.squeezed.lowercased() }
+  }
+
   /// The position of a column, 0 being the first; nil where the header does not have it.
   func position(of name: String) -> Int? {
     positions[name] ?? positions[name.squeezed.lowercased()]

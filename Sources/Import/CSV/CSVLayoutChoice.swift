@@ -5,18 +5,21 @@ package struct CSVLayoutChoice {
   package let layout: CSVLayout
   package let text: DecodedText
 
-  /// Chooses the layout of the book, and then of the built-in ones, of whose columns the file has
-  /// the most, all of them; then one of the book's that numbers its columns, where the file has
-  /// dates and amounts in them.
+  /// Chooses a layout of the book that has the file's whole header; else the one of the book's and
+  /// then of the built-in ones that fits and names the most columns; then one of the book's that
+  /// numbers its columns, where the file has dates and amounts in them.
   ///
   /// Takes the file, and its text as it was decoded, of which a layout that names an encoding makes
   /// nothing; nil where none fits.
   package init?(for file: ArraySlice<UInt8>, as text: DecodedText, reading: BankFileReading) {
     let known = reading.layouts + CSVLayout.builtIn
-    let numbered = reading.layouts.filter(\.columnNames.isEmpty)
-    let encoded = reading.layouts.filter { $0.encoding != nil && !$0.columnNames.isEmpty }
+    let whole = reading.layouts.filter { !$0.headers.isEmpty }
+    let numbered = reading.layouts.filter { $0.columnNames.isEmpty && $0.headers.isEmpty }
+    let encoded = reading.layouts.filter {
+      $0.encoding != nil && !($0.columnNames.isEmpty && $0.headers.isEmpty)
+    }
     let found =
-      CSVLayout(for: text, among: known)
+      CSVLayout(for: text, among: whole) ?? CSVLayout(for: text, among: known)
       ?? encoded.first {
         // A header with accents can be read in the file's own encoding alone.
         CSVLayout(for: Self.decoded(file, for: $0, or: text), among: [$0]) != nil

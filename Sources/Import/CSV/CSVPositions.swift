@@ -9,8 +9,8 @@ struct CSVPositions {
   private let header: CSVHeader?
   private let layout: CSVLayout
 
-  /// Looks for the header: the first row behind the skipped ones that has all the names of the
-  /// layout.
+  /// Looks for the header: the first row behind the skipped ones that is one of the layout's, or
+  /// where it has none, or the file none of them, that has all the names of the layout.
   ///
   /// Throws with the first name that the most likely header lacks.
   init(
@@ -20,6 +20,18 @@ struct CSVPositions {
     let names = layout.columnNames
     var rows = CSVRows(text.bytes, delimiter: delimiter)
     for _ in 0..<max(0, layout.skip) { _ = rows.next() }
+    let whole =
+      layout.headers.isEmpty
+      ? nil
+      : rows.prefix(CSVHeader.searchedRows).first { row in
+        let header = CSVHeader(row, of: text.bytes)
+        return layout.headers.contains { header.isWhole($0) }
+      }
+    if let whole {
+      header = CSVHeader(whole, of: text.bytes)
+      start = Self.end(of: whole, in: text, delimiter)
+      return
+    }
     guard !names.isEmpty else {
       header = nil
       start = rows.next()?.range.lowerBound ?? text.bytes.count
@@ -31,14 +43,21 @@ struct CSVPositions {
       let found = names.count { candidate.position(of: $0) != nil }
       if found == names.count {
         header = candidate
-        var rest = CSVRows(text.bytes, delimiter: delimiter, from: row.range.lowerBound)
-        _ = rest.next()
-        start = rest.next()?.range.lowerBound ?? text.bytes.count
+        start = Self.end(of: row, in: text, delimiter)
         return
       }
       if found > best?.found ?? -1 { best = (found, row, candidate) }
     }
     throw Self.missing(names, best.map { ($0.row, $0.header) }, in: text)
+  }
+
+  /// Where the row behind a row begins.
+  private static func end(
+    of row: CSVRow, in text: DecodedText, _ delimiter: CSVDelimiter
+  ) -> Int {
+    var rest = CSVRows(text.bytes, delimiter: delimiter, from: row.range.lowerBound)
+    _ = rest.next()
+    return rest.next()?.range.lowerBound ?? text.bytes.count
   }
 
   private static func missing(

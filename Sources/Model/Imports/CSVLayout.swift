@@ -2,6 +2,12 @@
 package struct CSVLayout: Hashable, Sendable {
   /// What a person calls it, such as the bank.
   package var name: String
+  /// Who describes the bank's columns, where the layout is built in.
+  package var source: String?
+  /// The header rows, each whole and in its order, by which a file is known to be the bank's.
+  ///
+  /// Where there are none, as in a layout of an earlier version, the columns that it names do.
+  package var headers: [[String]] = []
   package var delimiter: CSVDelimiter?
   /// The file's encoding; nil where the bytes show it.
   package var encoding: FileEncoding?
@@ -14,6 +20,12 @@ package struct CSVLayout: Hashable, Sendable {
   package var valueDate: CSVColumn?
   package var dateOrder: DateOrder?
   package var amount: CSVAmountColumns
+  /// What the column of signs says where money comes in; nil where that is all but `debitWhen`.
+  package var creditWhen: CSVPattern?
+  /// The sign that money out has in the column of debits; a cell with the other one is money in.
+  ///
+  /// Nil where the file has to show it.
+  package var debitSign: CSVDebitSign?
   /// Spent money is printed as positive, as many cards do.
   package var isNegated = false
   package var decimal: DecimalMark?
@@ -21,11 +33,20 @@ package struct CSVLayout: Hashable, Sendable {
   package var fee: CSVColumn?
   package var currency: CSVColumn?
   package var balance: CSVColumn?
+  /// The amount before it was converted, and its currency; they say nothing about the account.
+  package var originalAmount: CSVColumn?
+  package var originalCurrency: CSVColumn?
   /// What stands in the place of the date where an entry is not booked yet.
   package var pending: CSVPattern?
   /// Rows that do not meet it are no entries.
   package var onlyWhen: CSVCondition?
+  /// Rows that meet it are left out.
+  package var skipWhen: CSVCondition?
   package var payee: CSVColumn?
+  /// The column of who paid where money comes in, and of who was paid where it goes out; where
+  /// they are not given, or the cell is blank, `payee` says it.
+  package var payeeIn: CSVColumn?
+  package var payeeOut: CSVColumn?
   package var payeeAccount: CSVColumn?
   package var reference: CSVColumn?
   /// Columns with more text, in the order in which it is read.
@@ -56,6 +77,11 @@ package enum CSVAmountColumns: Hashable, Sendable {
   case divided(debit: CSVColumn, credit: CSVColumn)
 }
 
+/// The sign with which a column of debits prints money out.
+package enum CSVDebitSign: String, CaseIterable, Hashable, Sendable {
+  case positive, negative
+}
+
 /// A pattern that a column must meet.
 package struct CSVCondition: Hashable, Sendable {
   package let column: CSVColumn
@@ -77,8 +103,8 @@ extension CSVLayout {
       case .divided(let debit, let credit): [debit, credit]
       }
     let others = [
-      date, valueDate, fee, currency, balance, onlyWhen?.column, payee, payeeAccount, reference, id,
-      account,
+      date, valueDate, fee, currency, balance, originalAmount, originalCurrency, onlyWhen?.column,
+      skipWhen?.column, payee, payeeIn, payeeOut, payeeAccount, reference, id, account,
     ]
     return amounts + others.compactMap(\.self) + text
   }

@@ -7,9 +7,10 @@ enum ImportsKey: Int, ObjectKey {
 }
 
 enum LayoutKey: Int, ObjectKey {
-  case name, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit, credit, sign
-  case debitWhen, negate, decimal, fee, currency, balance, pending, onlyWhen, payee, payeeAccount
-  case reference, text, id, account, into
+  case name, source, header, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit
+  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, balance
+  case originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn, payeeOut
+  case payeeAccount, reference, text, id, account, into
 
   static let object = "layout"
 }

@@ -31,12 +31,16 @@ struct LayoutDecoder {
   }
 
   private func readForm(into layout: inout CSVLayout) {
+    layout.source = reader.text(.source)
+    layout.headers = headers()
     layout.delimiter = mark(.delimiter)
     layout.decimal = mark(.decimal)
     layout.encoding = reader.choice(.encoding)
     layout.skip = skip() ?? 0
     layout.dateOrder = dateOrder()
     layout.isNegated = reader.flag(.negate) ?? false
+    layout.creditWhen = pattern(.creditWhen)
+    layout.debitSign = reader.choice(.debitSign)
   }
 
   private mutating func readColumns(into layout: inout CSVLayout) {
@@ -45,8 +49,13 @@ struct LayoutDecoder {
     layout.currency = column(.currency)
     layout.balance = column(.balance)
     layout.pending = pattern(.pending)
-    layout.onlyWhen = onlyWhen()
+    layout.originalAmount = column(.originalAmount)
+    layout.originalCurrency = column(.originalCurrency)
+    layout.onlyWhen = condition(.onlyWhen)
+    layout.skipWhen = condition(.skipWhen)
     layout.payee = column(.payee)
+    layout.payeeIn = column(.payeeIn)
+    layout.payeeOut = column(.payeeOut)
     layout.payeeAccount = column(.payeeAccount)
     layout.reference = column(.reference)
     layout.text = columns(.text)
@@ -77,7 +86,8 @@ extension LayoutDecoder {
     var isWhole = true
     for (key, partner) in [
       (LayoutKey.debit, LayoutKey.credit), (.credit, .debit), (.sign, .debitWhen),
-      (.debitWhen, .sign),
+      (.debitWhen, .sign), (.creditWhen, .sign), (.debitSign, .debit),
+      (.originalCurrency, .originalAmount),
     ] {
       guard let value = reader[key], reader[partner] == nil else { continue }
       report.add(.imports(.lacks(key: key.name, partner: partner.name)), at: value)
@@ -163,8 +173,36 @@ extension LayoutDecoder {
     }
   }
 
-  private mutating func onlyWhen() -> CSVCondition? {
-    guard let object = reader.object(.onlyWhen) else { return nil }
+  /// One header, or several of which each is an array.
+  private func headers() -> [[String]] {
+    guard let value = reader[.header] else { return [] }
+    guard value.isArray else {
+      report.add(
+        .shape(.mistyped(key: LayoutKey.header.name, wanted: .array, found: value.found)), at: value
+      )
+      return []
+    }
+    var (single, several): ([String], [[String]]) = ([], [])
+    value.forEachElement { element in
+      guard element.isArray else { return single += headerName(element) }
+      var names: [String] = []
+      element.forEachElement { names += headerName($0) }
+      if !names.isEmpty { several.append(names) }
+    }
+    return single.isEmpty ? several : [single] + several
+  }
+
+  /// A column may have no name.
+  private func headerName(_ value: JSONValue) -> [String] {
+    if value.isString { return [value.text] }
+    report.add(
+      .shape(
+        .mistypedElement(key: LayoutKey.header.name, wanted: .text, found: value.found)), at: value)
+    return []
+  }
+
+  private mutating func condition(_ key: LayoutKey) -> CSVCondition? {
+    guard let object = reader.object(key) else { return nil }
     conditions.read(object)
     var column: CSVColumn?
     if let value = conditions[.column] {

@@ -5,7 +5,9 @@ extension JSONNode {
   /// A layout as it stands in `imports.json`.
   package init(_ layout: CSVLayout) {
     var members: [(key: LayoutKey, value: JSONNode?)] = [
-      (.name, .text(layout.name)), (.delimiter, layout.delimiter.map { .text($0.rawValue) }),
+      (.name, .text(layout.name)), (.source, layout.source.map(JSONNode.text)),
+      (.header, Self.header(layout.headers)),
+      (.delimiter, layout.delimiter.map { .text($0.rawValue) }),
       (.encoding, layout.encoding.map { .text($0.rawValue) }),
       (.skip, layout.skip > 0 ? .number(Int64(layout.skip)) : nil),
       (.date, JSONNode(layout.date)), (.valueDate, layout.valueDate.map(JSONNode.init)),
@@ -16,18 +18,27 @@ extension JSONNode {
     case .marked(let amount, let sign, let pattern):
       members += [
         (.amount, JSONNode(amount)), (.sign, JSONNode(sign)), (.debitWhen, JSONNode(pattern)),
+        (.creditWhen, layout.creditWhen.map(JSONNode.init)),
       ]
     case .divided(let debit, let credit):
-      members += [(.debit, JSONNode(debit)), (.credit, JSONNode(credit))]
+      members += [
+        (.debit, JSONNode(debit)), (.credit, JSONNode(credit)),
+        (.debitSign, layout.debitSign.map { .text($0.rawValue) }),
+      ]
     }
     members += [
       (.negate, layout.isNegated ? true : nil),
       (.decimal, layout.decimal.map { .text($0.rawValue) }),
       (.fee, layout.fee.map(JSONNode.init)), (.currency, layout.currency.map(JSONNode.init)),
       (.balance, layout.balance.map(JSONNode.init)),
+      (.originalAmount, layout.originalAmount.map(JSONNode.init)),
+      (.originalCurrency, layout.originalCurrency.map(JSONNode.init)),
       (.pending, layout.pending.map(JSONNode.init)),
       (.onlyWhen, layout.onlyWhen.map(JSONNode.init)),
+      (.skipWhen, layout.skipWhen.map(JSONNode.init)),
       (.payee, layout.payee.map(JSONNode.init)),
+      (.payeeIn, layout.payeeIn.map(JSONNode.init)),
+      (.payeeOut, layout.payeeOut.map(JSONNode.init)),
       (.payeeAccount, layout.payeeAccount.map(JSONNode.init)),
       (.reference, layout.reference.map(JSONNode.init)),
       (.text, layout.text.isEmpty ? nil : .array(layout.text.map(JSONNode.init))),
@@ -35,6 +46,12 @@ extension JSONNode {
       (.into, layout.into.map(JSONNode.text)),
     ]
     self.init(members: members.compactMap { key, value in value.map { (key.name, $0) } })
+  }
+
+  /// One header as its names, several each as an array of them; nil where there is none.
+  private static func header(_ headers: [[String]]) -> JSONNode? {
+    let nodes = headers.map { JSONNode.array($0.map(JSONNode.text)) }
+    return nodes.count > 1 ? .array(nodes) : nodes.first
   }
 
   private init(_ column: CSVColumn) {

@@ -20,6 +20,12 @@ enum ImportsSchema {
     "anyOf": [column.orNull.node, JSONSchema.array(of: column).node]
   ])
 
+  /// The names of a header's columns, or an array of such headers.
+  static let header = JSONSchema([
+    "type": "array",
+    "items": ["anyOf": [JSONSchema.text.node, JSONSchema.array(of: .text).node]],
+  ])
+
   /// A pattern of dates whose letters have one of the orders that are read.
   static let dateFormat = JSONSchema.text(
     matching: "^[^dDmMyYbB]*([dD][^mMyYbB]*[mMbB][^yY]*[yY]|[mMbB][^dDyY]*[dD][^yY]*[yY]"
@@ -32,6 +38,7 @@ enum ImportsSchema {
       ["anyOf": [has(.amount), both]],
       pair(.debit, .credit), pair(.credit, .debit),
       pair(.sign, .debitWhen), pair(.debitWhen, .sign),
+      pair(.creditWhen, .sign), pair(.debitSign, .debit), pair(.originalCurrency, .originalAmount),
       never(.amount, .debit), never(.amount, .credit), never(.sign, .debit), never(.sign, .credit),
     ]
     return JSONSchema.object(of: LayoutKey.self).with("allOf", .array(rules))

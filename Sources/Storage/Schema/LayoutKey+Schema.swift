@@ -8,6 +8,11 @@ extension LayoutKey: DescribedKey {
     switch self {
     case .name:
       .text.about("What it is called, such as the bank.")
+    case .source:
+      .text.about("Who describes the bank's columns.")
+    case .header:
+      ImportsSchema.header.about(
+        "The whole header row, by which a file is known; or several. By the columns if left out.")
     case .delimiter:
       .choice(of: CSVDelimiter.self).about(
         "What stands between cells; found in the file if left out.")
@@ -29,10 +34,15 @@ extension LayoutKey: DescribedKey {
       ImportsSchema.column.about("The column of money out, beside credit.")
     case .credit:
       ImportsSchema.column.about("The column of money in, beside debit.")
+    case .debitSign:
+      .choice(of: CSVDebitSign.self).about(
+        "The sign of money out under debit; a cell with the other one is money in.")
     case .sign:
       ImportsSchema.column.about("The column that says which way the money goes.")
     case .debitWhen:
       .text.about("What stands under sign where money goes out; between slashes an expression.")
+    case .creditWhen:
+      .text.about("What stands under sign where money comes in; all but debitWhen if left out.")
     case .negate:
       .flag.about("true: money out is printed as positive.")
     case .decimal:
@@ -44,12 +54,22 @@ extension LayoutKey: DescribedKey {
       ImportsSchema.column.about("The column of the currency.")
     case .balance:
       ImportsSchema.column.about("The column of the balance after the entry.")
+    case .originalAmount:
+      ImportsSchema.column.about("The column of the amount before it was converted.")
+    case .originalCurrency:
+      ImportsSchema.column.about("The column of that amount's currency.")
     case .pending:
       .text.about("What stands in place of the date where an entry is not booked yet.")
     case .onlyWhen:
       .definition("rowCondition").about("Rows that do not meet it are no entries.")
+    case .skipWhen:
+      .definition("rowCondition").about("Rows that meet it are left out.")
     case .payee:
       ImportsSchema.column.about("The column of the other party.")
+    case .payeeIn:
+      ImportsSchema.column.about("The column of who paid, where money comes in.")
+    case .payeeOut:
+      ImportsSchema.column.about("The column of who was paid, where money goes out.")
     case .payeeAccount:
       ImportsSchema.column.about("The column of the other party's account.")
     case .reference:

@@ -21,6 +21,7 @@ package struct CSVProposal: Hashable, Sendable {
       throw BankFileProblem(.csv(.noAmounts), at: start..<start)
     }
     var layout = CSVLayout("", date: columns.column(sample.dateColumn), amount: amount)
+    layout.headers = sample.header.map { [$0.names] } ?? []
     layout.delimiter = sample.delimiter
     layout.skip = sample.header == nil ? sample.skipped : 0
     layout.isNegated = amounts.isNegated
