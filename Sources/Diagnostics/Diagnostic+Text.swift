@@ -9,6 +9,7 @@ extension Diagnostic: CustomStringConvertible {
     if let remedy {
       lines.append("\(gutter)= \(DisplayText.escaped(remedy))")
     }
+    if !details.isEmpty { lines += [""] + details + [""] }
     return lines.joined(separator: "\n")
   }
 }

@@ -19,24 +19,28 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package let message: String
   /// What to do about it, on one line.
   package let remedy: String?
+  /// Lines that are shown below, such as what is proposed; safe to send to a terminal.
+  package let details: [String]
 
   /// Without a place the problem is about the file or folder as a whole.
   package init(
     _ severity: Severity, path: String, place: Place? = nil, message: String,
-    remedy: String? = nil
+    remedy: String? = nil, details: [String] = []
   ) {
     self.severity = severity
     self.path = path
     self.place = place
     self.message = message
     self.remedy = remedy
+    self.details = details
   }
 }
 
 extension Diagnostic {
   /// The same as an error, for whom a note is reason enough to stop.
   package var asError: Diagnostic {
-    Diagnostic(.error, path: path, place: place, message: message, remedy: remedy)
+    Diagnostic(
+      .error, path: path, place: place, message: message, remedy: remedy, details: details)
   }
 
   /// A stretch of one line of a file, with that line ready to be shown.

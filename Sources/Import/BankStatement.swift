@@ -11,6 +11,16 @@ package struct BankStatement: Hashable, Sendable {
   package var balances: [BankBalance] = []
   /// In the file's order.
   package var entries: [BankEntry] = []
+  /// The places of the booked entries in the order in which the balances behind them say that they
+  /// were booked; nil where that is the file's order, forward or backward, or nothing tells.
+  package var bookedOrder: [Int]?
+  /// Where the entries are not what the file itself says of them: a balance that does not follow, a
+  /// number of entries or a sum that is another. Each is refused unless a person takes it.
+  package var disproofs: [BankFileProblem] = []
+  /// Balances behind the entries fit the amount of each (CSV).
+  package var coversAll = false
+  /// The file states the number of entries and their sums (CSV).
+  package var entriesAreStated = false
   /// The bank's name of this statement, such as camt's `Id` or MT940's `:20:`.
   package var reference: String?
   /// The number of the statement and of its page, as written.
@@ -29,6 +39,18 @@ extension BankStatement {
 
   /// The balance after the last entry; of several the last.
   package var closing: BankBalance? { balances.last { $0.kind == .closing } }
+}
+
+extension BankStatement {
+  /// The statement without any balance, as it is taken where they contradict the entries.
+  package var withoutBalances: BankStatement {
+    var statement = self
+    statement.balances = []
+    statement.disproofs = []
+    statement.bookedOrder = nil
+    for index in statement.entries.indices { statement.entries[index].balanceAfter = nil }
+    return statement
+  }
 }
 
 /// An account as a bank's file names it.

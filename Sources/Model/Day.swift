@@ -61,6 +61,12 @@ extension Day {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day of the week, 1 being Monday (ISO 8601).
+  package var weekday: Int {
+    let days = daysSinceEpoch + 3
+    return (days % 7 + 7) % 7 + 1
+  }
+
   /// 0001-01-01.
   static let first = Day(in: Month(index: 12), day: 1)
 

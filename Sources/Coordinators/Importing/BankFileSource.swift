@@ -46,16 +46,37 @@ struct BankFileSource: Sendable {
     _ reading: BankFileReading, _ parallel: Parallel
   ) -> (content: BankFile, diagnostics: [Diagnostic]) {
     let content = BankFile.read(bytes[...], reading, parallel)
-    if content.problems.map(\.fault) == [.csv(.withoutLayout)],
-      let proposed = BankFile.readProposed(bytes[...], reading)
-    {
+    guard content.problems.map(\.fault) == [.csv(.withoutLayout)] else {
+      return (content, content.diagnostics(of: bytes[...], path: name))
+    }
+    if let proposed = BankFile.readProposed(bytes[...], reading), proposed.guess != nil {
       let note = Diagnostic(
         .note, path: name,
-        message:
-          "no layout is known for these columns; the file was read by the one that is guessed",
-        remedy: "daybook import layout prints it, for imports.json")
-      return (proposed.file, [note])
+        message: "no layout is known for these columns; the one that is guessed fits its balances",
+        remedy: keeping)
+      return (proposed, [note])
     }
-    return (content, content.diagnostics(of: bytes[...], path: name))
+    let diagnostics = content.diagnostics(of: bytes[...], path: name)
+    guard let preview = LayoutPreview(of: bytes[...], reading) else {
+      return (content, diagnostics)
+    }
+    return (content, diagnostics.map { refusal(at: $0.place, preview) })
+  }
+
+  /// Why a file is not read by the layout that is guessed for it, with what it would be.
+  func refusal(
+    at place: Diagnostic.Place?, _ preview: LayoutPreview,
+    _ message: String =
+      "no layout is known for the columns of this CSV file, and nothing proves the one that is"
+      + " guessed"
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, path: name, place: place, message: message,
+      remedy: keeping, details: preview.lines)
+  }
+
+  /// The command that has the guessed layout kept.
+  private var keeping: String {
+    "if it reads the entries rightly, keep it: daybook import layout \(name.inShellQuotes) --save"
   }
 }

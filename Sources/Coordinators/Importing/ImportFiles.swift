@@ -102,7 +102,11 @@ package struct ImportFiles: Sendable {
     }
     diagnostics += plan.refusals.map { refusal in
       let source = files.sources[readable[refusal.file]]
-      return refusal.diagnostic(of: source.bytes[...], path: source.name)
+      let diagnostic = refusal.diagnostic(of: source.bytes[...], path: source.name)
+      guard refusal.fault == .unprovedSigns,
+        let preview = LayoutPreview(of: source.bytes[...], reading)
+      else { return diagnostic }
+      return source.refusal(at: diagnostic.place, preview, diagnostic.message)
     }
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
       throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
@@ -129,6 +133,9 @@ package struct ImportFiles: Sendable {
     var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
     reading.dateOrder = request.dateOrder
     reading.layouts = book.imports.layouts
+    reading.accounts = book.accounts.map {
+      BankFileReading.Account(iban: $0.iban, name: $0.name, currency: $0.currency)
+    }
     return (options, reading)
   }
 }

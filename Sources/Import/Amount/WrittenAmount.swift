@@ -6,10 +6,12 @@ struct WrittenAmount {
   private(set) var isNegative = false
   /// Digits and marks alone; blanks between groups are one space, apostrophes `'`.
   private(set) var body: [UInt8] = []
+  /// The currency that it names; nil where it names none.
+  private(set) var currency: CurrencyMark?
 
   /// Nil for a text that is no amount whatever its decimal mark is.
   init?(_ cell: ArraySlice<UInt8>) {
-    var rest = Self.plain(cell)[...].trimmed
+    var rest = plain(cell)[...].trimmed
     if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
       isNegative = true
       rest = rest.dropFirst().dropLast().trimmed
@@ -20,22 +22,34 @@ struct WrittenAmount {
     body = Array(rest)
   }
 
-  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one, and without
-  /// the signs of currencies.
-  private static func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
-    if cell.allSatisfy({ $0 < 0x80 }) { return cell.filter { $0 != UInt8(ascii: "$") } }
+  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one. The sign of a
+  /// currency is taken out and kept.
+  private mutating func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    if cell.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) { return Array(cell) }
     var text: [UInt8] = []
+    var sign = ""
     for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\u{2212}", "\u{2013}", "\u{2012}": text.append(UInt8(ascii: "-"))
       case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}": text.append(.space)
       case "\u{2019}", "\u{2018}", "\u{B4}", "`": text.append(UInt8(ascii: "'"))
-      case _ where scalar.properties.generalCategory == .currencySymbol: continue
+      case _
+      where scalar.properties.generalCategory == .currencySymbol
+        || !scalar.isASCII
+          && scalar.properties.isAlphabetic:
+        // `US$`, `Kč`: letters beside the sign belong to it.
+        while let last = text.last, last.isLetter {
+          sign.unicodeScalars.insert(Unicode.Scalar(last), at: sign.unicodeScalars.startIndex)
+          text.removeLast()
+        }
+        sign.unicodeScalars.append(scalar)
       case _ where scalar.isASCII: text.append(UInt8(truncatingIfNeeded: scalar.value))
       default: text.append(UInt8(ascii: "?"))
       }
     }
-    return text
+    guard !sign.isEmpty else { return text }
+    currency = CurrencyMark(sign)
+    return currency == nil ? [UInt8(ascii: "?")] : text
   }
 
   /// Takes signs and letters off both ends; false where they are not those of an amount.
@@ -43,6 +57,12 @@ struct WrittenAmount {
     var signs = isNegative ? 1 : 0
     let front = rest.prefix { !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     rest = rest.dropFirst(front.count)
+    // The point of `Fr. 12.50` and `Rs. 12` belongs to the letters.
+    if front.last?.isLetter == true, rest.first == DecimalMark.point.byte,
+      rest.dropFirst().first == .space
+    {
+      rest = rest.dropFirst(2)
+    }
     let back = rest.reversed().prefix {
       !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
     }
@@ -66,9 +86,10 @@ struct WrittenAmount {
       case "DR", "S":
         isNegative = true
         signs += 1
-      // The code of a currency.
-      case _ where letters.count == 3: break
-      default: return false
+      default:
+        // A code, or letters such as `Fr.`; two currencies in one cell are none.
+        guard currency == nil, let mark = CurrencyMark(letters) else { return false }
+        currency = mark
       }
     }
     return signs <= 1

@@ -4,65 +4,278 @@ extension BankFile {
   /// Reads a CSV file by a layout: one statement, or one for each account that the layout's column
   /// of accounts names, with the entries in the file's order.
   ///
-  /// Rows whose cell of the date holds no date are no entries. Where a column is missing, or the
-  /// order of the dates or the decimal mark is not known, that is the only problem told.
+  /// Every row below the header is accounted for (`CSVRowMeaning`, counted in `rows`), and what the
+  /// file says of its balances, entries and days is held against them. Where a column is missing, or
+  /// the order of the dates or the decimal mark is not known, that is the only problem told.
   package init(csv text: DecodedText, layout: CSVLayout, reading: BankFileReading) {
     self.init()
     do throws(BankFileProblem) {
       let conventions = try CSVConventions(layout, in: text, reading: reading)
-      let reader = CSVEntryReader(text, conventions, currency: reading.currency)
-      readRows(reader, conventions, currency: reading.currency)
+      self = try Self.read(text, conventions, reading)
     } catch {
       problems.append(error)
     }
   }
 
-  private mutating func readRows(
-    _ reader: CSVEntryReader, _ conventions: CSVConventions, currency: Currency
+  /// Reads by the one way of reading signs in a column of debits that the balances prove; where both
+  /// signs stand there and nothing is proved, the layout decides.
+  private static func read(
+    _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading
+  ) throws(BankFileProblem) -> BankFile {
+    func file(_ debits: CSVDebits) -> BankFile {
+      var table = CSVTable(text, conventions, reading, debits)
+      return table.read()
+    }
+    guard let mixed = conventions.mixedSigns else { return file(.unsigned) }
+    let proved = CSVDebits.allCases.map(file).filter { file in
+      file.problems.isEmpty && file.provesAmounts
+    }
+    if let first = proved.first,
+      proved.dropFirst().allSatisfy({ $0.statements == first.statements })
+    {
+      return first
+    }
+    switch conventions.layout.debitSign {
+    case .positive: return file(.positive)
+    case .negative: return file(.negative)
+    case nil:
+      throw BankFileProblem(
+        .csv(.mixedSigns(text.bytes[mixed].words ?? "")), at: text.places(mixed))
+    }
+  }
+
+  /// Whether the file itself shows that every amount is read rightly, its sign aside: the balances
+  /// behind the rows fit them all, or those that it states at their beginning and end, or the number
+  /// and the sums of the entries do. One row proves nothing.
+  package var provesAmounts: Bool {
+    !statements.isEmpty
+      && statements.allSatisfy { statement in
+        statement.disproofs.isEmpty && statement.provesAmounts
+      }
+  }
+}
+
+/// The rows of one CSV file, read one after the other.
+struct CSVTable {
+  private let text: DecodedText
+  private let conventions: CSVConventions
+  private let reading: BankFileReading
+  private let reader: CSVRowReader
+  private let accountColumn: Int?
+  private var file = BankFile()
+  private var counts = CSVRowCounts()
+  private var facts: CSVStatedFacts
+  /// Balances that stand in rows of the table.
+  private var balances: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private var sums: CSVColumnSums
+  /// Rows without a date that may be sums of what stands above them.
+  private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
+  private var statements: [Statement: Int] = [:]
+  /// Rows behind the last entry: what stands below the table.
+  private var foot: [CSVRow] = []
+
+  /// What tells statements of one file apart.
+  private struct Statement: Hashable {
+    let account: String
+    let currency: Currency
+  }
+
+  private static let footLimit = 60
+
+  init(
+    _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,
+    _ debits: CSVDebits
   ) {
-    let text = reader.text
-    let account = conventions.positions.position(conventions.layout.account)
-    var numbers: [String: Int] = [:]
+    self.text = text
+    self.conventions = conventions
+    self.reading = reading
+    facts = conventions.facts
+    let number = (facts.iban ?? facts.number)?.value
+    let currency =
+      conventions.headerCurrency?.currency ?? facts.currency?.value
+      ?? reading.currency(of: number)
+    reader = CSVRowReader(text, conventions, currency: currency, debits: debits)
+    accountColumn = conventions.positions.position(conventions.layout.account)
+    sums = CSVColumnSums()
+  }
+
+  mutating func read() -> BankFile {
+    checkHeaderCurrency()
     for row in CSVRows(
       text.bytes, delimiter: conventions.delimiter, from: conventions.positions.start)
     {
       if let quote = row.openQuote {
-        problems.append(
-          BankFileProblem(.csv(.openQuote), at: text.places(quote..<quote + 1)))
+        refuse(BankFileProblem(.csv(.openQuote), at: text.places(quote..<quote + 1)))
         continue
       }
       do throws(BankFileProblem) {
-        guard let entry = try reader.entry(of: row) else { continue }
-        let number = account.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
-        let index = numbers[number] ?? statements.count
-        if index == statements.count {
-          numbers[number] = index
-          // A file of several accounts says each one's currency in its rows.
-          let currency = account == nil ? currency : entry.amount.currency
-          statements.append(
-            BankStatement(
-              of: BankAccount(number: number, currency: currency), at: entry.place))
-        }
-        statements[index].entries.append(entry)
+        take(try reader.meaning(of: row), row)
       } catch {
-        problems.append(error)
+        refuse(error)
       }
     }
-    addEmptyStatement(in: text, conventions, currency: currency)
-    for index in statements.indices { statements[index].account.into = conventions.layout.into }
+    for row in foot { facts.take(row, of: text.bytes) }
+    judgeUndated()
+    addEmptyStatement()
+    finish()
+    file.rows = counts
+    return file
+  }
+
+  private mutating func take(_ meaning: CSVRowMeaning, _ row: CSVRow) {
+    switch meaning {
+    case .entry(let entry): add(entry, of: row)
+    case .leftOut: counts.leftOut += 1
+    case .continuation:
+      counts.continuations += 1
+      if foot.count < Self.footLimit { foot.append(row) }
+    case .balance(let kind, _, let balance):
+      counts.balances += 1
+      balances.append((kind, balance))
+    case .total(let row):
+      counts.balances += 1
+      if let fault = sums.fault(of: row, currency: reader.currency) {
+        disproof = disproof ?? BankFileProblem(.csv(fault), at: text.places(row.range))
+      }
+      sums.begin()
+    case .undated(let row, let problem):
+      if row.wordCount < 2, sums.areSums(row.amounts) {
+        counts.balances += 1
+        sums.begin()
+      } else {
+        undated.append((row, problem))
+      }
+    }
+  }
+
+  /// The first total that is none of the rows above it.
+  private var disproof: BankFileProblem?
+
+  private mutating func add(_ entry: BankEntry, of row: CSVRow) {
+    foot.removeAll(keepingCapacity: true)
+    if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
+    sums.add(reader.printedAmounts(of: row))
+    let number = accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+    let key = Statement(account: number, currency: entry.amount.currency)
+    let index = statements[key] ?? file.statements.count
+    if index == file.statements.count {
+      statements[key] = index
+      file.statements.append(
+        BankStatement(
+          of: BankAccount(number: number, currency: entry.amount.currency), at: entry.place))
+    }
+    file.statements[index].entries.append(entry)
+  }
+
+  private mutating func refuse(_ problem: BankFileProblem) {
+    counts.refused += 1
+    file.problems.append(problem)
+  }
+
+  /// Of rows with an amount and without a date only those that are sums of the whole table are none
+  /// of an entry.
+  private mutating func judgeUndated() {
+    for (row, problem) in undated {
+      if row.wordCount < 2, sums.areSumsOfAll(row.amounts) {
+        counts.balances += 1
+      } else {
+        refuse(problem)
+      }
+    }
+  }
+
+  /// A column of amounts that names another currency than the file does elsewhere.
+  private mutating func checkHeaderCurrency() {
+    guard let mark = conventions.headerCurrency, !mark.fits(reader.currency) else { return }
+    let start = text.place(conventions.positions.headerStart)
+    file.problems.append(
+      BankFileProblem(.csv(.otherCurrency(mark.text, reader.currency)), at: start..<start))
   }
 
   /// A header without entries is a statement of a quiet time; a file without a header that holds
   /// no entry is not what the layout is for.
-  private mutating func addEmptyStatement(
-    in text: DecodedText, _ conventions: CSVConventions, currency: Currency
-  ) {
-    guard statements.isEmpty, problems.isEmpty else { return }
+  private mutating func addEmptyStatement() {
+    guard file.statements.isEmpty, file.problems.isEmpty else { return }
     let start = text.place(0)
-    if conventions.layout.columnNames.isEmpty {
-      problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
+    if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
+      file.problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
     } else {
-      statements.append(BankStatement(of: BankAccount(number: "", currency: currency), at: start))
+      file.statements.append(
+        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
     }
+  }
+}
+
+extension CSVTable {
+  /// Says of each statement what the file says of it as a whole, and holds it against its entries.
+  private mutating func finish() {
+    for index in file.statements.indices {
+      file.statements[index].account.into = conventions.layout.into
+      file.statements[index].proveRunningBalance()
+    }
+    // What stands above or below the table is of the one account that it is of.
+    guard file.statements.count == 1, accountColumn == nil else { return }
+    name(&file.statements[0])
+    if let disproof { file.statements[0].disproofs.append(disproof) }
+    let stated = CSVStatedBalances(
+      facts, balances, of: file.statements[0], conventions, text)
+    stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  private func name(_ statement: inout BankStatement) {
+    if let number = facts.iban ?? facts.number { statement.account.number = number.value }
+    statement.account.owner = facts.owner
+    statement.period = facts.period
+  }
+}
+
+/// The sums of the columns of amounts as they are printed, of which a row of totals is told.
+struct CSVColumnSums {
+  /// By the column's place among those of amounts; nil is more than 64 bits hold.
+  private var all: [Int: Int64?] = [:]
+  private var sinceLast: [Int: Int64?] = [:]
+  private var count = 0
+  private var countSinceLast = 0
+
+  /// Takes the amounts of an entry.
+  mutating func add(_ amounts: [Int: Int64]) {
+    count += 1
+    countSinceLast += 1
+    for (column, amount) in amounts {
+      all[column] = (all[column] ?? 0).flatMap { $0.adding(amount) }
+      sinceLast[column] = (sinceLast[column] ?? 0).flatMap { $0.adding(amount) }
+    }
+  }
+
+  /// A row of totals stands here: the next may be of the rows below it alone.
+  mutating func begin() {
+    sinceLast = [:]
+    countSinceLast = 0
+  }
+
+  /// Whether all of these are sums of several rows above.
+  func areSums(_ amounts: [Int: Int64]) -> Bool {
+    areSumsOfAll(amounts) || countSinceLast > 1 && fit(amounts, sinceLast)
+  }
+
+  func areSumsOfAll(_ amounts: [Int: Int64]) -> Bool { count > 1 && fit(amounts, all) }
+
+  private func fit(_ amounts: [Int: Int64], _ sums: [Int: Int64?]) -> Bool {
+    !amounts.isEmpty
+      && amounts.allSatisfy { column, amount in
+        guard let sum = sums[column] ?? 0 else { return false }
+        return sum.magnitude == amount.magnitude
+      }
+  }
+
+  /// What is wrong with a row that says that it holds totals; nil where it holds them, or holds none.
+  func fault(of row: CSVUndatedRow, currency: Currency) -> CSVFault? {
+    guard !row.amounts.isEmpty, !fit(row.amounts, all), !fit(row.amounts, sinceLast),
+      let (column, stated) = row.amounts.min(by: { $0.key < $1.key }),
+      let found = all[column] ?? 0
+    else { return nil }
+    return .otherTotal(
+      stated: Money(minorUnits: stated, currency: currency).plain,
+      found: Money(minorUnits: found, currency: currency))
   }
 }

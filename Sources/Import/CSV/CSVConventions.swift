@@ -10,6 +10,13 @@ struct CSVConventions {
   let decimal: DecimalMark?
   /// Some banks print the balance with another mark than the amounts.
   let balanceDecimal: DecimalMark?
+  /// A column of debits or of credits holds amounts of both signs: the first cell whose sign is the
+  /// rarer one there.
+  let mixedSigns: Range<Int>?
+  /// The currency that the names of the columns of amounts say; nil where they say none.
+  let headerCurrency: CurrencyMark?
+  /// What the rows above the header say.
+  let facts: CSVStatedFacts
 
   /// Throws where a column is missing, or where dates or amounts do not show what is left open.
   init(
@@ -18,6 +25,18 @@ struct CSVConventions {
     self.layout = layout
     delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
     positions = try CSVPositions(layout, in: text, delimiter: delimiter)
+    var facts = CSVStatedFacts(dateOrder: reading.dateOrder ?? layout.dateOrder)
+    for row in CSVRows(text.bytes, delimiter: delimiter) {
+      guard row.range.lowerBound < positions.headerStart else { break }
+      facts.take(row, of: text.bytes)
+    }
+    self.facts = facts
+    headerCurrency =
+      layout.amount.columns.lazy.compactMap { [positions] column in
+        let names = positions.header?.names ?? []
+        return names.dropFirst(min(positions.position(column), names.count)).first
+          .flatMap { CurrencyMark(inHeader: $0) }
+      }.first
     var evidence = Evidence(layout, positions)
     for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
       evidence.look(at: row, of: text.bytes)
@@ -34,6 +53,16 @@ struct CSVConventions {
     }
     balanceDecimal =
       if case .settled(let mark?) = evidence.balances.verdict { mark } else { decimal }
+    mixedSigns = evidence.mixedSigns
+  }
+
+  /// Whether a cell in a column of amounts holds one, even one that is written wrongly; else it is a
+  /// word of a row that is no entry.
+  static func looksLikeAmount(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard cell.contains(where: \.isDigit) else { return false }
+    if WrittenAmount(cell) != nil { return true }
+    guard let first = cell.trimmed.first else { return false }
+    return first.isDigit || "-+.,(".utf8.contains(first)
   }
 
   /// The dates and amounts of the rows that may be entries.
@@ -46,6 +75,8 @@ struct CSVConventions {
     private let amountColumns: [Int]
     private let balance: Int?
     private let pending: CSVPattern?
+    private let isDivided: Bool
+    private var signs: [SignEvidence]
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
@@ -53,17 +84,36 @@ struct CSVConventions {
       amountColumns = layout.amount.columns.map { positions.position($0) }
       balance = positions.position(layout.balance)
       pending = layout.pending
+      isDivided = if case .divided = layout.amount { true } else { false }
+      signs = amountColumns.map { _ in SignEvidence() }
+    }
+
+    /// The first cell with the sign that is rarer in its column.
+    var mixedSigns: Range<Int>? {
+      signs.compactMap(\.rarer).min { $0.lowerBound < $1.lowerBound }
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {
-      guard let cell = row.bytes(date, of: text),
-        WrittenDate(cell) != nil || pending?.matches(cell) == true
-      else { return }
+      guard let cell = row.bytes(date, of: text)?.trimmed else { return }
+      let days = WrittenDate.asOf(cell)
+      guard WrittenDate(days?.booked ?? cell) != nil || pending?.matches(cell) == true else {
+        return
+      }
+      if let since = days.flatMap({ WrittenDate($0.since) }) {
+        dates.look(at: since, place: row.cells[date].range)
+      }
       for column in dateColumns {
-        guard let cell = row.bytes(column, of: text), let date = WrittenDate(cell) else { continue }
+        guard let cell = row.bytes(column, of: text)?.trimmed,
+          let date = WrittenDate(column == self.date ? days?.booked ?? cell : cell)
+        else { continue }
         dates.look(at: date, place: row.cells[column].range)
       }
-      for column in amountColumns { look(column, row, text, &amounts) }
+      for (place, column) in amountColumns.enumerated() {
+        look(column, row, text, &amounts)
+        if isDivided, let cell = row.bytes(column, of: text) {
+          signs[place].look(at: cell, place: row.cells[column].range)
+        }
+      }
       if let balance { look(balance, row, text, &balances) }
     }
 
@@ -73,6 +123,34 @@ struct CSVConventions {
       guard let cell = row.bytes(column, of: text) else { return }
       evidence.look(at: cell, place: row.cells[column].range)
     }
+  }
+}
+
+/// Which signs the amounts of one column have.
+private struct SignEvidence {
+  private var positives = 0
+  private var negatives = 0
+  private var firstPositive: Range<Int>?
+  private var firstNegative: Range<Int>?
+
+  /// Takes a cell; zeros have no sign.
+  mutating func look(at cell: ArraySlice<UInt8>, place: Range<Int>) {
+    guard cell.contains(where: { $0.isDigit && $0 != UInt8(ascii: "0") }),
+      let amount = WrittenAmount(cell)
+    else { return }
+    if amount.isNegative {
+      negatives += 1
+      firstNegative = firstNegative ?? place
+    } else {
+      positives += 1
+      firstPositive = firstPositive ?? place
+    }
+  }
+
+  /// The first cell of the sign that fewer have; nil where all have one.
+  var rarer: Range<Int>? {
+    guard let firstPositive, let firstNegative else { return nil }
+    return negatives <= positives ? firstNegative : firstPositive
   }
 }
 

@@ -29,11 +29,14 @@ extension CSVLayout {
     guard headers.isEmpty else { return headers.contains { header.isWhole($0) } }
     return columnNames.allSatisfy { header.position(of: $0) != nil }
       && header.names.indices.allSatisfy { column in
-        !Self.signNames.contains(header.names[column].foldedSign)
+        !Self.isSignName(header.names[column])
           || columns.contains(.number(column + 1))
           || columnNames.contains { header.position(of: $0) == column }
       }
   }
+
+  /// Whether a column is called as columns are that say which way the money went.
+  static func isSignName(_ name: String) -> Bool { signNames.contains(name.foldedSign) }
 
   /// What columns of signs are called, letters alone.
   private static let signNames: Set = [

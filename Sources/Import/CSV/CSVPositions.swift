@@ -6,7 +6,9 @@ internal import Model
 struct CSVPositions {
   /// The first byte behind the header, or behind the rows that are skipped.
   let start: Int
-  private let header: CSVHeader?
+  /// The first byte of the header; of the data where the file has none.
+  let headerStart: Int
+  let header: CSVHeader?
   private let layout: CSVLayout
 
   /// Looks for the header: the first row behind the skipped ones that is one of the layout's, or
@@ -29,12 +31,14 @@ struct CSVPositions {
       }
     if let whole {
       header = CSVHeader(whole, of: text.bytes)
+      headerStart = whole.range.lowerBound
       start = Self.end(of: whole, in: text, delimiter)
       return
     }
     guard !names.isEmpty else {
       header = nil
       start = rows.next()?.range.lowerBound ?? text.bytes.count
+      headerStart = start
       return
     }
     var best: (found: Int, row: CSVRow, header: CSVHeader)?
@@ -43,6 +47,7 @@ struct CSVPositions {
       let found = names.count { candidate.position(of: $0) != nil }
       if found == names.count {
         header = candidate
+        headerStart = row.range.lowerBound
         start = Self.end(of: row, in: text, delimiter)
         return
       }

@@ -17,9 +17,9 @@ enum MonthName {
   private static let names: [[String]] = [
     ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],
     ["february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro"],
-    ["march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco"],
+    ["march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts"],
     ["april", "avril", "abril", "aprile"],
-    ["may", "mai", "mayo", "maggio", "mei", "maio"],
+    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj"],
     ["june", "juni", "juin", "junio", "giugno", "junho"],
     ["july", "juli", "juillet", "julio", "luglio", "julho"],
     ["august", "aout", "agosto", "augustus"],

@@ -1,10 +1,18 @@
 internal import Model
 
 /// A date as a file writes it, taken apart: three numbers, or two and the name of a month.
+///
+/// A weekday may stand beside it, ordinal endings (`1er`, `7th`) and small words (`6 de enero de
+/// 2026`) within it. Nothing is corrected: a text that has one character too many is no date.
 struct WrittenDate: Hashable {
   private var parts: [Part] = []
   /// An apostrophe before the year: this century (Quicken).
   private var hasApostrophe = false
+  /// The days of the week, 1 being Monday, that the weekday beside the date may name; empty where
+  /// there is none.
+  private var weekdays: Set<Int> = []
+  /// Words and endings belong to a month that is named, not to three numbers.
+  private var needsMonthName = false
 
   private enum Part: Hashable {
     case number(Int, digits: Int)
@@ -15,10 +23,31 @@ struct WrittenDate: Hashable {
   ///
   /// A time of day behind it is passed over.
   init?(_ cell: ArraySlice<UInt8>) {
-    var rest = cell.trimmed
+    let text = cell.trimmed
+    // Most texts in a column of dates are either plain dates or nothing of the kind.
+    guard text.contains(where: \.isDigit) else { return nil }
+    if let plain = WrittenDate(plain: text) {
+      self = plain
+      return
+    }
+    // French `mar.` is a Tuesday before `6 janv.`, and March where no month follows.
+    guard let (rest, weekdays) = WeekdayName.taken(off: text), var date = WrittenDate(plain: rest)
+    else { return nil }
+    date.weekdays = weekdays
+    self = date
+  }
+
+  private init?(plain text: ArraySlice<UInt8>) {
+    var rest = text
     while parts.count < 3 {
       if rest.first?.isLetter == true {
         let name = rest.prefix { $0.isLetter || $0 >= 0x80 }
+        if !parts.isEmpty, Self.smallWords.contains(String(decoding: name, as: UTF8.self)) {
+          rest = rest.dropFirst(name.count)
+          takeSeparator(&rest)
+          needsMonthName = true
+          continue
+        }
         guard let month = MonthName.number(of: name) else { return nil }
         parts.append(.month(month))
         rest = rest.dropFirst(name.count)
@@ -31,11 +60,29 @@ struct WrittenDate: Hashable {
           parts.append(.number(number, digits: digits.count))
         }
         rest = rest.dropFirst(digits.count)
+        if digits.count <= 2 { takeOrdinal(&rest) }
       }
       if parts.count < 3 { takeSeparator(&rest) }
     }
     guard hasPlausibleParts, Self.isTimeOfDay(rest) else { return nil }
   }
+
+  /// What stands between day, month and year in Spanish, Portuguese and English.
+  private static let smallWords: Set = ["de", "del", "of"]
+
+  /// The ending of an ordinal number: `1er`, `1st`, `1º`.
+  private mutating func takeOrdinal(_ rest: inout ArraySlice<UInt8>) {
+    let ending = rest.prefix { $0.isLetter || $0 >= 0x80 }
+    guard !ending.isEmpty else { return }
+    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    guard Self.ordinalEndings.contains(text) else { return }
+    rest = rest.dropFirst(ending.count)
+    needsMonthName = true
+  }
+
+  private static let ordinalEndings: Set = [
+    "st", "nd", "rd", "th", "er", "re", "ère", "e", "ème", "º", "ª", "°", "o", "a", "ste", "de",
+  ]
 
   /// Separators: a mark with blanks around it, or blanks alone.
   private mutating func takeSeparator(_ rest: inout ArraySlice<UInt8>) {
@@ -68,7 +115,7 @@ struct WrittenDate: Hashable {
       }
     }
     if case .number(_, digits: 4) = parts[1] { return false }
-    return months <= 1 && years <= 1
+    return months <= 1 && years <= 1 && (months == 1 || !needsMonthName)
   }
 
   /// Nothing, or digits and marks as in `T10:00:00.000Z`, ` 10:00 +0100`.
@@ -81,10 +128,34 @@ struct WrittenDate: Hashable {
 }
 
 extension WrittenDate {
-  /// The day, with its numbers in this order; nil where the calendar has no such day.
+  /// A cell with two dates as some American banks write it, `01/15/2026 as of 01/14/2026`: the day
+  /// of booking and the day since which the entry counts; nil for any other cell.
+  static func asOf(
+    _ cell: ArraySlice<UInt8>
+  ) -> (booked: ArraySlice<UInt8>, since: ArraySlice<UInt8>)? {
+    let words = Array(" as of ".utf8)
+    guard cell.count > 2 * words.count,
+      let start = cell.indices.dropLast(words.count).first(where: { index in
+        cell[index] == .space
+          && zip(cell[index...], words).allSatisfy { $0 | 0x20 == $1 }
+      })
+    else { return nil }
+    let (booked, since) = (cell[..<start].trimmed, cell[(start + words.count)...].trimmed)
+    return WrittenDate(booked) == nil || WrittenDate(since) == nil ? nil : (booked, since)
+  }
+
+  /// The day, with its numbers in this order; nil where the calendar has no such day, or where it
+  /// is another day of the week than the one that is written beside it.
   ///
-  /// A year that is written first, or a month by its name, needs no order. Years of two digits are those from 1970 to 2069, behind an apostrophe from 2000 to 2099.
+  /// A year that is written first, or a month by its name, needs no order. Years of two digits are
+  /// those from 1970 to 2069, behind an apostrophe from 2000 to 2099.
   func day(in order: DateOrder?) -> Day? {
+    let day = calendarDay(in: order)
+    guard !weekdays.isEmpty, let day else { return day }
+    return weekdays.contains(day.weekday) ? day : nil
+  }
+
+  private func calendarDay(in order: DateOrder?) -> Day? {
     switch (parts[0], parts[1], parts[2]) {
     case (.number(let year, digits: 4), let month, .number(let day, _)):
       return Day(year: year, month: Self.number(month), day: day)

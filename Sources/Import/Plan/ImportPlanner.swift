@@ -63,7 +63,8 @@ extension ImportPlanner {
       for statement in file.content.statements {
         guard let account = account(of: statement, in: index) else { continue }
         if statements[account] == nil { named.append(account) }
-        statements[account, default: []].append(statement)
+        let isForced = statement.contradiction != nil || !statement.disproofs.isEmpty
+        statements[account, default: []].append(isForced ? statement.withoutBalances : statement)
       }
       groups += named.map { StatementGroup(file: index, account: $0, statements[$0] ?? []) }
     }
@@ -79,6 +80,11 @@ extension ImportPlanner {
         let currency = known?.currency ?? draft?.currency
       else { return nil }
       refuse(statement, in: file, name, currency)
+      if let guess = files[file].content.guess, !guess.provesSigns,
+        !(known?.provesSigns(of: statement) ?? false)
+      {
+        plan.refusals.append(ImportRefusal(file: file, place: guess.place, fault: .unprovedSigns))
+      }
       if drafts[id] == nil {
         order.append(id)
         drafts[id] = AccountPlan(
@@ -112,6 +118,14 @@ extension ImportPlanner {
         refuse(.entryCurrency(entry.amount, account: name, currency), entry.place)
       }
       if entry.bookingDay == nil { refuse(.withoutDay, entry.place) }
+    }
+    for disproof in statement.disproofs {
+      guard request.isForced else {
+        refuse(.disproved(disproof.fault), disproof.range.lowerBound)
+        continue
+      }
+      plan.warnings.append(
+        ImportWarning(file: file, account: name, fault: .disproved(disproof.fault)))
     }
     guard let difference = statement.contradiction else { return }
     if request.isForced {
@@ -170,7 +184,10 @@ extension ImportPlanner {
     for (index, file) in files.enumerated() where !skipped.contains(index) {
       var record = ImportRun.File(name: file.name, digest: file.digest)
       record.isForced = plan.warnings.contains {
-        if case .contradiction = $0.fault { $0.file == index } else { false }
+        switch $0.fault {
+        case .contradiction, .disproved: $0.file == index
+        case .gap, .balance: false
+        }
       }
       for account in plans {
         record.heldCount += account.heldCount(of: index)
@@ -179,6 +196,23 @@ extension ImportPlanner {
       run.files.append(record)
     }
     return run
+  }
+}
+
+extension Account {
+  /// Whether the account tells which way the money goes in a file whose balances fit its amounts:
+  /// what it holds is positive, or the file goes on from a balance of the book.
+  fileprivate func provesSigns(of statement: BankStatement) -> Bool {
+    switch kind {
+    case .checking, .savings, .cash: return true
+    case .credit, .investment, .loan: break
+    }
+    guard let opening = statement.opening, openingBalance != nil || !transactions.isEmpty,
+      opening.amount.currency == currency, opening.amount.minorUnits != 0
+    else { return false }
+    let before = transactions.lazy.filter { $0.date < opening.day }
+    let balance = before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
+    return balance == opening.amount.minorUnits
   }
 }
 

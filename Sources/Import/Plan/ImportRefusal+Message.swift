@@ -33,6 +33,10 @@ extension ImportRefusal.Fault {
       "the closing balance is not the opening balance with the entries: they differ by"
         + " \(difference.plain)"
     case .contradiction(nil): "the entries come to more than Daybook can count"
+    case .disproved(let fault): fault.message
+    case .unprovedSigns:
+      "no layout is known for the columns of this CSV file, and nothing proves which way the money"
+        + " goes"
     case .withoutDay: "the entry has no booking day"
     }
   }
@@ -56,6 +60,9 @@ extension ImportRefusal.Fault {
       "keep each currency in an account of its own, and name that: --account NAME|IBAN"
     case .contradiction(.some):
       "download the file again; --force takes it as it is, and that goes on record"
+    case .disproved(let fault): fault.remedy
+    case .unprovedSigns:
+      "keep the layout below if it is right: daybook import layout FILE --save"
     case .contradiction(nil), .withoutDay: "ask the bank for a corrected file"
     }
   }
@@ -73,6 +80,7 @@ extension ImportWarning.Fault {
     case .contradiction(let difference):
       "its closing balance is not its opening balance with its entries"
         + (difference.map { ": they differ by \($0.plain)" } ?? "") + "; it was taken with --force"
+    case .disproved(let fault): fault.message + "; it was taken with --force, without any balance"
     }
   }
 }

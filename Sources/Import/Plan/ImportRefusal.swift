@@ -26,6 +26,10 @@ package struct ImportRefusal: Hashable, Sendable {
     /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
     /// hold it.
     case contradiction(Money?)
+    /// The entries are not what the file itself says of them.
+    case disproved(BankFileFault)
+    /// A layout was guessed, and nothing tells which way the money goes.
+    case unprovedSigns
     /// An entry that was booked on no day.
     case withoutDay
   }
@@ -46,5 +50,6 @@ package struct ImportWarning: Hashable, Sendable {
     case balance(Day, bank: Money, book: Money)
     /// The file contradicts itself and was taken all the same.
     case contradiction(Money?)
+    case disproved(BankFileFault)
   }
 }

@@ -60,8 +60,7 @@ struct OrderedStatement {
 
   init(_ statement: BankStatement) {
     self.statement = statement
-    let isNewestFirst = Self.isNewestFirst(statement.entries)
-    entries = isNewestFirst ? statement.entries.reversed() : statement.entries
+    entries = Self.ordered(statement)
     let days = entries.lazy.filter { $0.status == .booked }.compactMap(\.bookingDay)
     if let period = statement.period {
       self.period = period
@@ -95,6 +94,15 @@ struct OrderedStatement {
       booked.allSatisfy({ $0.bookingDay.map { $0 <= closing.day } ?? false })
     else { return nil }
     return booked.reduce(closing.amount.minorUnits) { $0?.subtracting($1.amount.minorUnits) }
+  }
+
+  /// As the balances tell, else as the days do; entries that are not booked stand behind the others.
+  private static func ordered(_ statement: BankStatement) -> [BankEntry] {
+    if let order = statement.bookedOrder {
+      return order.map { statement.entries[$0] }
+        + statement.entries.filter { $0.status != .booked }
+    }
+    return isNewestFirst(statement.entries) ? statement.entries.reversed() : statement.entries
   }
 
   /// The days run backward somewhere and forward nowhere; on one day alone the balances tell.

@@ -1,20 +1,34 @@
-package import Model
+internal import Model
 
 extension BankFile {
-  /// Reads a CSV file that no layout fits as it is guessed; nil where the guess is not certain:
-  /// its columns of days and amounts are not known by name, or something in it is not clear.
+  /// Reads a CSV file that no layout knows as it is guessed, where the file itself proves the guess:
+  /// `guess` says what is left to be proved by the book. Nil where it does not.
   package static func readProposed(
     _ file: ArraySlice<UInt8>, _ reading: BankFileReading
-  ) -> (file: BankFile, layout: CSVLayout)? {
+  ) -> BankFile? {
     guard let text = try? DecodedText(file),
       let proposal = try? CSVProposal(for: text, reading: reading),
-      proposal.file.problems.isEmpty,
-      proposal.file.statements.contains(where: { !$0.entries.isEmpty })
+      proposal.file.problems.isEmpty, proposal.unknownSign == nil, proposal.file.provesAmounts
     else { return nil }
     let layout = proposal.layout
     let isNamed = ([layout.date] + layout.amount.columns).allSatisfy { column in
       if case .named = column { true } else { false }
     }
-    return isNamed ? (proposal.file, layout) : nil
+    guard isNamed else { return nil }
+    var read = proposal.file
+    let provesSigns =
+      switch layout.amount {
+      case .signed: false
+      case .marked, .divided: true
+      }
+    read.guess = CSVGuess(
+      layout: layout, provesSigns: provesSigns, place: headerPlace(layout, in: text))
+    return read
+  }
+
+  private static func headerPlace(_ layout: CSVLayout, in text: DecodedText) -> FileOffset {
+    let delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
+    let start = (try? CSVPositions(layout, in: text, delimiter: delimiter))?.headerStart ?? 0
+    return text.place(start)
   }
 }

@@ -8,6 +8,8 @@ struct CSVAmountFinding {
   private(set) var amount: CSVAmountColumns?
   private(set) var balance: Int?
   private(set) var isNegated = false
+  /// What the column of signs says where money comes in.
+  private(set) var creditWhen: CSVPattern?
 
   init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
     self.sample = sample
@@ -31,8 +33,9 @@ struct CSVAmountFinding {
       return
     }
     if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
-    if let (sign, pattern) = signColumn(besides: single) {
-      amount = .marked(column(single), sign: column(sign), debitWhen: pattern)
+    if let found = signColumn(besides: single) {
+      amount = .marked(column(single), sign: column(found.column), debitWhen: found.debit)
+      creditWhen = found.credit
     } else {
       amount = .signed(column(single))
       isNegated = balance.map { proves(single, $0) == .negated } ?? false
@@ -71,28 +74,34 @@ struct CSVAmountFinding {
 extension CSVAmountFinding {
   enum Proof { case straight, negated }
 
-  /// A column with few values, of which one is known to say that money goes out.
-  private func signColumn(besides amount: Int) -> (Int, CSVPattern)? {
+  /// A column whose words are known to say that money goes out and comes in.
+  private func signColumn(
+    besides amount: Int
+  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?)? {
     guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
       return nil
     }
     for column in 0..<sample.columnCount where column != amount {
       let values = Set(sample.cells(column).map { String(decoding: $0, as: UTF8.self) })
-      guard (1...2).contains(values.count),
-        let debit = values.first(where: { Self.debitWords.contains($0.lowercased()) }),
-        values.allSatisfy({ Self.signWords.contains($0.lowercased()) })
+      let debits = values.filter { CSVSignWords.isDebit(Array($0.utf8)[...]) }
+      let credits = values.filter { CSVSignWords.isCredit(Array($0.utf8)[...]) }
+      guard debits.count == 1, credits.count < 2, let debit = debits.first,
+        debits.count + credits.count == values.count
       else { continue }
-      return (column, CSVPattern(exactly: debit))
+      return (column, CSVPattern(exactly: debit), credits.first.map { CSVPattern(exactly: $0) })
     }
     return nil
   }
 
-  private static let debitWords: Set = [
-    "af", "debit", "d", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o",
-  ]
-  private static let signWords: Set = debitWords.union([
-    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i",
-  ])
+  /// A column that by its name says which way the money went, with a word that is not known; nil
+  /// where there is none.
+  var unknownSign: (column: String, word: String)? {
+    for column in 0..<sample.columnCount where CSVLayout.isSignName(name(column)) {
+      let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
+      if let unknown { return (name(column), unknown.words ?? "") }
+    }
+    return nil
+  }
 
   /// The columns of amount and balance that prove each other.
   private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {

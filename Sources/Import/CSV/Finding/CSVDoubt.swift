@@ -13,6 +13,12 @@ package enum CSVDoubt: Hashable, Sendable {
   case noMoneyOut
   /// No column is known to hold the other party.
   case withoutPayee
+  /// A column seems to say which way the money went, in a word that is not known.
+  case unknownSign(column: String, String)
+  /// Nothing in the file proves that it is read rightly.
+  case unproved
+  /// What the file says of its balances is not what its rows lead to.
+  case contradiction(BankFileFault)
   /// A row that is not read so.
   case row(BankFileFault)
 }
@@ -32,6 +38,13 @@ extension CSVDoubt {
       "no amount is negative: if money out is printed as positive, add \"negate\": true"
     case .withoutPayee:
       "no column is known to hold the other party: name it by \"payee\", or leave it"
+    case .unknownSign(let column, let word):
+      "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say whether the"
+        + " money came in or went out: say how by \"sign\", \"debitWhen\" and \"creditWhen\""
+    case .unproved:
+      "nothing in the file proves it: no balances behind the rows, and none at the beginning and the"
+        + " end"
+    case .contradiction(let fault): fault.message
     case .row(let fault): "not every row is read so: \(fault.message)"
     }
   }
@@ -46,6 +59,7 @@ extension CSVProposal {
     var (reading, file) = (reading, file)
     var doubts: [CSVDoubt] = []
     if layout.columnNames.isEmpty { doubts.append(.numbered) }
+    if let unknownSign { doubts.append(unknownSign) }
     for _ in 0..<2 {
       switch file.problems.first?.fault {
       case .date(.ambiguous(let date)):
@@ -59,6 +73,9 @@ extension CSVProposal {
       file = BankFile(csv: text, layout: layout, reading: reading)
     }
     if let fault = file.problems.first?.fault { doubts.append(.row(fault)) }
+    if let disproof = file.statements.lazy.flatMap(\.disproofs).first {
+      doubts.append(.contradiction(disproof.fault))
+    }
     let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
     if case .signed = layout.amount, !layout.isNegated, !entries.isEmpty,
       entries.allSatisfy({ $0.amount.minorUnits >= 0 })

@@ -5,6 +5,8 @@ package struct CSVProposal: Hashable, Sendable {
   package let layout: CSVLayout
   /// The file as the layout reads it; its problems say what is not clear.
   package let file: BankFile
+  /// A column that seems to say which way the money went, and is not understood.
+  let unknownSign: CSVDoubt?
 
   /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
   /// running balance; throws where no column holds dates, or none amounts.
@@ -25,6 +27,8 @@ package struct CSVProposal: Hashable, Sendable {
     layout.delimiter = sample.delimiter
     layout.skip = sample.header == nil ? sample.skipped : 0
     layout.isNegated = amounts.isNegated
+    layout.creditWhen = amounts.creditWhen
+    unknownSign = amounts.unknownSign.map { CSVDoubt.unknownSign(column: $0.column, $0.word) }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
     // Points stand between the parts of a date only where the day is first or the year.

@@ -1,0 +1,393 @@
+internal import Model
+
+/// What a row below the header of a CSV file is.
+///
+/// Every row is exactly one of these, or an error with its place: a row with an amount is never left
+/// out because something else of it cannot be read.
+enum CSVRowMeaning {
+  /// Booked or pending.
+  case entry(BankEntry)
+  /// A row that the layout says to leave out.
+  case leftOut
+  /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
+  case continuation
+  /// The balance before the first entry, or behind the last, by its words.
+  case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
+  /// A sum of the rows above it, by its words.
+  case total(CSVUndatedRow)
+  /// A row with an amount and without a date; only as the sum of its column it is none of an entry.
+  case undated(CSVUndatedRow, BankFileProblem)
+}
+
+/// A row without a date whose cells in the columns of amounts may be sums.
+struct CSVUndatedRow {
+  /// By the column's place among those of amounts, in minor units as printed.
+  let amounts: [Int: Int64]
+  /// So many cells hold words.
+  let wordCount: Int
+  let range: Range<Int>
+}
+
+/// Reads the rows of one CSV file.
+struct CSVRowReader {
+  let text: DecodedText
+  let conventions: CSVConventions
+  /// The currency of rows that name none.
+  let currency: Currency
+  let debits: CSVDebits
+  private let columns: Columns
+  private let pending: CSVPattern?
+  private let debitWhen: CSVPattern?
+
+  /// The positions of the columns, 0 being the first.
+  private struct Columns {
+    let date: Int
+    let amounts: [Int]
+    let sign: Int?
+    let valueDate, fee, currency, balance, originalAmount, originalCurrency: Int?
+    let onlyWhen, skipWhen, payee, payeeIn, payeeOut, payeeAccount, reference, id: Int?
+    let text: [Int]
+
+    init(_ layout: CSVLayout, _ positions: CSVPositions) {
+      date = positions.position(layout.date)
+      amounts = layout.amount.columns.map { positions.position($0) }
+      if case .marked(_, let column, _) = layout.amount {
+        sign = positions.position(column)
+      } else {
+        sign = nil
+      }
+      valueDate = positions.position(layout.valueDate)
+      fee = positions.position(layout.fee)
+      currency = positions.position(layout.currency)
+      balance = positions.position(layout.balance)
+      originalAmount = positions.position(layout.originalAmount)
+      originalCurrency = positions.position(layout.originalCurrency)
+      onlyWhen = positions.position(layout.onlyWhen?.column)
+      skipWhen = positions.position(layout.skipWhen?.column)
+      payee = positions.position(layout.payee)
+      payeeIn = positions.position(layout.payeeIn)
+      payeeOut = positions.position(layout.payeeOut)
+      payeeAccount = positions.position(layout.payeeAccount)
+      reference = positions.position(layout.reference)
+      id = positions.position(layout.id)
+      text = layout.text.map { positions.position($0) }
+    }
+
+    /// Those that no entry can do without.
+    var needed: [Int] { [date] + amounts + [sign].compactMap(\.self) }
+
+    /// Those that hold no words.
+    var figures: Set<Int> {
+      Set(
+        amounts
+          + [sign, fee, currency, balance, originalAmount, originalCurrency].compactMap(\.self))
+    }
+  }
+
+  private let figures: Set<Int>
+
+  init(
+    _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits
+  ) {
+    self.text = text
+    self.conventions = conventions
+    self.currency = currency
+    self.debits = debits
+    let layout = conventions.layout
+    pending = layout.pending
+    if case .marked(_, _, let pattern) = layout.amount {
+      debitWhen = pattern
+    } else {
+      debitWhen = nil
+    }
+    columns = Columns(layout, conventions.positions)
+    figures = columns.figures
+  }
+
+  /// What a row is; throws where an entry of it cannot be read with certainty.
+  func meaning(of row: CSVRow) throws(BankFileProblem) -> CSVRowMeaning {
+    let dateCell = bytes(row, columns.date)?.trimmed ?? []
+    let isPending = pending?.matches(dateCell) == true
+    let days = WrittenDate.asOf(dateCell)
+    let date = WrittenDate(days?.booked ?? dateCell)
+    let hasAmount = columns.amounts.contains { column in
+      bytes(row, column).map(CSVConventions.looksLikeAmount) ?? false
+    }
+    guard date != nil || isPending || hasAmount else {
+      try checkCut(row, dateCell)
+      return .continuation
+    }
+    if isLeftOut(row) { return .leftOut }
+    if let label = label(of: row, isDated: date != nil) { return try bookkeeping(label, row, date) }
+    guard date != nil || isPending else {
+      return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
+    }
+    return .entry(try entry(of: row, date, since: days?.since, isPending: isPending))
+  }
+
+  private func entry(
+    of row: CSVRow, _ date: WrittenDate?, since: ArraySlice<UInt8>?, isPending: Bool
+  ) throws(BankFileProblem) -> BankEntry {
+    try checkLength(of: row)
+    let currency = try currency(of: row)
+    var entry = BankEntry(
+      try amount(of: row, in: currency), on: try day(date, columns.date, row),
+      at: text.place(row.range.lowerBound))
+    if isPending { entry.status = .pending }
+    if let column = columns.valueDate, let cell = bytes(row, column) {
+      entry.valueDay = try day(WrittenDate(cell), column, row)
+    } else if let since {
+      entry.valueDay = try day(WrittenDate(since), columns.date, row)
+    }
+    if let column = columns.balance {
+      entry.balanceAfter = try balance(row, column, in: currency)
+    }
+    takeTexts(of: row, into: &entry)
+    return entry
+  }
+
+  private func takeTexts(of row: CSVRow, into entry: inout BankEntry) {
+    func words(_ column: Int?) -> String? { column.flatMap { bytes(row, $0)?.words } }
+    let direction = entry.amount.minorUnits > 0 ? columns.payeeIn : columns.payeeOut
+    entry.party.name = words(direction) ?? words(columns.payee)
+    entry.party.account = columns.payeeAccount.flatMap { bytes(row, $0)?.unspaced }
+    entry.names.bank = words(columns.id)
+    let texts = ([words(columns.reference)] + columns.text.map(words)).compactMap(\.self)
+    let remittance = texts.joined(separator: " ")
+    entry.remittance = remittance.isEmpty ? nil : remittance
+    entry.text = [entry.party.name, entry.remittance].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func isLeftOut(_ row: CSVRow) -> Bool {
+    let layout = conventions.layout
+    if let condition = layout.onlyWhen, let column = columns.onlyWhen,
+      !condition.pattern.matches(bytes(row, column) ?? [])
+    {
+      return true
+    }
+    guard let condition = layout.skipWhen, let column = columns.skipWhen else { return false }
+    return condition.pattern.matches(bytes(row, column) ?? [])
+  }
+
+  /// A row must reach every column that an entry needs, and a last row without its line end must
+  /// not end in one of them: it may have been cut there.
+  private func checkLength(of row: CSVRow) throws(BankFileProblem) {
+    let last = columns.needed.max() ?? 0
+    let found = row.cells.count
+    guard last < found else {
+      throw problem(.csv(.shortRow(expected: last == Int.max ? last : last + 1, found: found)), row)
+    }
+    let read = columns.needed + [columns.balance].compactMap(\.self)
+    if !row.isComplete, read.contains(found - 1) { throw problem(.csv(.cutOff), row) }
+  }
+
+  /// A last row that ends before its amount, without a line end, and begins as an entry does.
+  private func checkCut(_ row: CSVRow, _ date: ArraySlice<UInt8>) throws(BankFileProblem) {
+    guard !row.isComplete, row.cells.count <= (columns.amounts.min() ?? 0),
+      date.first?.isDigit == true
+    else { return }
+    throw problem(.csv(.cutOff), row)
+  }
+
+  private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
+    guard let column = columns.currency, let code = bytes(row, column)?.words else {
+      return currency
+    }
+    if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
+    guard let mark = CurrencyMark(code) else {
+      throw problem(.csv(.unknownCurrency(code)), row, column)
+    }
+    guard mark.fits(currency) else {
+      if let named = mark.currency { return named }
+      throw problem(.csv(.otherCurrency(code, currency)), row, column)
+    }
+    return currency
+  }
+
+  private func day(_ date: WrittenDate?, _ column: Int, _ row: CSVRow) throws(BankFileProblem)
+    -> Day?
+  {
+    guard let date else { return nil }
+    guard let day = date.day(in: conventions.dateOrder) else {
+      throw problem(.date(.impossible(bytes(row, column)?.words ?? "")), row, column)
+    }
+    return day
+  }
+
+  private func bytes(_ row: CSVRow, _ column: Int) -> ArraySlice<UInt8>? {
+    row.bytes(column, of: text.bytes)
+  }
+
+  private func problem(
+    _ fault: BankFileFault, _ row: CSVRow, _ column: Int? = nil
+  ) -> BankFileProblem {
+    let cell = column.flatMap { row.cells.indices.contains($0) ? row.cells[$0].range : nil }
+    return BankFileProblem(fault, at: text.places(cell ?? row.range))
+  }
+}
+
+// MARK: - Amounts
+
+extension CSVRowReader {
+  /// The amount, positive for money in.
+  private func amount(of row: CSVRow, in currency: Currency) throws(BankFileProblem) -> Money {
+    let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    guard let column = filled.first else { throw problem(.csv(.withoutAmount), row) }
+    if case .divided = conventions.layout.amount {
+      return try divided(filled, of: row, in: currency)
+    }
+    var units = try money(row, column, in: currency).minorUnits
+    if let sign = columns.sign { units = try signed(units, by: sign, of: row) }
+    if conventions.layout.isNegated { units = -units }
+    return try withoutFee(
+      Money(minorUnits: units, currency: currency), of: row,
+      problem(.amount(.tooLarge(bytes(row, column)?.words ?? "", currency)), row, column))
+  }
+
+  /// The amount with the sign that a word in another column gives it: money out where the word says
+  /// so. A word that the layout does not know decides nothing.
+  private func signed(
+    _ units: Int64, by column: Int, of row: CSVRow
+  ) throws(BankFileProblem) -> Int64 {
+    let cell = bytes(row, column) ?? []
+    if debitWhen?.matches(cell) == true { return -abs(units) }
+    let isCredit =
+      conventions.layout.creditWhen?.matches(cell) ?? CSVSignWords.isCredit(cell)
+    guard isCredit || units == 0 else {
+      throw problem(.csv(.unknownSign(cell.words ?? "")), row, column)
+    }
+    return units
+  }
+
+  private func withoutFee(
+    _ amount: Money, of row: CSVRow, _ tooLarge: BankFileProblem
+  ) throws(BankFileProblem) -> Money {
+    guard let column = columns.fee, bytes(row, column)?.trimmed.isEmpty == false else {
+      return amount
+    }
+    let fee = abs(try money(row, column, in: amount.currency).minorUnits)
+    let (rest, tooMuch) = amount.minorUnits.subtractingReportingOverflow(fee)
+    guard !tooMuch, rest != .min else { throw tooLarge }
+    return Money(minorUnits: rest, currency: amount.currency)
+  }
+
+  /// A zero stands in the other column at some banks; two amounts are one too many.
+  private func divided(
+    _ filled: [Int], of row: CSVRow, in currency: Currency
+  ) throws(BankFileProblem) -> Money {
+    var amounts: [(column: Int, units: Int64)] = []
+    for column in filled {
+      amounts.append((column, try money(row, column, in: currency).minorUnits))
+    }
+    let real = amounts.filter { $0.units != 0 }
+    if real.count > 1 {
+      let texts = filled.map { bytes(row, $0)?.words ?? "" }
+      throw problem(.csv(.twoAmounts(texts[0], texts[1])), row)
+    }
+    guard let amount = real.first else { return .zero(currency) }
+    let isDebit = amount.column == columns.amounts.first
+    let units = isDebit ? debits.signed(amount.units) : debits.credit(amount.units)
+    return Money(minorUnits: conventions.layout.isNegated ? -units : units, currency: currency)
+  }
+
+  private func money(
+    _ row: CSVRow, _ column: Int, in currency: Currency
+  ) throws(BankFileProblem) -> Money {
+    let cell = bytes(row, column) ?? []
+    if let mark = WrittenAmount(cell)?.currency, !mark.fits(currency) {
+      throw problem(.csv(.otherCurrency(mark.text, currency)), row, column)
+    }
+    do throws(AmountFault) {
+      return try Money(written: cell, conventions.decimal, in: currency)
+    } catch {
+      throw problem(.amount(error), row, column)
+    }
+  }
+
+  /// The printed balance; nil where the cell has none, such as a dash.
+  private func balance(
+    _ row: CSVRow, _ column: Int, in currency: Currency
+  ) throws(BankFileProblem) -> Money? {
+    guard let cell = bytes(row, column), cell.contains(where: \.isDigit) else { return nil }
+    do throws(AmountFault) {
+      return try Money(written: cell, conventions.balanceDecimal, in: currency)
+    } catch {
+      throw problem(.amount(error), row, column)
+    }
+  }
+}
+
+// MARK: - Rows beside the entries
+
+extension CSVRowReader {
+  /// The label of a row that is a balance or a total by its words; nil for an entry.
+  ///
+  /// Nothing else may stand in its cells but figures: a payee called Total is a payee.
+  private func label(of row: CSVRow, isDated: Bool) -> CSVLabel? {
+    var label: CSVLabel?
+    for column in row.cells.indices where !figures.contains(column) {
+      guard let cell = bytes(row, column)?.trimmed,
+        cell.contains(where: { $0.isLetter || $0 >= 0x80 })
+      else { continue }
+      if WrittenDate(cell) != nil { continue }
+      if let found = CSVLabel(cell) {
+        label = label ?? found
+      } else if cell.words.flatMap({ Currency(code: $0) }) == nil {
+        return nil
+      }
+    }
+    guard let label else { return nil }
+    switch label.kind {
+    case .opening, .closing, .current: return label
+    case .total, .totalIn, .totalOut: return isDated ? nil : label
+    case .number, .owner, .currency, .count, .period, .from, .until, .made: return nil
+    }
+  }
+
+  private func bookkeeping(
+    _ label: CSVLabel, _ row: CSVRow, _ date: WrittenDate?
+  ) throws(BankFileProblem) -> CSVRowMeaning {
+    guard label.kind.isBalance else { return .total(undated(row)) }
+    let day = date?.day(in: conventions.dateOrder)
+    let places = [columns.balance].compactMap(\.self) + columns.amounts
+    guard
+      let column = places.first(where: {
+        bytes(row, $0).map(CSVConventions.looksLikeAmount) ?? false
+      }),
+      let cell = bytes(row, column)?.trimmed
+    else { return .continuation }
+    var isOut = false
+    if let sign = columns.sign, column != columns.balance {
+      isOut = debitWhen?.matches(bytes(row, sign) ?? []) == true
+    }
+    if case .divided = conventions.layout.amount, column == columns.amounts.first { isOut = true }
+    let signed = isOut && cell.first != UInt8(ascii: "-") ? [UInt8(ascii: "-")] + cell : Array(cell)
+    return .balance(
+      label.kind, day: day,
+      CSVStatedFacts.Balance(cell: signed[...], day: day, range: row.cells[column].range))
+  }
+
+  private func undated(_ row: CSVRow) -> CSVUndatedRow {
+    var amounts: [Int: Int64] = [:]
+    for (place, column) in columns.amounts.enumerated() {
+      guard let cell = bytes(row, column), !cell.trimmed.isEmpty,
+        let units = try? Money(written: cell, conventions.decimal, in: currency).minorUnits
+      else { continue }
+      amounts[place] = units
+    }
+    let words = row.cells.indices.count { column in
+      !figures.contains(column)
+        && bytes(row, column).map { $0.contains { $0.isLetter || $0 >= 0x80 } } ?? false
+    }
+    return CSVUndatedRow(amounts: amounts, wordCount: words, range: row.range)
+  }
+
+  /// The figures in the columns of amounts of a row, as printed; what totals are held against.
+  func printedAmounts(of row: CSVRow) -> [Int: Int64] { undated(row).amounts }
+
+  private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {
+    guard let words = cell.words else { return .csv(.withoutDate) }
+    if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .date(.serial(words)) }
+    return .date(.notADate(words))
+  }
+}

@@ -1,0 +1,187 @@
+internal import Model
+
+/// The balances, sums and the number of entries that a CSV file states, held against its rows.
+struct CSVStatedBalances {
+  private let facts: CSVStatedFacts
+  private let text: DecodedText
+  private let opening: BankBalance?
+  private let closing: BankBalance?
+  private let current: BankBalance?
+  private let totalIn: (money: Money, range: Range<Int>)?
+  private let totalOut: (money: Money, range: Range<Int>)?
+
+  /// Takes what stands around the table, and balances that stand in rows of it.
+  init(
+    _ facts: CSVStatedFacts,
+    _ rows: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)],
+    of statement: BankStatement, _ conventions: CSVConventions, _ text: DecodedText
+  ) {
+    self.facts = facts
+    self.text = text
+    let currency = statement.account.currency ?? .euro
+    func money(_ balance: CSVStatedFacts.Balance?) -> (money: Money, range: Range<Int>)? {
+      guard let balance, let written = WrittenAmount(balance.cell),
+        written.currency?.fits(currency) ?? true
+      else { return nil }
+      // Some banks write balances with another mark than the rows.
+      var mark = conventions.balanceDecimal ?? conventions.decimal
+      if case .mark(let shown) = written.shownMark { mark = shown }
+      guard let money = try? Money(written: balance.cell, mark, in: currency) else { return nil }
+      return (money, balance.range)
+    }
+    let days = statement.entries.compactMap(\.bookingDay)
+    func balance(
+      _ kind: BankBalance.Kind, _ code: String, _ stated: CSVStatedFacts.Balance?, _ day: Day?
+    ) -> BankBalance? {
+      guard let stated, let (money, range) = money(stated), let day = stated.day ?? day else {
+        return nil
+      }
+      return BankBalance(
+        kind, code: code, day: day, amount: money, at: text.place(range.lowerBound))
+    }
+    func row(_ kind: CSVLabel.Kind, last: Bool) -> CSVStatedFacts.Balance? {
+      let found = rows.filter { $0.kind == kind }.map(\.balance)
+      return last ? found.last : found.first
+    }
+    opening = balance(
+      .opening, "opening", facts.opening ?? row(.opening, last: false),
+      facts.period?.lowerBound ?? days.min())
+    closing = balance(
+      .closing, "closing", facts.closing ?? row(.closing, last: true),
+      facts.period?.upperBound ?? days.max())
+    current = balance(
+      .other("current"), "current", facts.current ?? row(.current, last: true),
+      facts.currentDay ?? facts.period?.upperBound)
+    totalIn = money(facts.totalIn)
+    totalOut = money(facts.totalOut)
+  }
+
+  /// Puts the balances into the statement, and says where the entries are not what is stated.
+  func hold(_ statement: inout BankStatement, pendingCount: Int) {
+    let running = statement.balances
+    statement.entriesAreStated = areEntriesStated
+    holdPeriod(&statement)
+    holdCount(&statement, pendingCount: pendingCount)
+    holdTotals(&statement)
+    if let opening { hold(opening, against: running.first { $0.kind == .opening }, &statement) }
+    if let closing { hold(closing, against: running.first { $0.kind == .closing }, &statement) }
+    holdCurrent(&statement, against: running.first { $0.kind == .closing })
+  }
+
+  private func hold(
+    _ stated: BankBalance, against running: BankBalance?, _ statement: inout BankStatement
+  ) {
+    if let running, running.amount != stated.amount {
+      refuse(
+        .otherBalance(stated: stated.amount, found: running.amount), at: stated.place, &statement)
+    }
+    statement.balances.removeAll { $0.kind == stated.kind }
+    statement.balances.append(stated)
+  }
+
+  /// A balance without a word of first or last is the download's: it closes the rows where the
+  /// newest running balance is the same, or the days that the file covers end on its day.
+  private func holdCurrent(_ statement: inout BankStatement, against running: BankBalance?) {
+    guard let current else { return }
+    let isLast =
+      running.map { $0.amount == current.amount }
+      ?? facts.period.map { $0.upperBound == current.day } ?? false
+    if isLast, closing == nil {
+      statement.balances.removeAll { $0.kind == .closing }
+      statement.balances.append(
+        BankBalance(
+          .closing, code: "closing", day: current.day, amount: current.amount, at: current.place))
+    } else {
+      statement.balances.append(current)
+    }
+  }
+
+  private func holdPeriod(_ statement: inout BankStatement) {
+    guard let period = facts.period else { return }
+    let outside = statement.entries.first { entry in
+      guard entry.status == .booked, let day = entry.bookingDay else { return false }
+      return !period.contains(day) && !(entry.valueDay.map(period.contains) ?? false)
+    }
+    guard let outside, let day = outside.bookingDay else { return }
+    refuse(.outsidePeriod(day, period), at: outside.place, &statement)
+  }
+
+  private func holdCount(_ statement: inout BankStatement, pendingCount: Int) {
+    guard let stated = facts.entryCount else { return }
+    let found = statement.entries.count
+    guard stated.value != found, stated.value != found - pendingCount else { return }
+    refuse(
+      .otherCount(stated: stated.value, found: found),
+      at: text.place(stated.range.lowerBound), &statement)
+  }
+
+  private func holdTotals(_ statement: inout BankStatement) {
+    let booked = statement.entries.filter { $0.status == .booked }.map(\.amount.minorUnits)
+    for (stated, isIn) in [(totalIn, true), (totalOut, false)] {
+      guard let stated,
+        let sum = booked.filter({ ($0 > 0) == isIn }).reduce(Int64?.some(0), { $0?.adding($1) }),
+        sum.magnitude != stated.money.minorUnits.magnitude
+      else { continue }
+      refuse(
+        .otherTotal(
+          stated: stated.money.plain, found: Money(minorUnits: sum, currency: stated.money.currency)
+        ), at: text.place(stated.range.lowerBound), &statement)
+    }
+  }
+
+  private func refuse(
+    _ fault: CSVFault, at place: FileOffset, _ statement: inout BankStatement
+  ) {
+    statement.disproofs.append(BankFileProblem(.csv(fault), at: place..<place))
+  }
+
+  /// Whether the number of the entries and both sums are stated.
+  private var areEntriesStated: Bool {
+    facts.entryCount != nil && totalIn != nil && totalOut != nil
+  }
+}
+
+extension BankStatement {
+  /// Finds the order in which the entries were booked by the balances behind them, and with it what
+  /// the account held before and after them; a balance that follows in no order is a disproof.
+  mutating func proveRunningBalance() {
+    let booked = entries.indices.filter { entries[$0].status == .booked }
+    let steps = booked.map { index in
+      BalanceChain.Step(
+        day: entries[index].bookingDay, amount: entries[index].amount.minorUnits,
+        balance: entries[index].balanceAfter?.minorUnits)
+    }
+    let currency = account.currency ?? entries.first?.amount.currency ?? .euro
+    switch BalanceChain.verdict(on: steps) {
+    case .none: break
+    case .jumps(let jump):
+      let place = entries[booked[jump.index]].place
+      disproofs.append(
+        BankFileProblem(
+          .csv(.jump(jump.difference.map { Money(minorUnits: $0, currency: currency) })),
+          at: place..<place))
+    case .holds(let found):
+      bookedOrder = found.order.map { $0.map { booked[$0] } }
+      coversAll = found.coversAll && booked.count > 1
+      let days = booked.compactMap { entries[$0].bookingDay }
+      guard let first = days.min(), let last = days.max() else { return }
+      balances.append(
+        BankBalance(
+          .opening, code: "running", day: first,
+          amount: Money(minorUnits: found.opening, currency: currency), at: place))
+      guard let closing = found.closing else { return }
+      balances.append(
+        BankBalance(
+          .closing, code: "running", day: last,
+          amount: Money(minorUnits: closing, currency: currency), at: place))
+    }
+  }
+
+  /// Whether balances or sums that the file states prove the amounts of several entries.
+  var provesAmounts: Bool {
+    guard entries.count(where: { $0.status == .booked }) > 1 else { return false }
+    if coversAll { return true }
+    if entriesAreStated { return true }
+    return opening?.code != "running" && arithmetic == .holds
+  }
+}

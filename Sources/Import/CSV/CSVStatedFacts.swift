@@ -1,0 +1,336 @@
+internal import Basics
+internal import Model
+
+/// What the rows above the header and below the entries of a CSV file say of the account and of the
+/// entries: `IBAN;DE02…`, `Closing balance:;1441.21`, `Kontostand vom 10.10.2026:;2.000,00 €`.
+///
+/// Only labels that are known as a whole count; everything else is a title or a disclaimer.
+struct CSVStatedFacts {
+  /// A value with the bytes of its cell.
+  struct Stated<Value: Hashable>: Hashable {
+    let value: Value
+    let range: Range<Int>
+  }
+
+  /// A balance as it is written: its decimal mark is known once the rows are read.
+  struct Balance: Hashable {
+    let cell: ArraySlice<UInt8>
+    /// The day that stands beside it.
+    let day: Day?
+    let range: Range<Int>
+  }
+
+  private(set) var iban: Stated<String>?
+  /// The bank's number of the account, where no IBAN stands in the file.
+  private(set) var number: Stated<String>?
+  private(set) var owner: String?
+  private(set) var currency: Stated<Currency>?
+  private(set) var opening: Balance?
+  private(set) var closing: Balance?
+  /// A balance that is neither said to be the first nor the last: that of the day of the download.
+  private(set) var current: Balance?
+  private(set) var entryCount: Stated<Int>?
+  private(set) var totalIn: Balance?
+  private(set) var totalOut: Balance?
+  private var from: Day?
+  private var until: Day?
+  /// The day on which the file was made.
+  private var made: Day?
+  private let dateOrder: DateOrder?
+
+  /// Nothing is known yet; days are read in this order where they do not show theirs.
+  init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
+
+  /// The days that the file says it covers.
+  var period: ClosedRange<Day>? {
+    guard let from, let until, from <= until else { return nil }
+    return from...until
+  }
+
+  /// The day of the balance of the download.
+  var currentDay: Day? { current?.day ?? made }
+
+  /// Takes a row above the header or below the entries.
+  mutating func take(_ row: CSVRow, of text: [UInt8]) {
+    let cells = row.cells.indices.compactMap { index -> Cell? in
+      guard let bytes = row.bytes(index, of: text)?.trimmed, !bytes.isEmpty else { return nil }
+      return Cell(bytes: bytes, range: row.cells[index].range)
+    }
+    for (index, cell) in cells.enumerated() {
+      takeIBAN(in: cell)
+      if let colon = cell.bytes.firstIndex(of: UInt8(ascii: ":")),
+        !cell.bytes[(colon + 1)...].trimmed.isEmpty,
+        let label = CSVLabel(cell.bytes[..<colon])
+      {
+        let value = cell.bytes[(colon + 1)...].trimmed
+        take(label, Cell(bytes: value, range: cell.range), nil)
+      } else if let label = CSVLabel(cell.bytes) {
+        let rest = cells[(index + 1)...]
+        guard let value = rest.first else { continue }
+        take(label, value, rest.dropFirst().first)
+      }
+    }
+  }
+
+  private struct Cell {
+    let bytes: ArraySlice<UInt8>
+    let range: Range<Int>
+  }
+
+  private mutating func take(_ label: CSVLabel, _ value: Cell, _ next: Cell?) {
+    switch label.kind {
+    case .number: takeNumber(value)
+    case .owner: owner = owner ?? value.bytes.words
+    case .currency:
+      if let code = value.bytes.words?.uppercased(), let found = Currency(inUseOrWithdrawn: code) {
+        currency = currency ?? Stated(value: found, range: value.range)
+      }
+    case .opening: takeBalance(value, label, next, \.opening)
+    case .closing: takeBalance(value, label, next, \.closing)
+    case .current: takeBalance(value, label, next, \.current)
+    case .total: break
+    case .totalIn: takeBalance(value, label, next, \.totalIn)
+    case .totalOut: takeBalance(value, label, next, \.totalOut)
+    case .count:
+      if let count = value.bytes.smallNumber {
+        entryCount = entryCount ?? Stated(value: count, range: value.range)
+      }
+    case .period: takePeriod(value, next)
+    case .from: from = from ?? day(value.bytes)
+    case .until: until = until ?? day(value.bytes)
+    case .made: made = made ?? day(value.bytes)
+    }
+  }
+
+  private mutating func takeIBAN(in cell: Cell) {
+    // `DE02 1203 0000 0000 2020 51 / Girokonto`
+    guard iban == nil, cell.bytes.first?.isCapital == true,
+      let text = cell.bytes.split(separator: UInt8(ascii: "/")).first?.unspaced,
+      let found = try? IBAN(text)
+    else { return }
+    iban = Stated(value: found.electronic, range: cell.range)
+  }
+
+  private mutating func takeNumber(_ value: Cell) {
+    guard number == nil, let text = value.bytes.unspaced, text.utf8.count >= 4,
+      // A masked number, or a name of the account, is none.
+      text.utf8.allSatisfy({ $0.isDigit || $0.isCapital || "-/.".utf8.contains($0) }),
+      text.utf8.count(where: \.isDigit) >= 4
+    else { return }
+    number = Stated(value: text, range: value.range)
+  }
+
+  private mutating func takeBalance(
+    _ value: Cell, _ label: CSVLabel, _ next: Cell?,
+    _ place: WritableKeyPath<CSVStatedFacts, Balance?>
+  ) {
+    guard self[keyPath: place] == nil else { return }
+    guard let amount = WrittenAmount(value.bytes) else {
+      // `Kontostand;10.10.2026;2.000,00`
+      guard let next, let day = day(value.bytes), WrittenAmount(next.bytes) != nil else { return }
+      self[keyPath: place] = Balance(cell: next.bytes, day: day, range: next.range)
+      return
+    }
+    if let mark = amount.currency?.currency {
+      currency = currency ?? Stated(value: mark, range: value.range)
+    } else if let code = next?.bytes.words, let found = Currency(code: code) {
+      currency = currency ?? Stated(value: found, range: value.range)
+    }
+    self[keyPath: place] = Balance(
+      cell: value.bytes, day: label.date.flatMap { day($0) }, range: value.range)
+  }
+
+  /// `01.01.2026 - 31.01.2026`, in one cell or in two.
+  private mutating func takePeriod(_ value: Cell, _ next: Cell?) {
+    guard from == nil, until == nil else { return }
+    let days = Self.dates(in: value.bytes).compactMap { day($0) }
+    if days.count == 2 {
+      (from, until) = (days[0], days[1])
+    } else if days.count == 1, let next, let last = day(next.bytes) {
+      (from, until) = (days[0], last)
+    }
+  }
+
+  /// The parts of a text that look like days.
+  static func dates(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    text.split { byte in byte == .space || byte == UInt8(ascii: ",") }
+      .filter { $0.contains(where: \.isDigit) && WrittenDate($0) != nil }
+  }
+
+  private func day(_ cell: ArraySlice<UInt8>) -> Day? {
+    guard let date = WrittenDate(cell.trimmed) else { return nil }
+    if let day = date.day(in: nil) { return day }
+    var evidence = DateOrderEvidence()
+    evidence.look(at: date, place: cell.startIndex..<cell.endIndex)
+    if case .settled(let order?) = evidence.verdict { return date.day(in: order) }
+    let isDotted = cell.prefix(3).contains(UInt8(ascii: "."))
+    return date.day(in: dateOrder ?? (isDotted ? .dayFirst : nil))
+  }
+}
+
+/// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.
+struct CSVLabel {
+  enum Kind: CaseIterable {
+    case number, owner, currency, opening, closing, current, total, totalIn, totalOut, count
+    case period, from, until, made
+
+    /// Whether it is what the account holds at a time.
+    var isBalance: Bool { self == .opening || self == .closing || self == .current }
+  }
+
+  let kind: Kind
+  /// The day that stands in the label itself.
+  let date: ArraySlice<UInt8>?
+
+  /// Nil for a text that is no label as a whole.
+  init?(_ cell: ArraySlice<UInt8>) {
+    guard cell.count < 80 else { return nil }
+    let dates = CSVStatedFacts.dates(in: cell)
+    let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
+      !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
+    }
+    var text = words.map { String(decoding: $0, as: UTF8.self).foldedName }
+      .joined(separator: " ").replacing("'", with: " ").replacing("\u{2019}", with: " ")
+      .replacing(".", with: "")
+    if let kind = Self.kinds[text] {
+      self.init(kind, dates.first)
+      return
+    }
+    // `Kontostand vom`, `Beginning balance as of`, `Closing balance in EUR`.
+    while let last = text.split(separator: " ").last,
+      Self.endings.contains(String(last)) || Currency(code: last.uppercased()) != nil
+    {
+      text = String(text.dropLast(last.count)).squeezed
+      if let kind = Self.kinds[text] {
+        self.init(kind, dates.first)
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?) {
+    self.kind = kind
+    self.date = date
+  }
+
+  private static let endings: Set = [
+    "as", "of", "on", "at", "vom", "per", "am", "zum", "in", "au", "du", "le", "al", "del", "el",
+    "op", "per", "pr", "den", "amount", "amt",
+  ]
+
+  private static let kinds: [String: Kind] = {
+    var kinds: [String: Kind] = [:]
+    for kind in Kind.allCases { for words in kind.words { kinds[words] = kind } }
+    return kinds
+  }()
+}
+
+extension CSVLabel.Kind {
+  /// In small letters and without accents, in the languages of banks.
+  fileprivate var words: [String] {
+    switch self {
+    case .number:
+      [
+        "iban", "account number", "account no", "account", "account id", "konto", "kontonummer",
+        "konto nr", "kontonr", "konto-nr", "konto-nummer", "girokonto", "compte",
+        "numero de compte",
+        "n° de compte", "no de compte", "cuenta", "numero de cuenta", "conto", "numero conto",
+        "numero di conto", "rekening", "rekeningnummer", "iban account number", "account/iban",
+      ]
+    case .owner:
+      [
+        "kunde", "kontoinhaber", "inhaber", "account holder", "account owner", "account name",
+        "titulaire", "titulaire du compte", "titular", "intestatario", "rekeninghouder", "customer",
+        "kontoinhaber in", "holder",
+      ]
+    case .currency:
+      [
+        "currency", "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
+        "monnaie", "divisa", "moneda", "munt", "valuta", "moeda",
+      ]
+    case .opening:
+      [
+        "opening balance", "opening book balance", "opening ledger balance", "beginning balance",
+        "starting balance", "initial balance", "start balance", "previous balance",
+        "balance brought forward", "brought forward", "balance b/f", "anfangssaldo",
+        "anfangsbestand", "alter kontostand", "alter saldo", "saldovortrag", "eroffnungssaldo",
+        "kontostand alt", "saldo alt", "startsaldo", "solde initial", "solde precedent",
+        "ancien solde", "solde de depart", "solde d ouverture", "report a nouveau",
+        "saldo inicial", "saldo anterior", "saldo iniziale", "saldo precedente",
+        "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
+        "ingaende saldo", "ubertrag", "kontostand zu beginn", "solde reporte",
+      ]
+    case .closing:
+      [
+        "closing balance", "closing book balance", "closing ledger balance", "ending balance",
+        "final balance", "end balance", "new balance", "balance carried forward",
+        "carried forward", "balance c/f", "endsaldo", "endbestand", "neuer kontostand",
+        "neuer saldo", "schlusssaldo", "schlussbestand", "abschlusssaldo", "kontostand neu",
+        "saldo neu", "solde final", "nouveau solde", "solde de cloture", "solde de fin",
+        "saldo final", "saldo finale", "saldo di chiusura", "eindsaldo", "nieuw saldo",
+        "slotsaldo", "utgaende saldo", "kontostand am ende",
+      ]
+    case .current:
+      [
+        "balance", "current balance", "ledger balance", "account balance", "book balance",
+        "kontostand", "aktueller kontostand", "saldo", "aktueller saldo", "kontosaldo", "solde",
+        "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
+        "saldo contabile", "huidig saldo", "saldo atual",
+      ]
+    case .total:
+      [
+        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme",
+        "subtotal", "sub total", "sous-total", "sous total", "somme", "total general", "totale",
+        "totaal", "suma", "subtotale", "subtotaal", "umsatzsumme", "total amount", "totalbetrag",
+        "total mouvements", "total movements", "summa", "soma",
+      ]
+    case .totalIn:
+      [
+        "total credits", "total credit", "total deposits", "total money in", "total paid in",
+        "summe gutschriften", "summe haben", "summe eingange", "total des credits",
+        "total haberes", "total abonos", "totale accrediti", "totale entrate",
+      ]
+    case .totalOut:
+      [
+        "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
+        "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
+        "total des debits", "total cargos", "totale addebiti", "totale uscite",
+      ]
+    case .count:
+      [
+        "number of transactions", "numbers of transactions",
+        "number of transactions in this period",
+        "numbers of transactions in this period", "number of entries", "number of bookings",
+        "transaction count", "anzahl buchungen", "anzahl umsatze", "anzahl transaktionen",
+        "anzahl der buchungen", "anzahl der umsatze", "anzahl posten", "nombre d operations",
+        "nombre de transactions", "nombre d ecritures", "numero de movimientos",
+        "numero di movimenti", "numero movimenti", "aantal transacties",
+        "anzahl transaktionen in diesem zeitraum",
+        "nombre de transactions pour cette periode",
+      ]
+    case .period:
+      [
+        "period", "statement period", "date range", "zeitraum", "buchungszeitraum", "periode",
+        "auswertungszeitraum", "periodo", "dates",
+      ]
+    case .from:
+      [
+        "from", "from date", "date from", "start date", "von", "datum von", "desde", "da", "dal",
+        "van", "du", "date de debut", "fecha inicial", "vanaf",
+      ]
+    case .until:
+      [
+        "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
+        "a",
+        "al", "tot", "tot en met", "au", "date de fin", "fecha final",
+      ]
+    case .made:
+      [
+        "created", "created on", "date created", "download date", "export date", "datei erstellt",
+        "erstellt", "erstellungsdatum", "exportdatum", "stand", "date d export",
+        "date de creation", "fecha de descarga",
+      ]
+    }
+  }
+}
