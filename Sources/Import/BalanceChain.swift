@@ -211,7 +211,9 @@ extension Walk {
   }
 
   /// The blocks in an order in which each begins where the one before it ends (an Eulerian path);
-  /// of blocks that both fit, the one that stands first. Nil where there is no such order.
+  /// nil where there is none.
+  ///
+  /// Of blocks that both fit, the one that stands first is taken.
   private static func path(through blocks: [Block], from start: Int64) -> [Int]? {
     var leaving: [Int64: [Int]] = [:]
     for index in blocks.indices.reversed() {

@@ -15,7 +15,9 @@ package struct BankStatement: Hashable, Sendable {
   /// were booked; nil where that is the file's order, forward or backward, or nothing tells.
   package var bookedOrder: [Int]?
   /// Where the entries are not what the file itself says of them: a balance that does not follow, a
-  /// number of entries or a sum that is another. Each is refused unless a person takes it.
+  /// number of entries or a sum that is another.
+  ///
+  /// Each is refused unless a person takes it.
   package var disproofs: [BankFileProblem] = []
   /// Balances behind the entries fit the amount of each (CSV).
   package var coversAll = false

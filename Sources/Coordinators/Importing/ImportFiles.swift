@@ -26,6 +26,12 @@ package struct ImportFiles: Sendable {
     package init(_ paths: [String]) { self.paths = paths }
   }
 
+  /// What became of the rows of a CSV file.
+  package struct RowsOfFile: Sendable {
+    package let file: String
+    package let counts: CSVRowCounts
+  }
+
   /// What was imported, or would be.
   package struct Report: Sendable {
     /// The run's id; nil where nothing is new.
@@ -33,6 +39,8 @@ package struct ImportFiles: Sendable {
     /// The files as the user names them, in their order.
     package let files: [String]
     package let plan: ImportPlan
+    /// Of the CSV files among them that were not imported before.
+    package let rows: [RowsOfFile]
     /// What is worth a look: of files, of balances, of entries that a person is to decide on.
     package let notes: [Diagnostic]
     /// The accounts that do not hold what their banks said last.
@@ -75,10 +83,16 @@ package struct ImportFiles: Sendable {
     }
     guard let (plan, notes) = planned else { throw ChangeFailure.changing("") }
     let names = files.sources.map(\.name)
+    let skipped = Set(plan.skipped.map(\.file))
+    let rows = (files.last?.all ?? []).indices.compactMap { index -> RowsOfFile? in
+      guard !skipped.contains(index), let counts = files.last?.all[index].file.content.rows
+      else { return nil }
+      return RowsOfFile(file: names[index], counts: counts)
+    }
     let balances = plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
     let warnings = plan.warnings + balances.compactMap(\.1)
     return Report(
-      run: plan.edit.run?.id, files: names, plan: plan,
+      run: plan.edit.run?.id, files: names, plan: plan, rows: rows,
       notes: notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
       differing: Set(balances.filter { $0.1 != nil }.map(\.0)), beginning: beginning,
       change: change)

@@ -22,8 +22,9 @@ struct WrittenAmount {
     body = Array(rest)
   }
 
-  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one. The sign of a
-  /// currency is taken out and kept.
+  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one.
+  ///
+  /// The sign of a currency is taken out and kept.
   private mutating func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
     if cell.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) { return Array(cell) }
     var text: [UInt8] = []

@@ -44,9 +44,10 @@ extension BankFile {
     }
   }
 
-  /// Whether the file itself shows that every amount is read rightly, its sign aside: the balances
-  /// behind the rows fit them all, or those that it states at their beginning and end, or the number
-  /// and the sums of the entries do. One row proves nothing.
+  /// Whether the file itself shows that every amount is read rightly, its sign aside.
+  ///
+  /// The balances behind the rows fit them all, or those that it states at their beginning and end,
+  /// or the number and the sums of the entries do. One row proves nothing.
   package var provesAmounts: Bool {
     !statements.isEmpty
       && statements.allSatisfy { statement in

@@ -244,8 +244,9 @@ extension CSVRowReader {
       problem(.amount(.tooLarge(bytes(row, column)?.words ?? "", currency)), row, column))
   }
 
-  /// The amount with the sign that a word in another column gives it: money out where the word says
-  /// so. A word that the layout does not know decides nothing.
+  /// The amount with the sign that a word in another column gives it.
+  ///
+  /// Throws for a word that the layout does not know: it decides nothing.
   private func signed(
     _ units: Int64, by column: Int, of row: CSVRow
   ) throws(BankFileProblem) -> Int64 {

@@ -3,7 +3,7 @@ internal import Basics
 /// The names of the days of the week in the languages in which banks write dates.
 enum WeekdayName {
   /// A text without the weekday before or behind it, and the days that its name may mean, 1 being
-  /// Monday: `do` is a Thursday in German and a Sunday (`dom`) nowhere. Nil where there is none.
+  /// Monday; nil where there is none.
   static func taken(
     off text: ArraySlice<UInt8>
   ) -> (rest: ArraySlice<UInt8>, days: Set<Int>)? {

@@ -13,6 +13,7 @@ extension ImportFiles.Report {
       lines += counts(of: account).map { "  " + $0 }
       if explains { lines += account.outcomes.map { "  " + line(of: $0) } }
     }
+    lines += rows.map { "\(DisplayText.escaped($0.file)): \($0.counts.text)" }
     if plan.transferCount > 0 {
       lines.append(
         counted(plan.transferCount, "transfer", "transfers") + " between accounts of the book")
@@ -97,5 +98,18 @@ extension ImportFiles.Report {
     let day = outcome.day.map { "\($0)" } ?? "no day    "
     return "\(day)  \(outcome.amount.decimal)  \(DisplayText.escaped(outcome.label)): "
       + outcome.fate.text + (outcome.rules.map(\.text) ?? "")
+  }
+}
+
+extension CSVRowCounts {
+  /// Every row of the file, by what it is.
+  fileprivate var text: String {
+    let parts = [
+      (pending, "pending"), (leftOut, "left out by the layout"),
+      (balances, balances == 1 ? "balance or total" : "balances and totals"),
+      (continuations, "without date and amount"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return ([counted(read, "row", "rows") + ": " + counted(entries, "entry", "entries")] + parts)
+      .joined(separator: ", ")
   }
 }

@@ -12,6 +12,27 @@ struct ListedImport: Encodable {
     let entryCount: Int
   }
 
+  /// What became of the rows of a CSV file.
+  struct Rows: Encodable {
+    let file: String
+    let read: Int
+    let entries: Int
+    let pending: Int
+    let leftOut: Int
+    let continuations: Int
+    let balances: Int
+
+    init(_ rows: ImportFiles.RowsOfFile) {
+      file = rows.file
+      read = rows.counts.read
+      entries = rows.counts.entries
+      pending = rows.counts.pending
+      leftOut = rows.counts.leftOut
+      continuations = rows.counts.continuations
+      balances = rows.counts.balances
+    }
+  }
+
   struct Note: Encodable {
     let file: String
     let message: String
@@ -22,6 +43,7 @@ struct ListedImport: Encodable {
   let dryRun: Bool
   let accounts: [ListedImportAccount]
   let transferCount: Int
+  let rows: [Rows]
   let skipped: [Skipped]
   let notes: [Note]
 
@@ -33,6 +55,7 @@ struct ListedImport: Encodable {
       ListedImportAccount($0, of: report.files, agrees: report.agrees($0))
     }
     transferCount = report.plan.transferCount
+    rows = report.rows.map(Rows.init)
     skipped = report.plan.skipped.map {
       Skipped(
         file: report.files[$0.file], run: $0.run.isEmpty ? nil : $0.run,

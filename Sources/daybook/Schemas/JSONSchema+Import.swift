@@ -8,9 +8,18 @@ extension JSONSchema {
       ("dryRun", flag.about("Nothing was changed.")),
       ("accounts", array(of: accountImported).about("In the order in which the files name them.")),
       ("transferCount", listedCount.about("Between accounts of the book, of the new entries.")),
+      ("rows", array(of: rowsOfFile).about("Of CSV files: what became of their rows.")),
       ("skipped", array(of: fileSkipped).about("Files that were imported before.")),
       ("notes", array(of: noteOfImport)),
     ], optional: ["run"])
+
+  private static let rowsOfFile = closed([
+    ("file", text), ("read", listedCount.about("Below the header; the sum of the others.")),
+    ("entries", listedCount.about("Booked.")), ("pending", listedCount),
+    ("leftOut", listedCount.about("By the layout's skipWhen and onlyWhen.")),
+    ("continuations", listedCount.about("Rows without a date and without an amount.")),
+    ("balances", listedCount.about("Balances, totals and headings.")),
+  ])
 
   private static let fileSkipped = closed(
     [

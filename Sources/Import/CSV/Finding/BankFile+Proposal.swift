@@ -1,8 +1,10 @@
 internal import Model
 
 extension BankFile {
-  /// Reads a CSV file that no layout knows as it is guessed, where the file itself proves the guess:
-  /// `guess` says what is left to be proved by the book. Nil where it does not.
+  /// Reads a CSV file that no layout knows as it is guessed; nil where the file itself does not prove
+  /// the guess.
+  ///
+  /// `guess` says what is left to be proved by the book.
   package static func readProposed(
     _ file: ArraySlice<UInt8>, _ reading: BankFileReading
   ) -> BankFile? {
