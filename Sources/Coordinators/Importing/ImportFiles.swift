@@ -63,7 +63,7 @@ package struct ImportFiles: Sendable {
       },
       beginningWith: request.beginning.map { settings in
         {
-          let begun = settings.fitting(files(BankFileReading()))
+          let begun = settings.fitting(files(.outsideOfBooks))
           beginning = begun
           return Array(begun.file().utf8)
         }
@@ -126,10 +126,25 @@ package struct ImportFiles: Sendable {
     let account = try request.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
+    var reading = BankFileReading(book, currency: usual?.currency)
     reading.dateOrder = request.dateOrder
-    reading.layouts = book.imports.layouts
     return (options, reading)
+  }
+}
+
+extension BankFileReading {
+  /// With the layouts of a book and of banks, and the book's currency where no other is meant.
+  init(_ book: Book, currency: Currency? = nil) {
+    self.init(currency: currency ?? book.settings.currency)
+    layouts = book.imports.layouts
+    bankLayouts = BankLayouts.all
+  }
+
+  /// With the layouts of banks alone.
+  static var outsideOfBooks: BankFileReading {
+    var reading = BankFileReading()
+    reading.bankLayouts = BankLayouts.all
+    return reading
   }
 }
 

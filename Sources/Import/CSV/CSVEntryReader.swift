@@ -8,14 +8,17 @@ struct CSVEntryReader {
   private let columns: Columns
   private let pending: CSVPattern?
   private let condition: CSVPattern?
+  private let exclusion: CSVPattern?
   private let debitWhen: CSVPattern?
+  private let creditWhen: CSVPattern?
 
   /// The positions of the columns, 0 being the first.
   private struct Columns {
     let date: Int
     let amounts: [Int]
     let sign: Int?
-    let valueDate, fee, currency, balance, condition, payee, payeeIn, payeeOut, payeeAccount,
+    let valueDate, fee, currency, balance, condition, exclusion, payee, payeeIn, payeeOut,
+      payeeAccount,
       reference,
       id: Int?
     let text: [Int]
@@ -31,6 +34,8 @@ struct CSVEntryReader {
     let (layout, positions) = (conventions.layout, conventions.positions)
     pending = layout.pending
     condition = layout.onlyWhen?.pattern
+    exclusion = layout.skipWhen?.pattern
+    creditWhen = layout.creditWhen
     var sign: Int?
     if case .marked(_, let column, let pattern) = layout.amount {
       sign = positions.position(column)
@@ -44,6 +49,7 @@ struct CSVEntryReader {
       valueDate: positions.position(layout.valueDate), fee: positions.position(layout.fee),
       currency: positions.position(layout.currency), balance: positions.position(layout.balance),
       condition: positions.position(layout.onlyWhen?.column),
+      exclusion: positions.position(layout.skipWhen?.column),
       payee: positions.position(layout.payee), payeeIn: positions.position(layout.payeeIn),
       payeeOut: positions.position(layout.payeeOut),
       payeeAccount: positions.position(layout.payeeAccount),
@@ -87,6 +93,11 @@ struct CSVEntryReader {
   }
 
   private func meetsCondition(_ row: CSVRow) -> Bool {
+    if let exclusion, let column = columns.exclusion,
+      exclusion.matches(bytes(row, column) ?? [])
+    {
+      return false
+    }
     guard let condition, let column = columns.condition else { return true }
     return condition.matches(bytes(row, column) ?? [])
   }
@@ -146,6 +157,8 @@ extension CSVEntryReader {
     var units = amount.minorUnits
     if let sign = columns.sign, debitWhen?.matches(bytes(row, sign) ?? []) == true {
       units = -abs(units)
+    } else if let sign = columns.sign, creditWhen?.matches(bytes(row, sign) ?? []) == true {
+      units = abs(units)
     }
     if conventions.layout.isNegated { units = -units }
     return try withoutFee(
