@@ -9,11 +9,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of `Sources/<name>`; what it may import is what stands in `uses`.
+/// A module of `Sources/<name>`; what it may import is what stands in `uses`, and each of the files
+/// becomes bytes in the program.
 func module(
-  _ name: String, uses dependencies: [Target.Dependency] = [], and more: [SwiftSetting] = []
+  _ name: String, uses dependencies: [Target.Dependency] = [], embedding files: [String] = [],
+  and more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+  .target(
+    name: name, dependencies: dependencies, resources: files.map { .embedInCode($0) },
+    swiftSettings: strict + more)
 }
 
 /// Tests read and render templates thousands of times, which takes more than half of their time
@@ -86,7 +90,9 @@ let package = Package(
     module("Files", uses: ["CSync"]),
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
-    module("Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"]),
+    module(
+      "Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"],
+      embedding: ["Layouts/bank-layouts.json"]),
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
     module("Mustache", uses: ["Basics"], and: alwaysOptimised),
     module("Markdown", uses: ["CCmark"]),
@@ -151,7 +157,7 @@ let package = Package(
     tests(of: "Diagnostics"),
     tests(of: "Model", uses: ["Basics", "ModelSupport", "Storage"]),
     tests(of: "Storage", uses: ["Basics", "Files", "Model", "ModelSupport", "Diagnostics"]),
-    tests(of: "Import", uses: ["Basics", "Diagnostics", "Model", "ModelSupport"]),
+    tests(of: "Import", uses: ["Basics", "Diagnostics", "Model", "ModelSupport", "Storage"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
     tests(of: "Views", uses: ["Mustache"]),

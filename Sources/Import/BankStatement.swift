@@ -70,6 +70,8 @@ package struct BankAccount: Hashable, Sendable {
   package var kind: String?
   /// The account of the book that a layout says it is, as a person may call it.
   package var into: String?
+  /// The wallet, by the name of its layout, that keeps each currency as an account of its own.
+  package var wallet: String?
 
   /// An account with nothing known but its number.
   package init(number: String, currency: Currency? = nil) {

@@ -71,7 +71,7 @@ package struct ImportFiles: Sendable {
       },
       beginningWith: request.beginning.map { settings in
         {
-          let begun = settings.fitting(files(BankFileReading()))
+          let begun = settings.fitting(files(.outsideOfBooks))
           beginning = begun
           return Array(begun.file().utf8)
         }
@@ -144,13 +144,28 @@ package struct ImportFiles: Sendable {
     let account = try request.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
+    var reading = BankFileReading(book, currency: usual?.currency)
     reading.dateOrder = request.dateOrder
-    reading.layouts = book.imports.layouts
-    reading.accounts = book.accounts.map {
+    return (options, reading)
+  }
+}
+
+extension BankFileReading {
+  /// With the layouts of a book and of banks, and the book's currency where no other is meant.
+  init(_ book: Book, currency: Currency? = nil) {
+    self.init(currency: currency ?? book.settings.currency)
+    layouts = book.imports.layouts
+    bankLayouts = BankLayouts.all
+    accounts = book.accounts.map {
       BankFileReading.Account(iban: $0.iban, name: $0.name, currency: $0.currency)
     }
-    return (options, reading)
+  }
+
+  /// With the layouts of banks alone.
+  static var outsideOfBooks: BankFileReading {
+    var reading = BankFileReading()
+    reading.bankLayouts = BankLayouts.all
+    return reading
   }
 }
 

@@ -65,13 +65,10 @@ package struct ProposeLayout: Sendable {
   /// The book's layouts and its currency.
   private func reading(of source: BookSource) throws(BookProblems) -> BankFileReading {
     do throws(BookProblems) {
-      let book = try source.bookAlone()
-      var reading = BankFileReading(currency: book.settings.currency)
-      reading.layouts = book.imports.layouts
-      return reading
+      return BankFileReading(try source.bookAlone())
     } catch {
       guard error.kind == .noBook else { throw error }
-      return BankFileReading()
+      return .outsideOfBooks
     }
   }
 }
@@ -107,7 +104,7 @@ extension ProposeLayout {
 
   /// Throws where the file is read without a layout, or not at all.
   private func checkFormat(of text: DecodedText, _ bytes: ArraySlice<UInt8>) throws {
-    let whole = BankFile.read(bytes, BankFileReading())
+    let whole = BankFile.read(bytes, .outsideOfBooks)
     let isForeign = whole.problems.contains {
       if case .foreign = $0.fault { true } else { false }
     }

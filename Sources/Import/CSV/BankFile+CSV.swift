@@ -212,6 +212,9 @@ extension CSVTable {
   private mutating func finish() {
     for index in file.statements.indices {
       file.statements[index].account.into = conventions.layout.into
+      if conventions.layout.isWallet {
+        file.statements[index].account.wallet = conventions.layout.name
+      }
       file.statements[index].proveRunningBalance()
     }
     // What stands above or below the table is of the one account that it is of.

@@ -12,7 +12,7 @@ package struct CSVLayoutChoice {
   /// Takes the file, and its text as it was decoded, of which a layout that names an encoding makes
   /// nothing; nil where none fits.
   package init?(for file: ArraySlice<UInt8>, as text: DecodedText, reading: BankFileReading) {
-    let known = reading.layouts + CSVLayout.builtIn
+    let known = reading.layouts + reading.bankLayouts
     let whole = reading.layouts.filter { !$0.headers.isEmpty }
     let numbered = reading.layouts.filter { $0.columnNames.isEmpty && $0.headers.isEmpty }
     let encoded = reading.layouts.filter {

@@ -257,7 +257,7 @@ extension CSVRowReader {
     guard isCredit || units == 0 else {
       throw problem(.csv(.unknownSign(cell.words ?? "")), row, column)
     }
-    return units
+    return abs(units)
   }
 
   private func withoutFee(

@@ -27,10 +27,10 @@ struct ImportAccounts {
       number.isEmpty
       ? try account(ofLayout: bank.into) : known(number) ?? account(called: bank.number)
     if let wanted = request.account, let account = book[wanted] {
-      return try check(number, bank.number, known, is: account)
+      return inWallet(bank, try check(number, bank.number, known, is: account))
     }
-    if let known { return known.id }
-    guard !number.isEmpty else { return try onlyAccount() }
+    if let known { return inWallet(bank, known.id) }
+    guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
     if let draft = new.first(where: { $0.number == number }) { return draft.id }
     let draft = AccountDraft(bank, number, in: book, besides: new)
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
@@ -39,6 +39,24 @@ struct ImportAccounts {
     }
     new.append(draft)
     return draft.id
+  }
+
+  /// The account of a wallet that keeps a statement's currency, where its file is of several; the
+  /// account itself where the book has none, or cannot tell which.
+  private func inWallet(_ bank: BankAccount, _ id: AccountID) -> AccountID {
+    guard let wallet = bank.wallet, let currency = bank.currency, let account = book[id],
+      account.currency != currency
+    else { return id }
+    let others = book.accounts.filter { $0.currency == currency && $0.id != id }
+    let name = wallet.prefix { $0 != " " }.lowercased()
+    let related = others.filter { other in
+      other.bank != nil && other.bank == account.bank
+        || other.name.lowercased().contains(name)
+        || other.bank?.lowercased().contains(name) ?? false
+    }
+    if related.count == 1 { return related[0].id }
+    let unnamed = others.filter { $0.bank == nil && $0.iban == nil }
+    return related.isEmpty && others.count == 1 ? unnamed.first?.id ?? id : id
   }
 
   /// The account that a layout says its files are of; nil where it says none.

@@ -8,8 +8,10 @@ package struct BankFileReading: Hashable, Sendable {
   package var dateOrder: DateOrder?
   /// The mark before decimals; nil where a layout says it or the amounts must show it.
   package var decimal: DecimalMark?
-  /// The book's layouts of CSV files; they come before the built-in ones.
+  /// The book's layouts of CSV files; they come before those of banks.
   package var layouts: [CSVLayout] = []
+  /// Layouts of banks that are known to everybody.
+  package var bankLayouts: [CSVLayout] = []
   /// The accounts of the book, so that a file that names one is read in its currency.
   package var accounts: [Account] = []
 

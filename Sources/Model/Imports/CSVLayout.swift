@@ -32,6 +32,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// A fee that the amount does not hold; it is taken off.
   package var fee: CSVColumn?
   package var currency: CSVColumn?
+  /// The file is of a wallet with several currencies, each an account of the book.
+  package var isWallet = false
   package var balance: CSVColumn?
   /// The amount before it was converted, and its currency; they say nothing about the account.
   package var originalAmount: CSVColumn?

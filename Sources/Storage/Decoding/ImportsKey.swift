@@ -8,7 +8,7 @@ enum ImportsKey: Int, ObjectKey {
 
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit
-  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, balance
+  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, wallet, balance
   case originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn, payeeOut
   case payeeAccount, reference, text, id, account, into
 

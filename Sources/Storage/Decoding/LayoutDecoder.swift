@@ -41,6 +41,7 @@ struct LayoutDecoder {
     layout.isNegated = reader.flag(.negate) ?? false
     layout.creditWhen = pattern(.creditWhen)
     layout.debitSign = reader.choice(.debitSign)
+    layout.isWallet = reader.flag(.wallet) ?? false
   }
 
   private mutating func readColumns(into layout: inout CSVLayout) {

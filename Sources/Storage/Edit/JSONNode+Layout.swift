@@ -30,6 +30,7 @@ extension JSONNode {
       (.negate, layout.isNegated ? true : nil),
       (.decimal, layout.decimal.map { .text($0.rawValue) }),
       (.fee, layout.fee.map(JSONNode.init)), (.currency, layout.currency.map(JSONNode.init)),
+      (.wallet, layout.isWallet ? true : nil),
       (.balance, layout.balance.map(JSONNode.init)),
       (.originalAmount, layout.originalAmount.map(JSONNode.init)),
       (.originalCurrency, layout.originalCurrency.map(JSONNode.init)),

@@ -42,7 +42,7 @@ extension LayoutKey: DescribedKey {
     case .debitWhen:
       .text.about("What stands under sign where money goes out; between slashes an expression.")
     case .creditWhen:
-      .text.about("What stands under sign where money comes in; all but debitWhen if left out.")
+      .text.about("What stands under sign where money comes in; the words of banks for it if left out.")
     case .negate:
       .flag.about("true: money out is printed as positive.")
     case .decimal:
@@ -52,6 +52,8 @@ extension LayoutKey: DescribedKey {
       ImportsSchema.column.about("The column of a fee that the amount does not hold.")
     case .currency:
       ImportsSchema.column.about("The column of the currency.")
+    case .wallet:
+      .flag.about("true: rows in other currencies go to that currency's account of the wallet.")
     case .balance:
       ImportsSchema.column.about("The column of the balance after the entry.")
     case .originalAmount:
