@@ -35,6 +35,7 @@ import Testing
           2 added, 0 there already, 1 without category
           2026-03-02  -12.50  Corner Shop: added; category "Food" by rule 1
           2026-03-03  2500.00  Employer: added
+        in/a.csv: 2 rows: 2 entries
         nothing was changed
 
         """)

@@ -96,11 +96,22 @@ struct ImportedBook {
     _ paths: [String], isRehearsal: Bool = false,
     _ change: (inout ImportFiles.Request) -> Void = { _ in }
   ) throws -> ImportFiles.Report {
+    try keepLayouts(of: paths)
     var request = ImportFiles.Request(paths)
     change(&request)
     var controller = StateController(source)
     controller.isRehearsal = isRehearsal
     return try ImportFiles(request).run(by: controller, clock: clock())
+  }
+
+  /// Keeps the layout that is proposed for CSV files that no layout knows, as a person would.
+  private func keepLayouts(of paths: [String]) throws {
+    for path in paths where path.hasSuffix(".csv") && !folder.exists("imports.json") {
+      guard let report = try? ProposeLayout(path).run(in: source), report.origin == .guessed else {
+        continue
+      }
+      try folder.write(report.document.text, to: "imports.json")
+    }
   }
 
   /// Takes the last run back.

@@ -81,6 +81,9 @@ struct CSVTable {
     let currency: Currency
   }
 
+  /// The last row that is an entry.
+  private var lastRow: CSVRow?
+
   private static let footLimit = 60
 
   init(
@@ -120,6 +123,7 @@ struct CSVTable {
     addEmptyStatement()
     finish()
     file.rows = counts
+    refuseCutBalance()
     return file
   }
 
@@ -154,6 +158,7 @@ struct CSVTable {
 
   private mutating func add(_ entry: BankEntry, of row: CSVRow) {
     foot.removeAll(keepingCapacity: true)
+    lastRow = row
     if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
     sums.add(reader.printedAmounts(of: row))
     let number = accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
@@ -171,6 +176,15 @@ struct CSVTable {
   private mutating func refuse(_ problem: BankFileProblem) {
     counts.refused += 1
     file.problems.append(problem)
+  }
+
+  /// A last row without its line end whose balance may have been cut, and that no other balance
+  /// proves.
+  private mutating func refuseCutBalance() {
+    guard let last = lastRow, !last.isComplete, reader.endsInBalance(last), counts.entries == 1
+    else { return }
+    refuse(BankFileProblem(.csv(.cutOff), at: text.places(last.range)))
+    file.rows = counts
   }
 
   /// Of rows with an amount and without a date only those that are sums of the whole table are none
@@ -266,9 +280,10 @@ struct CSVColumnSums {
 
   private func fit(_ amounts: [Int: Int64], _ sums: [Int: Int64?]) -> Bool {
     !amounts.isEmpty
+      // Some banks print the sums one column beside those that they are of.
       && amounts.allSatisfy { column, amount in
-        guard let sum = sums[column] ?? 0 else { return false }
-        return sum.magnitude == amount.magnitude
+        sums.values.contains { $0?.magnitude == amount.magnitude }
+          || sums[column] == nil && amount == 0
       }
   }
 

@@ -177,9 +177,11 @@ struct CSVRowReader {
     guard last < found else {
       throw problem(.csv(.shortRow(expected: last == Int.max ? last : last + 1, found: found)), row)
     }
-    let read = columns.needed + [columns.balance].compactMap(\.self)
-    if !row.isComplete, read.contains(found - 1) { throw problem(.csv(.cutOff), row) }
+    if !row.isComplete, columns.needed.contains(found - 1) { throw problem(.csv(.cutOff), row) }
   }
+
+  /// Whether the last cell of a row is its balance.
+  func endsInBalance(_ row: CSVRow) -> Bool { columns.balance == row.cells.count - 1 }
 
   /// A last row that ends before its amount, without a line end, and begins as an entry does.
   private func checkCut(_ row: CSVRow, _ date: ArraySlice<UInt8>) throws(BankFileProblem) {
@@ -326,6 +328,12 @@ extension CSVRowReader {
   /// Nothing else may stand in its cells but figures: a payee called Total is a payee.
   private func label(of row: CSVRow, isDated: Bool) -> CSVLabel? {
     var label: CSVLabel?
+    // In the place of a date a label is one, whatever stands beside it.
+    if !isDated, let cell = bytes(row, columns.date)?.trimmed, let found = CSVLabel(cell),
+      found.kind.isBalance || found.kind.isTotal
+    {
+      return found
+    }
     for column in row.cells.indices where !figures.contains(column) {
       guard let cell = bytes(row, column)?.trimmed,
         cell.contains(where: { $0.isLetter || $0 >= 0x80 })

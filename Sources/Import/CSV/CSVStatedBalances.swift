@@ -7,6 +7,8 @@ struct CSVStatedBalances {
   private let opening: BankBalance?
   private let closing: BankBalance?
   private let current: BankBalance?
+  /// The first and the last balance of a file whose rows and head have no day.
+  private let undated: (opening: Money, closing: Money, range: Range<Int>)?
   private let totalIn: (money: Money, range: Range<Int>)?
   private let totalOut: (money: Money, range: Range<Int>)?
 
@@ -52,6 +54,13 @@ struct CSVStatedBalances {
     current = balance(
       .other("current"), "current", facts.current ?? row(.current, last: true),
       facts.currentDay ?? facts.period?.upperBound)
+    let first = money(facts.opening ?? row(.opening, last: false))
+    let last = money(facts.closing ?? row(.closing, last: true))
+    if days.isEmpty, let first, let last {
+      undated = (first.money, last.money, last.range)
+    } else {
+      undated = nil
+    }
     totalIn = money(facts.totalIn)
     totalOut = money(facts.totalOut)
   }
@@ -65,6 +74,11 @@ struct CSVStatedBalances {
     holdTotals(&statement)
     if let opening { hold(opening, against: running.first { $0.kind == .opening }, &statement) }
     if let closing { hold(closing, against: running.first { $0.kind == .closing }, &statement) }
+    if let undated, undated.opening != undated.closing, opening == nil || closing == nil {
+      refuse(
+        .otherBalance(stated: undated.closing, found: undated.opening),
+        at: text.place(undated.range.lowerBound), &statement)
+    }
     holdCurrent(&statement, against: running.first { $0.kind == .closing })
   }
 

@@ -176,6 +176,9 @@ struct CSVLabel {
 
     /// Whether it is what the account holds at a time.
     var isBalance: Bool { self == .opening || self == .closing || self == .current }
+
+    /// Whether it is a sum of entries.
+    var isTotal: Bool { self == .total || self == .totalIn || self == .totalOut }
   }
 
   let kind: Kind

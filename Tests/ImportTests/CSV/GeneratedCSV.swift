@@ -187,7 +187,6 @@ extension GeneratedCSV {
       // The line end alone may be missing.
       if length - 1 <= cut { rowsBeforeCut.append(row.entry) } else { cutRow = cutRow ?? row.entry }
     }
-    showsFault = rowsBeforeCut.count < rows.count && (statesBalances || statesCount)
   }
 
   private func trueRows() -> [Row] {

@@ -50,6 +50,9 @@ import Testing
       entries == texts(printed)
       || made.cutRow.map { entries == texts(printed + [$0]) } ?? false
     #expect(fits, "seed \(seed), \(made.fault): \(entries)\n\(made.text)")
+    if made.fault == .truncated, made.statesBalances || made.statesCount {
+      #expect(entries.count == made.entries.count, "seed \(seed):\n\(made.text)")
+    }
     let isBalanced = made.balances != .none || made.statesBalances
     if made.fault == .none, isBalanced {
       let closing = made.entries.reduce(made.opening) { $0 + $1.amount }

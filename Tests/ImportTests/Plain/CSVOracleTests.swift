@@ -116,6 +116,8 @@ extension PlainTextOracle.Map {
     layout.payee = counterparty.map(column)
     layout.text = (text ?? []).map(column)
     layout.id = bankId.map(column)
+    // The oracle takes all that is no debit for money in.
+    if sign != nil { layout.creditWhen = CSVPattern(".*") }
     return layout
   }
 

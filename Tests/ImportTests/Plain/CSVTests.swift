@@ -56,10 +56,14 @@ import Testing
   func signs() throws {
     var layout = CSVLayout(
       "test", date: .number(1), amount: .divided(debit: .number(2), credit: .number(3)))
-    let divided = "2026-01-31;1,50;\n2026-01-31;;2,50\n2026-01-31;-3,50;0,00\n"
-    #expect(
-      try file(divided, layout).statements.first?.entries.map(\.amount.minorUnits)
-        == [-150, 250, -350])
+    for divided in [
+      "1,50;\n2026-01-31;;2,50\n2026-01-31;3,50;0,00",
+      "-1,50;\n2026-01-31;;2,50\n2026-01-31;-3,50;0,00",
+    ] {
+      #expect(
+        try file("2026-01-31;\(divided)\n", layout).statements.first?.entries
+          .map(\.amount.minorUnits) == [-150, 250, -350])
+    }
     layout.amount = .marked(
       .number(2), sign: .number(3), debitWhen: CSVPattern(exactly: "Af"))
     #expect(
