@@ -10,6 +10,11 @@ extension JSONSchema {
       ("transferCount", listedCount.about("Between accounts of the book, of the new entries.")),
       ("skipped", array(of: fileSkipped).about("Files that were imported before.")),
       ("notes", array(of: noteOfImport)),
+      (
+        "waiting",
+        array(of: noteOfImport).about(
+          "Files of folders that were left out until a person decides, and on what.")
+      ),
     ], optional: ["run"])
 
   private static let fileSkipped = closed(
