@@ -35,6 +35,44 @@ extension FilePath {
 }
 
 extension FilePath {
+  /// The bytes of a regular file, or all that comes through a pipe until its other end is closed;
+  /// throws when it is anything else, or more than the limit (in bytes).
+  package func readToEnd(atMost limit: Int) throws(FileError) -> [UInt8] {
+    guard try kind(followingLinks: true) == .special else { return try read(atMost: limit) }
+    var descriptor: Int32 = -1
+    let code = failure {
+      descriptor = open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+      return descriptor
+    }
+    guard code == 0 else { throw FileError(.read, self, errno: code) }
+    defer { close(descriptor) }
+    return try Self.bytes(from: descriptor, of: self, atMost: limit)
+  }
+
+  /// All that comes in by the standard input; likewise.
+  package static func standardInput(atMost limit: Int) throws(FileError) -> [UInt8] {
+    try bytes(from: STDIN_FILENO, of: FilePath("standard input"), atMost: limit)
+  }
+
+  private static func bytes(
+    from descriptor: Int32, of path: FilePath, atMost limit: Int
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(descriptor, &part, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError(.read, path, errno: errno) }
+      if count == 0 { return bytes }
+      guard count <= limit - bytes.count else {
+        throw FileError(.read, path, .tooLarge(limit: limit))
+      }
+      bytes += part[..<count]
+    }
+  }
+}
+
+extension FilePath {
   /// The bytes of a regular file, or those at some places, while it is in a state; followed by as
   /// many zeros as the padding wants.
   ///

@@ -4,6 +4,9 @@ package struct Account: Hashable, Sendable {
   package internal(set) var id: AccountID
   package private(set) var name: String
   package let iban: IBAN?
+  /// The numbers by which the bank's files call it, besides the IBAN; a bank's code stands before a
+  /// slash.
+  package var numbers: [String] = []
   /// Whether the IBAN was made up, so that nothing can be paid to it.
   package var isInvented = false
   package var kind = AccountKind.checking

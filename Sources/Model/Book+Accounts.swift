@@ -28,7 +28,7 @@ extension Book {
     return place
   }
 
-  private func opened(_ new: NewAccount) throws(BookEditError) -> Account {
+  func opened(_ new: NewAccount) throws(BookEditError) -> Account {
     var account = new.account
     try check(name: account.name, of: nil)
     guard new.needsDeposit else { return account }
@@ -41,9 +41,10 @@ extension Book {
   /// Throws when another account is meant by the name.
   private func check(name: String, of id: AccountID?) throws(BookEditError) {
     var meant: Account?
-    do throws(AccountLookupError) { meant = accounts[try account(matching: name).value] } catch {
-      if case .none = error { return }
-    }
+    do throws(AccountLookupError) {
+      guard let found = try account(called: name) else { return }
+      meant = accounts[found.value]
+    } catch {}
     guard let meant, meant.id == id else { throw .nameTaken(name, by: meant?.name ?? name) }
   }
 

@@ -69,6 +69,12 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
+  /// Has an account known by these numbers of its bank.
+  mutating func set(_ numbers: [String], of id: AccountID) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    accounts[place].numbers = numbers
+  }
+
   /// Ties an entry to what the bank said of it, or throws and leaves the book as it was.
   mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
     let id = tie.entry.account

@@ -12,6 +12,8 @@ package indirect enum BookEdit: Hashable, Sendable {
   case bringIn(ImportEdit)
   /// A change of the to-do lists.
   case toDos(ToDoEdit)
+  /// A layout of CSV files that the book is to know, behind those that it has.
+  case layout(CSVLayout)
   /// Several edits, one after the other, of which either all are made or none.
   case together([BookEdit])
 
@@ -54,6 +56,7 @@ extension Book {
     case .accounts(let edit): book = try book.applying(edit)
     case .bringIn(let edit): book = try book.applying(edit)
     case .toDos(let edit): try book.apply(edit)
+    case .layout(let layout): book.imports.layouts.append(layout)
     case .together(let edits):
       for edit in edits { book = try book.applying(edit) }
     }

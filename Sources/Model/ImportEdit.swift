@@ -7,6 +7,8 @@ package struct ImportEdit: Hashable, Sendable {
   package var entries: [BookEdit.NewEntry] = []
   package var ties: [Tie] = []
   package var openingBalances: [OpeningBalanceChange] = []
+  /// All numbers by which banks' files call accounts of the book.
+  package var numbers: [AccountID: [String]] = [:]
   /// What is taken back, by places before the edit.
   package var removed: [EntryReference] = []
   /// What goes on record; nil where nothing does.

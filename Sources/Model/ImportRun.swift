@@ -44,6 +44,8 @@ package struct ImportRun: Hashable, Sendable {
     /// The account's opening balance where the run changed it.
     package var openingBalance: Change?
     package var added: [Entry] = []
+    /// The bank's numbers by which the account was known from then on.
+    package var learned: [String] = []
     /// The ids of entries that were tied to what the bank said.
     package var tied: [String] = []
 

@@ -18,7 +18,7 @@ extension BookStore {
     case .bringIn(var edit):
       edit.accounts = placing(edit.accounts, in: reading)
       return .bringIn(edit)
-    case .record, .amend, .assert, .accounts, .toDos: return edit
+    case .record, .amend, .assert, .accounts, .toDos, .layout: return edit
     }
   }
 

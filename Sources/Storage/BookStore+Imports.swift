@@ -24,6 +24,12 @@ extension BookStore {
         text.setting(openingBalance: change.balance, ofAccountAt: place).map { [$0] }
       }
     }
+    for (id, numbers) in edit.numbers {
+      let place = try place(of: id, in: reading)
+      edits.edit(place.file) { text in
+        text.setting(numbers: numbers, ofAccountAt: place).map { [$0] }
+      }
+    }
     for (id, group) in Dictionary(grouping: edit.removed, by: \.account) {
       let place = try place(of: id, in: reading)
       let removed = Set(group.map(\.position))

@@ -7,9 +7,10 @@ extension BookStore {
   func placing(_ accounts: [NewAccount], in reading: BookReading) -> [NewAccount] {
     guard !reading.places.isOneFile else { return accounts }
     var places = reading.places.accounts
+    var taken = Set(places.map(\.file))
     return accounts.map { new in
       var new = new
-      let next = next(to: places, for: new.account)
+      let next = next(to: places, besides: &taken, for: new.account)
       let index =
         next.order != nil
         ? nil : places.firstIndex { $0.order == nil && next.file < $0.file }
@@ -27,11 +28,12 @@ extension BookStore {
     guard let before = reading.book else { throw .changedMeanwhile }
     var records: [(place: BookPlaces.Place, record: JSONRecord)] = []
     var places = reading.places.accounts
+    var taken = Set(places.map(\.file))
     for new in accounts {
       guard let ordinal = try? edited.account(matching: new.account.name) else {
         throw .changedMeanwhile
       }
-      let next = next(to: places, for: new.account)
+      let next = next(to: places, besides: &taken, for: new.account)
       places.append(next)
       let record = JSONRecord(edited.accounts[ordinal.value], order: next.order) {
         edited.text(naming: $0)
@@ -51,10 +53,13 @@ extension BookStore {
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
   }
 
-  /// Where an account goes that is added to those that have these places.
-  private func next(to places: [BookPlaces.Place], for account: Account) -> BookPlaces.Place {
-    let taken = Set(places.map(\.file))
+  /// Where an account goes that is added to those that have these places, in a file that none has.
+  private func next(
+    to places: [BookPlaces.Place], besides taken: inout Set<FilePath>, for account: Account
+  ) -> BookPlaces.Place {
     let last = places.last?.order.map { $0 == .max ? $0 : $0 + 1 }
-    return BookPlaces.Place(file: newFile(for: account, besides: taken), element: nil, order: last)
+    let file = newFile(for: account, besides: taken)
+    taken.insert(file)
+    return BookPlaces.Place(file: file, element: nil, order: last)
   }
 }

@@ -21,7 +21,8 @@ package struct BookStore: Sendable {
     reading.newSettings.map { edits.make(BookFiles.settingsFile, $0) }
     try collect(edit, to: reading, giving: edited, in: &edits)
     let changes = try edits.changes(in: folder, reading, parallel)
-    let check = ChangeCheck(reading: reading, edited: edited)
+    var check = ChangeCheck(reading: reading, edited: edited)
+    if case .layout = edit { check.comparesLayouts = true }
     if edit.isOfEntriesAlone {
       try check.checkEntries(changes, BookReader(folder, parallel))
     } else {
@@ -59,6 +60,7 @@ extension BookStore {
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .bringIn(let edit): try bringIn(edit, to: reading, giving: edited, in: &edits)
     case .toDos(let edit): try change(edit, of: reading, giving: edited, in: &edits)
+    case .layout(let layout): add(layout, in: &edits)
     case .together(let parts):
       for part in parts { try collect(part, to: reading, giving: edited, in: &edits) }
     }
@@ -70,7 +72,7 @@ extension BookEdit {
   fileprivate var isOfEntriesAlone: Bool {
     switch self {
     case .record, .amend, .assert: true
-    case .accounts, .toDos: false
+    case .accounts, .toDos, .layout: false
     case .bringIn(let edit): edit.accounts.isEmpty
     case .together(let parts): parts.allSatisfy(\.isOfEntriesAlone)
     }

@@ -7,11 +7,15 @@ struct ChangeCheck {
   let reading: BookReading
   /// The book with the change made.
   let edited: Book
+  /// Whether layouts are what changes; elsewhere they are left as they are.
+  var comparesLayouts = false
 
   /// Reads all of the book as it would be; throws `changedMeanwhile` where it says something else.
   func check(_ reader: BookReader) throws(BookStoreError) {
     guard let book = reader.read().book, book.settings == edited.settings,
-      book.accounts == edited.accounts, Self.counts(book.toDoLists) == Self.counts(edited.toDoLists)
+      book.accounts == edited.accounts,
+      Self.counts(book.toDoLists) == Self.counts(edited.toDoLists),
+      !comparesLayouts || book.imports.layouts == edited.imports.layouts
     else { throw .changedMeanwhile }
   }
 

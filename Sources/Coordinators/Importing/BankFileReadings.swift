@@ -16,9 +16,7 @@ struct BankFileReadings {
     let digests = parallel.begin { [sources] in sources.map(\.digest) }
     let contents = parallel.map(sources) { [parallel] in $0.read(reading, parallel) }
     let all = zip(zip(sources, digests.output), contents).map { source, content in
-      BankFileSource.Reading(
-        file: ImportFile(name: source.0.name, digest: source.1, content: content.content),
-        diagnostics: content.diagnostics)
+      BankFileSource.Reading(source.0, digest: source.1, content)
     }
     last = (reading, all)
     return all

@@ -3,39 +3,78 @@ import Diagnostics
 import Files
 import Import
 
-/// A bank's file as it lies on the disk.
+/// A bank's file as it lies on the disk, in an archive, or as it comes through a pipe.
 struct BankFileSource: Sendable {
-  /// As the user names it.
+  /// As the user names it; in an archive behind the archive's name.
   let name: String
   let bytes: [UInt8]
+  /// Whether a folder was named, and not the file.
+  var isOfFolder = false
+  /// Whether it lies in an archive.
+  var isUnpacked = false
+  /// Why it cannot be taken out of its archive.
+  var fault: ZipFault?
 
   /// What such a file says.
   struct Reading {
     let file: ImportFile
     let diagnostics: [Diagnostic]
+    /// Whether a person must say something first, and nothing else is wrong.
+    var awaitsDecision = false
+    /// A file in an archive that is made for people, beside those for programs.
+    var isLeftOut = false
 
     var isRefused: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
-  /// The files that are named, and those of folders by their names; throws `ChangeFailure` where
-  /// one cannot be read.
+  /// The files that are named, those of folders by their names, and those in archives; `-` is the
+  /// standard input.
+  ///
+  /// Throws `ChangeFailure` where one cannot be read.
   static func all(_ paths: [String]) throws(ChangeFailure) -> [BankFileSource] {
     var sources: [BankFileSource] = []
     for path in paths {
       do throws(FileError) {
+        guard path != "-" else {
+          sources += unpacked(
+            "standard input", try FilePath.standardInput(atMost: largestStream))
+          continue
+        }
         let place = FilePath(path)
         guard try place.kind(followingLinks: true) == .folder else {
-          sources.append(BankFileSource(name: path, bytes: try place.read()))
+          sources += unpacked(path, try place.readToEnd(atMost: largestStream))
           continue
         }
         for entry in try place.names() where !entry.isHidden {
           let file = place.appending(entry)
           guard try file.kind(followingLinks: true) == .file else { continue }
-          sources.append(BankFileSource(name: file.text, bytes: try file.read()))
+          sources += unpacked(file.text, try file.read()).map { source in
+            var source = source
+            source.isOfFolder = true
+            return source
+          }
         }
       } catch { throw .file(path, error) }
     }
     return sources
+  }
+
+  /// In bytes: more than a bank ever hands out.
+  private static let largestStream = 1 << 30
+
+  /// The file itself, or those that it holds as an archive.
+  private static func unpacked(_ name: String, _ bytes: [UInt8]) -> [BankFileSource] {
+    guard let members = UnpackedFile.all(in: bytes[...], named: name) else {
+      return [BankFileSource(name: name, bytes: bytes)]
+    }
+    return members.map { member in
+      switch member.content {
+      case .success(let bytes):
+        BankFileSource(name: member.name, bytes: bytes, isUnpacked: true)
+      case .failure(let fault):
+        BankFileSource(name: member.name, bytes: [], isUnpacked: true, fault: fault)
+      }
+    }
   }
 
   /// What tells the file from all others.
@@ -45,7 +84,17 @@ struct BankFileSource: Sendable {
   func read(
     _ reading: BankFileReading, _ parallel: Parallel
   ) -> (content: BankFile, diagnostics: [Diagnostic]) {
+    if let fault {
+      return (
+        BankFile(),
+        [Diagnostic(.error, path: name, message: fault.message, remedy: fault.remedy)]
+      )
+    }
     let content = BankFile.read(bytes[...], reading, parallel)
+    if isUnpacked, let fault = content.problems.first?.fault, fault.isMadeForPeople {
+      let note = Diagnostic(.note, path: name, message: fault.message + "; it was left out")
+      return (content, [note])
+    }
     guard content.problems.map(\.fault) == [.csv(.withoutLayout)] else {
       return (content, content.diagnostics(of: bytes[...], path: name))
     }
@@ -78,5 +127,30 @@ struct BankFileSource: Sendable {
   /// The command that has the guessed layout kept.
   private var keeping: String {
     "if it reads the entries rightly, keep it: daybook import layout \(name.inShellQuotes) --save"
+  }
+}
+
+extension BankFileSource.Reading {
+  /// What a source says; takes its digest, too, which takes a while.
+  init(
+    _ source: BankFileSource, digest: String,
+    _ read: (content: BankFile, diagnostics: [Diagnostic])
+  ) {
+    let faults = read.content.problems.map(\.fault).filter { $0.severity == .error }
+    self.init(
+      file: ImportFile(name: source.name, digest: digest, content: read.content),
+      diagnostics: read.diagnostics,
+      awaitsDecision: !faults.isEmpty && faults.allSatisfy(\.awaitsDecision),
+      isLeftOut: source.isUnpacked && faults.contains(where: \.isMadeForPeople))
+  }
+}
+
+extension BankFileFault {
+  /// Whether it is a document that banks add to what programs read.
+  fileprivate var isMadeForPeople: Bool {
+    switch self {
+    case .foreign(.pdf), .foreign(.image), .foreign(.richText), .foreign(.word): true
+    default: false
+    }
   }
 }

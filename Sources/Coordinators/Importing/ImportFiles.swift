@@ -36,7 +36,7 @@ package struct ImportFiles: Sendable {
   package struct Report: Sendable {
     /// The run's id; nil where nothing is new.
     package let run: String?
-    /// The files as the user names them, in their order.
+    /// The files that the plan is of, as the user names them, in their order.
     package let files: [String]
     package let plan: ImportPlan
     /// Of the CSV files among them that were not imported before.
@@ -47,6 +47,8 @@ package struct ImportFiles: Sendable {
     package let differing: Set<AccountID>
     /// What a new book was begun with; nil where there was one.
     package let beginning: StartSettings?
+    /// What a person must say first of files of folders; nothing of these was imported.
+    package let waiting: [Diagnostic]
     package let change: StateController.Change
   }
 
@@ -56,12 +58,15 @@ package struct ImportFiles: Sendable {
   /// Imports the files; throws `BookProblems` with every problem of every file, and `ChangeFailure`,
   /// and then nothing is changed.
   ///
+  /// A file that lies in a folder that was named, and of which a person must say something first,
+  /// does not stop the others.
+  ///
   /// The clock says when the entries are recorded.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var files = BankFileReadings(
       sources: try BankFileSource.all(request.paths),
       parallel: Parallel(width: controller.parallelism))
-    var planned: (plan: ImportPlan, notes: [Diagnostic])?
+    var planned: Planned?
     var record: [ImportRun]?
     var beginning: StartSettings?
     let change = try controller.change(
@@ -81,51 +86,75 @@ package struct ImportFiles: Sendable {
       planned = made
       return made.plan.bookEdit
     }
-    guard let (plan, notes) = planned else { throw ChangeFailure.changing("") }
-    let names = files.sources.map(\.name)
-    let skipped = Set(plan.skipped.map(\.file))
-    let rows = (files.last?.all ?? []).indices.compactMap { index -> RowsOfFile? in
-      guard !skipped.contains(index), let counts = files.last?.all[index].file.content.rows
-      else { return nil }
-      return RowsOfFile(file: names[index], counts: counts)
-    }
-    let balances = plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
-    let warnings = plan.warnings + balances.compactMap(\.1)
+    guard let outcome = planned else { throw ChangeFailure.changing("") }
+    let names = outcome.files
+    let balances = outcome.plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
+    let warnings = outcome.plan.warnings + balances.compactMap(\.1)
     return Report(
-      run: plan.edit.run?.id, files: names, plan: plan, rows: rows,
-      notes: notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
+      run: outcome.plan.edit.run?.id, files: names, plan: outcome.plan, rows: outcome.rows,
+      notes: outcome.notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
       differing: Set(balances.filter { $0.1 != nil }.map(\.0)), beginning: beginning,
-      change: change)
+      waiting: outcome.waiting, change: change)
+  }
+
+  /// What is to be done, with which files, and what is to be told and asked.
+  private struct Planned {
+    let plan: ImportPlan
+    let files: [String]
+    let notes: [Diagnostic]
+    /// Files of folders that need a decision first.
+    let waiting: [Diagnostic]
+    let rows: [RowsOfFile]
   }
 
   private func plan(
     _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
     _ clock: RecordingClock
-  ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
+  ) throws -> Planned {
     let (options, reading) = try reading(for: book)
     let read = files(reading)
+    let sources = files.sources
     var ids = clock.ids(for: book, besides: record.map(\.id))
     let run = ids.make()
-    // Files that cannot be read are left out, so that what is wrong with the others is found too.
-    let readable = read.indices.filter { !read[$0].isRefused }
-    let plan = ImportPlanner.plan(
-      readable.map { read[$0].file }, into: book, options, record: record, run: run, ids: ids)
-    let skipped = Set(plan.skipped.map { readable[$0.file] })
-    var diagnostics = read.indices.filter { !skipped.contains($0) }.flatMap {
-      read[$0].diagnostics
+    var waiting: [Int: [Diagnostic]] = [:]
+    for index in read.indices where sources[index].isOfFolder && read[index].awaitsDecision {
+      waiting[index] = read[index].diagnostics
     }
-    diagnostics += plan.refusals.map { refusal in
-      let source = files.sources[readable[refusal.file]]
-      let diagnostic = refusal.diagnostic(of: source.bytes[...], path: source.name)
-      guard refusal.fault == .unprovedSigns,
-        let preview = LayoutPreview(of: source.bytes[...], reading)
-      else { return diagnostic }
-      return source.refusal(at: diagnostic.place, preview, diagnostic.message)
+    while true {
+      // Files that cannot be read are left out, so that what is wrong with the others is found too.
+      let readable = read.indices.filter {
+        !read[$0].isRefused && !read[$0].isLeftOut && waiting[$0] == nil
+      }
+      let plan = ImportPlanner.plan(
+        readable.map { read[$0].file }, into: book, options, record: record, run: run, ids: ids)
+      let refusals = Dictionary(grouping: plan.refusals) { readable[$0.file] }
+      let undecided = refusals.filter { index, refusals in
+        sources[index].isOfFolder && refusals.allSatisfy(\.fault.awaitsDecision)
+      }
+      waiting.merge(undecided.mapValues { $0.map { $0.diagnostic(of: sources, readable, reading) } }) {
+        $1
+      }
+      // Without these the others may still come in.
+      if !undecided.isEmpty { continue }
+      let skipped = Set(plan.skipped.map { readable[$0.file] })
+      let told = read.indices.filter { !skipped.contains($0) && waiting[$0] == nil }
+      let notes =
+        told.flatMap { read[$0].diagnostics }
+        + plan.refusals.map { $0.diagnostic(of: sources, readable, reading) }
+      let questions = waiting.sorted { $0.key < $1.key }.flatMap(\.value)
+      guard notes.allSatisfy({ $0.severity == .note }) else {
+        throw BookProblems(kind: .wrongData, diagnostics: notes + questions)
+      }
+      let rows = readable.compactMap { index -> RowsOfFile? in
+        guard !skipped.contains(index), let counts = read[index].file.content.rows else {
+          return nil
+        }
+        return RowsOfFile(file: sources[index].name, counts: counts)
+      }
+      return Planned(
+        plan: plan, files: readable.map { sources[$0].name }, notes: notes, waiting: questions,
+        rows: rows)
     }
-    guard diagnostics.allSatisfy({ $0.severity == .note }) else {
-      throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
-    }
-    return (plan, diagnostics)
   }
 
   /// The accounts that the files are of; nil where that is not sure before all of the book is read.
@@ -141,12 +170,30 @@ package struct ImportFiles: Sendable {
   /// What is wanted, and what files do not say that say little of themselves.
   private func reading(for book: Book) throws -> (ImportRequest, BankFileReading) {
     var options = request.options
-    let account = try request.account.map { try book.account(named: $0) }
+    // Where it is to be made there is none yet.
+    let isNew = try request.account.map { name in
+      try options.addsAccounts && book.lacksAccount(named: name)
+    }
+    if isNew == true { options.newAccount = request.account }
+    let account = isNew == true ? nil : try request.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
     var reading = BankFileReading(book, currency: usual?.currency)
     reading.dateOrder = request.dateOrder
     return (options, reading)
+  }
+}
+
+extension ImportRefusal {
+  /// Of the source whose number stands where the plan has that of the file.
+  fileprivate func diagnostic(
+    of sources: [BankFileSource], _ numbers: [Int], _ reading: BankFileReading
+  ) -> Diagnostic {
+    let source = sources[numbers[file]]
+    let diagnostic = diagnostic(of: source.bytes[...], path: source.name)
+    guard fault == .unprovedSigns, let preview = LayoutPreview(of: source.bytes[...], reading)
+    else { return diagnostic }
+    return source.refusal(at: diagnostic.place, preview, diagnostic.message)
   }
 }
 
@@ -166,6 +213,15 @@ extension BankFileReading {
     var reading = BankFileReading()
     reading.bankLayouts = BankLayouts.all
     return reading
+  }
+}
+
+extension Book {
+  /// Whether no account is called so; throws `ChangeFailure` where several are.
+  fileprivate func lacksAccount(named name: String) throws(ChangeFailure) -> Bool {
+    do throws(AccountLookupError) { return try account(called: name) == nil } catch {
+      throw .account(name, error)
+    }
   }
 }
 

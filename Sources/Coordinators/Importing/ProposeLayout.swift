@@ -35,6 +35,7 @@ package struct ProposeLayout: Sendable {
   /// How the file is read.
   package struct Report: Sendable {
     package let origin: Origin
+    package let layout: CSVLayout
     /// `imports.json` with the layout alone.
     package let document: JSONNode
     /// The first three entries.
@@ -49,7 +50,7 @@ package struct ProposeLayout: Sendable {
   /// file; and `FileError` where the file cannot be read.
   package func run(in source: BookSource) throws -> Report {
     let reading = try reading(of: source)
-    let bytes = try FilePath(file).read()[...]
+    let bytes = try bytes()[...]
     let text: DecodedText
     do {
       text = try DecodedText(bytes, as: encoding.map { TextEncoding($0) })
@@ -60,6 +61,25 @@ package struct ProposeLayout: Sendable {
       refused.problems = [problem]
       throw problems(refused.diagnostics(of: bytes, path: file))
     }
+  }
+
+  /// The file's bytes, or those of the only file in an archive.
+  private func bytes() throws -> [UInt8] {
+    let sources = try BankFileSource.all([file])
+    guard sources.count == 1, let source = sources.first else {
+      throw problems([
+        Diagnostic(
+          .error, path: file,
+          message: "\(sources.count) files lie here, and a layout is of one",
+          remedy: "name the one file")
+      ])
+    }
+    if let fault = source.fault {
+      throw problems([
+        Diagnostic(.error, path: source.name, message: fault.message, remedy: fault.remedy)
+      ])
+    }
+    return source.bytes
   }
 
   /// The book's layouts and its currency.
@@ -83,7 +103,8 @@ extension ProposeLayout {
       let (layout, name) = (choice.layout, choice.layout.name)
       return Report(
         origin: reading.layouts.contains(layout) ? .book(name) : .builtIn(name),
-        document: document(of: layout), rows: entries.prefix(Self.rowCount).map(Row.init),
+        layout: layout, document: document(of: layout),
+        rows: entries.prefix(Self.rowCount).map(Row.init),
         doubts: file.problems.prefix(1).map { CSVDoubt.row($0.fault).message })
     }
     let proposal = try CSVProposal(for: text, reading: reading)
@@ -92,7 +113,7 @@ extension ProposeLayout {
     layout.name = FilePath(file).stem
     layout.encoding = encoding
     return Report(
-      origin: .guessed, document: document(of: layout), rows: entries.map(Row.init),
+      origin: .guessed, layout: layout, document: document(of: layout), rows: entries.map(Row.init),
       doubts: doubts.map(\.message))
   }
 

@@ -36,6 +36,8 @@ package enum ChangeFailure: Error, Sendable {
   case noImport(String?)
   /// A line of the record of imports, counted from 1, that is none.
   case importRecord(String, line: Int)
+  /// The book has a layout of that name already.
+  case layoutNamed(String)
   /// The disk refused; the path is as the user names it.
   case file(String, FileError)
 
@@ -96,6 +98,8 @@ extension ChangeFailure: CustomStringConvertible {
       "there is no import \(DisplayText.quoted(run)) on record, or it was taken back already"
     case .importRecord(let path, let line):
       "\(path):\(line): this is no line of the record of imports"
+    case .layoutNamed(let name):
+      "imports.json has a layout \(DisplayText.quoted(name)) already"
     case .file(let path, let error): "\(path): cannot \(error.action): \(error.cause)"
     }
   }
@@ -122,6 +126,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .noImport: "imports.jsonl in the book's folder has a line for each run"
     case .importRecord:
       "put the file back as it was; without the line what its run brought in cannot be taken back"
+    case .layoutNamed:
+      "give it another name: --save=NAME; or take the other one out of imports.json"
     case .file(_, let error) where [.read, .list].contains(error.action):
       "nothing was changed; see that it is there and may be read"
     case .file: "nothing was changed; make room or give the right to write, and try again"

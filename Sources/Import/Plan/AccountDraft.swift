@@ -9,12 +9,17 @@ struct AccountDraft {
   let kind: AccountKind
   let currency: Currency
   let bic: String?
+  /// The number as the file has it.
+  let written: String
 
-  /// Named by the owner where nothing else is, else by the number too.
+  /// Named by a person, else by the owner where nothing else is, else by the number too; never as
+  /// another new account is.
   init(
-    _ bank: BankAccount, _ number: AccountNumber, in book: Book, besides others: [AccountDraft]
+    _ bank: BankAccount, _ number: AccountNumber, in book: Book, named given: String? = nil,
+    isTaken: (String) -> Bool = { _ in false }
   ) {
     self.number = number
+    written = bank.number
     let valid = try? IBAN(number.compact)
     iban = valid ?? (book.settings.checkIBANs ? nil : IBAN(unchecked: bank.number))
     currency = bank.currency ?? book.settings.currency
@@ -29,10 +34,21 @@ struct AccountDraft {
     var names = [owner, owner.map { "\($0) \(written.suffix(4))" }, "Account \(written)", written]
     // The number is what a later file is known by.
     if iban == nil { names = [owner.map { "\($0) \(written)" }, "Account \(written)", written] }
-    let free = names.lazy.compactMap(\.self).first { name in
-      !others.contains { $0.name == name } && book.isFree(name)
+    func isFree(_ name: String) -> Bool { !isTaken(name) && book.isFree(name) }
+    if let given {
+      name = given
+    } else if let free = names.lazy.compactMap(\.self).first(where: isFree) {
+      name = free
+    } else {
+      var count = 2
+      while !isFree("Account \(written) \(count)") { count += 1 }
+      name = "Account \(written) \(count)"
     }
-    name = free ?? "Account \(written) \(others.count + 1)"
+  }
+
+  /// What the account keeps of the bank's numbers: nothing where its IBAN says all.
+  var numbers: [String] {
+    iban.map(number.names) == true ? [] : [number.kept(as: written)].compactMap(\.self)
   }
 
   var id: AccountID { iban.map(AccountID.iban) ?? .name(name, ordinal: 1) }
@@ -44,6 +60,7 @@ struct AccountDraft {
       name: name, iban: iban, currency: currency, openingBalance: openingBalance)
     account?.kind = kind
     account?.bic = bic
+    account?.numbers = numbers
     return account
   }
 
@@ -70,9 +87,6 @@ struct AccountDraft {
 extension Book {
   /// Whether a name means no account.
   fileprivate func isFree(_ name: String) -> Bool {
-    do throws(AccountLookupError) { _ = try account(matching: name) } catch {
-      if case .none = error { return true }
-    }
-    return false
+    do throws(AccountLookupError) { return try account(called: name) == nil } catch { return false }
   }
 }

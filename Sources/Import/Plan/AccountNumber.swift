@@ -5,9 +5,9 @@ struct AccountNumber: Hashable {
   /// Letters and digits alone, in capitals.
   let compact: String
   /// The bank's code where it stands before the number, without leading zeros.
-  private let bank: String?
+  let bank: String?
   /// The number without leading zeros.
-  private let number: String
+  let number: String
 
   /// Takes the number as a file writes it, such as an IBAN or `37040044/0532013000EUR`, the code of
   /// the bank beside it, and the account's currency, whose code may stand behind the number.
@@ -38,6 +38,21 @@ struct AccountNumber: Hashable {
     let rest = local.dropLast(number.count)
     return Self.withoutZeros(rest).hasPrefix(bank)
       && rest.drop { $0 == "0" }.dropFirst(bank.count).allSatisfy { $0 == "0" }
+  }
+
+  /// Whether both are written for one account: banks leave their code out.
+  func isSame(as other: AccountNumber) -> Bool {
+    compact == other.compact
+      || number == other.number && (bank == nil || other.bank == nil || bank == other.bank)
+  }
+
+  /// The number as an account keeps it, behind the code of its bank where the file says that; nil
+  /// where it has too few digits to be one, such as a name that stands in its place.
+  func kept(as written: String) -> String? {
+    guard number.count(where: \.isNumber) >= 3, let text = written.plain else { return nil }
+    let number = String(text.prefix(60))
+    guard let bank, !number.contains("/") else { return number }
+    return "\(bank)/\(number)"
   }
 
   /// Whether the last word of an account's name is this number, with the code of the bank or

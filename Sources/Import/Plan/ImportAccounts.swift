@@ -4,18 +4,31 @@ internal import Model
 struct ImportAccounts {
   private let book: Book
   private let request: ImportRequest
+  private let index: AccountIndex
   /// The accounts that numbers were before, by the record of imports.
-  private var learned: [AccountNumber: AccountID] = [:]
+  private var recorded: [AccountNumber: AccountID] = [:]
   private(set) var new: [AccountDraft] = []
+  private var newByNumber: [AccountNumber: Int] = [:]
+  private var newByID: [AccountID: Int] = [:]
+  private var newNames: Set<String> = []
+  /// Numbers that accounts of the book are known by from now on.
+  private(set) var learned: [AccountID: [String]] = [:]
 
   init(_ book: Book, _ request: ImportRequest, runs: [ImportRun]) {
     self.book = book
     self.request = request
+    index = AccountIndex(book)
     for account in runs.lazy.flatMap(\.files).flatMap(\.accounts) where !account.number.isEmpty {
-      guard let ordinal = try? book.account(matching: account.name) else { continue }
-      learned[AccountNumber(account.number)] = book.accounts[ordinal.value].id
+      let number = AccountNumber(account.number)
+      guard recorded[number] == nil, let ordinal = try? book.account(called: account.name) else {
+        continue
+      }
+      recorded[number] = book.accounts[ordinal.value].id
     }
   }
+
+  /// The new account of that identity.
+  func draft(_ id: AccountID) -> AccountDraft? { newByID[id].map { new[$0] } }
 
   /// The account of a statement; throws why there is none.
   mutating func account(
@@ -23,22 +36,69 @@ struct ImportAccounts {
   ) throws(ImportRefusal.Fault) -> AccountID {
     let bank = statement.account
     let number = AccountNumber(bank.number, bank: bank.bank, currency: bank.currency)
+    let named = number.isEmpty ? nil : self.known(number)
     let known =
-      number.isEmpty
-      ? try account(ofLayout: bank.into) : known(number) ?? account(called: bank.number)
+      number.isEmpty ? try account(ofLayout: bank.into) : named ?? account(called: bank.number)
     if let wanted = request.account, let account = book[wanted] {
-      return inWallet(bank, try check(number, bank.number, known, is: account))
+      let id = try check(number, bank.number, known, is: account)
+      if known == nil { learn(number, bank.number, of: account) }
+      return inWallet(bank, id)
     }
-    if let known { return inWallet(bank, known.id) }
+    if let name = request.newAccount { return try onlyNew(name, bank, number, known) }
+    if let known {
+      if named != nil { learn(number, bank.number, of: known) }
+      return inWallet(bank, known.id)
+    }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
-    if let draft = new.first(where: { $0.number == number }) { return draft.id }
-    let draft = AccountDraft(bank, number, in: book, besides: new)
+    if let place = newByNumber[number] { return new[place].id }
+    let draft = AccountDraft(bank, number, in: book) { newNames.contains($0) }
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
     guard request.addsAccounts else {
-      throw .unknownAccount(number: bank.number, command: draft.command(for: statement))
+      throw .unknownAccount(
+        number: bank.number, command: draft.command(for: statement),
+        candidates: candidates(for: number, in: bank.currency))
     }
+    return add(draft)
+  }
+
+  private mutating func add(_ draft: AccountDraft) -> AccountID {
+    newByNumber[draft.number] = new.count
+    newByID[draft.id] = new.count
+    newNames.insert(draft.name)
     new.append(draft)
     return draft.id
+  }
+
+  /// The one new account that all statements are of.
+  private mutating func onlyNew(
+    _ name: String, _ bank: BankAccount, _ number: AccountNumber, _ known: Account?
+  ) throws(ImportRefusal.Fault) -> AccountID {
+    if let known { throw .otherAccount(number: bank.number, of: known.name, named: name) }
+    guard let draft = new.first else {
+      let draft = AccountDraft(bank, number, in: book, named: name)
+      guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
+      return add(draft)
+    }
+    guard draft.number == number else {
+      throw .severalNumbers(draft.written, bank.number, account: name)
+    }
+    return draft.id
+  }
+
+  /// Accounts of the book that the one of a file may be, as `--account` takes them.
+  private func candidates(for number: AccountNumber, in currency: Currency?) -> [String] {
+    index.candidates(for: number, in: currency).lazy.compactMap { book.text(naming: $0.id) }
+      .prefix(4).map(\.self)
+  }
+
+  /// Has an account be known by a number that neither its IBAN nor its other numbers say.
+  private mutating func learn(_ number: AccountNumber, _ written: String, of account: Account) {
+    let kept = learned[account.id] ?? account.numbers
+    guard !number.isEmpty, account.iban.map(number.names) != true,
+      !kept.contains(where: { AccountNumber($0).isSame(as: number) }),
+      let text = number.kept(as: written)
+    else { return }
+    learned[account.id] = kept + [text]
   }
 
   /// The account of a wallet that keeps a statement's currency, where its file is of several; the
@@ -69,18 +129,20 @@ struct ImportAccounts {
   /// The account that a number means.
   private func known(_ number: AccountNumber) -> Account? {
     if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
-    let byIBAN = book.accounts.filter { $0.iban.map(number.names) ?? false }
+    let keeping = index.keeping(number)
+    if keeping.count == 1 { return keeping[0] }
+    let byIBAN = index.havingIBAN(of: number)
     if byIBAN.count == 1 { return byIBAN[0] }
     if let exact = byIBAN.first(where: { $0.iban?.electronic == number.compact }) { return exact }
-    if let id = learned[number], let account = book[id] { return account }
-    let byName = book.accounts.filter { number.names($0.name) }
+    if let id = recorded[number], let account = book[id] { return account }
+    let byName = index.named(after: number)
     return byName.count == 1 ? byName[0] : nil
   }
 
   /// The account of that name or part of paths: what Daybook itself writes of an account without a
   /// number.
   private func account(called name: String) -> Account? {
-    (try? book.account(matching: name)).map { book.accounts[$0.value] }
+    (try? book.account(called: name)).map { book.accounts[$0.value] }
   }
 
   private mutating func check(
@@ -125,14 +187,16 @@ struct ImportAccounts {
     if let account = book[id] {
       return account.currency == currency && book.text(naming: id) != nil ? id : nil
     }
-    return new.contains { $0.id == id && $0.currency == currency } ? id : nil
+    return draft(id)?.currency == currency ? id : nil
   }
 
   /// The account that a file calls so.
   func account(
     named name: String?, in currency: Currency, besides own: AccountID
   ) -> AccountID? {
-    guard let name, let ordinal = try? book.account(matching: name) else { return nil }
+    guard let name, let ordinal = try? book.account(called: name) else {
+      return nil
+    }
     let id = book.accounts[ordinal.value].id
     let isOfCurrency = book.accounts[ordinal.value].currency == currency
     return id != own && isOfCurrency && book.text(naming: id) != nil ? id : nil

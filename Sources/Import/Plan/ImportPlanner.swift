@@ -16,6 +16,13 @@ package struct ImportPlanner {
   /// In the order in which the files name them.
   private var order: [AccountID] = []
   private var plan = ImportPlan()
+  /// What files were refused for.
+  private var refused: Set<Refused> = []
+
+  private struct Refused: Hashable {
+    let file: Int
+    let fault: ImportRefusal.Fault
+  }
 
   /// The plan for files, which are without errors, by what is on record of earlier imports.
   ///
@@ -75,7 +82,7 @@ extension ImportPlanner {
     do throws(ImportRefusal.Fault) {
       let id = try accounts.account(of: statement)
       let known = book[id]
-      let draft = accounts.new.first { $0.id == id }
+      let draft = accounts.draft(id)
       guard let name = known?.name ?? draft?.name,
         let currency = known?.currency ?? draft?.currency
       else { return nil }
@@ -95,10 +102,8 @@ extension ImportPlanner {
     } catch {
       let refusal = ImportRefusal(file: file, place: statement.place, fault: error)
       // One line for each account, however many statements are of it.
-      if !plan.refusals.contains(where: { $0.file == file && $0.fault.isOfSameAccount(as: error) })
-      {
-        plan.refusals.append(refusal)
-      }
+      let key = Refused(file: file, fault: error.ofAccount)
+      if refused.insert(key).inserted { plan.refusals.append(refusal) }
       return nil
     }
   }
@@ -157,7 +162,7 @@ extension ImportPlanner {
     plan.transferCount = TransferPairs.declare(in: &plans)
     let run = run(id, plans)
     for account in plans {
-      if account.report.isNew, let draft = accounts.new.first(where: { $0.id == account.id }),
+      if account.report.isNew, let draft = accounts.draft(account.id),
         let opened = draft.account(openingBalance: account.report.openingBalance)
       {
         var new = NewAccount(opened, deposit: nil)
@@ -173,6 +178,7 @@ extension ImportPlanner {
       plan.edit.ties += account.ties
       plan.assertions += account.assertions(files)
     }
+    plan.edit.numbers = accounts.learned
     plan.accounts = plans.map(\.report)
     plan.edit.run = run.files.isEmpty ? nil : run
   }
@@ -181,6 +187,10 @@ extension ImportPlanner {
   private func run(_ id: String, _ plans: [AccountPlan]) -> ImportRun {
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))
+    var learned = accounts.learned.reduce(into: [AccountID: [String]]()) { learned, known in
+      let before = book[known.key]?.numbers ?? []
+      learned[known.key] = known.value.filter { !before.contains($0) }
+    }
     for (index, file) in files.enumerated() where !skipped.contains(index) {
       var record = ImportRun.File(name: file.name, digest: file.digest)
       record.isForced = plan.warnings.contains {
@@ -191,7 +201,10 @@ extension ImportPlanner {
       }
       for account in plans {
         record.heldCount += account.heldCount(of: index)
-        if let part = account.record(of: index) { record.accounts.append(part) }
+        if var part = account.record(of: index) {
+          part.learned = learned.removeValue(forKey: account.id) ?? []
+          record.accounts.append(part)
+        }
       }
       run.files.append(record)
     }
@@ -217,10 +230,9 @@ extension Account {
 }
 
 extension ImportRefusal.Fault {
-  fileprivate func isOfSameAccount(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.unknownAccount(let one, _), .unknownAccount(let two, _)): one == two
-    default: self == other
-    }
+  /// What all statements of an unknown account are refused for.
+  fileprivate var ofAccount: Self {
+    guard case .unknownAccount(let number, _, _) = self else { return self }
+    return .unknownAccount(number: number, command: "", candidates: [])
   }
 }

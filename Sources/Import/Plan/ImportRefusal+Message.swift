@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
 
@@ -5,7 +6,7 @@ extension ImportRefusal.Fault {
   /// What is wrong, in one sentence without a full stop.
   package var message: String {
     switch self {
-    case .unknownAccount(let number, _): "the book has no account \(DisplayText.quoted(number))"
+    case .unknownAccount(let number, _, _): "the book has no account \(DisplayText.quoted(number))"
     case .withdrawn(let currency):
       "the account is kept in \(currency.code), which is not in use any more"
     case .layoutAccount(let name):
@@ -44,9 +45,13 @@ extension ImportRefusal.Fault {
   /// What to do about it.
   package var remedy: String {
     switch self {
-    case .unknownAccount(let number, let command):
-      number.isEmpty
-        ? command : "\(command); or let the import add it: --add-accounts"
+    case .unknownAccount(_, let command, let candidates) where candidates.isEmpty:
+      "\(command); or let the import add it: --add-accounts"
+    case .unknownAccount(_, _, let candidates):
+      candidates.map { name in
+        "if it is \(DisplayText.quoted(name)): daybook import FILE --account"
+          + " \(DisplayText.escaped(name.inShellQuotes))"
+      }.joined(separator: "; ") + "; if the book lacks it: --add-accounts"
     case .withdrawn: "statements of such accounts cannot be imported"
     case .layoutAccount: "correct \"into\" in imports.json, or add the account"
     case .noAccount(count: 0):

@@ -9,8 +9,9 @@ package struct ImportRefusal: Hashable, Sendable {
 
   /// What is wrong; the wording stands in `ImportRefusal+Message`.
   package enum Fault: Error, Hashable, Sendable {
-    /// The book has no account of that number; the command would add it.
-    case unknownAccount(number: String, command: String)
+    /// The book has no account of that number; the command would add it, unless it is one of those
+    /// that are named here as `--account` takes them.
+    case unknownAccount(number: String, command: String, candidates: [String])
     /// The book lacks the account, and none can be kept in a currency that is not in use any more.
     case withdrawn(Currency)
     /// The layout of the file names an account that the book lacks.
@@ -32,6 +33,18 @@ package struct ImportRefusal: Hashable, Sendable {
     case unprovedSigns
     /// An entry that was booked on no day.
     case withoutDay
+  }
+}
+
+extension ImportRefusal.Fault {
+  /// Whether a person can say what the file does not: of which account it is.
+  package var awaitsDecision: Bool {
+    switch self {
+    case .unknownAccount, .layoutAccount, .noAccount, .otherAccount, .severalNumbers,
+      .accountCurrency, .entryCurrency, .unprovedSigns:
+      true
+    case .withdrawn, .contradiction, .disproved, .withoutDay: false
+    }
   }
 }
 

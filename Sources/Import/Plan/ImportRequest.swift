@@ -4,6 +4,8 @@ package import Model
 package struct ImportRequest: Hashable, Sendable {
   /// The account of files that name none, or one that the book does not know.
   package var account: AccountID?
+  /// What the one account is called that is to be made; nil where files say it.
+  package var newAccount: String?
   /// Accounts that the book lacks are made.
   package var addsAccounts = false
   /// Entries that a person recorded are tied to those of the bank that they are like.

@@ -37,6 +37,11 @@ package struct ImportReturn: Sendable {
       edit.ties.append(ImportEdit.Tie(place, to: nil))
     }
     for file in run.files { takeBackBalances(of: file, in: book) }
+    for part in accounts where !part.learned.isEmpty {
+      guard let account = book.account(of: part) else { continue }
+      let numbers = edit.numbers[account.id] ?? account.numbers
+      edit.numbers[account.id] = numbers.filter { !part.learned.contains($0) }
+    }
   }
 
   /// The change of the book.

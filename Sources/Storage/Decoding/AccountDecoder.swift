@@ -102,6 +102,7 @@ extension AccountDecoder {
     let note = reader.markup(.note)
     let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
     let openingBalance = reader.amount(.openingBalance, in: currency)
+    let numbers = reader.texts(.numbers)
     let isInvented = reader.flag(.invented) ?? false
     do {
       var account = try Account(
@@ -112,6 +113,7 @@ extension AccountDecoder {
       account.bank = bank
       account.bic = bic
       account.note = note
+      account.numbers = numbers
       account.isInvented = isInvented
       return account
     } catch {

@@ -33,7 +33,7 @@ enum SettingsKey: Int, ObjectKey {
 /// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
 enum AccountKey: Int, ObjectKey {
   case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
-  case openingBalance, invented, order, assertions
+  case openingBalance, invented, order, assertions, numbers
 
   static let object = "account"
   static let names = KeyNames(allCases.map(\.name))

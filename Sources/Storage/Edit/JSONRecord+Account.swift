@@ -10,6 +10,7 @@ extension JSONRecord {
     self = .object([
       "name": .text(account.name),
       "iban": account.iban.map { .text($0.electronic) },
+      "numbers": account.numbers.isEmpty ? nil : .array(account.numbers.map { .text($0) }),
       "invented": account.isInvented ? .flag(true) : nil,
       "bic": account.bic.map { .text($0) },
       "bank": account.bank.map { .text($0) },

@@ -16,6 +16,24 @@ extension JSONText {
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
   }
 
+  /// Gives the account at a place the numbers of its bank, or takes all away; nil where there is no
+  /// such account.
+  func setting(numbers: [String], ofAccountAt place: BookPlaces.Place) -> TextEdit? {
+    let key = AccountKey.numbers.name
+    guard let account = object(at: place), isObject(account) else { return nil }
+    guard !numbers.isEmpty else { return removing(key, from: account) }
+    let value = JSONRecord.array(numbers.map { .text($0) })
+    // Beside what else names it, where no other edit of an import is.
+    guard member(key, of: account) == nil, let style = JSONStyle(of: account, in: self),
+      let name = member(AccountKey.iban.name, of: account)
+        ?? member(AccountKey.name.name, of: account)
+    else { return setting(key, to: value, in: account) }
+    let end = name.range.upperBound
+    return TextEdit(
+      range: end..<end,
+      bytes: style.separator + style.bytes(of: JSONRecord.Member(key: key, value: value)))
+  }
+
   /// Removes entries of the account at a place, by their positions; nil where it has none there.
   func removing(
     entries removed: Set<FilePosition>, ofAccountAt place: BookPlaces.Place

@@ -29,6 +29,7 @@ extension ImportRun.Account {
     .object([
       "account": .text(name),
       "number": number.isEmpty ? nil : .text(number),
+      "learned": learned.isEmpty ? nil : .array(learned.map { .text($0) }),
       "from": period.map { .day($0.lowerBound) },
       "to": period.map { .day($0.upperBound) },
       "opening": opening.map(\.record),

@@ -32,6 +32,7 @@ extension ImportRun.Account {
       let tied = value.read("tied", { $0.isString ? $0.text : nil })
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
+    learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }
     opening = value["opening"].flatMap { ImportRun.Balance($0) }
     closing = value["closing"].flatMap { ImportRun.Balance($0) }

@@ -22,6 +22,9 @@ extension AccountKey: DescribedKey {
       .array(of: .definition("assertion")).about(
         "What the bank said that it held at the end of days; of each day one balance.")
     case .id: .anything.about("What an app calls it; not read.")
+    case .numbers:
+      .array(of: .text).about(
+        "The numbers by which the bank's files call it, besides the IBAN; import sets them.")
     case .invented: .flag.about("Whether the IBAN was made up; pages say so.")
     case .order:
       .number(in: Int64.min...Int64.max).about(

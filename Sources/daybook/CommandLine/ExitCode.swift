@@ -56,7 +56,7 @@ enum ExitCode: Int32, CaseIterable {
       self = .usage
     case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
     case .noImport: self = .answerIsNo
-    case .rule, .cannotBeNamed, .unfinished, .importRecord: self = .wrongData
+    case .rule, .cannotBeNamed, .unfinished, .importRecord, .layoutNamed: self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
     }

@@ -32,7 +32,8 @@ enum AccountShowCommand {
           $0.grouped + ($0.isValid ? "" : " (not a valid IBAN)")
             + (account.isInvented ? " (invented)" : "")
         }
-      ), ("BIC", account.bic), ("Bank", account.bank), ("Owner", report.owner),
+      ), ("Numbers", account.numbers.isEmpty ? nil : account.numbers.joined(separator: ", ")),
+      ("BIC", account.bic), ("Bank", account.bank), ("Owner", report.owner),
       ("Opened", account.opened?.description), ("Closed", account.closed?.description),
       ("Brought forward", account.openingBalance.map { account.money($0).plain }),
       ("Entries", "\(row.entryCount)" + (report.laterCount > 0 ? later(report.laterCount) : "")),
@@ -80,6 +81,7 @@ private struct ShownAccount: Encodable {
   let asOf: Day
   let account: ListedAccount
   let owner: String?
+  let numbers: [String]
   let bank: String?
   let bic: String?
   let opened: Day?
@@ -96,6 +98,7 @@ private struct ShownAccount: Encodable {
     asOf = report.day
     account = ListedAccount(report.row)
     owner = report.owner
+    numbers = shown.numbers
     bank = shown.bank
     bic = shown.bic
     opened = shown.opened

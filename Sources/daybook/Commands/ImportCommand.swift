@@ -15,8 +15,9 @@ enum ImportCommand {
     details: """
       Adds the booked entries of bank files to the accounts that they are of, and says what it did:
       camt.052, .053 and .054, MT940 and MT942, OFX and QFX, QIF, CSV and TSV, known by what stands in
-      them. Several files and folders may be given; all of them are imported or none. Nothing that is
-      in the book is edited or removed.
+      them, also in .zip archives; - is the standard input. Several files may be given; all of them are
+      imported or none. Of a folder, files that need a decision are left out and told, with exit code
+      65. Nothing that is in the book is edited or removed.
 
       Accounts are found by IBAN or number. An entry that is in the book is not added again: it is
       known by the bank's id and its amount, else by day, amount and text, else, where the file holds
@@ -86,6 +87,8 @@ enum ImportCommand {
       for line in lines { try here.say(line, arguments) }
       for note in report.notes + report.held { here.console.complain(note.description) }
     }
+    for question in report.waiting { here.console.complain(question.description) }
+    if !report.waiting.isEmpty { throw CheckCommand.Refused(code: .wrongData) }
   }
 
   private static func takeBack(_ arguments: Arguments, _ here: Surroundings) throws {

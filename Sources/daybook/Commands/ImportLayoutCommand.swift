@@ -7,24 +7,30 @@ import Model
 enum ImportLayoutCommand {
   static let spec = CommandSpec(
     name: "import layout", summary: "propose how a bank's CSV file is read",
-    operand: Operand("FILE", .one), options: [Option.book, encoding, json],
+    operand: Operand("FILE", .one),
+    options: [encoding, save, json] + CommandSpec.changeOptions,
     details: """
       Prints the layout by which a CSV file is read, as it stands in a book's imports.json, with the
       first three entries as they would be read, and what is not sure. A layout of the book or one
       that is built in is named; else one is guessed by the header, the cells and the running
-      balance. Correct what is wrong in imports.json; see 'daybook help import' for its keys. Other
-      formats need no layout.
+      balance. --save writes it into the book's imports.json, under the name of the file or the one that
+      is given. Correct what is wrong there; see 'daybook help import' for its keys. Other formats need
+      no layout.
 
         daybook import layout ~/Downloads/export.csv
-        daybook import layout export.csv --json > ~/book/imports.json
+        daybook import layout export.csv --save="My bank"
       """,
-    failures: [.wrongData, .inputOutput, .busy], run: run)
+    failures: CommandSpec.changeFailures, run: run)
 
   private static let encoding = Option(
     OptionForm("encoding", value: "NAME", "the file's encoding where it does not show it"),
     wanted: "one of " + FileEncoding.allCases.map(\.rawValue).joined(separator: ", "),
     suggest: { nearest(to: $0, among: FileEncoding.allCases.map(\.rawValue)) }
   ) { FileEncoding(named: $0) }
+  private static let save = Option(
+    OptionForm(
+      "save", value: "NAME", isValueOptional: true,
+      "write the layout into the book's imports.json"))
   private static let json = Flag("json", "print the layout alone, as a whole imports.json")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
@@ -32,7 +38,32 @@ enum ImportLayoutCommand {
     var proposal = ProposeLayout(file)
     proposal.encoding = arguments[encoding]
     let report = try proposal.run(in: here.source(of: arguments))
-    guard !arguments[json] else { return try here.console.print(report.document.text) }
+    guard !arguments[json] else {
+      try here.console.print(report.document.text)
+      if arguments.isGiven(save.form) { _ = try saved(report, arguments, here) }
+      return
+    }
+    if !arguments[.quiet] { try print(report, file, here) }
+    guard arguments.isGiven(save.form) else { return }
+    if case .book(let name) = report.origin {
+      return try here.say("\(DisplayText.quoted(name)) is in imports.json already", arguments)
+    }
+    let (name, change) = try saved(report, arguments, here)
+    try here.report(
+      change, "imports.json has the layout \(DisplayText.quoted(name)) now", arguments)
+  }
+
+  private static func saved(
+    _ report: ProposeLayout.Report, _ arguments: Arguments, _ here: Surroundings
+  ) throws -> (name: String, change: StateController.Change) {
+    let name = arguments[save].flatMap { $0.isEmpty ? nil : $0 }
+    let task = SaveLayout(report.layout, as: name)
+    return (task.name, try task.run(by: here.controller(arguments)))
+  }
+
+  private static func print(
+    _ report: ProposeLayout.Report, _ file: String, _ here: Surroundings
+  ) throws {
     try here.console.print(heading(report.origin, DisplayText.escaped(file)))
     try here.console.print("\n\(report.document.text)\n")
     guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }

@@ -37,6 +37,8 @@ struct ListedImport: Encodable {
     let file: String
     let message: String
     let remedy: String?
+
+    init(_ note: Diagnostic) { (file, message, remedy) = (note.path, note.message, note.remedy) }
   }
 
   let run: String?
@@ -46,6 +48,7 @@ struct ListedImport: Encodable {
   let rows: [Rows]
   let skipped: [Skipped]
   let notes: [Note]
+  let waiting: [Note]
 
   /// A rehearsal changes nothing.
   init(_ report: ImportFiles.Report, isRehearsal: Bool) {
@@ -61,7 +64,8 @@ struct ListedImport: Encodable {
         file: report.files[$0.file], run: $0.run.isEmpty ? nil : $0.run,
         entryCount: $0.bookedCount)
     }
-    notes = report.notes.map { Note(file: $0.path, message: $0.message, remedy: $0.remedy) }
+    notes = report.notes.map(Note.init)
+    waiting = report.waiting.map(Note.init)
   }
 }
 

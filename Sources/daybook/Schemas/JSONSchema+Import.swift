@@ -11,6 +11,11 @@ extension JSONSchema {
       ("rows", array(of: rowsOfFile).about("Of CSV files: what became of their rows.")),
       ("skipped", array(of: fileSkipped).about("Files that were imported before.")),
       ("notes", array(of: noteOfImport)),
+      (
+        "waiting",
+        array(of: noteOfImport).about(
+          "Files of folders that were left out until a person decides, and on what.")
+      ),
     ], optional: ["run"])
 
   private static let rowsOfFile = closed([
