@@ -24,6 +24,11 @@ package struct BalanceChain: Hashable, Sendable {
     /// The printed balance less what it would have to be, in minor units; nil where 64 bits cannot
     /// hold it.
     package let difference: Int64?
+
+    package init(index: Int, difference: Int64?) {
+      self.index = index
+      self.difference = difference
+    }
   }
 
   /// What the balances say.

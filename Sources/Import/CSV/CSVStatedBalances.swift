@@ -192,7 +192,7 @@ extension BankStatement {
   }
 
   /// Whether balances or sums that the file states prove the amounts of several entries.
-  var provesAmounts: Bool {
+  package var provesAmounts: Bool {
     guard entries.count(where: { $0.status == .booked }) > 1 else { return false }
     if coversAll { return true }
     if entriesAreStated { return true }

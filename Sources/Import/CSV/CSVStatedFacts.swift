@@ -188,6 +188,8 @@ struct CSVLabel {
   /// Nil for a text that is no label as a whole.
   init?(_ cell: ArraySlice<UInt8>) {
     guard cell.count < 80 else { return nil }
+    var cell = cell.trimmed
+    while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
     let dates = CSVStatedFacts.dates(in: cell)
     let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
       !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }

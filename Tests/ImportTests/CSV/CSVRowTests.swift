@@ -1,0 +1,192 @@
+import Import
+import Model
+import Testing
+
+/// What each row of a CSV file is, and what refuses the file.
+@Suite struct CSVRowTests {
+  private var layout: CSVLayout {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.payee = .named("Payee")
+    layout.balance = .named("Balance")
+    return layout
+  }
+
+  private func file(
+    _ text: String, _ layout: CSVLayout? = nil, in currency: Currency = .euro
+  ) throws -> BankFile {
+    BankFile(
+      csv: try DecodedText(Array(text.utf8)[...]), layout: layout ?? self.layout,
+      reading: BankFileReading(currency: currency))
+  }
+
+  private func days(_ cells: [String]) throws -> [String] {
+    let rows = cells.map { "\"\($0)\";x;-1,50;\n" }.joined()
+    let read = try file("Date;Payee;Amount;Balance\n" + rows)
+    guard read.problems.isEmpty else { return read.problems.map(\.fault.message) }
+    return read.statements.flatMap(\.entries).map { $0.day?.description ?? "none" }
+  }
+
+  @Test func `Every row below the header is counted once, by what it is`() throws {
+    var layout = layout
+    layout.pending = CSVPattern(exactly: "open")
+    layout.skipWhen = CSVCondition(.named("Payee"), CSVPattern(exactly: "Own"))
+    let read = try file(
+      """
+      Date;Payee;Amount;Balance
+      open;Shop;-2,00;
+      2026-03-05;Shop;-3,10;996,90
+      ;continued;;
+      2026-03-06;Own;-9,00;
+
+      2026-03-07;Rent;-800,00;196,90
+      Total;;-803,10;
+      2026-03-31;Closing balance;;196,90
+      All figures without warranty
+
+      """, layout)
+    #expect(read.problems.isEmpty)
+    let rows = try #require(read.rows)
+    #expect(rows.entries == 2 && rows.pending == 1 && rows.leftOut == 1)
+    #expect(rows.continuations == 3 && rows.balances == 2)
+    #expect(rows.read == 9)
+  }
+
+  @Test func `Dates are read with weekdays, ordinals and small words, and not corrected`() throws {
+    #expect(
+      try days([
+        "Tue 6 Jan 2026", "1er mai 2026", "6 de enero de 2026", "7th Sep 2026", "mar. 6 janv. 2026",
+        "13.01.2026 (Di)", "Dienstag, 6. Januar 2026", "1º de mayo de 2026",
+      ]) == [
+        "2026-01-06", "2026-05-01", "2026-01-06", "2026-09-07", "2026-01-06", "2026-01-13",
+        "2026-01-06", "2026-05-01",
+      ])
+    #expect(try days(["Wed 6 Jan 2026"]) == ["there is no day \"Wed 6 Jan 2026\""])
+    for text in ["########", "2026-O3-06", "7th Sep", "Tue 6 Jan", "1st 02 2026", "soon"] {
+      #expect(try days([text]) == ["\"\(text)\" is not a date"], "\(text)")
+    }
+    #expect(
+      try days(["46036"])
+        == ["\"46036\" is not a date but the number by which a spreadsheet counts days"])
+    #expect(try days([""]) == ["the row has an amount and no date"])
+  }
+
+  @Test func `Of two dates the first is the day of booking, and the second that of value`() throws {
+    let read = try file(
+      "Date;Payee;Amount;Balance\n01/15/2026 as of 01/14/2026;x;-1,50;\n")
+    let entry = try #require(read.statements.first?.entries.first)
+    #expect(entry.day?.description == "2026-01-15" && entry.valueDay?.description == "2026-01-14")
+  }
+
+  @Test(
+    "balances and totals are known by their words alone in a row, or as sums of their column",
+    arguments: [
+      "Total;;-803,10;", ";Summe;-803,10;", "Saldo 31.03.2026;;196,90;", ";;-803,10;",
+      ";Razem;-803,10;", "2026-03-31;Endsaldo;196,90;", "2026-03-05;Saldovortrag;;1.000,00",
+    ])
+  func bookkeeping(row: String) throws {
+    let read = try file(
+      "Date;Payee;Amount;Balance\n2026-03-05;Shop;-3,10;996,90\n2026-03-07;Rent;-800,00;196,90\n"
+        + row + "\n")
+    #expect(read.problems.isEmpty, "\(row): \(read.problems.map(\.fault.message))")
+    #expect(read.statements.first?.entries.count == 2)
+    #expect(read.statements.first?.disproofs.isEmpty == true, "\(row)")
+    #expect(read.rows?.balances == 1, "\(row)")
+  }
+
+  @Test func `A payee called Total is a payee, and a row without a date is refused`() throws {
+    let read = try file("Date;Payee;Amount;Balance\n2026-03-05;Total;-3,10;\n")
+    #expect(read.statements.first?.entries.first?.party.name == "Total")
+    for row in [";Total Energies;-50,00;", ";Rent;-800,00;", ";;-800,00;"] {
+      let read = try file(
+        "Date;Payee;Amount;Balance\n2026-03-05;A;-3,10;\n2026-03-06;B;-4,10;\n" + row + "\n")
+      #expect(
+        read.problems.map(\.fault) == [.csv(.withoutDate)], "\(row): \(read.problems)")
+    }
+  }
+
+  @Test(
+    "an amount in another currency than the account's is refused, and its own is read",
+    arguments: [
+      ("-$3.10", false), ("-3.10 USD", false), ("£3.10", false), ("¥310", false),
+      ("CHF 3.10", false), ("Fr. 3.10", false), ("-€3.10", true), ("3.10 EUR", true),
+      ("EUR -3.10", true), ("3.10 Euro", true),
+    ])
+  func currency(amount: String, isRead: Bool) throws {
+    let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n")
+    #expect(read.problems.isEmpty == isRead, "\(amount): \(read.problems)")
+    if !isRead { #expect(read.problems.first?.range.lowerBound.bytes == 39) }
+  }
+
+  @Test func `A dollar sign fits any dollar or peso`() throws {
+    for code in ["USD", "CAD", "MXN", "AUD"] {
+      let currency = try #require(Currency(code: code))
+      let read = try file(
+        "Date;Payee;Amount;Balance\n2026-01-13;x;-$3.10;\n", in: currency)
+      #expect(read.problems.isEmpty && read.statements.first?.entries.count == 1)
+    }
+    let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;-US$3.10;\n", in: .euro)
+    #expect(
+      read.problems.first?.fault.message
+        == "this is an amount in \"US$\", and the account is kept in EUR")
+  }
+
+  @Test func `The currency in the name of the column is that of its amounts`() throws {
+    for (name, code) in [
+      ("Amount (USD)", "USD"), ("Betrag (€)", "EUR"), ("Betrag in CHF", "CHF"),
+      ("USD Amount", "USD"), ("Amount GBP", "GBP"), ("ALL AMOUNTS", "EUR"), ("Amount", "EUR"),
+    ] {
+      var layout = layout
+      layout.amount = .signed(.named(name))
+      let read = try file("Date;Payee;\(name);Balance\n2026-01-13;x;-3.10;\n", layout)
+      #expect(read.statements.first?.account.currency?.code == code, "\(name)")
+    }
+  }
+
+  @Test func `A word that does not say which way the money went is an error`() throws {
+    var layout = layout
+    layout.amount = .marked(
+      .named("Amount"), sign: .named("Payee"), debitWhen: CSVPattern(exactly: "Af"))
+    let read = try file(
+      "Date;Payee;Amount;Balance\n2026-01-13;Af;3,10;\n2026-01-13;Bij;3,10;\n2026-01-13;Zo;3,10;\n",
+      layout)
+    #expect(read.statements.first?.entries.map(\.amount.minorUnits) == [-310, 310])
+    #expect(
+      read.problems.map(\.fault.message)
+        == ["\"Zo\" does not say whether the money came in or went out"])
+  }
+}
+
+/// The signs of a column of debits, which are read one way for all of it.
+@Suite struct CSVDebitTests {
+  private func units(
+    _ rows: [String], sign: CSVDebitSign? = nil, balance: Bool = false
+  ) throws -> [Int64]? {
+    var layout = CSVLayout(
+      "test", date: .named("Date"), amount: .divided(debit: .named("Out"), credit: .named("In")))
+    layout.debitSign = sign
+    if balance { layout.balance = .named("Balance") }
+    let text = "Date;Out;In;Balance\n" + rows.map { "2026-03-07;\($0)\n" }.joined()
+    let read = BankFile(
+      csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+      reading: BankFileReading(currency: .euro))
+    guard read.problems.isEmpty else { return nil }
+    return read.statements.flatMap(\.entries).map(\.amount.minorUnits)
+  }
+
+  @Test func `Debits of one sign are money out, whatever the sign`() throws {
+    #expect(try units(["5,00;;", "7,00;;"]) == [-500, -700])
+    #expect(try units(["-5,00;;", "-7,00;;", ";3,00;"]) == [-500, -700, 300])
+  }
+
+  @Test func `Among debits of both signs the balances tell, else the layout, else nobody`() throws {
+    let correction = ["5,00;;95,00", "-5,00;;100,00", "7,00;;93,00"]
+    #expect(try units(correction, balance: true) == [-500, 500, -700])
+    #expect(
+      try units(["5,00;;95,00", "-5,00;;90,00", "7,00;;83,00"], balance: true) == [
+        -500, -500, -700,
+      ])
+    #expect(try units(correction) == nil)
+    #expect(try units(correction, sign: .positive) == [-500, 500, -700])
+    #expect(try units(correction, sign: .negative) == [500, -500, 700])
+  }
+}

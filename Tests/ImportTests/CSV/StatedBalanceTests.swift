@@ -1,0 +1,138 @@
+import Import
+import Model
+import TestSupport
+import Testing
+
+/// Balances, sums and counts that a CSV file states, held against its rows.
+@Suite struct StatedBalanceTests {
+  private func statement(_ text: String) throws -> BankStatement {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.balance = text.contains("Balance") ? .named("Balance") : nil
+    let file = BankFile(
+      csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+      reading: BankFileReading(currency: .euro))
+    #expect(file.problems.isEmpty, "\(file.problems.map(\.fault.message))")
+    return try #require(file.statements.first)
+  }
+
+  private func disproofs(_ statement: BankStatement) -> [String] {
+    statement.disproofs.map(\.fault.message)
+  }
+
+  private let rows = "Date;Amount\n2026-03-05;-3,10\n2026-03-06;-800,00\n"
+
+  @Test func `The head says account, period, balances, count and holder`() throws {
+    let found = try statement(
+      """
+      IBAN;DE02 1203 0000 0000 2020 51
+      Kunde;Max Muster
+      Zeitraum;01.03.2026 - 31.03.2026
+      Anfangssaldo;1.000,00;EUR
+      Endsaldo am 31.03.2026;196,90;EUR
+      Anzahl Buchungen;2
+
+      """ + rows)
+    #expect(found.account.number == "DE02120300000000202051")
+    #expect(found.account.owner == "Max Muster")
+    #expect(found.period?.lowerBound.description == "2026-03-01")
+    #expect(found.opening?.amount.minorUnits == 100_000)
+    #expect(found.closing?.day.description == "2026-03-31")
+    #expect(found.arithmetic == .holds && found.provesAmounts)
+    #expect(found.disproofs.isEmpty)
+  }
+
+  @Test func `What is stated and is not so is told, each with its place`() throws {
+    #expect(
+      disproofs(try statement("Number of transactions:;3\n" + rows))
+        == ["the file says that it has 3 entries, and it has 2"])
+    #expect(
+      disproofs(try statement("Total debits;-900,00\n" + rows))
+        == ["the file says that the entries come to \"-900.00 EUR\", and they come to -803.10 EUR"])
+    #expect(
+      disproofs(try statement("Period;2026-02-01 - 2026-02-28\n" + rows))
+        == ["the entry is of 2026-03-05, and the file says that it covers 2026-02-01 to 2026-02-28"]
+    )
+    #expect(
+      disproofs(try statement(rows + "Total;-900,00\n"))
+        == ["the file says that the entries come to \"-900.00 EUR\", and they come to -803.10 EUR"])
+    let running = "Date;Amount;Balance\n2026-03-05;-3,10;996,90\n2026-03-06;-800,00;196,90\n"
+    #expect(
+      disproofs(try statement("Closing balance;250,00\n" + running))
+        == ["the file states a balance of 250.00 EUR, and its rows lead to 196.90 EUR"])
+  }
+
+  @Test func `A balance of the day of the download closes the rows only where they lead to it`()
+    throws
+  {
+    let running = "Date;Amount;Balance\n2026-03-05;-3,10;996,90\n2026-03-06;-800,00;196,90\n"
+    let closed = try statement("Kontostand vom 10.03.2026:;196,90 EUR\n" + running)
+    #expect(closed.closing?.code == "closing" && closed.closing?.day.description == "2026-03-10")
+    let later = try statement("Kontostand vom 10.03.2026:;500,00 EUR\n" + running)
+    #expect(later.closing?.amount.minorUnits == 19690 && later.disproofs.isEmpty)
+    let alone = try statement("Kontostand vom 10.03.2026:;500,00 EUR\n" + rows)
+    #expect(alone.closing == nil && alone.balances.map(\.code) == ["current"])
+  }
+}
+
+/// Balances behind the entries.
+@Suite struct BalanceChainTests {
+  private func verdict(_ rows: [(Int, Int64, Int64?)]) -> BalanceChain.Verdict {
+    BalanceChain.verdict(
+      on: rows.map { day, amount, balance in
+        BalanceChain.Step(
+          day: Day(daysSinceEpoch: 20_000 + day), amount: amount, balance: balance)
+      })
+  }
+
+  private func opening(_ rows: [(Int, Int64, Int64?)]) -> Int64? {
+    if case .holds(let chain) = verdict(rows) { chain.opening } else { nil }
+  }
+
+  @Test func `Balances hold in both orders of time, with blanks and with shared ones`() {
+    #expect(opening([(1, 5, 105), (2, -3, 102)]) == 100)
+    #expect(opening([(2, -3, 102), (1, 5, 105)]) == 100)
+    #expect(opening([(1, 5, nil), (1, -3, 102), (2, 1, nil), (2, 1, 104)]) == 100)
+    #expect(opening([(2, 1, 104), (2, 1, nil), (1, -3, 102), (1, 5, nil)]) == 100)
+    #expect(opening([(1, 5, 102), (1, -3, 102), (2, 2, 104)]) == 100)
+  }
+
+  @Test func `Rows of a day may stand in any order that fits`() {
+    #expect(opening([(1, -800, 196), (1, -4, 996), (2, -6, 190)]) == 1000)
+    #expect(opening([(2, -6, 190), (1, -800, 196), (1, -4, 996)]) == 1000)
+  }
+
+  @Test func `A jump is told with its row and its difference`() {
+    #expect(
+      verdict([(1, -310, 99690), (2, -100, 19590), (3, -590, 19000)])
+        == .jumps(BalanceChain.Jump(index: 1, difference: -80000)))
+    #expect(verdict([(1, 5, nil)]) == .none)
+  }
+
+  @Test(arguments: Effort.seeds(200, thorough: 2000))
+  func `Whatever order the days of a chain are shuffled into, its opening balance is found`(
+    seed: UInt64
+  ) {
+    var random = SeededRandom(seed: seed)
+    var balance = Int64.random(in: -500...500, using: &random)
+    let start = balance
+    var rows: [(Int, Int64, Int64?)] = []
+    for day in 0..<Int.random(in: 1...6, using: &random) {
+      var group: [(Int, Int64, Int64?)] = []
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        let amount =
+          Int64.random(in: 1...400, using: &random) * (Bool.random(using: &random) ? 1 : -1)
+        balance += amount
+        group.append((day, amount, balance))
+      }
+      rows += group.shuffled(using: &random)
+    }
+    let isReversed = Bool.random(using: &random)
+    switch verdict(isReversed ? rows.reversed() : rows) {
+    case .none, .jumps: Issue.record("seed \(seed): \(rows)")
+    case .holds(let chain):
+      // A first day that ends as it began may have begun at any of its balances.
+      let firstDay = rows.filter { $0.0 == 0 }
+      if firstDay.reduce(0, { $0 + $1.1 }) != 0 { #expect(chain.opening == start) }
+    }
+  }
+}
