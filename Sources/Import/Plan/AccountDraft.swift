@@ -11,6 +11,7 @@ struct AccountDraft {
   let bic: String?
   /// The number as the file has it.
   let written: String
+  private let bankCode: String?
 
   /// Named by a person, else by the owner where nothing else is, else by the number too; never as
   /// another new account is.
@@ -20,6 +21,7 @@ struct AccountDraft {
   ) {
     self.number = number
     written = bank.number
+    bankCode = bank.bank
     let valid = try? IBAN(number.compact)
     iban = valid ?? (book.settings.checkIBANs ? nil : IBAN(unchecked: bank.number))
     currency = bank.currency ?? book.settings.currency
@@ -48,7 +50,8 @@ struct AccountDraft {
 
   /// What the account keeps of the bank's numbers: nothing where its IBAN says all.
   var numbers: [String] {
-    iban.map(number.names) == true ? [] : [number.kept(as: written)].compactMap(\.self)
+    iban.map(number.names) == true
+      ? [] : [number.kept(as: written, bank: bankCode)].compactMap(\.self)
   }
 
   var id: AccountID { iban.map(AccountID.iban) ?? .name(name, ordinal: 1) }

@@ -56,8 +56,8 @@ struct AccountIndex {
     return places.filter { seen.insert($0).inserted }.map { accounts[$0] }
   }
 
-  /// Accounts that the one of a file may be, the likeliest first: of its currency, and either with
-  /// the same last digits or, as it may be, without a number of their own.
+  /// Accounts that the one of a file may be, the likeliest first: of its currency, and with the same
+  /// last digits, without a number of their own, or at the same bank.
   ///
   /// An account whose IBAN is another one's is not among them.
   func candidates(for number: AccountNumber, in currency: Currency?) -> [Account] {
@@ -73,6 +73,10 @@ struct AccountIndex {
         || account.numbers.contains(where: hasTail)
       {
         return (0, account)
+      }
+      if let bank = number.bank, let iban = account.iban, iban.isValid {
+        let local = iban.electronic.dropFirst(4).drop { $0 == "0" }
+        return local.hasPrefix(bank) ? (3, account) : nil
       }
       guard account.iban == nil, account.numbers.isEmpty else { return nil }
       // What is no account at a bank has no statements.

@@ -21,7 +21,8 @@ struct AccountNumber: Hashable {
     let first = parts.count == 2 ? Self.compact(parts[0]) : bank.map { Self.compact($0) }
     compact = parts.count == 2 ? Self.compact(parts[0]) + last : last
     number = Self.withoutZeros(last)
-    self.bank = first.flatMap { $0.isEmpty ? nil : Self.withoutZeros($0) }
+    let code = first.map { Self.withoutZeros($0) } ?? ""
+    self.bank = code.isEmpty ? nil : code
   }
 
   var isEmpty: Bool { compact.isEmpty }
@@ -48,10 +49,10 @@ struct AccountNumber: Hashable {
 
   /// The number as an account keeps it, behind the code of its bank where the file says that; nil
   /// where it has too few digits to be one, such as a name that stands in its place.
-  func kept(as written: String) -> String? {
+  func kept(as written: String, bank: String?) -> String? {
     guard number.count(where: \.isNumber) >= 3, let text = written.plain else { return nil }
     let number = String(text.prefix(60))
-    guard let bank, !number.contains("/") else { return number }
+    guard self.bank != nil, let bank = bank?.plain, !number.contains("/") else { return number }
     return "\(bank)/\(number)"
   }
 

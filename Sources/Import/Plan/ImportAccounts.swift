@@ -41,12 +41,12 @@ struct ImportAccounts {
       number.isEmpty ? try account(ofLayout: bank.into) : named ?? account(called: bank.number)
     if let wanted = request.account, let account = book[wanted] {
       let id = try check(number, bank.number, known, is: account)
-      if known == nil { learn(number, bank.number, of: account) }
+      if known == nil { learn(number, bank, of: account) }
       return inWallet(bank, id)
     }
     if let name = request.newAccount { return try onlyNew(name, bank, number, known) }
     if let known {
-      if named != nil { learn(number, bank.number, of: known) }
+      if named != nil { learn(number, bank, of: known) }
       return inWallet(bank, known.id)
     }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
@@ -92,11 +92,11 @@ struct ImportAccounts {
   }
 
   /// Has an account be known by a number that neither its IBAN nor its other numbers say.
-  private mutating func learn(_ number: AccountNumber, _ written: String, of account: Account) {
+  private mutating func learn(_ number: AccountNumber, _ bank: BankAccount, of account: Account) {
     let kept = learned[account.id] ?? account.numbers
     guard !number.isEmpty, account.iban.map(number.names) != true,
       !kept.contains(where: { AccountNumber($0).isSame(as: number) }),
-      let text = number.kept(as: written)
+      let text = number.kept(as: bank.number, bank: bank.bank)
     else { return }
     learned[account.id] = kept + [text]
   }
