@@ -3,6 +3,8 @@ package struct BankFile: Hashable, Sendable {
   package var statements: [BankStatement] = []
   /// What is wrong or odd, in the file's order.
   package var problems: [BankFileProblem] = []
+  /// How the file was read as a text; nil where it was not.
+  package var encoding: TextEncoding?
 
   /// A file of which nothing is known.
   package init() {}

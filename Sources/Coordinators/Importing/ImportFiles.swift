@@ -15,6 +15,10 @@ package struct ImportFiles: Sendable {
     package var paths: [String]
     /// The account of files that name none; a name, an IBAN or a slug.
     package var account: String?
+    /// The currency of accounts that name none; nil takes that of the book's account.
+    package var currency: Currency?
+    /// The encoding of the files; nil where their bytes show it.
+    package var encoding: TextEncoding?
     /// The order of day and month in files that do not show it.
     package var dateOrder: DateOrder?
     /// What a book is begun with in a new or empty folder; nil where there must be one.
@@ -59,11 +63,14 @@ package struct ImportFiles: Sendable {
     let change = try controller.change(
       entriesOf: { book in
         record = try? controller.importRuns()
-        return record.flatMap { accounts(of: &files, in: book, $0) }
+        return record.flatMap { accounts(of: &files, in: book, $0, clock) }
       },
       beginningWith: request.beginning.map { settings in
         {
-          let begun = settings.fitting(files(BankFileReading()))
+          var reading = BankFileReading(currency: request.currency ?? .euro)
+          reading.isCurrencyNamed = request.currency != nil
+          reading.encoding = request.encoding
+          let begun = settings.fitting(files(reading))
           beginning = begun
           return Array(begun.file().utf8)
         }
@@ -88,8 +95,7 @@ package struct ImportFiles: Sendable {
     _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
     _ clock: RecordingClock
   ) throws -> (plan: ImportPlan, notes: [Diagnostic]) {
-    let (options, reading) = try reading(for: book)
-    let read = files(reading)
+    let (options, read) = try read(&files, for: book, record, clock)
     var ids = clock.ids(for: book, besides: record.map(\.id))
     let run = ids.make()
     // Files that cannot be read are left out, so that what is wrong with the others is found too.
@@ -102,7 +108,9 @@ package struct ImportFiles: Sendable {
     }
     diagnostics += plan.refusals.map { refusal in
       let source = files.sources[readable[refusal.file]]
-      return refusal.diagnostic(of: source.bytes[...], path: source.name)
+      return refusal.diagnostic(
+        of: source.bytes[...], as: read[readable[refusal.file]].file.content.encoding,
+        path: source.name)
     }
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
       throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
@@ -112,12 +120,33 @@ package struct ImportFiles: Sendable {
 
   /// The accounts that the files are of; nil where that is not sure before all of the book is read.
   private func accounts(
-    of files: inout BankFileReadings, in book: Book, _ record: [ImportRun]
+    of files: inout BankFileReadings, in book: Book, _ record: [ImportRun],
+    _ clock: RecordingClock
   ) -> [AccountID]? {
-    guard let (options, reading) = try? reading(for: book) else { return nil }
-    let read = files(reading)
+    guard let (options, read) = try? read(&files, for: book, record, clock) else { return nil }
     guard !read.contains(where: \.isRefused) else { return nil }
     return ImportPlanner.accounts(of: read.map(\.file), in: book, options, record: record)
+  }
+
+  /// What is wanted, and what the files say; those that do not say their currency are read once more
+  /// where the book says it.
+  private func read(
+    _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
+    _ clock: RecordingClock
+  ) throws -> (ImportRequest, [BankFileSource.Reading]) {
+    var (options, reading) = try reading(for: book)
+    reading.today = clock.today(book.settings.timeZone)
+    let read = files(reading)
+    let unknown = read.map(\.file.content).filter { content in
+      content.problems.contains {
+        if case .ofx(.withoutCurrency) = $0.fault { true } else { false }
+      }
+    }
+    guard !unknown.isEmpty else { return (options, read) }
+    reading.currencies = ImportPlanner.currencies(
+      of: unknown.flatMap(\.statements).filter { $0.account.currency == nil }, in: book, options,
+      record: record)
+    return (options, reading.currencies.isEmpty ? read : files(reading))
   }
 
   /// What is wanted, and what files do not say that say little of themselves.
@@ -126,7 +155,10 @@ package struct ImportFiles: Sendable {
     let account = try request.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(currency: usual?.currency ?? book.settings.currency)
+    var reading = BankFileReading(
+      currency: request.currency ?? usual?.currency ?? book.settings.currency)
+    reading.isCurrencyNamed = request.currency != nil
+    reading.encoding = request.encoding
     reading.dateOrder = request.dateOrder
     reading.layouts = book.imports.layouts
     return (options, reading)

@@ -10,7 +10,7 @@ struct AccountDraft {
   let currency: Currency
   let bic: String?
 
-  /// Named by the owner where nothing else is, else by the number too.
+  /// Named as the file calls it, else by the owner; by the number too where another is called so.
   init(
     _ bank: BankAccount, _ number: AccountNumber, in book: Book, besides others: [AccountDraft]
   ) {
@@ -24,12 +24,14 @@ struct AccountDraft {
       ? .credit
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
-    let owner = bank.owner?.plain.map { String($0.prefix(60)) }
+    let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
     let written = String((bank.number.plain ?? number.compact).prefix(40))
-    var names = [owner, owner.map { "\($0) \(written.suffix(4))" }, "Account \(written)", written]
-    // The number is what a later file is known by.
-    if iban == nil { names = [owner.map { "\($0) \(written)" }, "Account \(written)", written] }
-    let free = names.lazy.compactMap(\.self).first { name in
+    // The number is what a later file is known by, where there is no IBAN.
+    let hasNumberAlone = iban == nil
+    let names =
+      called.flatMap { hasNumberAlone ? ["\($0) \(written)"] : [$0, "\($0) \(written.suffix(4))"] }
+      + ["Account \(written)", written]
+    let free = names.first { name in
       !others.contains { $0.name == name } && book.isFree(name)
     }
     name = free ?? "Account \(written) \(others.count + 1)"

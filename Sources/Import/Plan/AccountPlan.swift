@@ -52,7 +52,7 @@ struct AccountPlan {
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: day, amount: entry.amount, label: entry.label,
-          endToEnd: entry.names.knownEndToEnd, rules: outcome, fate: fate))
+          endToEnd: entry.names.endToEnd.flatMap(BankEntry.given), rules: outcome, fate: fate))
     }
     for entry in group.notBooked {
       report.outcomes.append(
@@ -71,8 +71,7 @@ struct AccountPlan {
     _ ids: inout RecordIDs, _ record: inout ImportRun.Account,
     _ otherEnd: (BankEntry) -> AccountID?
   ) -> ImportPlan.Fate {
-    let bank = BankRecord(
-      id: entry.names.bank, day: day, amount: entry.amount.minorUnits, text: entry.text)
+    let bank = entry.record(on: day)
     switch verdict {
     case .known(let index, let evidence):
       return units[index].origin == .removed ? .removed : .known(evidence)
@@ -168,13 +167,6 @@ extension [ClosedRange<Day>] {
       return nil
     }
     return first...last
-  }
-}
-
-extension BankEntry.Identifiers {
-  /// Nil where banks write that there is none.
-  fileprivate var knownEndToEnd: String? {
-    endToEnd.flatMap { ["", "NOTPROVIDED", "NONREF"].contains($0) ? nil : $0 }
   }
 }
 

@@ -61,6 +61,7 @@ extension ImportPlanner {
       var statements: [AccountID: [BankStatement]] = [:]
       var named: [AccountID] = []
       for statement in file.content.statements {
+        let statement = statement.dated(isForced: request.isForced)
         guard let account = account(of: statement, in: index) else { continue }
         if statements[account] == nil { named.append(account) }
         statements[account, default: []].append(statement)
@@ -111,7 +112,9 @@ extension ImportPlanner {
       if entry.amount.currency != currency {
         refuse(.entryCurrency(entry.amount, account: name, currency), entry.place)
       }
-      if entry.bookingDay == nil { refuse(.withoutDay, entry.place) }
+      if entry.day == nil {
+        refuse(.withoutDay(value: entry.valueDay, in: statement.coveredDays), entry.place)
+      }
     }
     guard let difference = statement.contradiction else { return }
     if request.isForced {

@@ -33,6 +33,9 @@ extension ImportRefusal.Fault {
       "the closing balance is not the opening balance with the entries: they differ by"
         + " \(difference.plain)"
     case .contradiction(nil): "the entries come to more than Daybook can count"
+    case .withoutDay(let value?, let days?):
+      "the entry has no booking day, and its value day \(value) is none of the statement's, which"
+        + " are \(days.lowerBound) to \(days.upperBound)"
     case .withoutDay: "the entry has no booking day"
     }
   }
@@ -56,6 +59,8 @@ extension ImportRefusal.Fault {
       "keep each currency in an account of its own, and name that: --account NAME|IBAN"
     case .contradiction(.some):
       "download the file again; --force takes it as it is, and that goes on record"
+    case .withoutDay(.some, .some):
+      "ask the bank for a corrected file; --force books it on its value day"
     case .contradiction(nil), .withoutDay: "ask the bank for a corrected file"
     }
   }

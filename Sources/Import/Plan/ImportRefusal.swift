@@ -26,8 +26,9 @@ package struct ImportRefusal: Hashable, Sendable {
     /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
     /// hold it.
     case contradiction(Money?)
-    /// An entry that was booked on no day.
-    case withoutDay
+    /// An entry that was booked on no day; its value day, and the days of its statement, where the
+    /// file says them.
+    case withoutDay(value: Day?, in: ClosedRange<Day>?)
   }
 }
 

@@ -28,7 +28,9 @@ struct StatementGroup {
   }
 
   var notBooked: [BankEntry] {
-    statements.flatMap { $0.entries.filter { $0.status != .booked } }
+    statements.flatMap { statement in
+      statement.entries.filter { $0.status != .booked && $0.correction == nil }
+    }
   }
 
   /// The first and the last day that the file covers.

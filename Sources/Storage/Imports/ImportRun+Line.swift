@@ -52,7 +52,7 @@ extension ImportRun.Balance {
 extension ImportRun.Entry {
   fileprivate var record: JSONRecord {
     .object([
-      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank),
+      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank.identity),
     ])
   }
 }
