@@ -160,6 +160,7 @@ extension ImportPlanner {
         plan.edit.entries.append(BookEdit.NewEntry(entry, to: account.id))
       }
       plan.edit.ties += account.ties
+      plan.edit.removed += account.corrected.map { EntryReference($0, of: account.id) }
       plan.assertions += account.assertions(files)
     }
     plan.accounts = plans.map(\.report)

@@ -27,6 +27,13 @@ struct StatementGroup {
     return booked
   }
 
+  /// What takes entries away that the bank booked before, and is no entry itself.
+  var deletions: [BankEntry] {
+    statements.flatMap { statement in
+      statement.entries.filter { $0.correction?.action == .delete }
+    }
+  }
+
   var notBooked: [BankEntry] {
     statements.flatMap { statement in
       statement.entries.filter { $0.status != .booked && $0.correction == nil }

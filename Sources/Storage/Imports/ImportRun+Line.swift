@@ -39,6 +39,8 @@ extension ImportRun.Account {
       },
       "added": added.isEmpty ? nil : .array(added.map(\.record)),
       "tied": tied.isEmpty ? nil : .array(tied.map { .text($0) }),
+      "corrected": corrected.isEmpty
+        ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
     ])
   }
 }
