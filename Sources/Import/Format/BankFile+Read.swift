@@ -26,7 +26,8 @@ extension BankFile {
     }
     var read = read(text, of: file, reading, parallel)
     read.encoding = text.encoding
-    read.noteDoubt(of: text)
+    // A layout that names an encoding leaves no doubt.
+    if !reading.layouts.contains(where: { $0.encoding != nil }) { read.noteDoubt(of: text) }
     if let today = reading.today { read.noteFarDays(today) }
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read

@@ -46,8 +46,8 @@ struct MT940Entry {
   }
 
   /// Four digits of month and day: the year is the one that brings it nearest to the statement's own
-  /// balances, and of those within them nearest to the value day; where there are no balances,
-  /// nearest to the value day.
+  /// balances, and of those within them nearest to the value day; where there are no balances, or
+  /// they lie years from the value day, nearest to that.
   ///
   /// Some banks write blanks or zeros in its place.
   private static func entryDay(
@@ -60,7 +60,8 @@ struct MT940Entry {
     let digits = rest.prefix(4)
     guard digits.count == 4, let number = digits.smallNumber else { return nil }
     rest = rest.dropFirst(4)
-    let span = days ?? valueDay...valueDay
+    var span = valueDay...valueDay
+    if let days, days.distance(to: valueDay) <= longestDelay { span = days }
     let years = (span.lowerBound.year - 1)...(span.upperBound.year + 1)
     let possible = years.compactMap {
       Day(year: $0, month: number / 100, day: number % 100)
@@ -74,6 +75,9 @@ struct MT940Entry {
     }
     return nearest
   }
+
+  /// Days between a value day and the booking of a late refund: three years.
+  private static let longestDelay = 3 * 366
 
   private mutating func takeReferences(_ tail: ArraySlice<UInt8>) {
     var rest = tail

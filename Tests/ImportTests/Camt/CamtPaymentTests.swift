@@ -83,7 +83,7 @@ import Testing
       #expect(turned.statements[0].arithmetic == .holds)
       #expect(
         report(Self.reversed("110.00", indicator)) == [
-          "7:1: note: 1 entry is marked as reversed and written with the sign of what is taken back,"
+          "5:277: note: 1 entry is marked as reversed and written with the sign of what is taken back,"
             + " as the balances prove; the money goes the other way; look whether the bank's own"
             + " list shows them so"
         ])
