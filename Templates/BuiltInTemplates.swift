@@ -19,6 +19,8 @@ package enum BuiltInTemplates {
     "changes.html": PackageResources.changes_html,
     "category-link.html": PackageResources.category_link_html,
     "control-line.html": PackageResources.control_line_html,
+    "conversion.html": PackageResources.conversion_html,
+    "conversion.md": PackageResources.conversion_md,
     "converted.html": PackageResources.converted_html,
     "course-plot.html": PackageResources.course_plot_html,
     "crumb-account.html": PackageResources.crumb_account_html,

@@ -28,8 +28,17 @@ package struct BankEntry: Hashable, Sendable {
   package var category: String?
   /// The account that the file says the money went to or came from (QIF `L[…]`).
   package var transfer: String?
+  /// Nothing but a long text without fields says what it is, so that no part of it is a name
+  /// (MT940).
+  package var isUnstructured = false
   /// The parts of a batch or a split, in their order; empty where the entry is one thing.
   package var parts: [Part] = []
+  /// What was converted into the entry's amount, where the file says so.
+  package var original: BankRecord.Original?
+  /// What the bank charged for it, a sum for each currency.
+  package var charges: [Money] = []
+  /// The entry, by the bank's id, that it replaces or removes (OFX).
+  package var correction: Correction?
   /// The balance after the entry, where the file prints it (CSV).
   package var balanceAfter: Money?
 
@@ -45,6 +54,8 @@ extension BankEntry {
   /// Whether the bank has booked it; only booked entries belong in a book.
   package enum Status: String, Hashable, Sendable {
     case booked, pending, info, future, interim
+    /// Another entry of the file has taken its place.
+    case superseded
   }
 
   /// What the bank and the parties call an entry; nil or absent is not said.
@@ -55,6 +66,8 @@ extension BankEntry {
     package var transaction: String?
     package var instruction: String?
     package var mandate: String?
+    /// Of whoever collects a direct debit (SEPA creditor identifier).
+    package var creditor: String?
     package var uetr: String?
     package var customer: String?
     package var entry: String?
@@ -73,9 +86,29 @@ extension BankEntry {
     package var name: String?
     /// IBAN or number as written, without spaces.
     package var account: String?
+    package var bic: String?
+    /// Whether the format has a field for the other party's name, so that it is no description.
+    package var isNamedByField = false
 
     /// Nothing is known.
     package init() {}
+  }
+
+  /// What an entry does with one that the bank sent before.
+  package struct Correction: Hashable, Sendable {
+    package enum Action: Hashable, Sendable { case replace, delete }
+
+    package let action: Action
+    /// The bank's ids of the entries that were wrong: of one, and of those that it corrected itself.
+    package internal(set) var ids: [String]
+    /// Whether the file had such an entry, which is not among its entries any more.
+    package internal(set) var isMade = false
+
+    /// Corrects the entry with the bank's id.
+    package init(_ action: Action, of id: String) {
+      self.action = action
+      ids = [id]
+    }
   }
 
   /// A part of an entry.
@@ -87,6 +120,8 @@ extension BankEntry {
     package var remittance: String?
     package var reference: String?
     package var category: String?
+    package var original: BankRecord.Original?
+    package var charges: [Money] = []
 
     /// A part of which nothing is known.
     package init() {}

@@ -9,6 +9,8 @@ package struct BankFile: Hashable, Sendable {
   package var rows: CSVRowCounts?
   /// The layout by which a CSV file was read that no layout knows, and what it proves of itself.
   package var guess: CSVGuess?
+  /// How the file was read as a text; nil where it was not.
+  package var encoding: TextEncoding?
 
   /// A file of which nothing is known.
   package init() {}

@@ -20,6 +20,16 @@ extension BankFileFault {
     case .foreign(let file): file.message
     case .noStatement: "there is no account statement in this file"
     case .notADay(let text): "\(DisplayText.quoted(text)) is not a day of the calendar"
+    case .turnedReversals(let count):
+      (count == 1 ? "1 entry is" : "\(count) entries are")
+        + " marked as reversed and written with the sign of what is taken back, as the balances"
+        + " prove; the money goes the other way"
+    case .farDays(1, let day): "the day \(day) lies before 1970 or more than a year ahead"
+    case .farDays(let count, let day):
+      "\(count) entries have days before 1970 or more than a year ahead, such as \(day)"
+    case .unsureEncoding(let name, let words):
+      "the file does not show its encoding and was read as \(name), by which it has "
+        + words.map { DisplayText.quoted($0) }.joined(separator: ", ")
     case .unknownCurrency(let text):
       "\(DisplayText.quoted(text)) is not a currency of ISO 4217"
     case .missing(let field): "\"\(field)\" is missing here"
@@ -44,6 +54,9 @@ extension BankFileFault {
     case .ofx(let fault): fault.remedy
     case .foreign(let file): file.remedy
     case .noStatement: "download the account's statement or its list of transactions"
+    case .turnedReversals: "look whether the bank's own list shows them so"
+    case .farDays: "look whether the bank's own list has these days"
+    case .unsureEncoding: "where these words are wrong, name the encoding: --encoding NAME"
     case .nul, .notADay, .unknownCurrency, .missing, .unknownCode:
       "download the file again; where it stays so, ask the bank for a corrected one"
     }

@@ -14,6 +14,7 @@ extension BankFileFault {
   package var severity: Diagnostic.Severity {
     switch self {
     case .ofx(.securities), .ofx(.accountRefused), .ofx(.undatedBalance): .note
+    case .turnedReversals, .farDays, .unsureEncoding: .note
     case .mt940(.withoutClosingBalance), .qif(.investments): .note
     default: .error
     }

@@ -21,6 +21,13 @@ package enum BankFileFault: Error, Hashable, Sendable {
   /// A message of the right kind without a statement.
   case noStatement
   case notADay(String)
+  /// So many entries that take others back are written with the sign of those, as the balances
+  /// prove.
+  case turnedReversals(Int)
+  /// So many days lie before 1970 or more than a year ahead, such as this one.
+  case farDays(Int, Day)
+  /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
+  case unsureEncoding(String, words: [String])
   case unknownCurrency(String)
   /// A field that must be there, by the format's name of it.
   case missing(field: String)

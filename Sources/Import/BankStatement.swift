@@ -66,6 +66,8 @@ package struct BankAccount: Hashable, Sendable {
   /// The bank's number (BIC or code) as written.
   package var bank: String?
   package var owner: String?
+  /// What the owner or the bank calls the account, such as `Household` (camt Acct/Nm).
+  package var name: String?
   /// What the bank calls the account, such as `CHECKING`.
   package var kind: String?
   /// The account of the book that a layout says it is, as a person may call it.

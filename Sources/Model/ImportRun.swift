@@ -48,6 +48,9 @@ package struct ImportRun: Hashable, Sendable {
     package var learned: [String] = []
     /// The ids of entries that were tied to what the bank said.
     package var tied: [String] = []
+    /// Entries that the bank corrected and the run took away, as they were, but for the transfers
+    /// that they declared.
+    package var corrected: [Transaction] = []
 
     /// What a file says of an account; nothing yet.
     package init(name: String, number: String) {

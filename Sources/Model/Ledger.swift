@@ -144,6 +144,11 @@ extension Ledger {
       transactions[position(at: index).value].note
     }
 
+    /// What the bank said of the payment of the entry at an index.
+    package func bankDetails(at index: BookingIndex) -> BankRecord.Details? {
+      transactions[position(at: index).value].bank?.details
+    }
+
     /// The tags of the entry at an index.
     package func tags(at index: BookingIndex) -> [String] {
       transactions[position(at: index).value].tags

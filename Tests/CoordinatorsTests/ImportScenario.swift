@@ -88,7 +88,8 @@ struct ImportedBook {
 
   func clock(_ second: Int64 = 0) -> RecordingClock {
     RecordingClock(
-      today: { _ in .unixEpoch }, millisecondsSince1970: { 1_800_000_000_000 + second * 1000 })
+      today: { _ in Day(daysSinceEpoch: 20_833) ?? .unixEpoch },
+      millisecondsSince1970: { 1_800_000_000_000 + second * 1000 })
   }
 
   /// Imports files by their paths.

@@ -45,36 +45,36 @@ struct MarkdownPageTests {
 
         Differs from the bank's balance of 31 October 2026 by £12.50, since 14 October 2026.
 
-        | Date       | Value date | Beneficiary                | \
-        Reference    | Category  | Other account | Reversal                    | \
-        Note |    Amount |  Balance |
-        | ---------- | ---------- | -------------------------- | \
-        ------------ | --------- | ------------- | --------------------------- | \
-        ---: | --------: | -------: |
-        | 2026-10-01 |            | Bluebird Lettings          | \
-        Ref 2026/118 | Rent      |               |                             | \
-             | −1,150.00 | 6,254.64 |
-        | 2026-10-01 |            | Pioneer Rail               | \
-                     | Transport |               | Reverses the entry of 1 Oct | \
-             |    −51.48 | 6,203.16 |
-        | 2026-10-03 |            | Interest                   | \
-                     |           |               |                             | \
-             |     +4.12 | 6,207.28 |
-        | 2026-10-04 |            | O’Neill & Sons \\<Hardware> | \
-        Ref 2026/118 | Home      |               |                             | \
-           1 |    −71.35 | 6,135.93 |
-        | 2026-10-09 | 2026-10-10 | Castle Energy              | \
-                     | Bills     |               |                             | \
-             |   −135.06 | 6,000.87 |
-        | 2026-10-14 |            | Kestrel Books              | \
-                     |           |               |                             | \
-             |    −22.97 | 5,977.90 |
-        | 2026-10-28 |            | Halden Engineering Ltd     | \
-        Ref 2026/118 | Salary    |               |                             | \
-             | +3,184.62 | 9,162.52 |
-        | 2026-10-29 |            | 日本の本屋 株式会社        |              | \
-        Books     | Savings       |                             | \
-             |   −400.00 | 8,762.52 |
+        | Date       | Value date | Beneficiary                | Reference    | Category  | \
+        Other account | Conversion, charges                       | \
+        Reversal                    | Note |    Amount |  Balance |
+        | ---------- | ---------- | -------------------------- | ------------ | --------- | \
+        ------------- | ----------------------------------------- | \
+        --------------------------- | ---: | --------: | -------: |
+        | 2026-10-01 |            | Bluebird Lettings          | Ref 2026/118 | Rent      | \
+                      |                                           | \
+                                    |      | −1,150.00 | 6,254.64 |
+        | 2026-10-01 |            | Pioneer Rail               |              | Transport | \
+                      |                                           | \
+        Reverses the entry of 1 Oct |      |    −51.48 | 6,203.16 |
+        | 2026-10-03 |            | Interest                   |              |           | \
+                      |                                           | \
+                                    |      |     +4.12 | 6,207.28 |
+        | 2026-10-04 |            | O’Neill & Sons \\<Hardware> | Ref 2026/118 | Home      | \
+                      |                                           | \
+                                    |    1 |    −71.35 | 6,135.93 |
+        | 2026-10-09 | 2026-10-10 | Castle Energy              |              | Bills     | \
+                      |                                           | \
+                                    |      |   −135.06 | 6,000.87 |
+        | 2026-10-14 |            | Kestrel Books              |              |           | \
+                      |                                           | \
+                                    |      |    −22.97 | 5,977.90 |
+        | 2026-10-28 |            | Halden Engineering Ltd     | Ref 2026/118 | Salary    | \
+                      |                                           | \
+                                    |      | +3,184.62 | 9,162.52 |
+        | 2026-10-29 |            | 日本の本屋 株式会社        |              | Books     | \
+        Savings       | JPY 62,000, rate 155.00; charges GBP 1.50 | \
+                                    |      |   −400.00 | 8,762.52 |
 
         ## Notes
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import Model
+internal import Synchronization
 package import Views
 
 /// How a book's figures and dates are written for its reader: the one place that formats.
@@ -8,6 +9,8 @@ package import Views
 package final class Formats: Sendable {
   private let locale: Locale
   private let money: [Currency: MoneyFormat]
+  /// Of currencies that no account is kept in, as they are asked for.
+  private let otherMoney = Mutex<[Currency: MoneyFormat]>([:])
   private let dates: DateFormat
   private let counts: NumberPattern
   private let percents: NumberPattern
@@ -43,7 +46,25 @@ package final class Formats: Sendable {
 
   /// How amounts of a currency are written, for callers that format many of them.
   package func money(in currency: Currency) -> MoneyFormat {
-    money[currency] ?? MoneyFormat(currency, locale: locale)
+    if let known = money[currency] { return known }
+    return otherMoney.withLock { others in
+      if let known = others[currency] { return known }
+      let made = MoneyFormat(currency, locale: locale)
+      others[currency] = made
+      return made
+    }
+  }
+
+  /// A rate, which a bank prints with a point, with all of its decimals; what is no number stays as
+  /// it is.
+  package func rate(_ text: String) -> String {
+    let posix = Locale(identifier: "en_US_POSIX")
+    let digits = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard digits.count <= 2, digits.joined().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Decimal(string: text, locale: posix)
+    else { return text }
+    let decimals = digits.count == 2 ? digits[1].utf8.count : 0
+    return number.formatted(.number.locale(locale).precision(.fractionLength(decimals)))
   }
 
   /// A day in full, with its year.

@@ -9,6 +9,8 @@ package struct ExportBook: Sendable {
   /// What is wanted; all that is nil or empty wants all.
   package struct Request: Sendable {
     package var format: ExportFormat
+    /// The version of camt.053.
+    package var camtVersion = CamtVersion.usual
     /// Names, IBANs or slugs.
     package var accounts: [String] = []
     /// Days as a person writes them.
@@ -37,7 +39,7 @@ package struct ExportBook: Sendable {
     if let from, let to, from > to { throw ExportFailure.noDays(from: from, to: to) }
     let exported = ExportedBook(book, try accounts(of: book), from: from, to: to)
     let file: ExportedFile
-    do throws(ExportFault) { file = try exported.file(as: request.format) } catch {
+    do throws(ExportFault) { file = try exported.file(as: request.format, camt: request.camtVersion) } catch {
       throw ExportFailure.fault(error)
     }
     if let output = request.output { try write(file.bytes, to: FilePath(output)) }

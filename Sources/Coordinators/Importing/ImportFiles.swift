@@ -15,6 +15,10 @@ package struct ImportFiles: Sendable {
     package var paths: [String]
     /// The account of files that name none; a name, an IBAN or a slug.
     package var account: String?
+    /// The currency of accounts that name none; nil takes that of the book's account.
+    package var currency: Currency?
+    /// The encoding of the files; nil where their bytes show it.
+    package var encoding: TextEncoding?
     /// The order of day and month in files that do not show it.
     package var dateOrder: DateOrder?
     /// What a book is begun with in a new or empty folder; nil where there must be one.
@@ -72,11 +76,15 @@ package struct ImportFiles: Sendable {
     let change = try controller.change(
       entriesOf: { book in
         record = try? controller.importRuns()
-        return record.flatMap { accounts(of: &files, in: book, $0) }
+        return record.flatMap { accounts(of: &files, in: book, $0, clock) }
       },
       beginningWith: request.beginning.map { settings in
         {
-          let begun = settings.fitting(files(.outsideOfBooks))
+          var reading = BankFileReading.outsideOfBooks
+          reading.currency = request.currency ?? reading.currency
+          reading.isCurrencyNamed = request.currency != nil
+          reading.encoding = request.encoding
+          let begun = settings.fitting(files(reading))
           beginning = begun
           return Array(begun.file().utf8)
         }
@@ -111,8 +119,7 @@ package struct ImportFiles: Sendable {
     _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
     _ clock: RecordingClock
   ) throws -> Planned {
-    let (options, reading) = try reading(for: book)
-    let read = files(reading)
+    let (options, reading, read) = try read(&files, for: book, record, clock)
     let sources = files.sources
     var ids = clock.ids(for: book, besides: record.map(\.id))
     let run = ids.make()
@@ -131,7 +138,7 @@ package struct ImportFiles: Sendable {
       let undecided = refusals.filter { index, refusals in
         sources[index].isOfFolder && refusals.allSatisfy(\.fault.awaitsDecision)
       }
-      waiting.merge(undecided.mapValues { $0.map { $0.diagnostic(of: sources, readable, reading) } }) {
+      waiting.merge(undecided.mapValues { $0.map { $0.diagnostic(of: sources, read, readable, reading) } }) {
         $1
       }
       // Without these the others may still come in.
@@ -140,7 +147,7 @@ package struct ImportFiles: Sendable {
       let told = read.indices.filter { !skipped.contains($0) && waiting[$0] == nil }
       let notes =
         told.flatMap { read[$0].diagnostics }
-        + plan.refusals.map { $0.diagnostic(of: sources, readable, reading) }
+        + plan.refusals.map { $0.diagnostic(of: sources, read, readable, reading) }
       let questions = waiting.sorted { $0.key < $1.key }.flatMap(\.value)
       guard notes.allSatisfy({ $0.severity == .note }) else {
         throw BookProblems(kind: .wrongData, diagnostics: notes + questions)
@@ -159,12 +166,33 @@ package struct ImportFiles: Sendable {
 
   /// The accounts that the files are of; nil where that is not sure before all of the book is read.
   private func accounts(
-    of files: inout BankFileReadings, in book: Book, _ record: [ImportRun]
+    of files: inout BankFileReadings, in book: Book, _ record: [ImportRun],
+    _ clock: RecordingClock
   ) -> [AccountID]? {
-    guard let (options, reading) = try? reading(for: book) else { return nil }
-    let read = files(reading)
+    guard let (options, _, read) = try? read(&files, for: book, record, clock) else { return nil }
     guard !read.contains(where: \.isRefused) else { return nil }
     return ImportPlanner.accounts(of: read.map(\.file), in: book, options, record: record)
+  }
+
+  /// What is wanted, and what the files say; those that do not say their currency are read once more
+  /// where the book says it.
+  private func read(
+    _ files: inout BankFileReadings, for book: Book, _ record: [ImportRun],
+    _ clock: RecordingClock
+  ) throws -> (ImportRequest, BankFileReading, [BankFileSource.Reading]) {
+    var (options, reading) = try reading(for: book)
+    reading.today = clock.today(book.settings.timeZone)
+    let read = files(reading)
+    let unknown = read.map(\.file.content).filter { content in
+      content.problems.contains {
+        if case .ofx(.withoutCurrency) = $0.fault { true } else { false }
+      }
+    }
+    guard !unknown.isEmpty else { return (options, reading, read) }
+    reading.currencies = ImportPlanner.currencies(
+      of: unknown.flatMap(\.statements).filter { $0.account.currency == nil }, in: book, options,
+      record: record)
+    return (options, reading, reading.currencies.isEmpty ? read : files(reading))
   }
 
   /// What is wanted, and what files do not say that say little of themselves.
@@ -178,7 +206,9 @@ package struct ImportFiles: Sendable {
     let account = isNew == true ? nil : try request.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(book, currency: usual?.currency)
+    var reading = BankFileReading(book, currency: request.currency ?? usual?.currency)
+    reading.isCurrencyNamed = request.currency != nil
+    reading.encoding = request.encoding
     reading.dateOrder = request.dateOrder
     return (options, reading)
   }
@@ -187,10 +217,13 @@ package struct ImportFiles: Sendable {
 extension ImportRefusal {
   /// Of the source whose number stands where the plan has that of the file.
   fileprivate func diagnostic(
-    of sources: [BankFileSource], _ numbers: [Int], _ reading: BankFileReading
+    of sources: [BankFileSource], _ read: [BankFileSource.Reading], _ numbers: [Int],
+    _ reading: BankFileReading
   ) -> Diagnostic {
-    let source = sources[numbers[file]]
-    let diagnostic = diagnostic(of: source.bytes[...], path: source.name)
+    let number = numbers[file]
+    let source = sources[number]
+    let diagnostic = diagnostic(
+      of: source.bytes[...], as: read[number].file.content.encoding, path: source.name)
     guard fault == .unprovedSigns, let preview = LayoutPreview(of: source.bytes[...], reading)
     else { return diagnostic }
     return source.refusal(at: diagnostic.place, preview, diagnostic.message)

@@ -14,7 +14,7 @@ struct LayoutPreview {
 
   /// Nil where nothing can be guessed.
   init?(of file: ArraySlice<UInt8>, _ reading: BankFileReading) {
-    guard let text = try? DecodedText(file),
+    guard let text = try? DecodedText(file, as: reading.encoding),
       let proposal = try? CSVProposal(for: text, reading: reading)
     else { return nil }
     let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)

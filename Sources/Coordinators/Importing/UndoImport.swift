@@ -14,6 +14,8 @@ package struct UndoImport: Sendable {
     package let run: String
     package let removedCount: Int
     package let untiedCount: Int
+    /// Entries that the run had taken away, as the bank corrected them.
+    package let restoredCount: Int
     /// Entries that are not as they were added, with their accounts; they stay.
     package let kept: [(account: String, transaction: Transaction)]
     /// How many had been removed already.
@@ -39,6 +41,7 @@ package struct UndoImport: Sendable {
     guard let taken else { throw ChangeFailure.changing("") }
     return Report(
       run: taken.run.id, removedCount: taken.edit.removed.count, untiedCount: taken.edit.ties.count,
+      restoredCount: taken.edit.entries.count,
       kept: taken.kept.compactMap { place in
         change.before[place.account].map { ($0.name, $0.transactions[place.position.value]) }
       }, missingCount: taken.missingCount, change: change)

@@ -1,6 +1,6 @@
 /// A format in which a book's accounts are written for other programs.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// ISO 20022 camt.053.001.08.
+  /// ISO 20022 camt.053.001, in a `CamtVersion`.
   case camt053
   /// OFX 2.2.
   case ofx

@@ -27,6 +27,8 @@ enum ExportLoss: Hashable, Sendable {
   case characters
   /// An entry's id that has no place, as it is longer or has other characters.
   case id(limit: Int)
+  /// What the bank said of a payment: its ids, its charges, its amount before it was converted.
+  case paymentDetails
   /// A value day that is too far from the booking day.
   case valueDay
   /// An entry that is booked before the days that the format can write.
@@ -52,6 +54,9 @@ extension ExportLoss {
     case .id(let limit):
       counted(count, "id was", "ids were")
         + " left out: longer than \(limit) characters, or of others than the format's"
+    case .paymentDetails:
+      counted(count, "entry has", "entries have")
+        + " ids of the payment, charges or an original amount, for which there is no place"
     case .valueDay:
       counted(count, "value day was", "value days were")
         + " left out: too far from the booking day for a date without its year"

@@ -31,7 +31,7 @@ extension ExportedAccount {
       guard let bank = entry.transaction.bank, bank.amount != entry.transaction.amount,
         bank.day == entry.transaction.date
       else { continue }
-      places[bank, default: []].append(index)
+      places[bank.identity, default: []].append(index)
     }
     return places.flatMap { bank, places in
       var batches: [[Int]] = []

@@ -1,19 +1,24 @@
 import Model
 
-/// A book as ISO 20022 writes statements: camt.053.001.08, one statement an account.
+/// A book as ISO 20022 writes statements: camt.053.001, one statement an account.
 struct CamtFile {
+  private let version: CamtVersion
   private var xml = XMLText(head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
   private var losses = ExportLosses()
 
+  private init(_ version: CamtVersion) { self.version = version }
+
   /// Throws where an amount has more than the 18 digits of the schema.
-  static func file(of book: ExportedBook) throws(ExportFault) -> ExportedFile {
-    var file = CamtFile()
+  static func file(
+    of book: ExportedBook, _ version: CamtVersion
+  ) throws(ExportFault) -> ExportedFile {
+    var file = CamtFile(version)
     try file.add(book)
     return ExportedFile(bytes: file.xml.bytes, losses: file.losses)
   }
 
   private mutating func add(_ book: ExportedBook) throws(ExportFault) {
-    xml.begin("Document", " xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"")
+    xml.begin("Document", " xmlns=\"\(version.namespace)\"")
     xml.begin("BkToCstmrStmt")
     xml.element("GrpHdr") {
       $0.value("MsgId", "daybook-\(book.lastDay)")
@@ -58,9 +63,9 @@ struct CamtFile {
     if !owner.isEmpty { xml.element("Ownr") { $0.value("Nm", owner) } }
     let (bic, bank) = (account.bic, cut(account.account.bank, to: 140))
     if bic != nil || !bank.isEmpty {
-      xml.element("Svcr") {
+      xml.element("Svcr") { [version] in
         $0.element("FinInstnId") {
-          $0.value("BICFI", bic ?? "")
+          $0.value(version.bic, bic ?? "")
           $0.value("Nm", bank)
         }
       }
@@ -96,7 +101,11 @@ struct CamtFile {
     xml.begin("Ntry")
     try addAmount(entry.amount, of: account)
     if entry.reverses != nil { xml.value("RvslInd", "true") }
-    xml.element("Sts") { $0.value("Cd", "BOOK") }
+    if version.hasChoices {
+      xml.element("Sts") { $0.value("Cd", "BOOK") }
+    } else {
+      xml.value("Sts", "BOOK")
+    }
     xml.element("BookgDt") { $0.value("Dt", entry.date.description) }
     xml.element("ValDt") { $0.value("Dt", entry.valueDay.description) }
     if let id = entry.exportedID {
@@ -125,31 +134,163 @@ struct CamtFile {
     of booked: ExportedAccount.Entry, _ account: ExportedAccount
   ) throws(ExportFault) {
     let entry = booked.transaction
+    var parts = booked.parts
+    // Without signs of their own they would not come to the entry.
+    if !version.hasAmountOfParts, parts.contains(where: { ($0.amount < 0) != (entry.amount < 0) }) {
+      parts = []
+    }
     let isSaid = ![entry.beneficiary, entry.reference ?? ""].allSatisfy(\.oneLine.isEmpty)
-    guard isSaid || !booked.parts.isEmpty else { return }
+    guard isSaid || !parts.isEmpty || entry.bank.map({ $0.details != .init() }) ?? false else {
+      return
+    }
     xml.begin("NtryDtls")
-    for part in booked.parts.isEmpty ? [entry] : booked.parts {
+    for part in parts.isEmpty ? [entry] : parts {
+      // What a batch of another currency or charge was is said of its parts alone.
+      let isWhole = parts.isEmpty && !booked.parts.isEmpty
+      let details = isWhole ? BankRecord.Details() : part.bank?.details ?? BankRecord.Details()
       xml.begin("TxDtls")
-      if !booked.parts.isEmpty { try addAmount(part.amount, of: account) }
-      addTexts(of: part, isDebit: entry.amount < 0)
+      addReferences(details)
+      if !parts.isEmpty, version.hasAmountOfParts { try addAmount(part.amount, of: account) }
+      addAmounts(details, of: part, account, isPart: !parts.isEmpty)
+      addCharges(details.charges)
+      addTexts(of: part, details, isDebit: entry.amount < 0)
       xml.end()
     }
     xml.end()
   }
 
-  private mutating func addTexts(of entry: Transaction, isDebit: Bool) {
-    let payee = cut(entry.beneficiary, to: 140)
-    let texts = (entry.reference ?? "").oneLine.pieces(of: 140)
-    if !payee.isEmpty {
-      xml.element("RltdPties") {
-        $0.element(isDebit ? "Cdtr" : "Dbtr") { $0.element("Pty") { $0.value("Nm", payee) } }
+  private mutating func addReferences(_ details: BankRecord.Details) {
+    let ids = [("EndToEndId", details.endToEndID), ("MndtId", details.mandateID)]
+      .compactMap { name, id in id.map { (name, $0.oneLine) } }
+    let written = ids.filter { $0.1.unicodeScalars.count <= 35 && !$0.1.isEmpty }
+    losses.add(.id(limit: 35), times: ids.count - written.count)
+    guard !written.isEmpty else { return }
+    xml.element("Refs") { xml in
+      for (name, id) in written { xml.value(name, id) }
+    }
+  }
+
+  /// What was converted, and in version 02 the amount of a part.
+  private mutating func addAmounts(
+    _ details: BankRecord.Details, of entry: Transaction, _ account: ExportedAccount, isPart: Bool
+  ) {
+    let original = details.original
+    let booked = account.account.money(entry.amount)
+    let instructed = original?.amount.map { amount in
+      Money(minorUnits: amount, currency: original?.currency ?? account.currency)
+    }
+    let isOfPart = isPart && !version.hasAmountOfParts
+    let rate = original.flatMap { original in
+      original.rate.flatMap(Self.rate).map { (original.currency, $0) }
+    }
+    guard instructed != nil || rate != nil || isOfPart else { return }
+    xml.begin("AmtDtls")
+    if let instructed {
+      addConverted("InstdAmt", instructed, rate, into: account)
+      if isOfPart { addConverted("TxAmt", booked, nil, into: account) }
+    } else {
+      addConverted("TxAmt", booked, rate, into: account)
+    }
+    xml.end()
+  }
+
+  private mutating func addConverted(
+    _ name: String, _ money: Money, _ rate: (currency: Currency, text: String)?,
+    into account: ExportedAccount
+  ) {
+    xml.element(name) {
+      $0.value("Amt", money.unsigned, " Ccy=\"\(money.currency.code)\"")
+      guard let rate else { return }
+      $0.element("CcyXchg") {
+        $0.value("SrcCcy", rate.currency.code)
+        $0.value("TrgtCcy", account.currency.code)
+        $0.value("XchgRate", rate.text)
       }
     }
+  }
+
+  /// A rate of the schema has eleven digits, ten of them decimals.
+  private static func rate(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    let digits = parts.joined().drop { $0 == "0" }.count
+    let decimals = parts.count == 2 ? parts[1].utf8.count : 0
+    return (1...2).contains(parts.count) && isNumber && digits <= 11 && decimals <= 10 ? text : nil
+  }
+
+  private mutating func addCharges(_ charges: [Money]) {
+    guard !charges.isEmpty else { return }
+    func add(_ charge: Money, to xml: inout XMLText) {
+      xml.value("Amt", charge.unsigned, " Ccy=\"\(charge.currency.code)\"")
+      xml.value("CdtDbtInd", charge.isNegative ? "CRDT" : "DBIT")
+    }
+    if version.hasAmountOfParts {
+      xml.element("Chrgs") { xml in
+        for charge in charges { xml.element("Rcrd") { add(charge, to: &$0) } }
+      }
+    } else {
+      for charge in charges { xml.element("Chrgs") { add(charge, to: &$0) } }
+    }
+  }
+
+  private mutating func addTexts(
+    of entry: Transaction, _ details: BankRecord.Details, isDebit: Bool
+  ) {
+    let party = details.counterparty
+    let (side, agent) = isDebit ? ("Cdtr", "CdtrAgt") : ("Dbtr", "DbtrAgt")
+    let payee = cut(entry.beneficiary, to: 140)
+    let creditor = cut(details.creditorID, to: 35)
+    let number = party.iban ?? party.account.map { $0.oneLine.cut(to: 34).text }
+    if !payee.isEmpty || !creditor.isEmpty || number != nil {
+      xml.begin("RltdPties")
+      addParty(side, named: payee, creditor: isDebit ? creditor : "")
+      if let number {
+        xml.element(side + "Acct") {
+          $0.element("Id") { xml in
+            if party.iban != nil {
+              xml.value("IBAN", number)
+            } else {
+              xml.element("Othr") { $0.value("Id", number) }
+            }
+          }
+        }
+      }
+      // Of money that comes in the creditor is the account's own owner.
+      if !isDebit { addParty("Cdtr", named: "", creditor: creditor) }
+      xml.end()
+    }
+    if let bic = party.bic, ExportedAccount.isBIC(bic) {
+      xml.element("RltdAgts") { [version] in
+        $0.element(agent) { $0.element("FinInstnId") { $0.value(version.bic, bic) } }
+      }
+    }
+    let texts = (entry.reference ?? "").oneLine.pieces(of: 140)
     if !texts.isEmpty {
       xml.element("RmtInf") { xml in
         for text in texts { xml.value("Ustrd", text) }
       }
     }
+  }
+
+  private mutating func addParty(_ side: String, named name: String, creditor: String) {
+    guard !name.isEmpty || !creditor.isEmpty else { return }
+    xml.begin(side)
+    if version.hasChoices { xml.begin("Pty") }
+    xml.value("Nm", name)
+    if !creditor.isEmpty {
+      xml.element("Id") {
+        $0.element("PrvtId") {
+          $0.element("Othr") {
+            $0.value("Id", creditor)
+            $0.element("SchmeNm") { $0.value("Prtry", "SEPA") }
+          }
+        }
+      }
+    }
+    if version.hasChoices { xml.end() }
+    xml.end()
   }
 
   private mutating func cut(_ text: String?, to limit: Int) -> String {
@@ -165,15 +306,15 @@ extension Money {
 }
 
 extension ExportedAccount {
-  /// The bank's BIC, where it is one: eight or eleven capitals and digits, of which the fifth and
-  /// sixth are letters (ISO 9362).
-  var bic: String? {
-    let bic = Array((account.bic ?? "").utf8)
+  /// The bank's BIC, where it is one.
+  var bic: String? { account.bic.flatMap { Self.isBIC($0) ? $0 : nil } }
+
+  /// Eight or eleven capitals and digits, of which the fifth and sixth are letters (ISO 9362).
+  static func isBIC(_ text: String) -> Bool {
+    let bic = Array(text.utf8)
     let isLetter = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    guard bic.count == 8 || bic.count == 11, bic[4...5].allSatisfy(isLetter),
-      bic.allSatisfy({ isLetter($0) || isDigit($0) })
-    else { return nil }
-    return account.bic
+    return (bic.count == 8 || bic.count == 11) && bic[4...5].allSatisfy(isLetter)
+      && bic.allSatisfy { isLetter($0) || isDigit($0) }
   }
 }

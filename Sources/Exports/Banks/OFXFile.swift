@@ -40,7 +40,9 @@ struct OFXFile {
     xml.value("DTSTART", account.days.lowerBound.noon)
     xml.value("DTEND", account.days.upperBound.noon)
     var ids = OFXIdentifiers()
-    for entry in account.withWholeBatches().entries { add(entry.transaction, of: account, &ids) }
+    for entry in account.withWholeBatches().entries {
+      add(entry.transaction, of: account, isBatch: !entry.parts.isEmpty, &ids)
+    }
     xml.end()
     xml.element("LEDGERBAL") {
       $0.value("BALAMT", account.account.money(account.closing).decimal)
@@ -50,17 +52,10 @@ struct OFXFile {
     xml.end()
   }
 
-  /// Of an IBAN with more than 22 characters, the first stand as the bank's number.
   private mutating func addIdentity(of account: ExportedAccount) {
     var bank = account.bic.map { String($0.prefix(8)) } ?? "0"
     var number = account.number(atMost: Self.longestNumber)
-    if let iban = account.iban, iban.utf8.count > Self.longestNumber {
-      let head = iban.utf8.count - Self.longestNumber
-      if head <= Self.longestBank {
-        bank = String(iban.prefix(Self.longestBank))
-        number = String(iban.dropFirst(Self.longestBank))
-      }
-    }
+    if let divided = account.iban.flatMap(Self.divided) { (bank, number) = divided }
     if number == nil { losses.add(.accountNumber(limit: Self.longestNumber)) }
     xml.element("BANKACCTFROM") {
       $0.value("BANKID", bank)
@@ -69,16 +64,27 @@ struct OFXFile {
     }
   }
 
-  private static let longestNumber = 22
+  /// Of an IBAN with more than 22 characters, the first stand as the bank's number; nil where that
+  /// need not be, or does not help.
+  fileprivate static func divided(_ iban: String) -> (bank: String, number: String)? {
+    guard iban.utf8.count > longestNumber, iban.utf8.count <= longestNumber + longestBank else {
+      return nil
+    }
+    return (String(iban.prefix(longestBank)), String(iban.dropFirst(longestBank)))
+  }
+
+  fileprivate static let longestNumber = 22
   private static let longestBank = 9
 
   private mutating func add(
-    _ entry: Transaction, of account: ExportedAccount, _ ids: inout OFXIdentifiers
+    _ entry: Transaction, of account: ExportedAccount, isBatch: Bool, _ ids: inout OFXIdentifiers
   ) {
     // What a name has no room for stands before the text.
     let payee = entry.beneficiary.oneLine.pieces(of: 32)
     let texts = payee.dropFirst() + [(entry.reference ?? "").oneLine]
     let memo = cut(texts.joined(separator: " ").oneLine, to: 255)
+    let details = isBatch ? BankRecord.Details() : entry.bank?.details ?? BankRecord.Details()
+    if details.isMoreThanOFXHas { losses.add(.paymentDetails) }
     let id = ids.next(for: entry)
     if id.isLeftOut { losses.add(.id(limit: OFXIdentifiers.longest)) }
     xml.element("STMTTRN") {
@@ -88,7 +94,11 @@ struct OFXFile {
       $0.value("TRNAMT", account.account.money(entry.amount).decimal)
       $0.value("FITID", id.text)
       $0.value("NAME", payee.first ?? "")
+      $0.addAccount(of: details.counterparty)
       $0.value("MEMO", memo)
+      if let original = details.original {
+        $0.addOriginal(original, of: account.account.money(entry.amount))
+      }
     }
   }
 
@@ -125,6 +135,53 @@ extension Day {
 }
 
 extension XMLText {
+  /// The other party's account, where its number fits.
+  fileprivate mutating func addAccount(of party: BankRecord.Counterparty) {
+    guard let number = (party.iban ?? party.account)?.oneLine, !number.isEmpty else { return }
+    let bic = party.bic.flatMap { ExportedAccount.isBIC($0) ? String($0.prefix(8)) : nil }
+    let (bank, own) = OFXFile.divided(number) ?? (bic ?? "0", number)
+    guard own.unicodeScalars.count <= OFXFile.longestNumber else { return }
+    element("BANKACCTTO") {
+      $0.value("BANKID", bank)
+      $0.value("ACCTID", own)
+      $0.value("ACCTTYPE", "CHECKING")
+    }
+  }
+
+  /// The currency that it was in, and how much of the account's one of it is: the bank's rate or its
+  /// inverse, whichever leads from one amount to the other, else what the amounts come to.
+  fileprivate mutating func addOriginal(_ original: BankRecord.Original, of booked: Money) {
+    let rate = original.rate.flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    let amounts = original.amount.flatMap { amount -> Double? in
+      guard amount != 0, booked.minorUnits != 0 else { return nil }
+      let scale = pow10(original.currency.digits - booked.currency.digits)
+      return abs(Double(booked.minorUnits) / Double(amount)) * scale
+    }
+    var text = original.rate ?? ""
+    if let amounts {
+      let isInverse = rate.map { abs(1 / $0 - amounts) < abs($0 - amounts) } ?? true
+      if isInverse { text = decimal(rate.map { 1 / $0 } ?? amounts) }
+    }
+    guard !text.isEmpty else { return }
+    element("ORIGCURRENCY") {
+      $0.value("CURRATE", text)
+      $0.value("CURSYM", original.currency.code)
+    }
+  }
+
+  /// With eight decimals; nothing for a number that is no rate.
+  private func decimal(_ rate: Double) -> String {
+    let scaled = (rate * 1e8).rounded()
+    guard scaled >= 1, scaled < 1e17 else { return "" }
+    let decimals = String(Int64(scaled) % 100_000_000)
+    let zeros = String(repeating: "0", count: 8 - decimals.utf8.count)
+    return "\(Int64(scaled) / 100_000_000).\(zeros)\(decimals)"
+  }
+
+  private func pow10(_ digits: Int) -> Double {
+    (0..<abs(digits)).reduce(1.0) { value, _ in digits < 0 ? value / 10 : value * 10 }
+  }
+
   /// All went well.
   fileprivate mutating func addStatus() {
     element("STATUS") {
@@ -142,5 +199,13 @@ extension AccountKind {
     case .investment: "MONEYMRKT"
     case .credit, .loan: "CREDITLINE"
     }
+  }
+}
+
+extension BankRecord.Details {
+  /// OFX has the other party's account and the currency before the conversion alone.
+  fileprivate var isMoreThanOFXHas: Bool {
+    endToEndID != nil || mandateID != nil || creditorID != nil || !charges.isEmpty
+      || original?.amount != nil
   }
 }

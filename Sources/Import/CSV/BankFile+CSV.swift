@@ -97,7 +97,7 @@ struct CSVTable {
     let number = (facts.iban ?? facts.number)?.value
     let currency =
       conventions.headerCurrency?.currency ?? facts.currency?.value
-      ?? reading.currency(of: number)
+      ?? reading.usualCurrency(of: number)
     reader = CSVRowReader(text, conventions, currency: currency, debits: debits)
     accountColumn = conventions.positions.position(conventions.layout.account)
     sums = CSVColumnSums()

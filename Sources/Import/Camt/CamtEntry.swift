@@ -19,11 +19,13 @@ struct CamtEntry {
     entry = BankEntry(money, on: try values.day(in: element[.bookingDate]), at: place)
     entry.status = try status(of: element)
     entry.valueDay = try values.day(in: element[.valueDate])
-    entry.isReversal = ["true", "1"].contains(element["RvslInd"]?.text)
+    entry.isReversal = ["true", "1"].contains(element["RvslInd"]?.text?.lowercased())
     entry.additional = element["AddtlNtryInf"]?.text
     entry.names.bank = element[.bankReference]?.text
     entry.names.entry = element["NtryRef"]?.text
     (entry.names.code, entry.names.gvc) = CamtCode.read(element["BkTxCd"])
+    let conversion = CamtConversion(element, values, of: entry.amount)
+    (entry.original, entry.charges) = (conversion.original, conversion.charges)
     try readDetails(of: element, account: statement.account.number)
   }
 
@@ -45,19 +47,22 @@ struct CamtEntry {
   private mutating func readDetails(
     of element: XMLElement, account: String
   ) throws(BankFileProblem) {
-    let isDebit = entry.amount.isNegative
     var transactions: [CamtTransaction] = []
     // In version 01 the transactions stand in the entry itself.
     for details in element.all(.details) + [element] {
       for transaction in details.all(.transaction) {
         transactions.append(
-          try CamtTransaction(transaction, values, isDebit: isDebit, account: account))
+          try CamtTransaction(transaction, values, of: entry.amount, account: account))
       }
     }
     if transactions.count == 1, let only = transactions.first {
       take(only)
     } else {
       entry.parts = transactions.map(\.part)
+      if !entry.parts.isEmpty, entry.parts[0].charges.isEmpty {
+        // What the whole cost is said once.
+        entry.parts[0].charges = entry.charges
+      }
     }
     entry.returnReason = transactions.lazy.compactMap(\.returnReason).first
     entry.text = words(of: transactions)
@@ -73,6 +78,9 @@ struct CamtEntry {
     entry.party = transaction.part.party
     entry.remittance = transaction.part.remittance
     entry.reference = transaction.part.reference
+    entry.original = transaction.part.original ?? entry.original
+    // The same charges may stand at both.
+    if entry.charges.isEmpty { entry.charges = transaction.part.charges }
   }
 
   /// All that is said in words, each only once.

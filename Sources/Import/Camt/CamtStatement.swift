@@ -62,9 +62,9 @@ struct CamtStatement {
         throw values.problem(.unknownCurrency(code), at: currency)
       }
     }
-    account.owner = element["Ownr"]?[.name]?.text
-    let bank = element["Svcr"]?[.institution]
-    account.bank = bank?["BICFI"]?.text ?? bank?["BIC"]?.text
+    account.name = element[.name]?.text
+    account.owner = element["Ownr"]?[.name]?.text ?? element["Ownr"]?[.party]?[.name]?.text
+    account.bank = element["Svcr"].flatMap(CamtParty.bic)
     account.kind = element[.type]?[.code]?.text ?? element[.type]?[.proprietary]?.text
     statement.account = account
     values.currency = account.currency

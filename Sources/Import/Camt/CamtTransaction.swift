@@ -7,17 +7,23 @@ struct CamtTransaction {
   private(set) var additional: String?
   private(set) var returnReason: String?
 
-  /// Reads a transaction of an entry; its amount has the entry's sign unless it says another.
+  /// Reads a transaction of an entry of an amount; its own has the same sign unless it says another.
   init(
-    _ element: XMLElement, _ values: CamtValues, isDebit: Bool, account: String
+    _ element: XMLElement, _ values: CamtValues, of whole: Money, account: String
   ) throws(BankFileProblem) {
+    let isDebit = whole.isNegative
     // Before version 04 the amount stands deeper.
     let amount = element[.amount] ?? element["AmtDtls"]?["TxAmt"]?[.amount]
     let isPartDebit = try values.isDebit(element) ?? isDebit
     if let amount { part.amount = try values.money(amount, isDebit: isPartDebit) }
     part.names = Self.names(element)
-    let other = CamtParty(element[.parties], isDebit: isDebit, account: account)
+    let other = CamtParty(
+      element[.parties], agents: element["RltdAgts"], isDebit: isDebit, account: account)
     part.party = other.party
+    part.names.creditor = CamtParty.creditorID(element[.parties])
+    let booked = Money(minorUnits: isPartDebit ? -1 : 1, currency: whole.currency)
+    let conversion = CamtConversion(element, values, of: booked)
+    (part.original, part.charges) = (conversion.original, conversion.charges)
     ultimateParty = other.ultimate
     readRemittance(element[.remittance])
     additional = element["AddtlTxInf"]?.text
@@ -31,7 +37,7 @@ struct CamtTransaction {
     names.endToEnd = references?["EndToEndId"]?.text.flatMap { $0 == "NOTPROVIDED" ? nil : $0 }
     names.transaction = references?["TxId"]?.text
     names.instruction = references?["InstrId"]?.text
-    names.mandate = references?["MndtId"]?.text
+    names.mandate = references?["MndtId"]?.text.flatMap { $0 == "NOTPROVIDED" ? nil : $0 }
     names.uetr = references?["UETR"]?.text
     names.check = references?["ChqNb"]?.text
     (names.code, names.gvc) = CamtCode.read(element["BkTxCd"])

@@ -12,6 +12,9 @@ extension OFXFault {
     case .securities(let account, let transactions):
       "the account \(DisplayText.quoted(account)) holds securities and is left out with its"
         + " \(transactions) transactions"
+    case .withoutCurrency(let account):
+      "the statement of the account \(DisplayText.quoted(account)) does not say its currency, and the"
+        + " book does not have the account"
     case .undatedBalance(let text):
       "this balance is left out, since \(DisplayText.quoted(text)) is not a day of the calendar"
     }
@@ -22,6 +25,7 @@ extension OFXFault {
     case .ended: "the file is cut off: download it again"
     case .refused, .accountRefused: "download the statement again, later or for a shorter period"
     case .securities: "its deposits and withdrawals stand in the statement of its cash account"
+    case .withoutCurrency: "say it: --currency EUR, or name its account of the book: --account"
     case .undatedBalance: "nothing has to be done; the entries are not held against this balance"
     }
   }

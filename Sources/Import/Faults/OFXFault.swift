@@ -8,6 +8,8 @@ package enum OFXFault: Hashable, Sendable {
   case accountRefused(code: String, words: String)
   /// An account of securities, by its number, with so many transactions.
   case securities(account: String, transactions: Int)
+  /// The statement of an account, by its number, names no currency (CURDEF), and none is known.
+  case withoutCurrency(account: String)
   /// A balance whose day is none of the calendar.
   case undatedBalance(String)
 }

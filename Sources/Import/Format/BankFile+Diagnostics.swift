@@ -6,7 +6,7 @@ extension BankFile {
   /// Lines and columns are those of the text, in whatever encoding it stands.
   package func diagnostics(of file: ArraySlice<UInt8>, path: String) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
-    let text = try? DecodedText(file)
+    let text = try? DecodedText(file, as: encoding)
     let lines = SourceLines(text?.source(path: path) ?? SourceText(path: path, bytes: file))
     return problems.map { problem in
       let bytes = problem.range.lowerBound.bytes..<problem.range.upperBound.bytes

@@ -1,4 +1,5 @@
 package import Basics
+internal import Model
 
 extension BankFile {
   /// Reads a bank's file of any format, found by what stands in it.
@@ -10,15 +11,24 @@ extension BankFile {
     _ parallel: Parallel = Parallel(width: 1)
   ) -> BankFile {
     if let foreign = ForeignFile(file) { return unread(.foreign(foreign)) }
+    var reading = reading
+    if reading.encoding != nil {
+      // What a person names for this import comes before what layouts say.
+      for index in reading.layouts.indices { reading.layouts[index].encoding = nil }
+    }
     let text: DecodedText
     do {
-      text = try DecodedText(file)
+      text = try DecodedText(file, as: reading.encoding)
     } catch {
       var unread = BankFile()
       unread.problems = [error]
       return unread
     }
     var read = read(text, of: file, reading, parallel)
+    read.encoding = text.encoding
+    // A layout that names an encoding leaves no doubt.
+    if !reading.layouts.contains(where: { $0.encoding != nil }) { read.noteDoubt(of: text) }
+    if let today = reading.today { read.noteFarDays(today) }
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read
   }
@@ -37,7 +47,7 @@ extension BankFile {
     }
     switch format {
     case .camt: return CamtReader.read(text, parallel)
-    case .ofx: return OFXReader.read(text)
+    case .ofx: return OFXReader.read(text, reading)
     case .mt940: return BankFile(mt940: text)
     case .qif: return BankFile(qif: text, reading: reading)
     case .csv: return BankFile(csv: file, as: text, reading: reading)
@@ -52,5 +62,14 @@ extension BankFile {
     var file = BankFile()
     file.problems = [BankFileProblem(fault, at: range)]
     return file
+  }
+
+  /// Notes that some words could be read otherwise.
+  private mutating func noteDoubt(of text: DecodedText) {
+    guard let evidence = text.evidence, !evidence.doubtfulWords.isEmpty else { return }
+    let place = FileOffset(evidence.doubtfulPlace)
+    problems.append(
+      BankFileProblem(
+        .unsureEncoding(evidence.page.name, words: evidence.doubtfulWords), at: place..<place))
   }
 }

@@ -39,7 +39,9 @@ extension BankFileFormat {
     func has(_ tags: String...) -> Bool {
       lines.contains { line in tags.contains { line.starts(with: $0.utf8) } }
     }
-    return has(":20:") && has(":25:", ":25P:", ":28:", ":28C:", ":60F:", ":60M:")
+    return has(":20:", ":25:", ":25P:")
+      && has(":25:", ":25P:", ":28:", ":28C:", ":60F:", ":60M:", ":61:")
+      && (has(":20:") || has(":60F:", ":60M:", ":61:", ":62F:", ":62M:"))
   }
 
   /// The first line that is no remark is a header of QIF.

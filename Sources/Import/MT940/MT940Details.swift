@@ -1,3 +1,5 @@
+internal import Model
+
 /// What a `:86:` says of its entry, in whichever of its forms the bank writes it.
 struct MT940Details {
   private(set) var names = BankEntry.Identifiers()
@@ -6,6 +8,11 @@ struct MT940Details {
   private(set) var reference: String?
   /// Everything that it says in words.
   private(set) var text = ""
+  /// Whether it is a text without fields, and longer than a line.
+  private(set) var isLongText = false
+  /// As SEPA tags write them: the amount before its conversion, and the charges of others.
+  private var originalAmount: String?
+  private var chargedAmount: String?
 
   /// Nothing is said.
   init() {}
@@ -25,6 +32,8 @@ struct MT940Details {
     if party == BankEntry.Party(), remittance == nil {
       take(labels: KeywordedText(Array(text.utf8), by: Self.labels))
     }
+    let hasFields = party != BankEntry.Party() || remittance != nil || reference != nil
+    isLongText = !hasFields && text.count > Self.lineLength
     remittance = remittance ?? (text.isEmpty ? nil : text)
   }
 
@@ -58,13 +67,16 @@ extension MT940Details {
     names.endToEnd = words("/EREF/")
     names.mandate = words("/MARF/")?.filter { $0 != " " }
     names.instruction = words("/PREF/")
+    names.creditor = words("/CSID/")?.filter { $0 != " " }
     party.name = words("/NAME/")
     party.account = slashes.value(of: "/IBAN/")?.unspaced
+    party.bic = words("/BIC/").flatMap(Self.bic)
     if let counterparty = slashes.value(of: "/CNTP/") {
       // Account, bank, name, city.
       let parts = counterparty.split(
         separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       party.account = party.account ?? parts.first?.unspaced
+      party.bic = party.bic ?? (parts.count > 1 ? parts[1].unspaced.flatMap(Self.bic) : nil)
       party.name = party.name ?? (parts.count > 2 ? parts[2].words : nil)
     }
     take(remittanceOf: slashes.value(of: "/REMI/"))
@@ -107,6 +119,8 @@ extension MT940Details {
   private mutating func take(labels: KeywordedText) {
     party.account = labels.value(of: "IBAN: ")?.prefix { $0 != .space }.unspaced
     party.name = labels.value(of: "NAAM: ")?.words
+    party.bic = labels.value(of: "BIC: ")?.prefix { $0 != .space }.unspaced.flatMap(Self.bic)
+    names.creditor = labels.value(of: "INCASSANT: ")?.unspaced
     names.mandate = labels.value(of: "MACHTIGING: ")?.unspaced
     names.endToEnd = labels.value(of: "KENMERK: ")?.words
     reference = labels.value(of: "BETALINGSKENM.: ")?.unspaced
@@ -122,12 +136,55 @@ extension MT940Details {
     names.endToEnd = tags.value(of: "EREF+")?.words
     names.instruction = tags.value(of: "KREF+")?.words
     names.mandate = tags.value(of: "MREF+")?.words
+    names.creditor = tags.value(of: "CRED+")?.unspaced
+    originalAmount = tags.value(of: "OAMT+")?.words
+    chargedAmount = tags.value(of: "COAM+")?.words
     remittance = tags.value(of: "SVWZ+")?.words ?? (tags.parts.isEmpty ? purpose.spaced : nil)
     party.name = fields.joined(["32", "33"]).words
     party.account =
       fields.joined(["38"]).unspaced ?? tags.value(of: "IBAN+")?.unspaced
       ?? fields.joined(["31"]).unspaced
+    party.bic =
+      tags.value(of: "BIC+")?.unspaced.flatMap(Self.bic)
+      ?? fields.joined(["30"]).unspaced.flatMap(Self.bic)
     text = fields.text
+  }
+
+  /// A BIC; a German bank's number stands in the same field.
+  static func bic(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 8 || bytes.count == 11, bytes.prefix(6).allSatisfy(\.isCapital),
+      bytes.allSatisfy({ $0.isCapital || $0.isDigit })
+    else { return nil }
+    return text
+  }
+
+  /// What was converted, where it was of another currency: `OAMT+EUR 100,00` of returns is of the
+  /// same and says what came back.
+  func original(of amount: Money) -> BankRecord.Original? {
+    guard let money = originalAmount.flatMap({ Self.money($0, in: nil) }),
+      money.currency != amount.currency
+    else { return nil }
+    let units = amount.isNegative ? -money.minorUnits : money.minorUnits
+    return BankRecord.Original(units, in: money.currency, rate: nil)
+  }
+
+  /// What other banks charged.
+  func charges(in currency: Currency) -> [Money] {
+    guard let money = chargedAmount.flatMap({ Self.money($0, in: currency) }),
+      money.minorUnits > 0
+    else { return [] }
+    return [money]
+  }
+
+  /// `EUR 12,50`, `12,50 EUR` or the number alone, in the currency of the account.
+  private static func money(_ text: String, in account: Currency?) -> Money? {
+    let code = text.filter(\.isLetter)
+    let number = text.filter { !$0.isLetter && $0 != " " }
+    guard let currency = code.isEmpty ? account : Currency(code: code),
+      let decimal = try? DecimalText(Array(number.utf8), marks: MT940Entry.marks)
+    else { return nil }
+    return try? Money(decimal, in: currency)
   }
 
   /// The tags of SEPA in the purpose (Deutsche Kreditwirtschaft, DFÜ-Abkommen, Anlage 3).

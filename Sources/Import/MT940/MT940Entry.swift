@@ -4,8 +4,8 @@ internal import Model
 /// customer's reference, `//` and the bank's, and on a second line what else there is to say.
 struct MT940Entry {
   let valueDay: Day
-  /// The day of entry; where it is missing, the value day.
-  let day: Day
+  /// The day of entry; nil where it is missing.
+  let day: Day?
   let mark: Mark
   let amount: Money
   /// A letter and three of the kind of entry; nil where the bank writes something else.
@@ -15,8 +15,11 @@ struct MT940Entry {
 
   static let marks = [UInt8(ascii: ","), UInt8(ascii: ".")]
 
-  /// Reads the first line of the field, in the currency of the account.
-  init(_ line: ArraySlice<UInt8>, in currency: Currency) throws(BankFileFault) {
+  /// Reads the first line of the field, in the currency of the account; the days are those of the
+  /// statement's balances, nil where they are not known.
+  init(
+    _ line: ArraySlice<UInt8>, in currency: Currency, days: ClosedRange<Day>?
+  ) throws(BankFileFault) {
     var rest = line.trimmed
     let text = String(decoding: rest.prefix(40), as: UTF8.self)
     let date = rest.prefix(6)
@@ -28,7 +31,7 @@ struct MT940Entry {
     }
     self.valueDay = valueDay
     rest = rest.dropFirst(6)
-    day = try Self.entryDay(taking: &rest, near: valueDay)
+    day = try Self.entryDay(taking: &rest, near: days, valueDay)
     guard let mark = Mark(taking: &rest) else { throw .mt940(.entry(.mark, text)) }
     self.mark = mark
     let digits = rest.prefix { $0.isDigit || Self.marks.contains($0) }
@@ -42,21 +45,39 @@ struct MT940Entry {
     takeReferences(rest.dropFirst(digits.count))
   }
 
-  /// Four digits of month and day; the year is the one that brings it nearest to the value day.
+  /// Four digits of month and day: the year is the one that brings it nearest to the statement's own
+  /// balances, and of those within them nearest to the value day; where there are no balances, or
+  /// they lie years from the value day, nearest to that.
+  ///
+  /// Some banks write blanks or zeros in its place.
   private static func entryDay(
-    taking rest: inout ArraySlice<UInt8>, near valueDay: Day
-  ) throws(BankFileFault) -> Day {
-    let digits = rest.prefix(4)
-    guard digits.count == 4, let number = digits.smallNumber else { return valueDay }
-    rest = rest.dropFirst(4)
-    let days = [0, -1, 1].compactMap {
-      Day(year: valueDay.year + $0, month: number / 100, day: number % 100)
+    taking rest: inout ArraySlice<UInt8>, near days: ClosedRange<Day>?, _ valueDay: Day
+  ) throws(BankFileFault) -> Day? {
+    if rest.first == .space || rest.starts(with: "0000".utf8) && rest.dropFirst(4).isMarked {
+      rest = rest.first == .space ? rest.drop { $0 == .space } : rest.dropFirst(4)
+      return nil
     }
-    guard
-      let nearest = days.min(by: { abs($0.days(until: valueDay)) < abs($1.days(until: valueDay)) })
-    else { throw .mt940(.impossibleDay(String(decoding: digits, as: UTF8.self))) }
+    let digits = rest.prefix(4)
+    guard digits.count == 4, let number = digits.smallNumber else { return nil }
+    rest = rest.dropFirst(4)
+    var span = valueDay...valueDay
+    if let days, days.distance(to: valueDay) <= longestDelay { span = days }
+    let years = (span.lowerBound.year - 1)...(span.upperBound.year + 1)
+    let possible = years.compactMap {
+      Day(year: $0, month: number / 100, day: number % 100)
+    }
+    let nearest = possible.min {
+      (span.distance(to: $0), abs($0.days(until: valueDay)))
+        < (span.distance(to: $1), abs($1.days(until: valueDay)))
+    }
+    guard let nearest else {
+      throw .mt940(.impossibleDay(String(decoding: digits, as: UTF8.self)))
+    }
     return nearest
   }
+
+  /// Days between a value day and the booking of a late refund: three years.
+  private static let longestDelay = 3 * 366
 
   private mutating func takeReferences(_ tail: ArraySlice<UInt8>) {
     var rest = tail
@@ -109,4 +130,17 @@ extension MT940Entry {
     var isReversal: Bool { self == .reversedCredit || self == .reversedDebit }
     var isExpected: Bool { self == .expectedCredit || self == .expectedDebit }
   }
+}
+
+extension ClosedRange<Day> {
+  /// Days between the range and a day; 0 for one within it.
+  fileprivate func distance(to day: Day) -> Int {
+    if day < lowerBound { return day.days(until: lowerBound) }
+    return day > upperBound ? upperBound.days(until: day) : 0
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it begins with letters, as the mark of an entry does.
+  fileprivate var isMarked: Bool { first?.isCapital ?? false }
 }

@@ -22,8 +22,9 @@ struct MT940Message {
 extension MT940Message {
   /// Each message of a text in turn, with or without the envelopes of SWIFT around it.
   ///
-  /// A message begins with `:20:` and ends with a line `-` or `-}`, with the next envelope or with
-  /// the next `:20:`. What stands between messages is passed over: banks write headers there.
+  /// A message begins with `:20:`, or with the first field of a statement where a bank leaves that
+  /// out, and ends with a line `-` or `-}`, with the next envelope or with the next message. What
+  /// stands between messages is passed over: banks write headers there.
   static func forEach(in text: [UInt8], _ body: (MT940Message) -> Void) {
     var message: MT940Message?
     for line in ByteLines(bytes: text) {
@@ -32,7 +33,7 @@ extension MT940Message {
         message.map(body)
         message = nil
       } else if let tag = MT940Tag(bytes) {
-        if tag.kind == .reference {
+        if message.map({ $0.ends(before: tag) }) ?? tag.beginsStatement {
           message.map(body)
           message = MT940Message()
         }
@@ -42,6 +43,15 @@ extension MT940Message {
       }
     }
     message.map(body)
+  }
+
+  /// Whether a field is of the next message: a reference always, an account where this one has one
+  /// and a balance, so that it is no second name of the account.
+  private func ends(before tag: MT940Tag) -> Bool {
+    guard tag.kind == .account else { return tag.kind == .reference }
+    let kinds = fields.map(\.tag.kind)
+    return kinds.contains(.account)
+      && kinds.contains { [.opening, .entry, .closing].contains($0) }
   }
 
   private mutating func begin(_ tag: MT940Tag, at line: Range<Int>) {

@@ -9,6 +9,9 @@ struct MT940StatementReader {
   private let currency: Currency?
   /// Whether the entries are told before they are booked: an MT942.
   private let isInterim: Bool
+  /// The days of the balances, else the one on which the message was made; nil where neither is
+  /// known, or where the statement ends before it begins.
+  private let days: ClosedRange<Day>?
 
   /// Nil where the message has nothing of a statement.
   init?(_ message: MT940Message, of text: DecodedText) {
@@ -18,6 +21,7 @@ struct MT940StatementReader {
     self.message = message
     isInterim = !kinds.contains(.opening) && !kinds.isDisjoint(with: [.floorLimit, .sums])
     currency = message.fields.lazy.compactMap { Self.currency(of: $0, in: text.bytes) }.first
+    days = Self.days(of: message, in: text.bytes)
     let account = message.fields.first { $0.tag.kind == .account }
     statement = BankStatement(
       of: BankAccount(mt940: account?.value(in: text.bytes) ?? [], currency: currency),
@@ -38,6 +42,20 @@ struct MT940StatementReader {
     return code.flatMap(Currency.init(inUseOrWithdrawn:))
   }
 
+  private static func days(
+    of message: MT940Message, in text: [UInt8]
+  ) -> ClosedRange<Day>? {
+    func day(_ kind: MT940Tag.Kind, from start: Int) -> Day? {
+      message.fields.lazy.filter { $0.tag.kind == kind }.compactMap { field in
+        Day(mt940: field.value(in: text).trimmed.dropFirst(start).prefix(6))
+      }.first
+    }
+    // Behind the mark of a balance.
+    let (first, last) = (day(.opening, from: 1), day(.closing, from: 1))
+    if let first, let last { return first <= last ? first...last : nil }
+    return (last ?? first ?? day(.time, from: 0)).map { $0...$0 }
+  }
+
   private mutating func readFields() {
     // A `:86:` belongs to the entry right before it; behind a balance it is a note of the bank.
     var followsEntry = false
@@ -49,7 +67,7 @@ struct MT940StatementReader {
       case .closing: readBalance(.closing, field)
       case .otherBalance: readBalance(.other(field.tag.name), field)
       case .details where followsEntry: readDetails(field)
-      case .entry, .account, .details, .floorLimit, .sums, .passedOver: break
+      case .entry, .account, .details, .floorLimit, .sums, .time, .passedOver: break
       }
       followsEntry = field.tag.kind == .entry && readEntry(field)
     }
@@ -72,7 +90,7 @@ struct MT940StatementReader {
   private mutating func readEntry(_ field: MT940Message.Field) -> Bool {
     guard let currency else { return false }
     do throws(BankFileFault) {
-      let line = try MT940Entry(field.value(in: text.bytes), in: currency)
+      let line = try MT940Entry(field.value(in: text.bytes), in: currency, days: days)
       var entry = BankEntry(
         line.amount, on: line.day, at: text.place(field.range.lowerBound))
       entry.valueDay = line.valueDay
@@ -101,8 +119,14 @@ struct MT940StatementReader {
     entry.names.instruction = details.names.instruction
     entry.names.mandate = details.names.mandate
     entry.names.gvc = details.names.gvc
+    entry.names.creditor = details.names.creditor
     entry.party.name = details.party.name
     entry.party.account = details.party.account ?? entry.party.account
+    entry.party.bic = details.party.bic
+    entry.party.isNamedByField = details.party.name != nil
+    entry.original = details.original(of: entry.amount)
+    entry.charges = details.charges(in: entry.amount.currency)
+    entry.isUnstructured = details.isLongText
     entry.remittance = details.remittance
     entry.reference = details.reference
     entry.text = [entry.text, details.text].filter { !$0.isEmpty }.joined(separator: " ")

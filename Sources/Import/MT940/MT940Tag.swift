@@ -13,8 +13,18 @@ struct MT940Tag: Hashable {
     case otherBalance
     /// The smallest amount that is told, and the sums of the entries: fields of MT942 alone.
     case floorLimit, sums
+    /// When the message was made.
+    case time
     /// A field of which nothing is read.
     case passedOver
+  }
+
+  /// Whether a statement may begin with it.
+  var beginsStatement: Bool {
+    switch kind {
+    case .reference, .account, .number, .opening: true
+    case .entry, .details, .closing, .otherBalance, .floorLimit, .sums, .time, .passedOver: false
+    }
   }
 
   /// The tag with which a line begins; nil for a line that goes on with the field before.
@@ -45,7 +55,8 @@ struct MT940Tag: Hashable {
     case 86: .details
     case 34: .floorLimit
     case 90: .sums
-    case 13, 21: .passedOver
+    case 13: .time
+    case 21: .passedOver
     default: nil
     }
   }

@@ -15,8 +15,8 @@ struct OFXReader {
   private var hasSecurities = false
   private var isComplete = false
 
-  private init(_ text: DecodedText) {
-    values = OFXValues(text)
+  private init(_ text: DecodedText, _ reading: BankFileReading) {
+    values = OFXValues(text, reading)
     scanner = OFXScanner(bytes: text.bytes)
   }
 
@@ -24,8 +24,8 @@ struct OFXReader {
   ///
   /// A transaction that cannot be read
   /// is left out and told there.
-  static func read(_ text: DecodedText) -> BankFile {
-    var reader = OFXReader(text)
+  static func read(_ text: DecodedText, _ reading: BankFileReading) -> BankFile {
+    var reader = OFXReader(text, reading)
     do {
       while let tag = try reader.scanner.next() { reader.take(tag) }
       reader.finish()
@@ -120,6 +120,10 @@ struct OFXReader {
       report(
         .ofx(.securities(account: account, transactions: finished.leftOut)), at: finished.start)
     } else {
+      if finished.isWithoutCurrency {
+        report(
+          .ofx(.withoutCurrency(account: finished.statement.account.number)), at: finished.start)
+      }
       file.statements.append(finished.statement)
     }
   }
@@ -137,6 +141,7 @@ struct OFXReader {
       transaction = nil
     }
     close(to: 1)
+    file.applyCorrections()
     file.problems += values.unclearAmounts
     guard file.statements.isEmpty, !hasSecurities else { return }
     if case .ofx(.accountRefused(let code, let words))? = file.problems.first?.fault {

@@ -69,12 +69,27 @@ struct OFXScanner {
   /// Passes over a comment, an instruction or character data at the position.
   private mutating func skipMarkup() -> Bool {
     guard position + 1 < bytes.count, "!?".utf8.contains(bytes[position + 1]) else { return false }
-    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] where has(start) {
+    if has("<!--") {
+      position = Self.endOfComment(at: position, in: bytes)
+      return true
+    }
+    for (start, end) in [("<![CDATA[", "]]>"), ("<?", "?>")] where has(start) {
       let rest = bytes[(position + start.utf8.count)...]
       position = rest.firstRange(of: Array(end.utf8))?.upperBound ?? bytes.count
       return true
     }
     return false
+  }
+
+  /// The byte behind the comment at a place: SGML allows blanks before its `>`.
+  static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int {
+    var place = start + 4
+    while let mark = bytes[min(place, bytes.count)...].firstRange(of: Array("--".utf8)) {
+      let close = bytes[mark.upperBound...].firstIndex { $0 > 0x20 } ?? bytes.count
+      if close < bytes.count, bytes[close] == UInt8(ascii: ">") { return close + 1 }
+      place = mark.lowerBound + 1
+    }
+    return bytes.count
   }
 
   private func has(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }

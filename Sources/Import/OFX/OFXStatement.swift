@@ -62,15 +62,35 @@ struct OFXStatement {
       return
     }
     do throws(BankFileProblem) {
-      guard let currency = statement.account.currency else {
-        throw values.problem(.missing(field: "CURDEF"), at: start)
+      guard let currency = currency(values) else {
+        // Told once, when the statement ends.
+        isWithoutCurrency = true
+        return
       }
-      statement.entries.append(
-        try transaction.entry(&values, in: currency, problems: &problems))
+      let correction = try transaction.correction(values)
+      if let correction, correction.action == .delete {
+        statement.entries.append(transaction.removal(correction, values, in: currency))
+        return
+      }
+      var entry = try transaction.entry(&values, in: currency, problems: &problems)
+      entry.correction = correction
+      statement.entries.append(entry)
     } catch {
       problems.append(error)
     }
   }
+
+  /// The currency that the statement names, else the one that is known of its account, else the one
+  /// that a person names.
+  private mutating func currency(_ values: OFXValues) -> Currency? {
+    if statement.account.currency == nil {
+      statement.account.currency = values.reading.currency(of: statement.account.number)
+    }
+    return statement.account.currency
+  }
+
+  /// Some of it could not be read for want of a currency.
+  private(set) var isWithoutCurrency = false
 
   /// What the file says that it covers; nil where it ends before it begins.
   private mutating func end(at last: Day?) {
@@ -83,9 +103,13 @@ struct OFXStatement {
     _ aggregate: OFXAggregate, _ values: inout OFXValues
   ) throws(BankFileProblem) {
     defer { balance = (nil, nil) }
-    guard let range = balance.amount, let date = balance.day, kind != .securitiesStatement,
-      let currency = statement.account.currency
-    else { return }
+    guard let range = balance.amount, let date = balance.day, kind != .securitiesStatement else {
+      return
+    }
+    guard let currency = currency(values) else {
+      isWithoutCurrency = true
+      return
+    }
     let amount = try values.amount(range, in: currency)
     guard let day = try? values.day(date) else {
       throw values.problem(.ofx(.undatedBalance(values.words(date) ?? "")), at: date)

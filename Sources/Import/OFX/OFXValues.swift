@@ -3,12 +3,17 @@ internal import Model
 /// Reads what the values of OFX write, with the place of what is wrong.
 struct OFXValues {
   let text: DecodedText
+  /// What the file does not say.
+  let reading: BankFileReading
   /// Some amount has a comma before its decimals.
   private var hasComma = false
   private var pointsBeforeThree: [BankFileProblem] = []
 
   /// Takes the text in which the values stand.
-  init(_ text: DecodedText) { self.text = text }
+  init(_ text: DecodedText, _ reading: BankFileReading) {
+    self.text = text
+    self.reading = reading
+  }
 
   func problem(_ fault: BankFileFault, at range: Range<Int>) -> BankFileProblem {
     BankFileProblem(fault, at: text.places(range))
@@ -27,7 +32,9 @@ struct OFXValues {
 
   /// The day that a date prints in its first eight digits, whatever time and zone stand behind.
   func day(_ range: Range<Int>) throws(BankFileProblem) -> Day {
-    if let day = Day(text.bytes[range]) { return day }
+    if let day = Day(text.bytes[range]) ?? Day(Array((words(range) ?? "").utf8)[...]) {
+      return day
+    }
     throw problem(.notADay(words(range) ?? ""), at: range)
   }
 
@@ -40,7 +47,10 @@ struct OFXValues {
     _ range: Range<Int>, in currency: Currency
   ) throws(BankFileProblem) -> Money {
     do throws(AmountFault) {
-      let bytes = Self.ungrouped(Array(text.bytes[range]))
+      let raw = Array(text.bytes[range])
+      // A comment may stand beside the number.
+      let hasMarkup = raw.contains(UInt8(ascii: "<"))
+      let bytes = Self.ungrouped(hasMarkup ? decoded(range) : raw)
       let written = try DecimalText(bytes, marks: [UInt8(ascii: "."), Self.comma])
       let isUnclear = written.decimals == 3 && currency.digits < 3
       if written.mark == Self.comma {
@@ -80,6 +90,10 @@ struct OFXValues {
         words += String(scalar).utf8
         index = end
       } else if byte == UInt8(ascii: "<"), "!?".utf8.contains(next) {
+        if text.bytes[index...].starts(with: "<!--".utf8) {
+          index = OFXScanner.endOfComment(at: index, in: text.bytes)
+          continue
+        }
         let markup = XMLMarkup(text.bytes[index..<range.upperBound])
         words += markup.text
         index = markup.end

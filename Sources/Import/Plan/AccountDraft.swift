@@ -13,8 +13,8 @@ struct AccountDraft {
   let written: String
   private let bankCode: String?
 
-  /// Named by a person, else by the owner where nothing else is, else by the number too; never as
-  /// another new account is.
+  /// Named by a person, else as the file calls it, else by the owner; by the number too where
+  /// another is called so.
   init(
     _ bank: BankAccount, _ number: AccountNumber, in book: Book, named given: String? = nil,
     isTaken: (String) -> Bool = { _ in false }
@@ -31,15 +31,17 @@ struct AccountDraft {
       ? .credit
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
-    let owner = bank.owner?.plain.map { String($0.prefix(60)) }
+    let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
     let written = String((bank.number.plain ?? number.compact).prefix(40))
-    var names = [owner, owner.map { "\($0) \(written.suffix(4))" }, "Account \(written)", written]
-    // The number is what a later file is known by.
-    if iban == nil { names = [owner.map { "\($0) \(written)" }, "Account \(written)", written] }
+    // The number is what a later file is known by, where there is no IBAN.
+    let hasNumberAlone = iban == nil
+    let names =
+      called.flatMap { hasNumberAlone ? ["\($0) \(written)"] : [$0, "\($0) \(written.suffix(4))"] }
+      + ["Account \(written)", written]
     func isFree(_ name: String) -> Bool { !isTaken(name) && book.isFree(name) }
     if let given {
       name = given
-    } else if let free = names.lazy.compactMap(\.self).first(where: isFree) {
+    } else if let free = names.first(where: isFree) {
       name = free
     } else {
       var count = 2

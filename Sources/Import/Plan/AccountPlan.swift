@@ -14,6 +14,8 @@ struct AccountPlan {
   /// Where the earliest statement begins, and what the account held then.
   private var earliest: OpeningBalances.Opening?
   private(set) var ties: [ImportEdit.Tie] = []
+  /// Entries of the book that the bank corrects.
+  private(set) var corrected: [FilePosition] = []
   var report: ImportPlan.Account
 
   /// The account of the book is nil where the book lacks it; what was removed since it was imported
@@ -44,15 +46,25 @@ struct AccountPlan {
     record.bookedCount = booked.count
     let start = report.outcomes.count
     report.period = [report.period, group.period].compactMap(\.self).union
+    let corrections = correct(by: group, &record)
     let verdicts = EntryMatching.verdicts(
       on: booked, wholeDays: group.wholeDays, in: units.map(\.entry))
     for ((entry, day), verdict) in zip(booked, verdicts) {
-      var fate = fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+      var fate =
+        corrections.held[entry.place].map { .heldCorrection($0) }
+        ?? fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
       let outcome = fate.apply(rules, to: entry, of: id)
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: day, amount: entry.amount, label: entry.label,
-          endToEnd: entry.names.knownEndToEnd, rules: outcome, fate: fate))
+          endToEnd: entry.names.endToEnd.flatMap(BankEntry.given), rules: outcome, fate: fate))
+    }
+    for entry in group.deletions {
+      guard let edited = corrections.held[entry.place] else { continue }
+      report.outcomes.append(
+        ImportPlan.Outcome(
+          file: group.file, day: entry.day, amount: entry.amount, label: entry.label,
+          endToEnd: nil, rules: nil, fate: .heldCorrection(edited)))
     }
     for entry in group.notBooked {
       report.outcomes.append(
@@ -66,13 +78,27 @@ struct AccountPlan {
     return gaps
   }
 
+  /// Takes away what the bank corrects and nobody edited since; gives what is held.
+  private mutating func correct(
+    by group: StatementGroup, _ record: inout ImportRun.Account
+  ) -> EntryCorrections {
+    let corrections = EntryCorrections(
+      in: group.booked.map(\.entry) + group.deletions, units, of: known, history)
+    guard let known, !corrections.wrong.isEmpty else { return corrections }
+    units = units.indices.filter { !corrections.wrong.contains($0) }.map { units[$0] }
+    corrected += corrections.removed
+    let entries = corrections.removed.map { known.transactions[$0.value] }
+    report.corrected += entries
+    record.corrected += entries
+    return corrections
+  }
+
   private mutating func fate(
     of entry: BankEntry, _ day: Day, _ verdict: EntryVerdict, accepts: Bool,
     _ ids: inout RecordIDs, _ record: inout ImportRun.Account,
     _ otherEnd: (BankEntry) -> AccountID?
   ) -> ImportPlan.Fate {
-    let bank = BankRecord(
-      id: entry.names.bank, day: day, amount: entry.amount.minorUnits, text: entry.text)
+    let bank = entry.record(on: day)
     switch verdict {
     case .known(let index, let evidence):
       return units[index].origin == .removed ? .removed : .known(evidence)
@@ -131,7 +157,10 @@ extension AccountPlan {
   /// How many entries of a file are held for a person to decide on.
   func heldCount(of file: Int) -> Int {
     report.outcomes[places[file] ?? 0..<0].count { outcome in
-      if case .held = outcome.fate { true } else { false }
+      switch outcome.fate {
+      case .held, .heldCorrection: true
+      case .added, .known, .removed, .tied, .notBooked: false
+      }
     }
   }
 
@@ -168,13 +197,6 @@ extension [ClosedRange<Day>] {
       return nil
     }
     return first...last
-  }
-}
-
-extension BankEntry.Identifiers {
-  /// Nil where banks write that there is none.
-  fileprivate var knownEndToEnd: String? {
-    endToEnd.flatMap { ["", "NOTPROVIDED", "NONREF"].contains($0) ? nil : $0 }
   }
 }
 

@@ -1,11 +1,9 @@
 internal import Model
 
 extension BankEntry {
-  /// What the bank said of it, to be kept with the entry; nil where it has no day.
-  var record: BankRecord? {
-    bookingDay.map {
-      BankRecord(id: names.bank, day: $0, amount: amount.minorUnits, text: text)
-    }
+  /// What the bank said of it, to be kept with the entry that is booked on a day.
+  func record(on day: Day) -> BankRecord {
+    BankRecord(id: names.bank, day: day, amount: amount.minorUnits, text: text, details: details)
   }
 
   /// The day that it counts for: the booking day, or the value day where that alone is printed.
@@ -16,12 +14,17 @@ extension BankEntry {
     guard partsAddUp else { return [transaction(ids.make(), bank)] }
     return parts.map { part in
       var entry = self
+      entry.names = part.names
+      entry.original = part.original
+      entry.charges = part.charges
       entry.amount = part.amount ?? amount
       entry.party = part.party.name == nil && part.party.account == nil ? party : part.party
       entry.remittance = part.remittance ?? remittance
       entry.reference = part.reference ?? reference
       entry.category = part.category ?? category
-      return entry.transaction(ids.make(), bank)
+      let said = BankRecord(
+        id: bank.id, day: bank.day, amount: bank.amount, text: bank.text, details: entry.details)
+      return entry.transaction(ids.make(), said)
     }
   }
 
@@ -47,9 +50,11 @@ extension BankEntry {
     return transaction
   }
 
-  /// The other party, or the first words of what the bank says.
+  /// The other party, or the first words of what the bank says, unless they are the middle of
+  /// nothing but a long text.
   var label: String {
     if let name = party.name?.plain { return name }
+    if isUnstructured { return party.account?.plain ?? "Unknown" }
     let words = [remittance, additional, text, reference].lazy.compactMap { $0?.plain }.first
     return words?.beginning ?? party.account?.plain ?? "Unknown"
   }

@@ -32,7 +32,7 @@ extension ImportPlan.Account.Counts {
       for entry in entries { add(entry) }
     case .known(let evidence): known[evidence, default: 0] += 1
     case .removed: removed += 1
-    case .held: held += 1
+    case .held, .heldCorrection: held += 1
     case .tied: tied += 1
     case .notBooked: notBooked += 1
     }

@@ -25,6 +25,8 @@ package struct ImportPlan: Sendable {
     package internal(set) var period: ClosedRange<Day>?
     /// In the order of the files and of time.
     package internal(set) var outcomes: [Outcome] = []
+    /// Entries of the book that the bank corrects and that are taken away.
+    package internal(set) var corrected: [Transaction] = []
     /// The last closing balance that the bank states; nil where it states none.
     package internal(set) var closing: ImportRun.Balance?
     /// The file that states it.
@@ -56,6 +58,8 @@ package struct ImportPlan: Sendable {
     case removed
     /// It may be this entry, which a person recorded.
     case held(Transaction)
+    /// It corrects this entry, which was edited since it was imported.
+    case heldCorrection(Transaction)
     /// It is this entry, which a person recorded.
     case tied(Transaction)
     /// The bank has not booked it.
@@ -110,7 +114,8 @@ extension ImportPlan.Fate {
   package var ids: [String] {
     switch self {
     case .added(let entries): entries.compactMap(\.id)
-    case .held(let entry), .tied(let entry): [entry.id].compactMap(\.self)
+    case .held(let entry), .heldCorrection(let entry), .tied(let entry):
+      [entry.id].compactMap(\.self)
     case .known, .removed, .notBooked: []
     }
   }

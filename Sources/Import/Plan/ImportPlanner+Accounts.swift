@@ -1,6 +1,20 @@
 package import Model
 
 extension ImportPlanner {
+  /// The currencies of the book's accounts that statements are of, by the numbers of these; those of
+  /// accounts that the book lacks are left out.
+  package static func currencies(
+    of statements: [BankStatement], in book: Book, _ request: ImportRequest, record: [ImportRun]
+  ) -> [String: Currency] {
+    var accounts = ImportAccounts(book, request, runs: record.standing)
+    var currencies: [String: Currency] = [:]
+    for statement in statements where currencies[statement.account.number] == nil {
+      guard let id = try? accounts.account(of: statement), let account = book[id] else { continue }
+      currencies[statement.account.number] = account.currency
+    }
+    return currencies
+  }
+
   /// The accounts of the book whose entries an import of files must know; nil where the book lacks
   /// one that they are of.
   ///

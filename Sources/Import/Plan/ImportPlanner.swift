@@ -68,6 +68,7 @@ extension ImportPlanner {
       var statements: [AccountID: [BankStatement]] = [:]
       var named: [AccountID] = []
       for statement in file.content.statements {
+        let statement = statement.dated(isForced: request.isForced)
         guard let account = account(of: statement, in: index) else { continue }
         if statements[account] == nil { named.append(account) }
         let isForced = statement.contradiction != nil || !statement.disproofs.isEmpty
@@ -122,7 +123,9 @@ extension ImportPlanner {
       if entry.amount.currency != currency {
         refuse(.entryCurrency(entry.amount, account: name, currency), entry.place)
       }
-      if entry.bookingDay == nil { refuse(.withoutDay, entry.place) }
+      if entry.day == nil {
+        refuse(.withoutDay(value: entry.valueDay, in: statement.coveredDays), entry.place)
+      }
     }
     for disproof in statement.disproofs {
       guard request.isForced else {
@@ -176,6 +179,7 @@ extension ImportPlanner {
         plan.edit.entries.append(BookEdit.NewEntry(entry, to: account.id))
       }
       plan.edit.ties += account.ties
+      plan.edit.removed += account.corrected.map { EntryReference($0, of: account.id) }
       plan.assertions += account.assertions(files)
     }
     plan.edit.numbers = accounts.learned

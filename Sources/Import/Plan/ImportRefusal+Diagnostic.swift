@@ -1,9 +1,12 @@
 package import Diagnostics
 
 extension ImportRefusal {
-  /// The refusal as a diagnostic of the file with these bytes, which is known under a path.
-  package func diagnostic(of file: ArraySlice<UInt8>, path: String) -> Diagnostic {
-    let text = try? DecodedText(file)
+  /// The refusal as a diagnostic of the file with these bytes, which is known under a path and was
+  /// read in an encoding.
+  package func diagnostic(
+    of file: ArraySlice<UInt8>, as encoding: TextEncoding?, path: String
+  ) -> Diagnostic {
+    let text = try? DecodedText(file, as: encoding)
     let lines = SourceLines(text?.source(path: path) ?? SourceText(path: path, bytes: file))
     let offset = text?.offset(of: place) ?? place.bytes
     return Diagnostic(

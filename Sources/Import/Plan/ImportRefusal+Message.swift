@@ -38,6 +38,9 @@ extension ImportRefusal.Fault {
     case .unprovedSigns:
       "no layout is known for the columns of this CSV file, and nothing proves which way the money"
         + " goes"
+    case .withoutDay(let value?, let days?):
+      "the entry has no booking day, and its value day \(value) is none of the statement's, which"
+        + " are \(days.lowerBound) to \(days.upperBound)"
     case .withoutDay: "the entry has no booking day"
     }
   }
@@ -68,6 +71,8 @@ extension ImportRefusal.Fault {
     case .disproved(let fault): fault.remedy
     case .unprovedSigns:
       "keep the layout below if it is right: daybook import layout FILE --save"
+    case .withoutDay(.some, .some):
+      "ask the bank for a corrected file; --force books it on its value day"
     case .contradiction(nil), .withoutDay: "ask the bank for a corrected file"
     }
   }

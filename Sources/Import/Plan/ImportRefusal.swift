@@ -31,8 +31,9 @@ package struct ImportRefusal: Hashable, Sendable {
     case disproved(BankFileFault)
     /// A layout was guessed, and nothing tells which way the money goes.
     case unprovedSigns
-    /// An entry that was booked on no day.
-    case withoutDay
+    /// An entry that was booked on no day; its value day, and the days of its statement, where the
+    /// file says them.
+    case withoutDay(value: Day?, in: ClosedRange<Day>?)
   }
 }
 

@@ -36,6 +36,12 @@ package struct ImportReturn: Sendable {
       guard let place = places.added[id], book[place]?.bank != nil else { continue }
       edit.ties.append(ImportEdit.Tie(place, to: nil))
     }
+    for part in accounts where !part.corrected.isEmpty {
+      guard let account = book.account(of: part) else { continue }
+      let ids = Set(account.transactions.compactMap(\.id))
+      edit.entries += part.corrected.filter { $0.id.map { !ids.contains($0) } ?? true }
+        .map { BookEdit.NewEntry($0, to: account.id) }
+    }
     for file in run.files { takeBackBalances(of: file, in: book) }
     for part in accounts where !part.learned.isEmpty {
       guard let account = book.account(of: part) else { continue }

@@ -38,9 +38,10 @@ extension KnownUnit {
         continue
       }
       if bank.amount != entry.amount {
-        let (sum, tooMuch) = (batches[bank] ?? 0).addingReportingOverflow(entry.amount)
-        let isFurtherPart = batches[bank] != nil
-        batches[bank] = tooMuch || sum == bank.amount ? nil : sum
+        let batch = bank.identity
+        let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
+        let isFurtherPart = batches[batch] != nil
+        batches[batch] = tooMuch || sum == bank.amount ? nil : sum
         if isFurtherPart { continue }
       }
       var unit = KnownUnit(bank, origin)
@@ -56,11 +57,12 @@ extension KnownUnit {
     var counts: [BankRecord: Int] = [:]
     var order: [BankRecord] = []
     for entry in runs.flatMap(\.added) {
-      if counts[entry.bank] == nil { order.append(entry.bank) }
-      counts[entry.bank, default: 0] += 1
+      let bank = entry.bank.identity
+      if counts[bank] == nil { order.append(bank) }
+      counts[bank, default: 0] += 1
     }
     guard !counts.isEmpty else { return [] }
-    for bank in account.transactions.lazy.compactMap(\.bank) {
+    for bank in account.transactions.lazy.compactMap(\.bank?.identity) {
       if let count = counts[bank] { counts[bank] = count - 1 }
     }
     return order.flatMap { bank in

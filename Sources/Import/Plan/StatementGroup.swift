@@ -27,8 +27,17 @@ struct StatementGroup {
     return booked
   }
 
+  /// What takes entries away that the bank booked before, and is no entry itself.
+  var deletions: [BankEntry] {
+    statements.flatMap { statement in
+      statement.entries.filter { $0.correction?.action == .delete }
+    }
+  }
+
   var notBooked: [BankEntry] {
-    statements.flatMap { $0.entries.filter { $0.status != .booked } }
+    statements.flatMap { statement in
+      statement.entries.filter { $0.status != .booked && $0.correction == nil }
+    }
   }
 
   /// The first and the last day that the file covers.

@@ -2,7 +2,8 @@
 package enum CodePage: Hashable, CaseIterable, Sendable {
   case windows1250, windows1251, windows1252, windows1253, windows1254, windows1257
   case latin2, latin9
-  case dos437, dos850
+  case dos437, dos850, dos852
+  case macRoman
 }
 
 extension CodePage {
@@ -25,7 +26,27 @@ extension CodePage {
     case "iso885915", "latin9": self = .latin9
     case "cp437", "ibm437", "437": self = .dos437
     case "cp850", "ibm850", "850": self = .dos850
+    case "cp852", "ibm852", "852": self = .dos852
+    case "macroman", "macintosh", "mac", "xmacroman", "macosroman": self = .macRoman
     default: return nil
+    }
+  }
+
+  /// As messages and options name it.
+  var name: String {
+    switch self {
+    case .windows1250: "Windows-1250"
+    case .windows1251: "Windows-1251"
+    case .windows1252: "Windows-1252"
+    case .windows1253: "Windows-1253"
+    case .windows1254: "Windows-1254"
+    case .windows1257: "Windows-1257"
+    case .latin2: "ISO-8859-2"
+    case .latin9: "ISO-8859-15"
+    case .dos437: "CP437"
+    case .dos850: "CP850"
+    case .dos852: "CP852"
+    case .macRoman: "Mac-Roman"
     }
   }
 

@@ -4,6 +4,9 @@ struct DeclaredEncoding {
   /// Where the name stands in the file.
   let range: Range<FileOffset>
 
+  /// OFX writes so that the header declares none.
+  var saysNothing: Bool { name.uppercased() == "NONE" }
+
   /// Where such a head lies at most.
   private static let reach = 1024
 

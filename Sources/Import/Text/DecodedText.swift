@@ -10,6 +10,8 @@ package struct DecodedText: Sendable {
   /// The place in the file of each `markDistance`-th byte of the text, or of the character that holds it;
   /// none where bytes of text and file are the same.
   let marks: [Mark]
+  /// What there was evidence of, where the encoding was found by the text itself.
+  let evidence: EncodingEvidence?
 
   struct Mark: Hashable, Sendable {
     let text: Int
@@ -27,6 +29,7 @@ package struct DecodedText: Sendable {
     let found = try TextEncoding.find(in: file, unless: known)
     encoding = found.encoding
     markLength = found.mark
+    evidence = found.evidence
     let body = file.dropFirst(found.mark)
     switch found.encoding {
     case .utf8:

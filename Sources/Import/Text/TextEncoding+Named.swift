@@ -16,6 +16,8 @@ extension TextEncoding {
     case .latin9: self = .page(.latin9)
     case .dos437: self = .page(.dos437)
     case .dos850: self = .page(.dos850)
+    case .dos852: self = .page(.dos852)
+    case .macRoman: self = .page(.macRoman)
     }
   }
 }

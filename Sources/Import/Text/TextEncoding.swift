@@ -19,26 +19,32 @@ extension TextEncoding {
   }
 
   /// The encoding that a file shows: by its byte-order mark, by being UTF-8, by the name that its
-  /// head declares, else Windows-1252; and how many bytes the mark takes.
+  /// head declares, else by what there is evidence of, in XML Windows-1252; how many bytes the mark
+  /// takes, and of what there was evidence.
   ///
   /// What is UTF-8 is read so whatever the head declares, since no other text of a bank is UTF-8 by
   /// chance. Throws where the head declares an encoding that is not read.
   static func find(
     in bytes: ArraySlice<UInt8>, unless known: TextEncoding? = nil
-  ) throws(BankFileProblem) -> (encoding: TextEncoding, mark: Int) {
-    if let known { return (known, known.markLength(in: bytes)) }
+  ) throws(BankFileProblem) -> (encoding: TextEncoding, mark: Int, evidence: EncodingEvidence?) {
+    if let known { return (known, known.markLength(in: bytes), nil) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return (isUTF8(bytes.dropFirst(3)) ? .utf8 : .page(.windows1252), 3)
+      return (isUTF8(bytes.dropFirst(3)) ? .utf8 : .page(.windows1252), 3, nil)
     }
-    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
-    if let order = unmarkedUTF16(bytes) { return (.utf16(isBigEndian: order), 0) }
-    if isUTF8(bytes) { return (.utf8, 0) }
-    guard let declared = DeclaredEncoding(in: bytes) else { return (.page(.windows1252), 0) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2, nil) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2, nil) }
+    if let order = unmarkedUTF16(bytes) { return (.utf16(isBigEndian: order), 0, nil) }
+    if isUTF8(bytes) { return (.utf8, 0, nil) }
+    guard let declared = DeclaredEncoding(in: bytes), !declared.saysNothing else {
+      let isXML = bytes.drop { $0 <= 0x20 }.first == UInt8(ascii: "<")
+      guard !isXML else { return (.page(.windows1252), 0, nil) }
+      let evidence = EncodingEvidence(bytes)
+      return (.page(evidence.page), 0, evidence)
+    }
     switch TextEncoding(named: declared.name) {
-    case .page(let page): return (.page(page), 0)
+    case .page(let page): return (.page(page), 0, nil)
     // It says UTF and is not.
-    case .utf8, .utf16: return (.page(.windows1252), 0)
+    case .utf8, .utf16: return (.page(.windows1252), 0, nil)
     case nil: throw BankFileProblem(.unreadEncoding(declared.name), at: declared.range)
     }
   }

@@ -13,6 +13,8 @@ package enum FileEncoding: String, CaseIterable, Sendable {
   case latin9 = "ISO-8859-15"
   case dos437 = "CP437"
   case dos850 = "CP850"
+  case dos852 = "CP852"
+  case macRoman = "Mac-Roman"
 }
 
 extension FileEncoding {

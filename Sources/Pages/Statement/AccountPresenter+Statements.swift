@@ -110,6 +110,20 @@ extension AccountPresenter {
       registerRow: PagePlace(
         SitePaths.besideStatements(entry.path.page, of: slug), entry.path.anchor),
       valueDate: ledger.entries.otherValueDate(at: index).map(formats.dayInBrief),
-      note: note?.number, magnitude: number(amount < 0 ? -amount : amount))
+      note: note?.number, magnitude: number(amount < 0 ? -amount : amount),
+      conversion: ledger.entries.bankDetails(at: index).flatMap(conversion))
+  }
+
+  private func conversion(_ details: BankRecord.Details) -> ShownConversion? {
+    guard details.original != nil || !details.charges.isEmpty else { return nil }
+    let original = details.original.map { original in
+      original.amount.map {
+        formats.money(in: original.currency).text($0 < 0 ? 0 &- $0 : $0, .code)
+      } ?? original.currency.code
+    }
+    let charges = details.charges.map { formats.money(in: $0.currency).text($0.minorUnits, .code) }
+    return ShownConversion(
+      original: original, rate: details.original?.rate.map(formats.rate),
+      charges: charges.isEmpty ? nil : charges.joined(separator: " + "))
   }
 }

@@ -34,7 +34,9 @@ extension StatementPage {
         note: row.note == nil ? nil : Samples.count(1),
         magnitude: Amount(
           text: String(row.entry.amount.text.dropFirst()), plain: row.entry.amount.plain,
-          sign: .positive))
+          sign: .positive),
+        conversion: index == 7
+          ? ShownConversion(original: "JPY 62,000", rate: "155.00", charges: "GBP 1.50") : nil)
     }
   }
 }

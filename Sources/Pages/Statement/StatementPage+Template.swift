@@ -17,6 +17,7 @@ extension StatementPage: TemplateData {
         .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
         .flag("hasReferences") { $0.entries.contains { $0.entry.reference != nil } },
         .flag("hasCategories") { $0.entries.contains { $0.entry.category != nil } },
+        .flag("hasConversions") { $0.entries.contains { $0.conversion != nil } },
         .flag("hasReversals") { $0.entries.contains { $0.entry.reversal != nil } },
         .list("entries", \.entries),
         .flag("hasNotes") { !$0.notes.isEmpty },
@@ -40,6 +41,17 @@ extension StatementEntry: TemplateData {
       .optional("valueDate", \.valueDate),
       .optional("note", \.note),
       .record("magnitude", \.magnitude),
+      .optional("conversion", \.conversion),
+    ])
+}
+
+extension ShownConversion: TemplateData {
+  static let fields = Fields<ShownConversion>(
+    "conversion of an entry",
+    [
+      .text("original", \.original),
+      .text("rate", \.rate),
+      .text("charges", \.charges),
     ])
 }
 

@@ -54,6 +54,17 @@ struct StatementEntry: Sendable {
   let note: Count?
   /// The amount without its sign.
   let magnitude: Amount
+  /// What it was before it was converted, and what it cost; nil where the bank says neither.
+  var conversion: ShownConversion?
+}
+
+/// What a bank has to say of a payment that it converted or charged for (PSD2, article 57).
+struct ShownConversion: Sendable {
+  /// The amount with its currency, or the currency alone.
+  let original: String?
+  let rate: String?
+  /// The sums with their currencies.
+  let charges: String?
 }
 
 /// The note of an entry, shown below the entries.

@@ -50,10 +50,33 @@ enum TransactionKey: Int, ObjectKey {
 
 enum BankRecordKey: Int, ObjectKey {
   case id, date, amount, text
+  case counterparty, endToEndId, mandateId, creditorId, original, charges
 
   static let object = "bank's entry"
   static let names = KeyNames(allCases.map(\.name))
-  static let suggestions: [String: Self] = ["day": .date]
+  static let suggestions: [String: Self] = ["day": .date, "charge": .charges]
+}
+
+enum CounterpartyKey: Int, ObjectKey {
+  case name, iban, account, bic
+
+  static let object = "counterparty"
+  static let names = KeyNames(allCases.map(\.name))
+  static let suggestions: [String: Self] = ["number": .account]
+}
+
+enum OriginalAmountKey: Int, ObjectKey {
+  case amount, currency, rate
+
+  static let object = "original amount"
+  static let names = KeyNames(allCases.map(\.name))
+}
+
+enum ChargeKey: Int, ObjectKey {
+  case amount, currency
+
+  static let object = "charge"
+  static let names = KeyNames(allCases.map(\.name))
 }
 
 enum AssertionKey: Int, ObjectKey {

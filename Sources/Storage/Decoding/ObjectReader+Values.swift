@@ -94,6 +94,11 @@ extension ObjectReader {
     return nil
   }
 
+  /// A currency that has to be there; nil when it was refused.
+  func requiredCurrency(_ key: Key) -> Currency? {
+    required(key, as: .text).flatMap { _ in currency(key) }
+  }
+
   func day(_ key: Key, _ days: inout DayReader) -> Day? {
     self[key].flatMap { day(key, $0, &days) }
   }

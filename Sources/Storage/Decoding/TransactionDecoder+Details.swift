@@ -39,8 +39,11 @@ extension TransactionDecoder {
     let day = bankReader.requiredDay(.date, &days)
     let amount = bankReader.requiredAmount(.amount, in: currency)
     let text = bankReader.text(.text)
+    // Most say no more.
+    let details =
+      bankReader.hasAny(from: .counterparty) ? bankDetails(in: currency) : BankRecord.Details()
     guard let day, let amount else { return nil }
-    return BankRecord(id: id, day: day, amount: amount, text: text ?? "")
+    return BankRecord(id: id, day: day, amount: amount, text: text ?? "", details: details)
   }
 
   /// What can be said before the other accounts are known; nil where the value was refused too.

@@ -6,6 +6,7 @@ struct TransactionDecoder {
   var days: DayReader
   private(set) var reader: ObjectReader<TransactionKey>
   var bankReader: ObjectReader<BankRecordKey>
+  var bankDetailReaders: BankDetailReaders
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
   /// Where each entry that was appended begins in the file.
@@ -23,6 +24,7 @@ struct TransactionDecoder {
     self.days = days
     reader = ObjectReader(report)
     bankReader = ObjectReader(report)
+    bankDetailReaders = BankDetailReaders(report)
   }
 
   var report: FileReport { reader.report }

@@ -19,14 +19,4 @@ extension JSONRecord {
       "bank": entry.bank.map { JSONRecord($0) },
     ])
   }
-
-  /// What the bank said of an entry.
-  init(_ bank: BankRecord) {
-    self = .object([
-      "id": bank.id.map { .text($0) },
-      "date": .day(bank.day),
-      "amount": .number(bank.amount),
-      "text": bank.text.isEmpty ? nil : .text(bank.text),
-    ])
-  }
 }

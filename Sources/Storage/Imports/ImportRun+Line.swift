@@ -40,6 +40,8 @@ extension ImportRun.Account {
       },
       "added": added.isEmpty ? nil : .array(added.map(\.record)),
       "tied": tied.isEmpty ? nil : .array(tied.map { .text($0) }),
+      "corrected": corrected.isEmpty
+        ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
     ])
   }
 }
@@ -53,7 +55,7 @@ extension ImportRun.Balance {
 extension ImportRun.Entry {
   fileprivate var record: JSONRecord {
     .object([
-      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank),
+      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank.identity),
     ])
   }
 }

@@ -42,6 +42,55 @@ extension ImportRun.Account {
     }
     self.added = added
     self.tied = tied
+    corrected = value.read("corrected") { Transaction(onRecord: $0) } ?? []
+  }
+}
+
+extension Transaction {
+  /// An entry that a run took away; nil where it lacks what an entry must have.
+  fileprivate init?(onRecord value: JSONValue) {
+    guard let date = value["date"]?.day, let amount = value["amount"]?.integer,
+      let payee = value["beneficiary"]?.text
+    else { return nil }
+    self.init(
+      date: date, amount: amount, beneficiary: payee, id: value["id"]?.text,
+      valueDate: value["valueDate"]?.day, reference: value["reference"]?.text,
+      category: value["category"]?.text)
+    tags = value.read("tags") { $0.isString ? $0.text : nil } ?? []
+    note = value["note"]?.text
+    reverses = value["reverses"]?.text
+    bank = value["bank"].flatMap { BankRecord(onRecord: $0) }
+  }
+}
+
+extension BankRecord {
+  fileprivate init?(onRecord value: JSONValue) {
+    guard let day = value["date"]?.day, let amount = value["amount"]?.integer else { return nil }
+    var details = Details()
+    let party = value["counterparty"]
+    details.counterparty.name = party?["name"]?.text
+    details.counterparty.iban = party?["iban"]?.text
+    details.counterparty.account = party?["account"]?.text
+    details.counterparty.bic = party?["bic"]?.text
+    details.endToEndID = value["endToEndId"]?.text
+    details.mandateID = value["mandateId"]?.text
+    details.creditorID = value["creditorId"]?.text
+    if let original = value["original"],
+      let currency = original["currency"].flatMap({ Currency(code: $0.text) })
+    {
+      details.original = Original(
+        original["amount"]?.integer, in: currency, rate: original["rate"]?.text)
+    }
+    details.charges =
+      value.read("charges") { charge in
+        guard let amount = charge["amount"]?.integer,
+          let currency = charge["currency"].flatMap({ Currency(code: $0.text) })
+        else { return nil }
+        return Money(minorUnits: amount, currency: currency)
+      } ?? []
+    self.init(
+      id: value["id"]?.text, day: day, amount: amount, text: value["text"]?.text ?? "",
+      details: details)
   }
 }
 

@@ -7,7 +7,7 @@ import Model
 enum ExportCommand {
   static let spec = CommandSpec(
     name: "export", summary: "write the book for banks' and bookkeeping programs", operand: nil,
-    options: [format, account, from, to, output, Option.book, Flag.quiet],
+    options: [format, camtVersion, account, from, to, output, Option.book, Flag.quiet],
     details: """
       Writes all accounts, or those that are named, with every entry of the days that are wanted and
       the balances before and after them. Without --from it begins with what was carried forward,
@@ -33,6 +33,13 @@ enum ExportCommand {
       names.first { $0.hasPrefix(text.lowercased()) } ?? nearest(to: text, among: names)
     }, read: { ExportFormat(rawValue: $0) })
 
+  private static let camtVersion = Option<CamtVersion>(
+    OptionForm(
+      "camt-version", value: CamtVersion.allCases.map(\.rawValue).joined(separator: "|"),
+      "the version of camt.053.001; \(CamtVersion.usual.rawValue) if left out"),
+    wanted: "one of \(CamtVersion.allCases.map(\.rawValue).joined(separator: ", "))",
+    read: { CamtVersion(rawValue: $0) })
+
   private static let account = Option(
     OptionForm(
       "account", short: "a", value: "NAME|IBAN", isRepeatable: true,
@@ -52,7 +59,11 @@ enum ExportCommand {
     guard let format = arguments[format] else {
       throw UsageError.missingOption(Self.format.form, command: spec.name)
     }
+    guard arguments[camtVersion] == nil || format == .camt053 else {
+      throw UsageError.conflict("--camt-version", "--format \(format.rawValue)")
+    }
     var request = ExportBook.Request(format)
+    request.camtVersion = arguments[camtVersion] ?? .usual
     request.accounts = arguments.all(account)
     request.from = arguments[from]
     request.to = arguments[to]

@@ -10,7 +10,8 @@ enum ImportCommand {
     name: "import", summary: "bring in what banks export, and prove it",
     operand: Operand("FILE|FOLDER", .words),
     options: [
-      account, addAccounts, accept, again, force, dateOrder, undo, explain, Flag.json,
+      account, addAccounts, accept, again, force, currency, encoding, dateOrder, undo, explain,
+      Flag.json,
     ] + CommandSpec.changeOptions(dryRun: dryRun),
     details: """
       Adds the booked entries of bank files to the accounts that they are of, and says what it did:
@@ -52,6 +53,18 @@ enum ImportCommand {
   private static let again = Flag(
     "again", "import also what was imported before, or removed from the book since")
   private static let force = Flag("force", "take files that contradict themselves")
+  private static let currency = Option<Currency>(
+    OptionForm(
+      "currency", value: "CODE", "of accounts that files name without one, such as CHF"),
+    wanted: "a currency's code such as CHF",
+    suggest: { nearest(to: $0, among: Currency.allCodes) }, read: { Currency(code: $0) })
+  private static let encoding = Option<TextEncoding>(
+    OptionForm(
+      "encoding", value: "NAME",
+      "the encoding of all files, such as CP850, where they do not show it"),
+    wanted: "one of " + FileEncoding.allCases.map(\.rawValue).joined(separator: ", "),
+    suggest: { nearest(to: $0, among: FileEncoding.allCases.map(\.rawValue)) },
+    read: { TextEncoding(named: $0) })
   private static let dateOrder = Option<DateOrder>(
     OptionForm(
       "date-order", value: "dmy|mdy|ymd", "how days are written in files that do not show it"),
@@ -67,6 +80,8 @@ enum ImportCommand {
     }
     var request = ImportFiles.Request(arguments.operands)
     request.account = arguments[account]
+    request.currency = arguments[currency]
+    request.encoding = arguments[encoding]
     request.dateOrder = arguments[dateOrder]
     request.options.addsAccounts = arguments[addAccounts]
     if arguments[addAccounts] {

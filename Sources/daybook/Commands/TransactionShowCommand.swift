@@ -37,7 +37,8 @@ enum TransactionShowCommand {
       ("Note", entry.note), ("Transfer", transfer(report)),
       ("Reverses", report.reversed.map(other)), ("Reversed by", report.reversal.map(other)),
     ]
-    for (name, text) in others { if let text { table.add(name, text) } }
+    let details = entry.bank?.details ?? BankRecord.Details()
+    for (name, text) in others + details.lines { if let text { table.add(name, text) } }
     try here.print(table)
   }
 

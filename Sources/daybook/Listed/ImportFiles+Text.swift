@@ -38,14 +38,23 @@ extension ImportFiles.Report {
 
   /// What a person is to decide on.
   var held: [Diagnostic] {
-    plan.accounts.compactMap { account in
-      let held = account.counts.held
-      guard held > 0 else { return nil }
-      return Diagnostic(
+    plan.accounts.flatMap { account in
+      let corrections = account.outcomes.count {
+        if case .heldCorrection = $0.fate { true } else { false }
+      }
+      let held = account.counts.held - corrections
+      let path = DisplayText.escaped(account.name)
+      let edited = Diagnostic(
+        .note, path: path,
+        message: "the bank corrects " + counted(corrections, "entry that was", "entries that were")
+          + " edited since: neither changed nor added",
+        remedy: "--explain names them; correct them by hand, or delete them and import again")
+      let recorded = Diagnostic(
         .note, path: DisplayText.escaped(account.name),
         message: counted(held, "entry", "entries")
           + " held, which may have been recorded by hand: not added",
         remedy: "--explain names them; --accept ties them to those of the book")
+      return (held > 0 ? [recorded] : []) + (corrections > 0 ? [edited] : [])
     }
   }
 
@@ -67,6 +76,7 @@ extension ImportFiles.Report {
     let parts = [
       "\(counts.added) added",
       "\(counts.allKnown) there already" + (evidence.isEmpty ? "" : " (\(evidence))"),
+      account.corrected.isEmpty ? nil : "\(account.corrected.count) corrected by the bank",
       counts.tied > 0 ? "\(counts.tied) tied" : nil,
       counts.held > 0 ? "\(counts.held) held" : nil,
       counts.removed > 0 ? "\(counts.removed) removed from the book before" : nil,

@@ -14,6 +14,8 @@ extension ImportPlan.Fate {
     case .removed: "imported before and removed from the book since; --again adds it"
     case .held(let entry):
       "held: it may be \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
+    case .heldCorrection(let entry):
+      "held: it corrects \(DisplayText.quoted(entry.beneficiary)) of \(entry.date), which was edited"
     case .tied(let entry): "tied to \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
     case .notBooked(.pending): "not booked yet"
     case .notBooked(.future): "dated in the future, not booked"

@@ -19,6 +19,8 @@ struct ListedEntry: Encodable {
   let note: String?
   /// The id of the entry that it reverses.
   let reverses: String?
+  /// What the bank's file said of it; nil where a person recorded it.
+  let bank: ListedBankRecord?
 
   init(_ row: ListEntries.Row) {
     let entry = row.transaction
@@ -37,5 +39,6 @@ struct ListedEntry: Encodable {
     tags = entry.tags
     note = entry.note
     reverses = entry.reverses
+    bank = entry.bank.map(ListedBankRecord.init)
   }
 }

@@ -167,7 +167,7 @@ extension ImportPlan.Fate {
     case .added: "added"
     case .known: "known"
     case .removed: "removed"
-    case .held: "held"
+    case .held, .heldCorrection: "held"
     case .tied: "tied"
     case .notBooked: "notBooked"
     }

@@ -11,7 +11,8 @@ extension JSONSchema {
     listedEntry + [
       ("account", text), ("currency", listedCurrency),
       ("reverses", text.about("The id of the entry that it takes back.")),
-    ], optional: optionalOfEntry.union(["reverses"]))
+      ("bank", bankRecordListed.about("What the bank's file said of it.")),
+    ], optional: optionalOfEntry.union(["reverses", "bank"]))
 
   static let registerListed = closed(
     [

@@ -4,6 +4,7 @@ import Basics
 enum ListingSchema: String, CaseIterable {
   case accounts = "accounts-list"
   case transactions = "transactions-list"
+  case transaction = "transactions-show"
   case toDos = "todos-list"
   case register
   case spending
@@ -16,6 +17,7 @@ enum ListingSchema: String, CaseIterable {
     switch self {
     case .accounts: "account list --json"
     case .transactions: "transaction list --json"
+    case .transaction: "transaction show --json"
     case .toDos: "todo list --json"
     case .register: "register --json"
     case .spending: "spending --json"
@@ -32,6 +34,7 @@ enum ListingSchema: String, CaseIterable {
     switch self {
     case .accounts: .accountsListed
     case .transactions: .array(of: .transactionListed).about("Entries, the newest first.")
+    case .transaction: .transactionShown
     case .toDos: .array(of: .toDoListed).about("To-dos, in the order of their lists.")
     case .register: .registerListed
     case .spending: .spendingListed

@@ -16,12 +16,17 @@ extension Topic {
         ledger     hledger, Ledger                everything                      -
         beancount  Beancount, Fava                everything                      -
 
-      camt053    ISO 20022 camt.053.001.08, one statement an account. An id has at most 35 characters,
-                 a payee 140; a reference is divided into lines of 140, and amounts have 18 digits.
-                 An account without an IBAN is named in Acct/Id/Othr.
+      camt053    ISO 20022 camt.053.001.08, or the version that --camt-version names: 02, 04, 08, 13 or
+                 14; one statement an account. An id has at most 35 characters, a payee 140; a
+                 reference is divided into lines of 140, and amounts have 18 digits. An account without
+                 an IBAN is named in Acct/Id/Othr. What the bank said of a payment is there too: the
+                 other account and its bank, end-to-end id, mandate, creditor, the amount before its
+                 conversion with the rate, and charges.
       ofx        OFX 2.2. An IBAN of more than 22 characters is divided: its first nine stand as BANKID.
                  A payee has 32 characters; the rest stands before the reference, both in 255. An
-                 entry without an id gets one made of its day and its place in that.
+                 entry without an id gets one made of its day and its place in that. The other account
+                 stands in BANKACCTTO, the currency before a conversion in ORIGCURRENCY; ids of the
+                 payment and charges have no place.
       mt940      Lines of 65 characters, the details in ?20 to ?33 as German banks write them, with 27
                  characters of a payee's name twice and at most 14 times of the reference. Letters are
                  SWIFT's: ae for \u{E4}, others without accents, a full stop for what is left. Ids have at

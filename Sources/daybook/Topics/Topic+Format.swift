@@ -73,7 +73,10 @@ extension Topic {
                             tags, note, transfer, reverses, bank optional; transfer is another account,
                             by name or IBAN, or false (see 'daybook help statements'); reverses is
                             the id of an earlier entry of the account, whose amount is the opposite;
-                            bank is what 'daybook import' read: id, date, amount, text
+                            bank is what 'daybook import' read: id, date, amount, text, and
+                            where the file says so counterparty (name, iban, account, bic),
+                            endToEndId, mandateId, creditorId, original (amount, currency, rate),
+                            charges (amount, currency)
 
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 

@@ -107,4 +107,78 @@ import Testing
       statements.last?.entries.map(\.brief) == ["2026-05-04 -3.00 USD", "2026-05-05 -4.00 USD"])
     #expect(statements.last?.entries.map(\.status) == [.booked, .pending])
   }
+
+  @Test("a correction takes the place of what it corrects, or takes it away")
+  func corrections() {
+    func entries(_ transactions: String...) -> [String] {
+      read(OFXSample.bank(transactions.joined())).statements[0].entries
+        .filter { $0.status == .booked }.map(\.brief)
+    }
+    func correcting(_ id: String, _ action: String, _ own: String) -> String {
+      "<FITID>\(own)<CORRECTFITID>\(id)<CORRECTACTION>\(action)"
+    }
+    let wrong = OFXSample.transaction("-1.00", "<FITID>1")
+    #expect(
+      entries(wrong, OFXSample.transaction("-2.00", correcting("1", "REPLACE", "2")))
+        == ["2026-05-04 -2.00 EUR"])
+    #expect(entries(wrong, OFXSample.transaction("-1.00", correcting("1", "DELETE", "2"))).isEmpty)
+    // The correction may come first, and be corrected itself.
+    #expect(
+      entries(OFXSample.transaction("-2.00", correcting("1", "replace", "2")), wrong)
+        == ["2026-05-04 -2.00 EUR"])
+    #expect(
+      entries(
+        wrong, OFXSample.transaction("-2.00", correcting("1", "REPLACE", "2")),
+        OFXSample.transaction("-3.00", correcting("2", "REPLACE", "3")))
+        == ["2026-05-04 -3.00 EUR"])
+    // What corrects an entry of another file is kept, and says so.
+    let alone = read(
+      OFXSample.bank(OFXSample.transaction("-2.00", correcting("9", "REPLACE", "2"))))
+    #expect(alone.statements[0].entries.first?.correction?.ids == ["9"])
+    #expect(alone.statements[0].entries.first?.correction?.isMade == false)
+  }
+
+  @Test("a correction must say what it does")
+  func correctionWithoutAction() {
+    let text = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>2<CORRECTFITID>1"))
+    #expect(report(text).contains { $0.contains("\"CORRECTACTION\" is missing here") })
+    let other = OFXSample.bank(
+      OFXSample.transaction("-1.00", "<FITID>2<CORRECTFITID>1<CORRECTACTION>UNDO"))
+    #expect(report(other).contains { $0.contains("\"CORRECTACTION\" has no code \"UNDO\"") })
+  }
+
+  @Test("a statement without a currency takes that of its account, or the one that is named")
+  func withoutCurrency() {
+    let text = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>1"))
+      .replacing("<CURDEF>EUR", with: "")
+    #expect(
+      report(text) == [
+        "8:1: error: the statement of the account \"123\" does not say its currency, and the book"
+          + " does not have the account; say it: --currency EUR, or name its account of the book:"
+          + " --account"
+      ])
+    var reading = BankFileReading()
+    reading.currencies = ["123": Currency(code: "JPY") ?? .euro]
+    let bytes = Array(text.replacing("-1.00", with: "-1").replacing("100.00", with: "100").utf8)
+    let known = BankFile.read(bytes[...], reading)
+    #expect(known.problems.isEmpty)
+    #expect(known.statements[0].entries.map(\.brief) == ["2026-05-04 -1 JPY"])
+    #expect(known.statements[0].closing?.amount.plain == "100 JPY")
+    reading = BankFileReading(currency: Currency(code: "CHF") ?? .euro)
+    reading.isCurrencyNamed = true
+    let named = BankFile.read(Array(text.utf8)[...], reading)
+    #expect(named.statements[0].account.currency?.code == "CHF")
+  }
+
+  @Test("comments are no part of values, nor what stands in them")
+  func comments() {
+    let text = OFXSample.bank(
+      "<!-- <STMTTRN><TRNAMT>9.00</STMTTRN> -->"
+        + OFXSample.transaction(
+          "-1.00<!-- fee -->", day: "<!-- booked -- >20260504", "<FITID>1<NAME>A<!-- x -- >B"))
+    let file = read("<!-- of the bank -->\n" + text)
+    #expect(file.problems.isEmpty)
+    #expect(file.statements[0].entries.map(\.brief) == ["2026-05-04 -1.00 EUR"])
+    #expect(file.statements[0].entries.first?.party.name == "AB")
+  }
 }

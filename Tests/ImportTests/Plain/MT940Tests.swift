@@ -22,13 +22,23 @@ import Testing
     try #require(try file(fields).statements.first?.entries.first)
   }
 
-  @Test("the day of entry has the year that brings it nearest to the value day")
+  @Test("the day of entry has the year that brings it nearest to the statement's balances")
   func yearTurns() throws {
     #expect(try entry(":61:2512310102D1,00NTRFNONREF").day?.description == "2026-01-02")
     #expect(try entry(":61:2601021231D1,00NTRFNONREF").day?.description == "2025-12-31")
     #expect(try entry(":61:2601040105D1,00NTRFNONREF").valueDay?.description == "2026-01-04")
-    // Without it the value day is the booking day.
-    #expect(try entry(":61:260104D1,00NTRFNONREF").day?.description == "2026-01-04")
+    // Blanks or zeros in its place are none.
+    for day in ["", "    ", "  ", "0000"] {
+      let undated = try entry(":61:260104\(day)D1,00NTRFNONREF")
+      #expect(undated.day == nil && undated.valueDay?.description == "2026-01-04", "\(day)")
+    }
+    // However old the value day is: refunds after eight and thirteen months.
+    #expect(try entry(":61:2505040102C1,00NTRFNONREF").day?.description == "2026-01-02")
+    #expect(try entry(":61:2412041231C1,00NTRFNONREF").day?.description == "2025-12-31")
+    // Where no balance is known, or they run backward, it is the one nearest to the value day.
+    let entry = try file(":61:2512310102D1,00NTRFNONREF", opening: "C270601EUR100,00")
+      .statements.first?.entries.first
+    #expect(entry?.day?.description == "2026-01-02")
   }
 
   @Test("a reversed credit takes money away, a reversed debit brings it back")
@@ -39,6 +49,55 @@ import Testing
       #expect(entry.amount.minorUnits == Int64(units), "\(mark)")
       #expect(entry.isReversal == mark.hasPrefix("R"), "\(mark)")
     }
+  }
+
+  @Test("a statement may begin without its reference, and another without it may follow")
+  func withoutReference() throws {
+    let statement = """
+      :25:NL91ABNA0417164300
+      :28:1/1
+      :60F:C260104EUR10,00
+      :61:2601050105D5,00N570NONREF
+      :62F:C260105EUR5,00
+
+      """
+    let text = "ABNANL2A\n940\nABNANL2A\n" + statement + statement
+    #expect(BankFileFormat.detect(try DecodedText(Array(text.utf8)[...])) == .mt940)
+    let file = BankFile(mt940: try DecodedText(Array(text.utf8)[...]))
+    #expect(file.problems.isEmpty)
+    #expect(file.statements.map(\.entries.count) == [1, 1])
+    // One account that is named twice is one statement.
+    let twice = ":20:A\n:25:1\n" + statement
+    #expect(BankFile(mt940: try DecodedText(Array(twice.utf8)[...])).statements.count == 1)
+  }
+
+  @Test("a text without fields is no payee where it is longer than a line")
+  func longText() throws {
+    let words = "Umbuchung von Konto eins auf Konto zwei wegen Renovierung der Wohnung"
+    let long = try entry(":61:2601040104D1,00NTRFNONREF\n:86:\(words)\nund Keller")
+    #expect(long.isUnstructured && long.remittance?.hasSuffix("und Keller") == true)
+    #expect(try !entry(":61:2601040104D1,00NTRFNONREF\n:86:RENT JAN").isUnstructured)
+    #expect(
+      try !entry(":61:2601040104D1,00NTRFNONREF\n:86:/NAME/Shop/REMI/\(words)").isUnstructured)
+  }
+
+  @Test("subfields and keywords say bank, creditor, charges and what was converted")
+  func details() throws {
+    let german = try entry(
+      """
+      :61:2601040104C1,00NMSCNONREF
+      :86:159?00RETOURE?20MREF+M-1?21CRED+DE98ZZZ09999999999?22OAMT+USD 50,00
+      ?23COAM+3,50?24SVWZ+Miete?30BYLADEM1001?31DE88500105170501332732?32Ida
+      """)
+    #expect(german.party.bic == "BYLADEM1001" && german.names.creditor == "DE98ZZZ09999999999")
+    #expect(german.original?.amount == 5000 && german.original?.currency.code == "USD")
+    #expect(german.charges.map(\.plain) == ["3.50 EUR"])
+    let dutch = try entry(
+      """
+      :61:2601040104D1,00NTRFEREF
+      :86:/CSID/NL93ZZZ332656790051//CNTP/NL91ABNA0417164300/ABNANL2A/J Jansen///REMI/USTD//X/
+      """)
+    #expect(dutch.party.bic == "ABNANL2A" && dutch.names.creditor == "NL93ZZZ332656790051")
   }
 
   @Test("references stand behind the kind of entry, the bank's behind two slashes")

@@ -98,7 +98,8 @@ struct ExactEntry: Equatable, CustomStringConvertible {
 
   /// Only what the judges name is compared.
   init(_ entry: BankEntry, like wanted: PlainTextOracle.Entry) {
-    date = entry.day?.description
+    // The judges take the value day where MT940 prints no other.
+    date = (entry.day ?? entry.valueDay)?.description
     valueDate = wanted.valueDate == nil ? nil : entry.valueDay?.description
     amount = entry.amount.minorUnits
     currency = entry.amount.currency.code

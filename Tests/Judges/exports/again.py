@@ -1,0 +1,101 @@
+"""What Daybook exports of payments, imported again: the book has the same of each.
+
+A copy of the book gets what banks say of payments (other party, ids, amount before the conversion,
+charges); its exports are imported into new books, and into itself, which they may not change.
+"""
+import json
+import subprocess
+
+import source
+
+VERSIONS = ("02", "04", "08", "13", "14")
+IBANS = ("NL91ABNA0417164300", "DE89370400440532013000", "MT84MALT011000012345MTLCAST001S")
+
+
+def details(number, amount):
+    """What a bank might say of the entry; some of it, now and then."""
+    sign = -1 if amount < 0 else 1
+    said = {}
+    if number % 2 == 0:
+        said["counterparty"] = {"iban": IBANS[number % 3], "bic": "ABNANL2A"}
+    if number % 7 == 1:
+        said["counterparty"] = {"account": f"{number:08}"}
+    if number % 3 == 0:
+        said["endToEndId"] = f"E2E-{number} & more"
+    if number % 5 == 0:
+        said |= {"mandateId": f"M{number}", "creditorId": "DE98ZZZ09999999999"}
+    if number % 4 == 0:
+        said["original"] = {"amount": sign * (number + 1), "currency": "KWD", "rate": "0.3075"}
+    if number % 6 == 0:
+        said["charges"] = [{"amount": 100, "currency": "CHF"}, {"amount": -7, "currency": "JPY"}]
+    return said
+
+
+def detailed(book, folder):
+    """A copy of the book whose entries a bank said, each with an id of its own; those before
+    the last thousand of an account are left out."""
+    accounts = source.array(book, "accounts")
+    for account in accounts:
+        entries = sorted(account["transactions"], key=lambda entry: str(entry["date"]))[-1000:]
+        for number, entry in enumerate(entries):
+            day = str(entry["date"])[:10]
+            entry.pop("reverses", None)
+            entry["date"], entry["id"] = day, f"b{number:06}"
+            entry["bank"] = {"id": entry["id"], "date": day, "amount": entry["amount"],
+                             "text": entry["beneficiary"]} | details(number, entry["amount"])
+        account["transactions"] = entries
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "accounts.json").write_text(json.dumps(accounts))
+    settings = source.settings(book)
+    (folder / "daybook.json").write_text(json.dumps(
+        {key: value for key, value in settings.items() if key in ("currency", "timeZone")}))
+    return accounts
+
+
+def of_ofx(said):
+    """OFX has the other party's account, and the currency before the conversion."""
+    party = dict(said.get("counterparty", {}))
+    if len(party.get("iban", "")) > 22:
+        party.pop("bic", None)
+    kept = {"counterparty": party} if party else {}
+    if "original" in said:
+        kept["original"] = {"currency": said["original"]["currency"]}
+    return kept
+
+
+def judge(book, folder, daybook, report):
+    wanted = detailed(book, folder / "detailed")
+
+    def run(*words):
+        return subprocess.run([daybook.resolve(), *map(str, words)], capture_output=True, text=True)
+
+    for version in (*VERSIONS, "ofx"):
+        is_ofx = version == "ofx"
+        file, fresh = folder / f"detailed-{version}", folder / f"fresh-{version}"
+        options = ("--format", "ofx") if is_ofx else (
+            "--format", "camt053", "--camt-version", version)
+        written = run("export", "--quiet", *options, "--book", folder / "detailed", "--output", file)
+        report.expect(f"{file}: export", 0, written.returncode)
+        again = run("import", file, "--dry-run", "--json", "--book", folder / "detailed")
+        report.expect(f"{file}: import into the same book", 0, again.returncode)
+        added = [account["added"] for account in json.loads(again.stdout)["accounts"]]
+        report.expect(f"{file}: added to the same book", [0] * len(added), added)
+        read = run("import", file, "--add-accounts", "--book", fresh)
+        report.expect(f"{file}: import", 0, read.returncode)
+        for account, found in zip(wanted, source.array(fresh, "accounts")):
+            compare(f"{file} {account['name']}", account, found, is_ofx, report)
+
+
+def compare(place, account, found, is_ofx, report):
+    known = {entry["bank"]["id"]: entry["bank"] for entry in found["transactions"]}
+    for entry in account["transactions"]:
+        said = {key: value for key, value in entry["bank"].items()
+                if key not in ("id", "date", "amount", "text")}
+        own = {key: value for key, value in known.get(entry["id"], {}).items()
+               if key not in ("id", "date", "amount", "text")}
+        own.get("counterparty", {}).pop("name", None)
+        own = {key: value for key, value in own.items() if value != {}}
+        if is_ofx:
+            said = of_ofx(said)
+            own.get("original", {}).pop("rate", None)
+        report.expect(f"{place}: {entry['id']}", said, own)
