@@ -142,6 +142,7 @@ struct CSVRowReader {
     if let column = columns.balance {
       entry.balanceAfter = try balance(row, column, in: currency)
     }
+    entry.original = original(of: row, entry.amount)
     takeTexts(of: row, into: &entry)
     return entry
   }
@@ -156,6 +157,25 @@ struct CSVRowReader {
     let remittance = texts.joined(separator: " ")
     entry.remittance = remittance.isEmpty ? nil : remittance
     entry.text = [entry.party.name, entry.remittance].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The amount before it was converted, signed as the entry is; nil where the row says none, or one
+  /// in the account's currency.
+  private func original(of row: CSVRow, _ amount: Money) -> BankRecord.Original? {
+    guard let column = columns.originalAmount, let cell = bytes(row, column),
+      let written = WrittenAmount(cell)
+    else { return nil }
+    let code = columns.originalCurrency.flatMap { bytes(row, $0)?.words?.uppercased() }
+    guard
+      let currency = code.flatMap({ Currency(inUseOrWithdrawn: $0) }) ?? written.currency?.currency,
+      currency != amount.currency
+    else { return nil }
+    // Nothing is settled by it, so a mark of its own is taken where the amount shows one.
+    var mark = conventions.decimal
+    if case .mark(let shown) = written.shownMark { mark = shown }
+    guard let units = try? Money(written: cell, mark, in: currency).minorUnits else { return nil }
+    return BankRecord.Original(
+      amount.minorUnits < 0 ? -abs(units) : abs(units), in: currency, rate: nil)
   }
 
   private func isLeftOut(_ row: CSVRow) -> Bool {

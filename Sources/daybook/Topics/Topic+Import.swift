@@ -8,20 +8,48 @@ extension Topic {
         daybook import --add-accounts ~/Downloads/statement.xml and make the accounts that are new
 
       Read are camt.052, .053 and .054 (XML), OFX and QFX, MT940 and MT942, QIF and CSV, known by what
-      stands in the file and not by its name. Only what the bank has booked comes in. All files of a
-      run come in together or none does, and no entry that is there is changed or removed.
+      stands in the file and not by its name, also in .zip archives; - is the standard input. Only what
+      the bank has booked comes in. Files that are named come in together or none does; of a folder,
+      a file that needs a decision is left out and told, and the exit code is 65.
+
+      Eight rules keep what comes in true:
+
+        1. Every row is accounted for. Below its header a CSV file has entries, pending ones, rows that
+           the layout leaves out, rows without date and amount, balances and totals; anything else
+           refuses the file, at its place. The counts are told. No date is corrected.
+        2. Nothing is booked on a guess that nothing proves. A CSV file whose whole header no layout
+           knows is read only where its balances fit every row, and the book or its columns say which
+           way the money goes. Else the layout is shown with the first entries, and
+           daybook import layout FILE --save keeps it once you find it right.
+        3. A file that proves itself is held to its proof: balances behind the rows, balances, sums,
+           days and number of entries above or below them. What differs refuses the file; --force
+           takes the rows and sets no balance. The last balance is kept, and check goes on telling
+           where the book has another. Gaps between files are told with their days and amount.
+        4. Signs are read one way for a whole column. Where debits of both signs stand in one, the
+           balances decide, else the layout's debitSign, else nobody.
+        5. No currency is converted. An amount, a column or a file in another one than the account's is
+           refused; rows of a wallet (PayPal, Wise, Revolut) go to that currency's account.
+        6. The same entry is the same entry, and no other; see below. What nothing decides is held.
+        7. An import is taken back whole or not at all: daybook import --undo. Where you edited entries
+           since, it names them; --keep-edited takes back the others, --force all.
+        8. Rules fill what is empty, and do not overwrite what you set.
 
       When is an entry the same one? What the bank said is kept with each imported entry, so that it
-      is known again, whatever you have corrected in it since:
+      is known again, whatever you have corrected in it since. In this order:
 
-        1. It has the same id of the bank, and the same amount.
-        2. It has the same day, amount and text. Of two alike in the file and one in the book, one
-           comes in: two coffees of a day stay two, and a file that comes twice adds nothing.
-        3. The file holds the whole day, the entry of the book was imported and is not in the file:
-           then what the file has of that day and amount is the same under another id or text.
+        By the bank's id, with the same amount and day. Ids that banks use again, on other days, are
+        other entries; of one on a day nearby it must be certain that the file holds the book's day
+        and lacks the entry there.
+        By day, amount and text. Of two alike in the file and one in the book, one comes in: two
+        coffees of a day stay two, and a file that comes twice adds nothing. Two ids of one format are
+        two entries, where the texts differ.
+        By day and amount, where an id is missing or of another format: where the texts agree, or, on
+        days that the file holds whole, where they differ.
+        Balances decide before all of this, where exactly one choice fits them.
 
-      Nothing else is taken for the same. An entry that you typed in yourself, of the same amount
-      within five days, is held and shown; --accept ties it to that of the bank.
+      What is left is held: an entry that you may have typed in within five days, an id on another
+      day. It is named with an id of its own, neither added nor taken for the same, and the exit code
+      is 1. --accept=ID ties it to the entry that it may be (--accept ties all), --add=ID books it.
 
       Every night, with the files that a browser or the bank's own program leaves in a folder:
 
@@ -31,11 +59,12 @@ extension Topic {
 
         daybook import layout ~/Downloads/export.csv
 
-      prints a layout for imports.json, a file of the book:
+      prints a layout for imports.json, a file of the book, and with --save writes it there:
 
         {
           "layouts": [
-            { "name": "My bank", "date": "Booking date", "dateFormat": "dd.MM.yyyy",
+            { "name": "My bank", "header": ["Booking date", "Name", "Purpose", "Type", "Amount"],
+              "date": "Booking date", "dateFormat": "dd.MM.yyyy",
               "amount": "Amount", "decimal": ",", "payee": "Name", "text": ["Purpose", "Type"] }
           ],
           "rules": [
@@ -48,22 +77,30 @@ extension Topic {
       A layout; columns are named as in the header, or numbered from 1 where there is none
 
         name, date          required; date is the column of the booking day
+        header              the whole header row, by which a file is known; or several
         amount              the column of amounts; or debit and credit, two columns of money out and in;
-                            or amount with sign, a column that says which way the money goes, and
-                            debitWhen, what stands there when it goes out
+                            or amount with sign, a column that says which way the money goes,
+                            debitWhen, what stands there when it goes out, and creditWhen, when it
+                            comes in; another word refuses the row
+        debitSign           "positive" or "negative": the sign of money out in a column of debits
         negate              true where money out is printed as positive
         valueDate, currency, balance, fee, payee, payeeAccount, reference, id, account
                             further columns; text is one or an array
+        payeeIn, payeeOut   the column of who paid, and of who was paid, where the bank has both
+        originalAmount, originalCurrency
+                            the amount before it was converted; it says nothing about the account
+        wallet              true: rows in other currencies go to that currency's account of the wallet
         into                the account of the book that all rows are of, where no column says it
         dateFormat, decimal such as "dd.MM.yyyy" or "MM/dd/yyyy", of which the order counts; "," or "."
         delimiter, encoding "," ";" "|" "\t"; such as "Windows-1252" or "ISO-8859-15"
         skip                rows before the header or, where columns are numbers, the first entry
         pending             what stands in place of the date where an entry is not booked yet
-        onlyWhen            { "column": …, "is": … }: other rows are no entries
+        onlyWhen, skipWhen  { "column": …, "is": … }: other rows, or these, are left out
 
       What is left out the file must show: one decimal mark and one order of dates hold for all of it,
-      and where nothing tells them, Daybook asks. A layout of which the file has the most columns is
-      taken, those of the book first. pending, debitWhen and is are all of a cell, or an expression.
+      and where nothing tells them, Daybook asks. Layouts of the book come before those of banks; one
+      without a header fits where the file has all its columns. pending, debitWhen, creditWhen and is
+      are all of a cell, or an expression.
 
       A rule sets something on entries that come in and meet all of its conditions
 
