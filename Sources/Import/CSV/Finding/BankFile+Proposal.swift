@@ -16,7 +16,14 @@ extension BankFile {
     let isNamed = ([layout.date] + layout.amount.columns).allSatisfy { column in
       if case .named = column { true } else { false }
     }
-    guard isNamed else { return nil }
+    // Two columns of figures may go together by chance, or be counters.
+    let isBalanceNamed =
+      switch layout.balance {
+      case .named(let name): CSVHeaderWords.balance.fit(name) > 0
+      case .number: false
+      case nil: true
+      }
+    guard isNamed, isBalanceNamed else { return nil }
     var read = proposal.file
     let provesSigns =
       switch layout.amount {
