@@ -150,7 +150,9 @@ struct CamtFile {
       let details = isWhole ? BankRecord.Details() : part.bank?.details ?? BankRecord.Details()
       xml.begin("TxDtls")
       addReferences(details)
-      if !parts.isEmpty, version.hasAmountOfParts { try addAmount(part.amount, of: account) }
+      if !parts.isEmpty && version.hasAmountOfParts || version.needsAmountOfParts {
+        try addAmount(part.amount, of: account)
+      }
       addAmounts(details, of: part, account, isPart: !parts.isEmpty)
       addCharges(details.charges)
       addTexts(of: part, details, isDebit: entry.amount < 0)

@@ -22,4 +22,7 @@ extension CamtVersion {
 
   /// Whether a transaction of an entry has an amount, and charges are records.
   var hasAmountOfParts: Bool { self != .v02 }
+
+  /// Whether it must have one, also where it is the entry itself.
+  var needsAmountOfParts: Bool { self == .v04 }
 }
