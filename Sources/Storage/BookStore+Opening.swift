@@ -8,12 +8,12 @@ extension BookStore {
     guard !reading.places.isOneFile else { return accounts }
     var places = reading.places.accounts
     var taken = Set(places.map(\.file))
+    // Those that say no order stand last, by the names of their files.
+    let start = places.firstIndex { $0.order == nil } ?? places.count
     return accounts.map { new in
       var new = new
       let next = next(to: places, besides: &taken, for: new.account)
-      let index =
-        next.order != nil
-        ? nil : places.firstIndex { $0.order == nil && next.file < $0.file }
+      let index = next.order == nil ? places[start...].firstPlace(behind: next.file) : nil
       new.place = index.map(AccountOrdinal.init)
       places.insert(next, at: index ?? places.count)
       return new
@@ -61,5 +61,18 @@ extension BookStore {
     let file = newFile(for: account, besides: taken)
     taken.insert(file)
     return BookPlaces.Place(file: file, element: nil, order: last)
+  }
+}
+
+extension ArraySlice<BookPlaces.Place> {
+  /// The first of these, which stand by the names of their files, that comes behind a file; nil
+  /// where none does.
+  fileprivate func firstPlace(behind file: FilePath) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if file < self[middle].file { high = middle } else { low = middle + 1 }
+    }
+    return low < endIndex ? low : nil
   }
 }

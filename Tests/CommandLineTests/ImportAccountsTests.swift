@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which account a bank's file is of, what a folder of files waits for, and layouts that are saved.
+@Suite struct ImportAccountsTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private static func statement(_ number: String, day: String, from: Int, to: Int) -> String {
+    """
+    :20:S
+    :25:\(number)
+    :28C:1/1
+    :60F:C\(day)EUR\(from),00
+    :61:\(day)D\(from - to),00NMSCNONREF//\(day)
+    :86:RENT
+    :62F:C\(day)EUR\(to),00
+    -
+
+    """
+  }
+
+  @Test func `An account keeps the bank's number through a rename, until the run is undone`() throws
+  {
+    try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write(
+      Self.statement("50070010/1234567", day: "260105", from: 100, to: 90), to: "a.sta")
+    try folder.write(
+      Self.statement("50070010/1234567", day: "260205", from: 90, to: 70), to: "b.sta")
+    let unknown = try daybook("import", "a.sta")
+    #expect(unknown.code == 65)
+    #expect(
+      unknown.errors.hasSuffix(
+        """
+          = if it is "Giro": daybook import FILE --account 'Giro'; if the book lacks it: \
+        --add-accounts
+
+        """))
+    #expect(try daybook("import", "a.sta", "--account", "Giro").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""numbers": ["50070010/1234567"]"#))
+    #expect(try daybook("account", "rename", "Giro", "Everyday").code == 0)
+    #expect(try daybook("import", "b.sta").code == 0)
+    let shown = try daybook("account", "show", "Everyday")
+    #expect(shown.output.contains("Numbers          50070010/1234567\n"))
+    #expect(shown.output.contains("Balance          70.00 EUR\n"))
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try folder.read("accounts.json").contains("numbers"))
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try !folder.read("accounts.json").contains("numbers"))
+  }
+
+  @Test func `The one account that is named is made, with the bank's number`() throws {
+    try folder.write("[]", to: "accounts.json")
+    try folder.write(
+      Self.statement("50070010/1234567", day: "260105", from: 100, to: 90), to: "a.sta")
+    try folder.write(
+      Self.statement("50070010/7654321", day: "260105", from: 100, to: 90), to: "b.sta")
+    let both = try daybook("import", "a.sta", "b.sta", "--add-accounts", "--account", "House")
+    #expect(both.code == 65 && both.errors.contains("are two accounts, and \"House\" is one"))
+    #expect(try folder.read("accounts.json") == "[]")
+    #expect(try daybook("import", "a.sta", "--add-accounts", "--account", "House").code == 0)
+    let text = try folder.read("accounts.json")
+    #expect(text.contains(#""House""#) && text.contains("50070010/1234567"))
+    let again = try daybook("import", "a.sta", "--again", "--add-accounts", "--account", "Other")
+    #expect(again.code == 65 && again.errors.contains(#"and not "Other""#))
+  }
+
+  @Test func `A folder's file that waits for a decision does not stop the others`() throws {
+    try folder.write(
+      #"[{ "name": "Giro", "iban": "DE89370400440532013000", "transactions": [] }]"#,
+      to: "accounts.json")
+    try folder.write(
+      Self.statement("37040044/0532013000", day: "260105", from: 100, to: 90), to: "in/a.sta")
+    try folder.write(
+      Self.statement("50070010/7654321", day: "260105", from: 100, to: 90), to: "in/b.sta")
+    let named = try daybook("import", "in/a.sta", "in/b.sta")
+    #expect(named.code == 65 && !folder.exists("imports.jsonl"))
+    let run = try daybook("import", "in")
+    #expect(run.code == 65)
+    #expect(run.output.hasPrefix("Giro  2026-01-05\n  1 added"))
+    #expect(run.errors.hasPrefix("in/b.sta:2:1: error: the book has no account"))
+    let again = try daybook("import", "in", "--json")
+    #expect(again.code == 65 && again.output.contains("\"waiting\""))
+  }
+
+  @Test func `A layout is saved under a name, once, and what stands in imports.json stays`() throws
+  {
+    try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write("{ \"rules\": [],\n  \"x\": 1 }\n", to: "imports.json")
+    try folder.write("Tag;Wer;Betrag\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "u.csv")
+    let rehearsal = try daybook("import", "layout", "u.csv", "--save", "--dry-run")
+    #expect(rehearsal.code == 0 && rehearsal.output.contains("+++ b/imports.json"))
+    #expect(try !folder.read("imports.json").contains("layouts"))
+    let saved = try daybook("import", "layout", "u.csv", "--save=Mine")
+    #expect(saved.code == 0)
+    #expect(saved.output.hasSuffix("imports.json has the layout \"Mine\" now\n"))
+    let text = try folder.read("imports.json")
+    #expect(text.hasPrefix("{ \"rules\": [],\n  \"x\": 1"))
+    #expect(text.contains(#""header": ["Tag", "Wer", "Betrag"]"#))
+    try folder.write("Tag;Wer;Summe\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "v.csv")
+    let taken = try daybook("import", "layout", "v.csv", "--save=mine")
+    #expect(taken.code == 65)
+    #expect(
+      taken.errors == """
+        daybook: error: imports.json has a layout "mine" already
+          = give it another name: --save=NAME; or take the other one out of imports.json
+
+        """)
+    #expect(try daybook("import", "u.csv").code == 0)
+  }
+}
