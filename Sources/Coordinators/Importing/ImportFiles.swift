@@ -107,6 +107,7 @@ package struct ImportFiles: Sendable {
     guard diagnostics.allSatisfy({ $0.severity == .note }) else {
       throw BookProblems(kind: .wrongData, diagnostics: diagnostics)
     }
+    if let id = plan.unknownIDs.first { throw ChangeFailure.notHeld(id) }
     return (plan, diagnostics)
   }
 

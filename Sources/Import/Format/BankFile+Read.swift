@@ -19,6 +19,7 @@ extension BankFile {
       return unread
     }
     var read = read(text, of: file, reading, parallel)
+    read.format = BankFileFormat.detect(text)
     read.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     return read
   }

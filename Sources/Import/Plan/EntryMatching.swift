@@ -2,136 +2,259 @@ package import Model
 
 /// Tells which entries of a bank's file an account of the book has already, one to one.
 ///
-/// Nothing is decided by nearness. An entry is the same by
-/// 1. the bank's id and the amount; an id that bears several amounts in the file is none;
-/// 2. day, amount and text, the bank's or else the book's own: of n alike in the file and m in the
-///    book, max(0, n − m) are new;
-/// 3. day and amount, where the file holds all of the day and lacks the imported entry of the book,
-///    which must then be in the file under another id or text.
+/// Nothing is decided by nearness, and each rule looks at what the ones before it left:
+/// 1. *Balances* come first, either way: where one choice alone, which of the entries in doubt are
+///    new, fits the bank's balances, it is made (`BalanceProof`).
+/// 2. *Same id, day and amount*: the same entry, whatever its text; but an id that the bank uses
+///    again and again needs words that agree.
+/// 3. *Same day, amount and text*, the bank's or else the book's own, where an id is missing or is
+///    of another format: of n alike in the file and m in the book, max(0, n − m) are new.
+/// 4. *Same day, amount and text under another id of one format*: the same if all ids of the days
+///    that both have were renewed, which entries of two days, or three of one, must show; new if as
+///    many others kept theirs; else held.
+/// 5. *Same id and amount on another day*, at most five apart: the same if the file holds all of the
+///    book's day and lacks the entry there; else held, or new under an id that is used again and
+///    again.
+/// 6. *Same day and amount, an id missing or of another format*: the same where the words agree, on
+///    any day; where they differ, only on a day that the file holds whole; on another day it is new,
+///    which is told.
+/// 7. Two ids of one format with different words are two entries.
+/// 8. What has the amount of an entry that a person recorded within five days is held.
 ///
-/// What is left, and has the amount of an entry that a person recorded within five days, is a
-/// suggestion; everything else is new.
+/// A file that begins with the balance that the book has, no earlier than the book's last imported
+/// day, comes after all that the book has: 5 and 6 say nothing then. An entry that was removed from
+/// the book stands in the way by 2 and 3 alone.
 package struct EntryMatching {
-  private let known: [KnownEntry]
-  private let entries: [Key]
-  /// The days of which the file holds every entry.
-  private let wholeDays: ClosedRange<Day>?
-  /// The bank's ids in the file that tell entries apart, each with its amount.
-  private let ids: [String: Int64]
-  private var isTaken: [Bool]
-  private var verdicts: [EntryVerdict]
+  let known: [KnownEntry]
+  let entries: [Key]
+  private let scope: Scope
+  /// Ids that are on several entries, in the file or in the book.
+  private let reused: Set<String>
+  /// Whether an entry of the book has an id that can be held against those of the file.
+  private let rivals: [Rivalry]
+  private(set) var isTaken: [Bool]
+  private(set) var verdicts: [EntryVerdict]
+  /// Entries that are known, held or told, so that no further rule looks at them.
+  private var isSettled: [Bool]
+
+  /// What a file shows beside its entries.
+  package struct Scope {
+    package var format: BankFileFormat?
+    package var wholeDays = DaySpans()
+    /// Whether all of its entries come after all that the book has.
+    package var comesAfter = false
+    package var balances: BalanceProof?
+
+    /// A file that holds all of no day and proves nothing.
+    package init() {}
+  }
 
   /// What is compared of an entry of the file.
-  private struct Key: Hashable {
+  struct Key {
     let day: Day
     let amount: Int64
+    /// Nil where the bank's id says nothing.
     let id: String?
     let text: String
+    let payee: String?
+  }
+
+  /// What an id of the book says against another id in the file.
+  private enum Rivalry {
+    /// Nothing: there is none, or it is of another format.
+    case none
+    /// It is of the file's format.
+    case ofOneFormat
+    /// Its format is not known.
+    case perhaps
   }
 
   /// The verdict on each entry of a file, in its order.
   ///
-  /// Takes the booked entries, each with the day that it counts for, and the days of which the file
-  /// holds every entry; nil where it holds all of no day.
+  /// Takes the booked entries, each with the day that it counts for, and those of the book that lie
+  /// within five days of one of them.
   package static func verdicts(
-    on entries: [(entry: BankEntry, day: Day)], wholeDays: ClosedRange<Day>?,
-    in known: [KnownEntry]
+    on entries: [(entry: BankEntry, day: Day)], _ scope: Scope, in known: [KnownEntry]
   ) -> [EntryVerdict] {
-    var matching = EntryMatching(entries, wholeDays, known)
+    guard !known.isEmpty else { return [EntryVerdict](repeating: .new, count: entries.count) }
+    var matching = EntryMatching(entries, scope, known)
     matching.matchByID()
     matching.matchByText { known in
       known.text.map { Words(day: known.day, amount: known.amount, text: $0) }
     }
-    matching.matchByOwnText()
-    matching.matchByDay()
-    matching.suggest()
+    matching.matchByOwnWords()
+    matching.matchRenewed()
+    if !scope.comesAfter {
+      matching.matchMoved()
+      matching.matchByDay()
+    }
+    matching.holdRecorded()
+    if let proof = scope.balances { matching.decide(by: proof) }
     return matching.verdicts
   }
 
   private init(
-    _ entries: [(entry: BankEntry, day: Day)], _ wholeDays: ClosedRange<Day>?,
-    _ known: [KnownEntry]
+    _ entries: [(entry: BankEntry, day: Day)], _ scope: Scope, _ known: [KnownEntry]
   ) {
-    let telling = Self.ids(of: entries)
-    ids = telling
     self.known = known
+    self.scope = scope
     // An entry is large: what is looked at of each is looked at in its place.
     self.entries = entries.indices.map { index in
-      let id = entries[index].entry.names.bank.flatMap { telling[$0] == nil ? nil : $0 }
-      return Key(
-        day: entries[index].day, amount: entries[index].entry.amount.minorUnits, id: id,
-        text: entries[index].entry.text)
+      Key(
+        day: entries[index].day, amount: entries[index].entry.amount.minorUnits,
+        id: entries[index].entry.names.bank.flatMap { $0.isBankID ? $0 : nil },
+        text: entries[index].entry.text, payee: entries[index].entry.party.name)
     }
-    self.wholeDays = wholeDays
+    rivals = known.map { known in
+      guard let id = known.bankID, id.isBankID else { return .none }
+      if known.format == scope.format { return .ofOneFormat }
+      return known.format == nil ? .perhaps : .none
+    }
+    reused = Self.reusedIDs(self.entries).union(Self.reusedIDs(known))
     isTaken = [Bool](repeating: false, count: known.count)
     verdicts = [EntryVerdict](repeating: .new, count: entries.count)
-  }
-
-  /// An id that bears several amounts is none.
-  private static func ids(of entries: [(entry: BankEntry, day: Day)]) -> [String: Int64] {
-    var ids: [String: Int64] = [:]
-    ids.reserveCapacity(entries.count)
-    var repeated: Set<String> = []
-    for index in entries.indices {
-      guard let id = entries[index].entry.names.bank, isID(id) else { continue }
-      let amount = entries[index].entry.amount.minorUnits
-      if let other = ids.updateValue(amount, forKey: id), other != amount { repeated.insert(id) }
-    }
-    for id in repeated { ids[id] = nil }
-    return ids
-  }
-
-  /// Whether a text can tell entries apart: banks write nothing, zeros and `NONREF` where they have
-  /// no id.
-  private static func isID(_ text: String) -> Bool {
-    text.utf8.contains { $0 != UInt8(ascii: "0") } && !text.allSatisfy(\.isWhitespace)
-      && text != "NONREF"
+    isSettled = [Bool](repeating: false, count: entries.count)
   }
 }
 
+// MARK: - Ids
+
+extension String {
+  /// Whether it can tell entries apart: where they have no id, banks write nothing, zeros, and words
+  /// such as `NONREF`.
+  fileprivate var isBankID: Bool {
+    utf8.contains { $0 != UInt8(ascii: "0") && $0 > 0x20 && !Self.marks.contains($0) }
+      && !Self.placeholders.contains(uppercased().filter { $0.isLetter })
+  }
+
+  private static let marks = Array("-./_*?#".utf8)
+  private static let placeholders: Set = [
+    "NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "NONE", "NULL", "NA", "UNKNOWN", "KREF",
+    "KEINEANGABE", "NICHTANGEGEBEN",
+  ]
+}
+
 extension EntryMatching {
-  private struct IDAndAmount: Hashable {
-    let id: String
+  struct DayAndAmount: Hashable {
+    let day: Day
     let amount: Int64
   }
 
-  private struct Words: Hashable {
+  fileprivate struct Words: Hashable {
     let day: Day
     let amount: Int64
     let text: String
   }
 
-  private struct DayAndAmount: Hashable {
+  fileprivate struct IDAndWords: Hashable {
+    let id: String
+    let words: Words
+  }
+
+  fileprivate struct DatedID: Hashable {
+    let id: String
     let day: Day
     let amount: Int64
   }
 
-  private mutating func matchByID() {
-    match(by: .id) { key in
-      key.id.map { IDAndAmount(id: $0, amount: key.amount) }
-    } known: { known in
-      known.bankID.map { IDAndAmount(id: $0, amount: known.amount) }
-    }
+  private static func reusedIDs(_ entries: [Key]) -> Set<String> {
+    reusedIDs(
+      entries.lazy.compactMap { entry in
+        entry.id.map {
+          ($0, Words(day: entry.day, amount: entry.amount, text: entry.text))
+        }
+      })
   }
 
-  /// Two ids that differ are two entries, unless the file would have to hold the other one too.
-  private mutating func matchByText(_ words: (KnownEntry) -> Words?) {
-    let (ids, wholeDays) = (ids, wholeDays)
-    match(by: .text) { key in
-      Words(day: key.day, amount: key.amount, text: key.text)
-    } known: { known in
-      words(known)
+  private static func reusedIDs(_ known: [KnownEntry]) -> Set<String> {
+    reusedIDs(
+      known.lazy.compactMap { known in
+        known.bankID.map {
+          ($0, Words(day: known.day, amount: known.amount, text: known.text ?? ""))
+        }
+      })
+  }
+
+  /// Ids that are on entries that differ.
+  private static func reusedIDs(_ ids: some Sequence<(String, Words)>) -> Set<String> {
+    var first: [String: Words] = [:]
+    var reused: Set<String> = []
+    for (id, words) in ids {
+      if let other = first[id] {
+        if other != words { reused.insert(id) }
+      } else {
+        first[id] = words
+      }
+    }
+    return reused
+  }
+
+  private mutating func matchByID() {
+    match(by: .id) { entry in
+      entry.id.map {
+        IDAndWords(id: $0, words: Words(day: entry.day, amount: entry.amount, text: entry.text))
+      }
+    } known: { known, _ in
+      guard let id = known.bankID, let text = known.text else { return nil }
+      return IDAndWords(id: id, words: Words(day: known.day, amount: known.amount, text: text))
+    }
+    // The book's own id is that of an export where the bank gave none.
+    match(by: .id) { entry in
+      entry.id.map { DatedID(id: $0, day: entry.day, amount: entry.amount) }
+    } known: { known, _ in
+      guard known.bankID == nil, let own = known.own, let id = own.id else { return nil }
+      return DatedID(id: id, day: own.day, amount: known.amount)
+    }
+    matchByIDAlone()
+  }
+
+  /// The bank tells the text anew; where texts and ids say different things, ids have been used
+  /// again, and the texts are looked at first.
+  private mutating func matchByIDAlone() {
+    var textsOfFile: Set<Words> = []
+    for index in open where entries[index].id != nil {
+      textsOfFile.insert(words(of: index))
+    }
+    guard !textsOfFile.isEmpty else { return }
+    var textsOfBook: Set<Words> = []
+    for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
+      if let text = known.text {
+        textsOfBook.insert(Words(day: known.day, amount: known.amount, text: text))
+      }
+    }
+    let reused = reused
+    match(by: .id) { entry in
+      entry.id.map { DatedID(id: $0, day: entry.day, amount: entry.amount) }
+    } known: { known, _ in
+      known.bankID.map { DatedID(id: $0, day: known.day, amount: known.amount) }
     } where: { entry, known in
-      guard let id = known.bankID, entry.id != nil else { return true }
-      return ids[id] == nil && wholeDays?.contains(known.day) ?? false
+      let other = Words(day: known.day, amount: known.amount, text: known.text ?? "")
+      let own = Words(day: entry.day, amount: entry.amount, text: entry.text)
+      if textsOfFile.contains(other) || textsOfBook.contains(own) { return false }
+      return !reused.contains(entry.id ?? "") || Self.agree(entry, known)
+    }
+  }
+}
+
+// MARK: - Texts
+
+extension EntryMatching {
+  /// Ids are held against each other where both have one, of one format.
+  private mutating func matchByText(_ words: (KnownEntry) -> Words?) {
+    for (hasID, isRival) in [(true, false), (false, true), (false, false)] {
+      match(by: .text) { entry in
+        (entry.id != nil) == hasID
+          ? Words(day: entry.day, amount: entry.amount, text: entry.text) : nil
+      } known: { known, rivalry in
+        (rivalry != .none) == isRival ? words(known) : nil
+      }
     }
   }
 
   /// By what the book says itself: so an export of the book is known, whichever of the bank's words
   /// its format has no place for.
-  private mutating func matchByOwnText() {
-    let new = zip(entries, verdicts).filter { $0.1 == .new }
-    let wanted = Set(new.map { DayAndAmount(day: $0.0.day, amount: $0.0.amount) })
+  private mutating func matchByOwnWords() {
+    let wanted = Set(open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
     guard !wanted.isEmpty else { return }
     matchByText { known in
       guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
@@ -140,59 +263,258 @@ extension EntryMatching {
     }
   }
 
-  private mutating func matchByDay() {
-    guard let wholeDays else { return }
-    match(by: .dayAndAmount) { key in
-      wholeDays.contains(key.day)
-        ? DayAndAmount(day: key.day, amount: key.amount) : nil
-    } known: { known in
-      known.isImported && wholeDays.contains(known.day)
-        ? DayAndAmount(day: known.day, amount: known.amount) : nil
+  /// Whether the bank renewed the ids of entries whose day, amount and text stayed.
+  private mutating func matchRenewed() {
+    var free: [Words: [Int]] = [:]
+    for index in known.indices.reversed() where !isTaken[index] && rivals[index] != .none {
+      let entry = known[index]
+      guard let text = entry.text else { continue }
+      free[Words(day: entry.day, amount: entry.amount, text: text), default: []].append(index)
+    }
+    guard !free.isEmpty else { return }
+    var pairs: [(entry: Int, known: Int)] = []
+    var kinds: Set<Words> = []
+    for index in open where entries[index].id != nil {
+      let words = words(of: index)
+      guard let match = free[words]?.popLast() else { continue }
+      kinds.insert(words)
+      pairs.append((index, match))
+    }
+    guard !pairs.isEmpty else { return }
+    let keptCount = keptCount(besides: kinds)
+    if keptCount >= pairs.count {
+      for pair in pairs { isSettled[pair.entry] = true }
+      return
+    }
+    for pair in pairs { isTaken[pair.known] = true }
+    // What the file must hold and has under no id at all speaks against it.
+    let isMissing = known.indices.contains { index in
+      !isTaken[index] && rivals[index] != .none && !known[index].isRemoved
+        && scope.wholeDays.contains(known[index].day)
+    }
+    // One entry may be another that is like it, and so may two of one day.
+    let areMany = kinds.count > 2 || kinds.count == 2 && Set(kinds.map(\.day)).count == 2
+    for (index, match) in pairs {
+      if keptCount == 0, !isMissing, areMany {
+        settle(index, .known(match, by: .text))
+      } else if known[match].isRemoved {
+        isSettled[index] = true
+      } else {
+        settle(index, .held(match, .otherID))
+      }
     }
   }
 
-  /// The nearest entry that a person recorded, the earlier of two; each is suggested once.
-  private mutating func suggest() {
-    var recorded: [Int64: [Int]] = [:]
-    for (index, entry) in known.enumerated() where !entry.isImported && !isTaken[index] {
-      recorded[entry.amount, default: []].append(index)
+  /// How many entries of the book have their id in the file too; where several are alike, that one
+  /// has the id of another is chance.
+  private func keptCount(besides kinds: Set<Words>) -> Int {
+    entries.indices.count { index in
+      guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
+        return false
+      }
+      return !kinds.contains(words(of: index))
     }
+  }
+
+  private func words(of index: Int) -> Words {
+    Words(day: entries[index].day, amount: entries[index].amount, text: entries[index].text)
+  }
+
+  /// Whether payees agree, or one text contains the other.
+  private static func agree(_ entry: Key, _ known: KnownEntry) -> Bool {
+    let (text, payee) = (ComparedWords(entry.text), ComparedWords(entry.payee ?? ""))
+    let said = ComparedWords(known.text ?? "")
+    if text.agrees(with: said) || said.begins(with: payee) { return true }
+    let own = ComparedWords(known.own?.payee ?? "")
+    return payee.agrees(with: own) || text.begins(with: own)
+  }
+}
+
+// MARK: - Days
+
+extension EntryMatching {
+  static let reach = 5
+
+  /// An entry under the same id on another day.
+  private mutating func matchMoved() {
+    var free: [DatedID: [Int]] = [:]
+    for index in known.indices.reversed() where !isTaken[index] && !known[index].isRemoved {
+      guard let id = known[index].bankID, id.isBankID else { continue }
+      let key = DatedID(id: id, day: known[index].day, amount: known[index].amount)
+      free[key, default: []].append(index)
+    }
+    guard !free.isEmpty else { return }
+    for index in open {
+      guard let id = entries[index].id else { continue }
+      let entry = entries[index]
+      for day in Self.days(around: entry.day).dropFirst() {
+        let key = DatedID(id: id, day: day, amount: entry.amount)
+        guard let match = free[key]?.last else { continue }
+        let isLacking = scope.wholeDays.contains(day)
+        if !isLacking, reused.contains(id) { continue }
+        free[key]?.removeLast()
+        isTaken[match] = true
+        settle(index, isLacking ? .known(match, by: .id) : .held(match, .otherDay))
+        break
+      }
+    }
+  }
+
+  /// The day, and then those within reach: the nearest first, the earlier of two first.
+  private static func days(around day: Day) -> [Day] {
+    let number = day.daysSinceEpoch
+    return ([0] + (1...reach).flatMap { [-$0, $0] }).compactMap {
+      Day(daysSinceEpoch: number + $0)
+    }
+  }
+
+  /// Entries of the file and of the book with one day and one amount, which no rule has matched.
+  private struct Bucket {
+    var entries: [Int] = []
+    /// Those whose id says nothing against one in the file, and those whose id does.
+    var free: [Int] = []
+    var rivals: [Int] = []
+  }
+
+  private mutating func matchByDay() {
+    var buckets: [DayAndAmount: Bucket] = [:]
+    var order: [DayAndAmount] = []
+    for index in open {
+      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      if buckets[key] == nil { order.append(key) }
+      buckets[key, default: Bucket()].entries.append(index)
+    }
+    guard !buckets.isEmpty else { return }
+    for index in known.indices where !isTaken[index] && known[index].isImported {
+      guard !known[index].isRemoved else { continue }
+      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
+      guard buckets[key] != nil else { continue }
+      if rivals[index] == .none {
+        buckets[key]?.free.append(index)
+      } else {
+        buckets[key]?.rivals.append(index)
+      }
+    }
+    for key in order {
+      guard var bucket = buckets[key], !(bucket.free.isEmpty && bucket.rivals.isEmpty) else {
+        continue
+      }
+      matchByWords(&bucket)
+      matchRest(bucket, isWhole: scope.wholeDays.contains(key.day))
+    }
+  }
+
+  /// Takes pairs whose words agree; where very many are alike, they are left to the next rule.
+  private mutating func matchByWords(_ bucket: inout Bucket) {
+    guard bucket.entries.count * (bucket.free.count + bucket.rivals.count) <= 10_000 else { return }
+    for index in bucket.entries {
+      let candidates = bucket.free + (entries[index].id == nil ? bucket.rivals : [])
+      guard let match = candidates.first(where: { Self.agree(entries[index], known[$0]) }) else {
+        continue
+      }
+      bucket.free.removeAll { $0 == match }
+      bucket.rivals.removeAll { $0 == match }
+      isTaken[match] = true
+      settle(index, .known(match, by: .text))
+    }
+    bucket.entries.removeAll { isSettled[$0] }
+  }
+
+  /// What has other words: the same where the file would have to hold both.
+  private mutating func matchRest(_ bucket: Bucket, isWhole: Bool) {
+    var free = bucket.free[...]
+    var sameIDs: [String: [Int]] = [:]
+    for index in bucket.rivals.reversed() {
+      sameIDs[known[index].bankID ?? "", default: []].append(index)
+    }
+    var unsure = bucket.rivals.filter { rivals[$0] == .perhaps }
+    // Entries with an id first: those without one may be any.
+    let withID = bucket.entries.filter { entries[$0].id != nil }
+    for index in withID {
+      guard let id = entries[index].id else { continue }
+      if let match = sameIDs[id]?.popLast(), !isTaken[match] {
+        isTaken[match] = true
+        settle(
+          index, isWhole ? .known(match, by: .dayAndAmount) : .held(match, .otherWords))
+      } else if let match = free.popFirst() {
+        isTaken[match] = true
+        settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
+      } else if isWhole, let match = unsure.popLast(), !isTaken[match] {
+        isTaken[match] = true
+        settle(index, .held(match, .otherID))
+      }
+    }
+    var others = (bucket.rivals.filter { !isTaken[$0] } + free)[...]
+    for index in bucket.entries where entries[index].id == nil {
+      guard let match = others.popFirst() else { break }
+      isTaken[match] = true
+      settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
+    }
+  }
+
+  /// The nearest entry that a person recorded, the earlier of two; each is named once.
+  private mutating func holdRecorded() {
+    var recorded: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed() where !known[index].isImported && !isTaken[index] {
+      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
+      recorded[key, default: []].append(index)
+    }
+    guard !recorded.isEmpty else { return }
     for index in entries.indices where verdicts[index] == .new {
       let entry = entries[index]
-      let near = (recorded[entry.amount] ?? []).filter {
-        !isTaken[$0] && abs(known[$0].day.days(until: entry.day)) <= Self.suggestedDays
+      for day in Self.days(around: entry.day) {
+        guard let match = recorded[DayAndAmount(day: day, amount: entry.amount)]?.popLast() else {
+          continue
+        }
+        isTaken[match] = true
+        settle(index, .held(match, .recordedByHand))
+        break
       }
-      let nearest = near.min {
-        (abs(known[$0].day.days(until: entry.day)), $0)
-          < (abs(known[$1].day.days(until: entry.day)), $1)
-      }
-      guard let nearest else { continue }
-      isTaken[nearest] = true
-      verdicts[index] = .suggestion(nearest)
     }
   }
+}
 
-  private static let suggestedDays = 5
+// MARK: - Pairs
+
+extension EntryMatching {
+  /// The entries of the file on which no rule has decided yet.
+  private var open: [Int] { entries.indices.filter { !isSettled[$0] } }
+
+  private mutating func settle(_ index: Int, _ verdict: EntryVerdict) {
+    verdicts[index] = verdict
+    isSettled[index] = true
+  }
+
+  /// Has balances decide on an entry.
+  mutating func overrule(_ index: Int, _ verdict: EntryVerdict) {
+    switch verdicts[index] {
+    case .known(let match, _), .held(let match, _), .beside(let match): isTaken[match] = false
+    case .new: break
+    }
+    if case .known(let match, _) = verdict { isTaken[match] = true }
+    verdicts[index] = verdict
+  }
 
   /// Takes entries for the same, one to one and in order, that have one key and were not matched.
   private mutating func match<Property: Hashable>(
     by evidence: EntryVerdict.Evidence, _ property: (Key) -> Property?,
-    known knownProperty: (KnownEntry) -> Property?,
+    known knownProperty: (KnownEntry, Rivalry) -> Property?,
     where isPossible: (Key, KnownEntry) -> Bool = { _, _ in true }
   ) {
     var free: [Property: [Int]] = [:]
     for index in known.indices.reversed() where !isTaken[index] {
-      if let property = knownProperty(known[index]) { free[property, default: []].append(index) }
+      if let property = knownProperty(known[index], rivals[index]) {
+        free[property, default: []].append(index)
+      }
     }
     guard !free.isEmpty else { return }
-    for index in entries.indices where verdicts[index] == .new {
-      guard let property = property(entries[index]), let candidates = free[property],
-        let place = candidates.lastIndex(where: { isPossible(entries[index], known[$0]) })
+    for index in entries.indices where !isSettled[index] {
+      guard let property = property(entries[index]), let match = free[property]?.last,
+        isPossible(entries[index], known[match])
       else { continue }
-      let match = candidates[place]
-      free[property]?.remove(at: place)
+      free[property]?.removeLast()
       isTaken[match] = true
-      verdicts[index] = .known(match, by: evidence)
+      settle(index, .known(match, by: evidence))
     }
   }
 }

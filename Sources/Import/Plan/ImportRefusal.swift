@@ -46,5 +46,8 @@ package struct ImportWarning: Hashable, Sendable {
     case balance(Day, bank: Money, book: Money)
     /// The file contradicts itself and was taken all the same.
     case contradiction(Money?)
+    /// Entries were added beside those of the book with one day and one amount and other words,
+    /// since the file need not hold those days whole: the first of so many.
+    case beside(Day, Money, added: String, known: String, count: Int)
   }
 }

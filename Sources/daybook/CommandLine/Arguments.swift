@@ -65,6 +65,10 @@ struct Arguments {
       texts[form.name] = [""]
       return
     }
+    if form.isValueOptional, parts.count == 1 {
+      texts[form.name, default: []].append("")
+      return
+    }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
       form.takesEmpty || !value.isEmpty
     else { throw .missingValue(form) }

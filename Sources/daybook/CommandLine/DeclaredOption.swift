@@ -21,6 +21,8 @@ struct OptionForm: Sendable {
   let isRepeatable: Bool
   /// Whether its value may be empty, as in `--due=`.
   let takesEmpty: Bool
+  /// Whether it may be given alone, and its value only behind `=`.
+  let isValueOptional: Bool
 
   var flag: String { "--" + name }
 
@@ -34,11 +36,12 @@ extension OptionForm {
   /// The value is what its name says unless a kind is given.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
-    isRepeatable: Bool = false, takesEmpty: Bool = false, _ explanation: String
+    isRepeatable: Bool = false, takesEmpty: Bool = false, isValueOptional: Bool = false,
+    _ explanation: String
   ) {
     self.init(
       name: name, short: short, valueName: value,
       kind: kind ?? value.map { ValueKind(called: $0) } ?? .nothing, explanation: explanation,
-      isRepeatable: isRepeatable, takesEmpty: takesEmpty)
+      isRepeatable: isRepeatable, takesEmpty: takesEmpty, isValueOptional: isValueOptional)
   }
 }

@@ -103,6 +103,7 @@ extension CommandSpec {
 extension OptionForm {
   /// Such as `--output DIR (-o)`.
   var usage: String {
-    flag + (valueName.map { " " + $0 } ?? "") + (short.map { " (-\($0))" } ?? "")
+    flag + (valueName.map { isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
+      + (short.map { " (-\($0))" } ?? "")
   }
 }

@@ -48,8 +48,10 @@ extension ManualPage {
 
   private static func term(_ option: OptionForm) -> String {
     let short = option.short.map { ", **\(escaped("-\($0)"))**" } ?? ""
-    return "**\(escaped(option.flag))**" + (option.valueName.map { " *\(escaped($0))*" } ?? "")
-      + short
+    let value = option.valueName.map { name in
+      option.isValueOptional ? "[=*\(escaped(name))*]" : " *\(escaped(name))*"
+    }
+    return "**\(escaped(option.flag))**" + (value ?? "") + short
   }
 
   /// A term, as Markdown, and an indented text about it.

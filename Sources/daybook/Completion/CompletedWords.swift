@@ -32,7 +32,7 @@ struct CompletedWords {
     given.insert(form.name)
     if parts.count == 2 {
       take(String(parts[1]), for: form)
-    } else if form.valueName != nil {
+    } else if form.valueName != nil, !form.isValueOptional {
       pending = form
     }
   }

@@ -35,18 +35,32 @@ extension ImportFiles.Report {
     return lines
   }
 
-  /// What a person is to decide on.
+  /// What a person is to decide on: each held entry by its id.
   var held: [Diagnostic] {
-    plan.accounts.compactMap { account in
-      let held = account.counts.held
-      guard held > 0 else { return nil }
-      return Diagnostic(
+    plan.accounts.flatMap { account in
+      let held = account.outcomes.compactMap { outcome -> Diagnostic? in
+        guard case .held(let held) = outcome.fate else { return nil }
+        let day = outcome.day.map { "\($0) " } ?? ""
+        return Diagnostic(
+          .note, path: DisplayText.escaped(account.name),
+          message: "held, and not added: \(day)\(outcome.amount.plain)"
+            + " \(DisplayText.quoted(outcome.label)): \(held.text)",
+          remedy: "the same: --accept=\(held.id); another one: --add=\(held.id)")
+      }
+      guard held.count > Self.mostNamed else { return held }
+      let more = Diagnostic(
         .note, path: DisplayText.escaped(account.name),
-        message: counted(held, "entry", "entries")
-          + " held, which may have been recorded by hand: not added",
-        remedy: "--explain names them; --accept ties them to those of the book")
+        message:
+          "\(counted(held.count - Self.mostNamed, "more entry is", "more entries are")) held",
+        remedy: "--explain names them; --accept ties all to those of the book")
+      return held.prefix(Self.mostNamed) + [more]
     }
   }
+
+  private static let mostNamed = 20
+
+  /// Whether a person is to decide on an entry.
+  var isAnyHeld: Bool { plan.accounts.contains { $0.counts.held > 0 } }
 
   private func heading(of account: ImportPlan.Account) -> String {
     let period = account.period.map { period in
@@ -60,6 +74,7 @@ extension ImportFiles.Report {
     let counts = account.counts
     let ways: [(EntryVerdict.Evidence, String)] = [
       (.id, "by the bank's id"), (.text, "by text"), (.dayAndAmount, "by day and amount alone"),
+      (.balance, "by the bank's balances"),
     ]
     let evidence = ways.compactMap { way, text in counts.known[way].map { "\($0) \(text)" } }
       .joined(separator: ", ")

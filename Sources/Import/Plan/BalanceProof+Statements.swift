@@ -1,0 +1,66 @@
+internal import Model
+
+extension BalanceProof {
+  /// What the statements of a file prove of an account; nil where no balance of theirs can be held
+  /// against the book.
+  ///
+  /// Takes what the account holds before its first entry, nil where it does not say, and the closing
+  /// balances of statements before this file.
+  init?(
+    _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances,
+    _ closings: [ImportRun.Balance], openings: [ImportRun.Account], from firstDay: Day?
+  ) {
+    let base = opening ?? 0
+    // The last closing balance that the book comes to.
+    let last = closings.max { $0.day < $1.day }?.day
+    let proved = closings.last { closing in
+      closing.day == last && base &+ book.through(closing.day) == closing.amount
+    }
+    let stated = statements.first.flatMap { first in
+      first.firstDay.flatMap { day in first.opening.map { (day: day, balance: $0.amount) } }
+    }
+    if let stated {
+      let before = base &+ book.before(stated.day)
+      let isContinued = openings.contains { record in
+        record.period?.lowerBound == stated.day && record.opening?.amount == stated.balance
+      }
+      if before == stated.balance || isContinued {
+        start = Point(day: stated.day, balance: stated.balance, book: before)
+      } else if base &+ book.all == stated.balance, book.through(stated.day) == book.all {
+        start = Point(day: stated.day, balance: stated.balance, book: base &+ book.all)
+      } else {
+        return nil
+      }
+      isProven = true
+    } else if let proved {
+      start = Point(
+        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day))
+      isProven = true
+    } else if let opening, let first = statements.first?.firstDay {
+      let before = opening &+ book.before(first)
+      start = Point(day: first, balance: before, book: before)
+      isProven = false
+    } else {
+      return nil
+    }
+    self.firstDay = firstDay
+    provenDays = proved.flatMap { proved in
+      firstDay.flatMap { $0 < proved.day ? $0..<proved.day : nil }
+    }
+    points = Self.points(of: statements, from: start.day, base: base, book)
+  }
+
+  /// The balances at the ends of days from one on; of several of a day the last.
+  private static func points(
+    of statements: [OrderedStatement], from first: Day, base: Int64, _ book: DayBalances
+  ) -> [Point] {
+    var balances: [Day: Int64] = [:]
+    for statement in statements where statement.isProof {
+      for balance in statement.running { balances[balance.day] = balance.amount }
+      if let closing = statement.closing { balances[closing.day] = closing.amount }
+    }
+    return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map {
+      Point(day: $0.key, balance: $0.value, book: base &+ book.through($0.key))
+    }
+  }
+}
