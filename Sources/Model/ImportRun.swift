@@ -105,7 +105,8 @@ package struct ImportRun: Hashable, Sendable {
     package let parts: EntryFingerprints?
 
     /// Takes the id of the book.
-    package init(id: String, bank: BankRecord, fingerprint: String, parts: EntryFingerprints?) {
+    package init(id: String, bank: BankRecord, fingerprint: String, parts: EntryFingerprints? = nil)
+    {
       self.id = id
       self.bank = bank
       self.fingerprint = fingerprint

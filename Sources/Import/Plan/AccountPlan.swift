@@ -122,11 +122,14 @@ struct AccountPlan {
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, history.compactMap(\.closing) + closings,
       openings: history + records.values, from: units.firstImportedDay)
-    // An account that is swept every night has one balance on all of them.
+    // An account that is swept every night has one balance on all of them: what begins with it on a
+    // day of the book may begin before that day's entries as well.
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
       let last = units.lastImportedDay, day >= last
     {
-      scope.comesAfter = (opening ?? 0) &+ book.all == balance.amount
+      let base = opening ?? 0
+      let isBefore = day == last && base &+ book.before(day) == balance.amount
+      scope.comesAfter = base &+ book.all == balance.amount && !isBefore
     }
     return scope
   }

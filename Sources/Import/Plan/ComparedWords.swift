@@ -2,7 +2,7 @@ internal import Basics
 
 /// What a bank or a book says of an entry, as letters and digits alone: formats break lines at
 /// other places, and write umlauts, capitals and accents in other ways.
-struct ComparedWords {
+struct ComparedWords: Hashable {
   private let letters: [UInt32]
 
   init(_ text: String) {

@@ -27,15 +27,15 @@ package import Model
 package struct EntryMatching {
   let known: [KnownEntry]
   let entries: [Key]
-  private let scope: Scope
+  let scope: Scope
   /// Ids that are on several entries, in the file or in the book.
-  private let reused: Set<String>
+  let reused: Set<String>
   /// Whether an entry of the book has an id that can be held against those of the file.
-  private let rivals: [Rivalry]
-  private(set) var isTaken: [Bool]
+  let rivals: [Rivalry]
+  var isTaken: [Bool]
   private(set) var verdicts: [EntryVerdict]
   /// Entries that are known, held or told, so that no further rule looks at them.
-  private var isSettled: [Bool]
+  var isSettled: [Bool]
 
   /// What a file shows beside its entries.
   package struct Scope {
@@ -57,10 +57,11 @@ package struct EntryMatching {
     let id: String?
     let text: String
     let payee: String?
+    let remittance: String?
   }
 
   /// What an id of the book says against another id in the file.
-  private enum Rivalry {
+  enum Rivalry {
     /// Nothing: there is none, or it is of another format.
     case none
     /// It is of the file's format.
@@ -103,7 +104,8 @@ package struct EntryMatching {
       Key(
         day: entries[index].day, amount: entries[index].entry.amount.minorUnits,
         id: entries[index].entry.names.bank.flatMap { $0.isBankID ? $0 : nil },
-        text: entries[index].entry.text, payee: entries[index].entry.party.name)
+        text: entries[index].entry.text, payee: entries[index].entry.party.name,
+        remittance: entries[index].entry.remittance)
     }
     rivals = known.map { known in
       guard let id = known.bankID, id.isBankID else { return .none }
@@ -117,370 +119,36 @@ package struct EntryMatching {
   }
 }
 
-// MARK: - Ids
-
-extension String {
-  /// Whether it can tell entries apart: where they have no id, banks write nothing, zeros, and words
-  /// such as `NONREF`.
-  fileprivate var isBankID: Bool {
-    utf8.contains { $0 != UInt8(ascii: "0") && $0 > 0x20 && !Self.marks.contains($0) }
-      && !Self.placeholders.contains(uppercased().filter { $0.isLetter })
-  }
-
-  private static let marks = Array("-./_*?#".utf8)
-  private static let placeholders: Set = [
-    "NONREF", "NOREF", "NOTPROVIDED", "NOTAVAILABLE", "NONE", "NULL", "NA", "UNKNOWN", "KREF",
-    "KEINEANGABE", "NICHTANGEGEBEN",
-  ]
-}
-
+/// What entries are compared by.
 extension EntryMatching {
   struct DayAndAmount: Hashable {
     let day: Day
     let amount: Int64
   }
 
-  fileprivate struct Words: Hashable {
+  struct Words: Hashable {
     let day: Day
     let amount: Int64
     let text: String
   }
 
-  fileprivate struct IDAndWords: Hashable {
+  struct IDAndWords: Hashable {
     let id: String
     let words: Words
   }
 
-  fileprivate struct DatedID: Hashable {
+  struct DatedID: Hashable {
     let id: String
     let day: Day
     let amount: Int64
   }
-
-  private static func reusedIDs(_ entries: [Key]) -> Set<String> {
-    reusedIDs(
-      entries.lazy.compactMap { entry in
-        entry.id.map {
-          ($0, Words(day: entry.day, amount: entry.amount, text: entry.text))
-        }
-      })
-  }
-
-  private static func reusedIDs(_ known: [KnownEntry]) -> Set<String> {
-    reusedIDs(
-      known.lazy.compactMap { known in
-        known.bankID.map {
-          ($0, Words(day: known.day, amount: known.amount, text: known.text ?? ""))
-        }
-      })
-  }
-
-  /// Ids that are on entries that differ.
-  private static func reusedIDs(_ ids: some Sequence<(String, Words)>) -> Set<String> {
-    var first: [String: Words] = [:]
-    var reused: Set<String> = []
-    for (id, words) in ids {
-      if let other = first[id] {
-        if other != words { reused.insert(id) }
-      } else {
-        first[id] = words
-      }
-    }
-    return reused
-  }
-
-  private mutating func matchByID() {
-    match(by: .id) { entry in
-      entry.id.map {
-        IDAndWords(id: $0, words: Words(day: entry.day, amount: entry.amount, text: entry.text))
-      }
-    } known: { known, _ in
-      guard let id = known.bankID, let text = known.text else { return nil }
-      return IDAndWords(id: id, words: Words(day: known.day, amount: known.amount, text: text))
-    }
-    // The book's own id is that of an export where the bank gave none.
-    match(by: .id) { entry in
-      entry.id.map { DatedID(id: $0, day: entry.day, amount: entry.amount) }
-    } known: { known, _ in
-      guard known.bankID == nil, let own = known.own, let id = own.id else { return nil }
-      return DatedID(id: id, day: own.day, amount: known.amount)
-    }
-    matchByIDAlone()
-  }
-
-  /// The bank tells the text anew; where texts and ids say different things, ids have been used
-  /// again, and the texts are looked at first.
-  private mutating func matchByIDAlone() {
-    var textsOfFile: Set<Words> = []
-    for index in open where entries[index].id != nil {
-      textsOfFile.insert(words(of: index))
-    }
-    guard !textsOfFile.isEmpty else { return }
-    var textsOfBook: Set<Words> = []
-    for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
-      if let text = known.text {
-        textsOfBook.insert(Words(day: known.day, amount: known.amount, text: text))
-      }
-    }
-    let reused = reused
-    match(by: .id) { entry in
-      entry.id.map { DatedID(id: $0, day: entry.day, amount: entry.amount) }
-    } known: { known, _ in
-      known.bankID.map { DatedID(id: $0, day: known.day, amount: known.amount) }
-    } where: { entry, known in
-      let other = Words(day: known.day, amount: known.amount, text: known.text ?? "")
-      let own = Words(day: entry.day, amount: entry.amount, text: entry.text)
-      if textsOfFile.contains(other) || textsOfBook.contains(own) { return false }
-      return !reused.contains(entry.id ?? "") || Self.agree(entry, known)
-    }
-  }
 }
-
-// MARK: - Texts
-
-extension EntryMatching {
-  /// Ids are held against each other where both have one, of one format.
-  private mutating func matchByText(_ words: (KnownEntry) -> Words?) {
-    for (hasID, isRival) in [(true, false), (false, true), (false, false)] {
-      match(by: .text) { entry in
-        (entry.id != nil) == hasID
-          ? Words(day: entry.day, amount: entry.amount, text: entry.text) : nil
-      } known: { known, rivalry in
-        (rivalry != .none) == isRival ? words(known) : nil
-      }
-    }
-  }
-
-  /// By what the book says itself: so an export of the book is known, whichever of the bank's words
-  /// its format has no place for.
-  private mutating func matchByOwnWords() {
-    let wanted = Set(open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
-    guard !wanted.isEmpty else { return }
-    matchByText { known in
-      guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
-      else { return nil }
-      return Words(day: own.day, amount: known.amount, text: own.text)
-    }
-  }
-
-  /// Whether the bank renewed the ids of entries whose day, amount and text stayed.
-  private mutating func matchRenewed() {
-    var free: [Words: [Int]] = [:]
-    for index in known.indices.reversed() where !isTaken[index] && rivals[index] != .none {
-      let entry = known[index]
-      guard let text = entry.text else { continue }
-      free[Words(day: entry.day, amount: entry.amount, text: text), default: []].append(index)
-    }
-    guard !free.isEmpty else { return }
-    var pairs: [(entry: Int, known: Int)] = []
-    var kinds: Set<Words> = []
-    for index in open where entries[index].id != nil {
-      let words = words(of: index)
-      guard let match = free[words]?.popLast() else { continue }
-      kinds.insert(words)
-      pairs.append((index, match))
-    }
-    guard !pairs.isEmpty else { return }
-    let keptCount = keptCount(besides: kinds)
-    if keptCount >= pairs.count {
-      for pair in pairs { isSettled[pair.entry] = true }
-      return
-    }
-    for pair in pairs { isTaken[pair.known] = true }
-    // What the file must hold and has under no id at all speaks against it.
-    let isMissing = known.indices.contains { index in
-      !isTaken[index] && rivals[index] != .none && !known[index].isRemoved
-        && scope.wholeDays.contains(known[index].day)
-    }
-    // One entry may be another that is like it, and so may two of one day.
-    let areMany = kinds.count > 2 || kinds.count == 2 && Set(kinds.map(\.day)).count == 2
-    for (index, match) in pairs {
-      if keptCount == 0, !isMissing, areMany {
-        settle(index, .known(match, by: .text))
-      } else if known[match].isRemoved {
-        isSettled[index] = true
-      } else {
-        settle(index, .held(match, .otherID))
-      }
-    }
-  }
-
-  /// How many entries of the book have their id in the file too; where several are alike, that one
-  /// has the id of another is chance.
-  private func keptCount(besides kinds: Set<Words>) -> Int {
-    entries.indices.count { index in
-      guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
-        return false
-      }
-      return !kinds.contains(words(of: index))
-    }
-  }
-
-  private func words(of index: Int) -> Words {
-    Words(day: entries[index].day, amount: entries[index].amount, text: entries[index].text)
-  }
-
-  /// Whether payees agree, or one text contains the other.
-  private static func agree(_ entry: Key, _ known: KnownEntry) -> Bool {
-    let (text, payee) = (ComparedWords(entry.text), ComparedWords(entry.payee ?? ""))
-    let said = ComparedWords(known.text ?? "")
-    if text.agrees(with: said) || said.begins(with: payee) { return true }
-    let own = ComparedWords(known.own?.payee ?? "")
-    return payee.agrees(with: own) || text.begins(with: own)
-  }
-}
-
-// MARK: - Days
-
-extension EntryMatching {
-  static let reach = 5
-
-  /// An entry under the same id on another day.
-  private mutating func matchMoved() {
-    var free: [DatedID: [Int]] = [:]
-    for index in known.indices.reversed() where !isTaken[index] && !known[index].isRemoved {
-      guard let id = known[index].bankID, id.isBankID else { continue }
-      let key = DatedID(id: id, day: known[index].day, amount: known[index].amount)
-      free[key, default: []].append(index)
-    }
-    guard !free.isEmpty else { return }
-    for index in open {
-      guard let id = entries[index].id else { continue }
-      let entry = entries[index]
-      for day in Self.days(around: entry.day).dropFirst() {
-        let key = DatedID(id: id, day: day, amount: entry.amount)
-        guard let match = free[key]?.last else { continue }
-        let isLacking = scope.wholeDays.contains(day)
-        if !isLacking, reused.contains(id) { continue }
-        free[key]?.removeLast()
-        isTaken[match] = true
-        settle(index, isLacking ? .known(match, by: .id) : .held(match, .otherDay))
-        break
-      }
-    }
-  }
-
-  /// The day, and then those within reach: the nearest first, the earlier of two first.
-  private static func days(around day: Day) -> [Day] {
-    let number = day.daysSinceEpoch
-    return ([0] + (1...reach).flatMap { [-$0, $0] }).compactMap {
-      Day(daysSinceEpoch: number + $0)
-    }
-  }
-
-  /// Entries of the file and of the book with one day and one amount, which no rule has matched.
-  private struct Bucket {
-    var entries: [Int] = []
-    /// Those whose id says nothing against one in the file, and those whose id does.
-    var free: [Int] = []
-    var rivals: [Int] = []
-  }
-
-  private mutating func matchByDay() {
-    var buckets: [DayAndAmount: Bucket] = [:]
-    var order: [DayAndAmount] = []
-    for index in open {
-      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
-      if buckets[key] == nil { order.append(key) }
-      buckets[key, default: Bucket()].entries.append(index)
-    }
-    guard !buckets.isEmpty else { return }
-    for index in known.indices where !isTaken[index] && known[index].isImported {
-      guard !known[index].isRemoved else { continue }
-      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
-      guard buckets[key] != nil else { continue }
-      if rivals[index] == .none {
-        buckets[key]?.free.append(index)
-      } else {
-        buckets[key]?.rivals.append(index)
-      }
-    }
-    for key in order {
-      guard var bucket = buckets[key], !(bucket.free.isEmpty && bucket.rivals.isEmpty) else {
-        continue
-      }
-      matchByWords(&bucket)
-      matchRest(bucket, isWhole: scope.wholeDays.contains(key.day))
-    }
-  }
-
-  /// Takes pairs whose words agree; where very many are alike, they are left to the next rule.
-  private mutating func matchByWords(_ bucket: inout Bucket) {
-    guard bucket.entries.count * (bucket.free.count + bucket.rivals.count) <= 10_000 else { return }
-    for index in bucket.entries {
-      let candidates = bucket.free + (entries[index].id == nil ? bucket.rivals : [])
-      guard let match = candidates.first(where: { Self.agree(entries[index], known[$0]) }) else {
-        continue
-      }
-      bucket.free.removeAll { $0 == match }
-      bucket.rivals.removeAll { $0 == match }
-      isTaken[match] = true
-      settle(index, .known(match, by: .text))
-    }
-    bucket.entries.removeAll { isSettled[$0] }
-  }
-
-  /// What has other words: the same where the file would have to hold both.
-  private mutating func matchRest(_ bucket: Bucket, isWhole: Bool) {
-    var free = bucket.free[...]
-    var sameIDs: [String: [Int]] = [:]
-    for index in bucket.rivals.reversed() {
-      sameIDs[known[index].bankID ?? "", default: []].append(index)
-    }
-    var unsure = bucket.rivals.filter { rivals[$0] == .perhaps }
-    // Entries with an id first: those without one may be any.
-    let withID = bucket.entries.filter { entries[$0].id != nil }
-    for index in withID {
-      guard let id = entries[index].id else { continue }
-      if let match = sameIDs[id]?.popLast(), !isTaken[match] {
-        isTaken[match] = true
-        settle(
-          index, isWhole ? .known(match, by: .dayAndAmount) : .held(match, .otherWords))
-      } else if let match = free.popFirst() {
-        isTaken[match] = true
-        settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
-      } else if isWhole, let match = unsure.popLast(), !isTaken[match] {
-        isTaken[match] = true
-        settle(index, .held(match, .otherID))
-      }
-    }
-    var others = (bucket.rivals.filter { !isTaken[$0] } + free)[...]
-    for index in bucket.entries where entries[index].id == nil {
-      guard let match = others.popFirst() else { break }
-      isTaken[match] = true
-      settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
-    }
-  }
-
-  /// The nearest entry that a person recorded, the earlier of two; each is named once.
-  private mutating func holdRecorded() {
-    var recorded: [DayAndAmount: [Int]] = [:]
-    for index in known.indices.reversed() where !known[index].isImported && !isTaken[index] {
-      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
-      recorded[key, default: []].append(index)
-    }
-    guard !recorded.isEmpty else { return }
-    for index in entries.indices where verdicts[index] == .new {
-      let entry = entries[index]
-      for day in Self.days(around: entry.day) {
-        guard let match = recorded[DayAndAmount(day: day, amount: entry.amount)]?.popLast() else {
-          continue
-        }
-        isTaken[match] = true
-        settle(index, .held(match, .recordedByHand))
-        break
-      }
-    }
-  }
-}
-
-// MARK: - Pairs
 
 extension EntryMatching {
   /// The entries of the file on which no rule has decided yet.
-  private var open: [Int] { entries.indices.filter { !isSettled[$0] } }
+  var open: [Int] { entries.indices.filter { !isSettled[$0] } }
 
-  private mutating func settle(_ index: Int, _ verdict: EntryVerdict) {
+  mutating func settle(_ index: Int, _ verdict: EntryVerdict) {
     verdicts[index] = verdict
     isSettled[index] = true
   }
@@ -496,7 +164,7 @@ extension EntryMatching {
   }
 
   /// Takes entries for the same, one to one and in order, that have one key and were not matched.
-  private mutating func match<Property: Hashable>(
+  mutating func match<Property: Hashable>(
     by evidence: EntryVerdict.Evidence, _ property: (Key) -> Property?,
     known knownProperty: (KnownEntry, Rivalry) -> Property?,
     where isPossible: (Key, KnownEntry) -> Bool = { _, _ in true }

@@ -92,9 +92,11 @@ struct OrderedStatement {
     statement.closing != nil || statement.reference == nil && statement.balances.isEmpty
   }
 
-  /// The days of which it demonstrably holds every booked entry: those that it says it covers, those
-  /// between its balances, else those inside the range of its rows. What tells of single entries, or
-  /// was downloaded in the middle of a day, holds all of none.
+  /// The days of which it demonstrably holds every booked entry.
+  ///
+  /// They are those that it says it covers; else those between its balances, and those inside the
+  /// range of its rows. What tells of single entries, or was downloaded in the middle of a day, holds
+  /// all of none.
   var wholeSpans: [ClosedRange<Day>] {
     guard isWhole else { return [] }
     if let period = statement.period { return [period] }
