@@ -59,8 +59,8 @@ import Testing
     #expect(
       held.errors == """
         Account 12345678: note: held, and not added: 2026-11-01 -2.50 EUR "Kiosk": it may be "Kiosk" \
-        of 2026-11-01, whose id at the bank is another one; the same: --accept=\(id); another one: \
-        --add=\(id)
+        of 2026-11-01, whose id at the bank is another one
+          = the same: --accept=\(id); another one: --add=\(id)
 
         """)
     #expect(try amounts() == ["2026-11-01 -250", "2026-11-02 -80000"])

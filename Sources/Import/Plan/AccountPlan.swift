@@ -5,6 +5,7 @@ struct AccountPlan {
   let id: AccountID
   private let known: Account?
   private let history: [ImportRun.Account]
+  private let sources: ImportSources
   private var units: KnownUnits
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
@@ -30,6 +31,7 @@ struct AccountPlan {
     self.id = id
     self.known = known
     self.history = history.map(\.account)
+    sources = ImportSources(history)
     var all = known.map(KnownUnit.all) ?? []
     if let known, !history.isEmpty {
       let only = history.onlyFormat
@@ -77,8 +79,17 @@ struct AccountPlan {
     report.period = [report.period, group.period].compactMap(\.self).union
     noteBeginning(of: group)
     let near = units.places(near: booked.lazy.map(\.day))
+    var scope = scope(of: group)
+    scope.source = { [known, units, report, sources] match in
+      switch units.all[near[match]].origin {
+      case .book(let position): known?.transactions[position.value].id.flatMap { sources[$0] }
+      // Files of this import count from -1 down.
+      case .planned(let outcome): -1 - report.outcomes[outcome].file
+      case .removed: nil
+      }
+    }
     let verdicts = EntryMatching.verdicts(
-      on: booked, scope(of: group), in: near.map { units.all[$0].entry })
+      on: booked, scope, in: near.map { units.all[$0].entry })
     var entries = BookedEntries(group, request, verdicts, near, number: report.number)
     for (index, (entry, day)) in booked.enumerated() {
       var fate = fate(of: entry, day, &entries, at: index, &ids, &record, otherEnd)
@@ -121,11 +132,11 @@ struct AccountPlan {
     let opening = known?.openingBalance ?? openingOfNew
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, history.compactMap(\.closing) + closings,
-      openings: history + records.values, from: units.firstImportedDay)
+      openings: history + records.values, days: units.importedDays)
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
-      let last = units.lastImportedDay, day >= last
+      let last = units.importedDays?.upperBound, day >= last
     {
       let base = opening ?? 0
       let isBefore = day == last && base &+ book.before(day) == balance.amount

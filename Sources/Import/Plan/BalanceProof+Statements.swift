@@ -8,7 +8,7 @@ extension BalanceProof {
   /// balances of statements before this file.
   init?(
     _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances,
-    _ closings: [ImportRun.Balance], openings: [ImportRun.Account], from firstDay: Day?
+    _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
   ) {
     let base = opening ?? 0
     // The last closing balance that the book comes to.
@@ -26,26 +26,26 @@ extension BalanceProof {
       }
       if before == stated.balance || isContinued {
         start = Point(day: stated.day, balance: stated.balance, book: before)
-      } else if base &+ book.all == stated.balance, book.through(stated.day) == book.all {
+      } else if base &+ book.all == stated.balance,
+        days.map({ $0.upperBound <= stated.day }) ?? true
+      {
         start = Point(day: stated.day, balance: stated.balance, book: base &+ book.all)
       } else {
         return nil
       }
-      isProven = true
     } else if let proved {
       start = Point(
         day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day))
-      isProven = true
     } else if let opening, let first = statements.first?.firstDay {
       let before = opening &+ book.before(first)
       start = Point(day: first, balance: before, book: before)
-      isProven = false
     } else {
       return nil
     }
-    self.firstDay = firstDay
+    closedDay = proved?.day
+    firstDay = days?.lowerBound
     provenDays = proved.flatMap { proved in
-      firstDay.flatMap { $0 < proved.day ? $0..<proved.day : nil }
+      (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
     points = Self.points(of: statements, from: start.day, base: base, book)
   }

@@ -13,8 +13,11 @@ package struct BalanceProof {
 
   /// Where bank and book agree; entries of earlier days are not in doubt.
   let start: Point
-  /// Whether a balance of the bank says so, and not the book alone.
-  let isProven: Bool
+  /// The day of the bank's last closing balance, where the book comes to it.
+  ///
+  /// What comes after that balance on the same day may be like what came before it in all that the
+  /// bank says; on every other day the file would have both.
+  let closedDay: Day?
   /// The bank's balances after it, by day, one a day.
   let points: [Point]
   /// The days, from the book's first one on, of which a balance of the bank proves that the book has
@@ -27,6 +30,7 @@ package struct BalanceProof {
 extension EntryMatching {
   /// Entries of the file with one day and one amount, as far as some are in doubt.
   private struct Group {
+    let day: Day
     let amount: Int64
     var entries: [Int] = []
     /// How many of them have the day, the amount and the id or the text of one in the book.
@@ -34,10 +38,10 @@ extension EntryMatching {
     /// How many may at most be in the book.
     var partnerCount = 0
 
-    /// How many of the entries can be new.
-    func newCounts(doubtingSure: Bool) -> ClosedRange<Int> {
+    /// How many of the entries can be new; on one day also those that are sure otherwise.
+    func newCounts(doubtingSureOn doubted: Day?) -> ClosedRange<Int> {
       let least = entries.count - min(entries.count, partnerCount)
-      return least...max(least, doubtingSure ? entries.count : entries.count - sureCount)
+      return least...max(least, day == doubted ? entries.count : entries.count - sureCount)
     }
   }
 
@@ -65,7 +69,7 @@ extension EntryMatching {
       let members = rest.prefix { entries[$0].day <= point.day }
       rest = rest.dropFirst(members.count)
       let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
-      choose(Array(members), wanted, partners, proof.isProven)
+      choose(Array(members), wanted, partners, proof.closedDay)
       (last, late) = (point, 0)
     }
     if let days = proof.provenDays { settleHeld(on: days) }
@@ -88,7 +92,8 @@ extension EntryMatching {
   }
 
   private mutating func choose(
-    _ members: [Int], _ wanted: Int64, _ partners: [DayAndAmount: Int], _ isProven: Bool
+    _ members: [Int], _ wanted: Int64, _ partners: [DayAndAmount: Int],
+    _ closedDay: Day?
   ) {
     var isHeld = false
     var sum: Int64 = 0
@@ -98,8 +103,8 @@ extension EntryMatching {
     }
     if !isHeld, sum == wanted { return }
     let groups = groups(of: members, partners)
-    for doubtingSure in isProven ? [false, true] : [false] {
-      switch Self.choices(of: groups, wanted, doubtingSure) {
+    for day in closedDay == nil ? [nil] : [nil, closedDay] {
+      switch Self.choices(of: groups, wanted, doubtingSureOn: day) {
       case .none: continue
       case .several: return
       case .one(let counts):
@@ -118,7 +123,7 @@ extension EntryMatching {
       let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
       if groups[key] == nil {
         order.append(key)
-        groups[key] = Group(amount: key.amount, partnerCount: partners[key] ?? 0)
+        groups[key] = Group(day: key.day, amount: key.amount, partnerCount: partners[key] ?? 0)
       }
       groups[key]?.entries.append(index)
       switch verdicts[index] {
@@ -144,14 +149,14 @@ extension EntryMatching {
   /// The choices of how many entries of each group are new, with the sum that is wanted; too many to
   /// be looked at are several.
   private static func choices(
-    of groups: [Group], _ wanted: Int64, _ doubtingSure: Bool
+    of groups: [Group], _ wanted: Int64, doubtingSureOn day: Day?
   ) -> Choices {
     var ways: [Int64: (count: Int, counts: [Int])] = [0: (1, [])]
     var fixed: [Int] = []
     var doubted: [Int] = []
     var rest = wanted
     for (place, group) in groups.enumerated() {
-      let counts = group.newCounts(doubtingSure: doubtingSure)
+      let counts = group.newCounts(doubtingSureOn: day)
       fixed.append(counts.lowerBound)
       rest = rest &- Int64(counts.lowerBound) &* group.amount
       if counts.count > 1 { doubted.append(place) }
@@ -159,7 +164,7 @@ extension EntryMatching {
     guard doubted.count <= mostGroups else { return .several }
     for place in doubted {
       let group = groups[place]
-      let most = group.newCounts(doubtingSure: doubtingSure).count - 1
+      let most = group.newCounts(doubtingSureOn: day).count - 1
       var next: [Int64: (count: Int, counts: [Int])] = [:]
       for (sum, way) in ways {
         for count in 0...most {

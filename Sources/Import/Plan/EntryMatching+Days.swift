@@ -13,12 +13,19 @@ extension EntryMatching {
       free[key, default: []].append(index)
     }
     guard !free.isEmpty else { return }
+    // What the file has under the id on the day itself is no other day's.
+    let there = Set(
+      open.compactMap { index in
+        entries[index].id.map {
+          DatedID(id: $0, day: entries[index].day, amount: entries[index].amount)
+        }
+      })
     for index in open {
       guard let id = entries[index].id else { continue }
       let entry = entries[index]
       for day in Self.days(around: entry.day).dropFirst() {
         let key = DatedID(id: id, day: day, amount: entry.amount)
-        guard let match = free[key]?.last else { continue }
+        guard let match = free[key]?.last, !there.contains(key) else { continue }
         let isLacking = scope.wholeDays.contains(day)
         if !isLacking, reused.contains(id) { continue }
         free[key]?.removeLast()

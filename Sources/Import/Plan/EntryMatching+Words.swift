@@ -61,7 +61,7 @@ extension EntryMatching {
       pairs.append((index, match))
     }
     guard !pairs.isEmpty else { return }
-    let keptCount = keptCount(besides: kinds)
+    let keptCount = keptCount(besides: kinds, of: Set(pairs.map { scope.source($0.known) }))
     if keptCount >= pairs.count {
       for pair in pairs { isSettled[pair.entry] = true }
       return
@@ -85,14 +85,14 @@ extension EntryMatching {
     }
   }
 
-  /// How many entries of the book have their id in the file too; where several are alike, that one
-  /// has the id of another is chance.
-  private func keptCount(besides kinds: Set<Words>) -> Int {
+  /// How many entries of the book that some files brought have their id in this file too; where
+  /// several are alike, that one has the id of another is chance.
+  private func keptCount(besides kinds: Set<Words>, of sources: Set<Int?>) -> Int {
     entries.indices.count { index in
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
         return false
       }
-      return !kinds.contains(words(of: index))
+      return !kinds.contains(words(of: index)) && sources.contains(scope.source(match))
     }
   }
 

@@ -44,6 +44,8 @@ package struct EntryMatching {
     /// Whether all of its entries come after all that the book has.
     package var comesAfter = false
     package var balances: BalanceProof?
+    /// Which file brought an entry of the book, by a number of its own; nil where none did.
+    package var source: (Int) -> Int? = { _ in nil }
 
     /// A file that holds all of no day and proves nothing.
     package init() {}

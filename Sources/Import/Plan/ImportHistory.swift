@@ -88,3 +88,20 @@ extension Book {
     return (try? account(matching: record.name)).map { accounts[$0.value] }
   }
 }
+
+/// Which file on record brought an entry, found when it is first asked for.
+final class ImportSources {
+  private let history: [ImportHistory.Record]
+  private lazy var numbers: [String: Int] = {
+    var numbers: [String: Int] = [:]
+    for (number, record) in history.enumerated() {
+      for entry in record.account.added { numbers[entry.id] = number }
+    }
+    return numbers
+  }()
+
+  init(_ history: [ImportHistory.Record]) { self.history = history }
+
+  /// The file that brought the entry with an id of the book, counted from 0.
+  subscript(id: String) -> Int? { numbers[id] }
+}

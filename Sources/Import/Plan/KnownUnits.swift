@@ -6,9 +6,8 @@ struct KnownUnits {
   private(set) var all: [KnownUnit] = []
   private var places: [Day: [Int]] = [:]
   private var sums: [Day: Int64] = [:]
-  /// The first and the last day of imported entries.
-  private(set) var firstImportedDay: Day?
-  private(set) var lastImportedDay: Day?
+  /// From the first to the last day of imported entries; nil where there are none.
+  private(set) var importedDays: ClosedRange<Day>?
 
   init(_ units: [KnownUnit]) {
     all.reserveCapacity(units.count)
@@ -45,8 +44,8 @@ struct KnownUnits {
   }
 
   private mutating func noteImported(on day: Day) {
-    firstImportedDay = min(firstImportedDay ?? day, day)
-    lastImportedDay = max(lastImportedDay ?? day, day)
+    importedDays =
+      importedDays.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
   }
 
   /// The places of those that may be one of the entries of a file with these days, in their order.

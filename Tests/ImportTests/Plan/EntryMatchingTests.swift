@@ -47,7 +47,7 @@ import Testing
       Self.verdicts([moved], whole: monday...tuesday, in: book) == [.known(0, by: .id)])
     #expect(
       Self.verdicts([again, moved], whole: monday...tuesday, in: book)
-        == [.known(0, by: .id), .new])
+        == [.known(0, by: .dayAndAmount), .new])
     #expect(Self.verdicts([moved], whole: tuesday...tuesday, in: book) == [.held(0, .otherDay)])
     #expect(Self.verdicts([moved], comesAfter: true, in: book) == [.new])
     let late = (Self.entry(-5, "a", id: "X"), try Self.day(7))
