@@ -3,15 +3,40 @@ internal import Model
 /// Texts that are the same, and words that agree.
 extension EntryMatching {
   /// Ids are held against each other where both have one, of one format.
+  ///
+  /// An entry with an id can be one without alone, and one without any: each takes what the other
+  /// cannot have first.
   mutating func matchByText(_ words: (KnownEntry) -> Words?) {
-    for (hasID, isRival) in [(true, false), (false, true), (false, false)] {
+    var reserved = textsWithoutID(words)
+    match(by: .text) { entry in
+      entry.id == nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
+    } known: { known, rivalry in
+      guard rivalry == .none, let words = words(known) else { return nil }
+      guard let count = reserved[words], count > 0 else { return words }
+      reserved[words] = count - 1
+      return nil
+    }
+    for isRival in [true, false] {
       match(by: .text) { entry in
-        (entry.id != nil) == hasID
-          ? Words(day: entry.day, amount: entry.amount, text: entry.text) : nil
+        entry.id != nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
       } known: { known, rivalry in
         (rivalry != .none) == isRival ? words(known) : nil
       }
     }
+  }
+
+  /// How many entries of the file without an id are more than those of the book whose id no other
+  /// entry of the file can have.
+  private func textsWithoutID(_ words: (KnownEntry) -> Words?) -> [Words: Int] {
+    var counts: [Words: Int] = [:]
+    for index in open where entries[index].id == nil {
+      counts[self.words(of: index), default: 0] += 1
+    }
+    guard !counts.isEmpty else { return [:] }
+    for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
+      if let words = words(known), let count = counts[words] { counts[words] = count - 1 }
+    }
+    return counts
   }
 
   /// By what the book says itself: so an export of the book is known, whichever of the bank's words
