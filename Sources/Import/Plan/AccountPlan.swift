@@ -131,7 +131,8 @@ struct AccountPlan {
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
     scope.balances = BalanceProof(
-      group.statements, opening: opening, book, history.compactMap(\.closing) + closings,
+      group.statements, opening: opening, book, own: units.ownBalances,
+      history.compactMap(\.closing) + closings,
       openings: history + records.values, days: units.importedDays)
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.

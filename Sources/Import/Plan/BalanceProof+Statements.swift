@@ -7,7 +7,7 @@ extension BalanceProof {
   /// Takes what the account holds before its first entry, nil where it does not say, and the closing
   /// balances of statements before this file.
   init?(
-    _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances,
+    _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances, own: DayBalances,
     _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
   ) {
     let base = opening ?? 0
@@ -25,20 +25,24 @@ extension BalanceProof {
         record.period?.lowerBound == stated.day && record.opening?.amount == stated.balance
       }
       if before == stated.balance || isContinued {
-        start = Point(day: stated.day, balance: stated.balance, book: before)
+        start = Point(
+          day: stated.day, balance: stated.balance, book: before,
+          own: base &+ own.before(stated.day))
       } else if base &+ book.all == stated.balance,
         days.map({ $0.upperBound <= stated.day }) ?? true
       {
-        start = Point(day: stated.day, balance: stated.balance, book: base &+ book.all)
+        start = Point(
+          day: stated.day, balance: stated.balance, book: base &+ book.all, own: base &+ own.all)
       } else {
         return nil
       }
     } else if let proved {
       start = Point(
-        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day))
+        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day),
+        own: base &+ own.through(proved.day))
     } else if let opening, let first = statements.first?.firstDay {
       let before = opening &+ book.before(first)
-      start = Point(day: first, balance: before, book: before)
+      start = Point(day: first, balance: before, book: before, own: opening &+ own.before(first))
     } else {
       return nil
     }
@@ -47,20 +51,21 @@ extension BalanceProof {
     provenDays = proved.flatMap { proved in
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
-    points = Self.points(of: statements, from: start.day, base: base, book)
+    points = Self.points(of: statements, from: start.day).map { day, balance in
+      Point(
+        day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day))
+    }
   }
 
   /// The balances at the ends of days from one on; of several of a day the last.
   private static func points(
-    of statements: [OrderedStatement], from first: Day, base: Int64, _ book: DayBalances
-  ) -> [Point] {
+    of statements: [OrderedStatement], from first: Day
+  ) -> [(day: Day, balance: Int64)] {
     var balances: [Day: Int64] = [:]
     for statement in statements where statement.isProof {
       for balance in statement.running { balances[balance.day] = balance.amount }
       if let closing = statement.closing { balances[closing.day] = closing.amount }
     }
-    return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map {
-      Point(day: $0.key, balance: $0.value, book: base &+ book.through($0.key))
-    }
+    return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

@@ -7,8 +7,10 @@ package struct BalanceProof {
   package struct Point {
     let day: Day
     let balance: Int64
-    /// What the book has, with all that was imported and removed since, and before this file.
+    /// What the book has, with all that was imported and removed since, and before this file: by
+    /// the bank's days, and by those that the book has itself, which an export is made of.
     let book: Int64
+    let own: Int64
   }
 
   /// Where bank and book agree; entries of earlier days are not in doubt.
@@ -69,7 +71,8 @@ extension EntryMatching {
       let members = rest.prefix { entries[$0].day <= point.day }
       rest = rest.dropFirst(members.count)
       let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
-      choose(Array(members), wanted, partners, proof.closedDay)
+      let own = point.balance &- last.balance &- (point.own &- last.own) &- late
+      choose(Array(members), wanted, own, partners, proof.closedDay)
       (last, late) = (point, 0)
     }
     if let days = proof.provenDays { settleHeld(on: days) }
@@ -82,17 +85,20 @@ extension EntryMatching {
     }
   }
 
-  /// Whether a person is to decide, and no balance: the entry was recorded by hand, or removed.
+  /// Whether no balance is to decide, since a person did: the entry was recorded by hand, removed,
+  /// or is known by what the book says of it on a day of its own.
   private func isForPerson(_ index: Int) -> Bool {
     switch verdicts[index] {
     case .held(_, .recordedByHand): true
-    case .known(let match, _): known[match].isRemoved || !known[match].isImported
+    case .known(let match, _):
+      known[match].isRemoved || !known[match].isImported
+        || known[match].day != entries[index].day && known[match].bankID != entries[index].id
     case .held, .new, .beside: false
     }
   }
 
   private mutating func choose(
-    _ members: [Int], _ wanted: Int64, _ partners: [DayAndAmount: Int],
+    _ members: [Int], _ wanted: Int64, _ own: Int64, _ partners: [DayAndAmount: Int],
     _ closedDay: Day?
   ) {
     var isHeld = false
@@ -101,7 +107,7 @@ extension EntryMatching {
       if isNew(index) { sum = sum &+ entries[index].amount }
       if case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand { isHeld = true }
     }
-    if !isHeld, sum == wanted { return }
+    if !isHeld, sum == wanted || sum == own { return }
     let groups = groups(of: members, partners)
     for day in closedDay == nil ? [nil] : [nil, closedDay] {
       switch Self.choices(of: groups, wanted, doubtingSureOn: day) {

@@ -6,6 +6,8 @@ struct KnownUnits {
   private(set) var all: [KnownUnit] = []
   private var places: [Day: [Int]] = [:]
   private var sums: [Day: Int64] = [:]
+  /// On the days that the book has.
+  private var ownSums: [Day: Int64] = [:]
   /// From the first to the last day of imported entries; nil where there are none.
   private(set) var importedDays: ClosedRange<Day>?
 
@@ -18,7 +20,8 @@ struct KnownUnits {
     let (place, day) = (all.count, unit.entry.day)
     places[day, default: []].append(place)
     if let own = unit.entry.own?.day, own != day { places[own, default: []].append(place) }
-    sums[day] = (sums[day] ?? 0) &+ unit.entry.amount
+    sums[day, default: 0] &+= unit.entry.amount
+    ownSums[unit.entry.own?.day ?? day, default: 0] &+= unit.entry.amount
     if unit.entry.isImported { noteImported(on: day) }
     all.append(unit)
   }
@@ -37,8 +40,8 @@ struct KnownUnits {
     var unit = KnownUnit(bank, old.origin)
     unit.entry.format = format
     all[place] = unit
-    sums[old.entry.day] = (sums[old.entry.day] ?? 0) &- old.entry.amount
-    sums[bank.day] = (sums[bank.day] ?? 0) &+ bank.amount
+    sums[old.entry.day, default: 0] &-= old.entry.amount
+    sums[bank.day, default: 0] &+= bank.amount
     if bank.day != old.entry.day { places[bank.day, default: []].append(place) }
     noteImported(on: bank.day)
   }
@@ -65,6 +68,9 @@ struct KnownUnits {
 
   /// What is added up by the ends of days.
   var balances: DayBalances { DayBalances(sums) }
+
+  /// The same on the days that the book has.
+  var ownBalances: DayBalances { DayBalances(ownSums) }
 }
 
 /// Sums of amounts by the ends of days, without what was there before.
