@@ -2,6 +2,8 @@ package import Model
 
 /// What a bank's file says, and what is wrong with it.
 package struct BankFile: Hashable, Sendable {
+  /// Nil where it is not known yet.
+  package var format: BankFileFormat?
   package var statements: [BankStatement] = []
   /// What is wrong or odd, in the file's order.
   package var problems: [BankFileProblem] = []

@@ -91,6 +91,12 @@ package struct BankBalance: Hashable, Sendable {
     case other(String)
   }
 
+  /// The code of a balance that is told by those behind the rows of a CSV file.
+  static let running = "running"
+
+  /// Whether it is told by the balances behind the rows alone.
+  var isRunning: Bool { code == Self.running }
+
   package let kind: Kind
   /// The file's own name of it, such as `OPBD`, `60F` or `LEDGERBAL`.
   package let code: String

@@ -16,6 +16,8 @@ package struct ImportRun: Hashable, Sendable {
     package let name: String
     /// SHA-256 of its bytes, in 64 hexadecimal digits.
     package let digest: String
+    /// The word for its format; nil where it was not put on record.
+    package var format: String?
     /// Whether it contradicts itself and was taken all the same.
     package var isForced = false
     /// How many entries were held for a person to decide on.
@@ -46,8 +48,8 @@ package struct ImportRun: Hashable, Sendable {
     package var added: [Entry] = []
     /// The bank's numbers by which the account was known from then on.
     package var learned: [String] = []
-    /// The ids of entries that were tied to what the bank said.
-    package var tied: [String] = []
+    /// Entries of the book that were tied to what the bank said.
+    package var tied: [Tied] = []
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers
     /// that they declared.
     package var corrected: [Transaction] = []
@@ -84,18 +86,36 @@ package struct ImportRun: Hashable, Sendable {
     }
   }
 
+  /// An entry of the book that was tied to what the bank said.
+  package struct Tied: Hashable, Sendable {
+    package let id: String
+    /// What the bank had said of it before; nil where a person recorded it.
+    package let before: BankRecord?
+
+    /// Takes the id of the book.
+    package init(_ id: String, before: BankRecord?) {
+      self.id = id
+      self.before = before
+    }
+  }
+
   /// An entry that was added.
   package struct Entry: Hashable, Sendable {
     package let id: String
     package let bank: BankRecord
     /// The fingerprint of the entry as it was added, by which it is known to be unedited.
     package let fingerprint: String
+    /// The fingerprints of its parts, by which what rules set since is told from what a person did;
+    /// nil where they were not put on record.
+    package let parts: EntryFingerprints?
 
     /// Takes the id of the book.
-    package init(id: String, bank: BankRecord, fingerprint: String) {
+    package init(id: String, bank: BankRecord, fingerprint: String, parts: EntryFingerprints? = nil)
+    {
       self.id = id
       self.bank = bank
       self.fingerprint = fingerprint
+      self.parts = parts
     }
   }
 }

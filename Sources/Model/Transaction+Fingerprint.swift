@@ -22,3 +22,33 @@ extension Transaction {
     return Checksum(of: bytes).description
   }
 }
+
+/// The fingerprints of what rules may set on an entry, each on its own, and of all the rest.
+package struct EntryFingerprints: Hashable, Sendable {
+  package let payee, reference, category, tags, rest: String
+
+  /// Those of an entry as it is.
+  package init(of entry: Transaction) {
+    func short(_ texts: [String]) -> String {
+      String(Checksum(of: Array(texts.joined(separator: "\u{0}").utf8)).description.suffix(8))
+    }
+    payee = short([entry.beneficiary])
+    reference = short([entry.reference ?? ""])
+    category = short([entry.category ?? ""])
+    tags = short(entry.tags.sorted())
+    var plain = entry
+    (plain.beneficiary, plain.reference, plain.category, plain.tags) = ("", nil, nil, [])
+    rest = plain.fingerprint
+  }
+
+  /// Reads what `text` gives; nil where a text is anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 5 else { return nil }
+    (payee, reference, category) = (parts[0], parts[1], parts[2])
+    (tags, rest) = (parts[3], parts[4])
+  }
+
+  /// All of them, with blanks between.
+  package var text: String { [payee, reference, category, tags, rest].joined(separator: " ") }
+}

@@ -116,8 +116,10 @@ struct ImportedBook {
   }
 
   /// Takes the last run back.
-  func takeBack(_ run: String? = nil) throws -> UndoImport.Report {
-    try UndoImport(run).run(by: StateController(source), clock: clock(60))
+  func takeBack(
+    _ run: String? = nil, extent: ImportReturn.Extent = .unedited
+  ) throws -> UndoImport.Report {
+    try UndoImport(run, extent).run(by: StateController(source), clock: clock(60))
   }
 
   /// Nil where the book has an error.

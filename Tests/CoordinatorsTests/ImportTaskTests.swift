@@ -37,7 +37,7 @@ import Testing
     #expect(coffee.id != nil)
   }
 
-  @Test func `A run is taken back whole, but for what was edited since`() throws {
+  @Test func `A run is taken back whole, or not at all where an entry was edited since`() throws {
     let imported = try ImportedBook([giro])
     let before = try imported.folder.read("accounts.json")
     let path = try file(SmallStatement.march)
@@ -53,12 +53,71 @@ import Testing
     // It may come in again, and then one is edited.
     #expect(try imported.bringIn([path]).plan.accounts[0].counts.added == 2)
     try imported.edit(["bankId": "A1", "category": "Food"])
-    let second = try imported.takeBack()
+    let edited = try imported.folder.snapshot()
+    let failure = #expect(throws: ChangeFailure.self) { _ = try imported.takeBack() }
+    let text = failure?.description ?? ""
+    #expect(
+      text.hasSuffix(
+        "an entry of it was edited since:\n  Giro: 2026-03-02 -12.50 EUR Coffee (category)"))
+    #expect(failure?.remedy == "--keep-edited takes back all others; --force takes back these too")
+    #expect(try imported.folder.snapshot() == edited)
+
+    let second = try imported.takeBack(extent: .keepingEdited)
     #expect(second.removedCount == 1 && second.kept.map(\.transaction.category) == ["Food"])
     #expect(try self.account(imported).transactions.map(\.amount) == [-1250])
+    // The opening balance stays while an entry depends on it.
+    #expect(try self.account(imported).openingBalance == 10_000)
     // What stayed is known.
     let third = try imported.bringIn([path])
     #expect(third.plan.accounts[0].counts.added == 1 && third.plan.accounts[0].counts.allKnown == 1)
+  }
+
+  @Test func `An import is taken back with what was edited since where that is wanted`() throws {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
+    try imported.edit(["bankId": "A1", "beneficiary": "Café", "date": "2026-03-01"])
+    let failure = #expect(throws: ChangeFailure.self) { _ = try imported.takeBack() }
+    #expect(failure?.description.hasSuffix("2026-03-01 -12.50 EUR Café (day, payee)") ?? false)
+    let report = try imported.takeBack(extent: .all)
+    #expect(report.removedCount == 2 && report.kept.isEmpty)
+    #expect(try account(imported).transactions.isEmpty)
+    #expect(try account(imported).openingBalance == nil)
+  }
+
+  @Test func `What the rules of the book set is no edit`() throws {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
+    try imported.folder.write(
+      #"{"rules": [{"when": {"text": "coffee"}, "set": {"category": "Food", "tags": ["out"]}}]}"#,
+      to: "imports.json")
+    _ = try TestRules.apply(by: StateController(imported.source))
+    #expect(try account(imported).transactions[0].tags == ["out"])
+    #expect(try imported.takeBack().removedCount == 2)
+    // Of a run on record of an earlier version as well.
+    let other = try ImportedBook([giro])
+    _ = try other.bringIn([try file(SmallStatement.march)])
+    let record = try other.folder.read("imports.jsonl")
+    try other.folder.write(
+      record.replacing(#/"parts":"[0-9a-f ]+",/#, with: "").replacing(
+        "\"format\":\"camt\",", with: ""),
+      to: "imports.jsonl")
+    try other.folder.write(try imported.folder.read("imports.json"), to: "imports.json")
+    _ = try TestRules.apply(by: StateController(other.source))
+    #expect(try other.takeBack().removedCount == 2)
+  }
+
+  @Test func `A file counts as imported before while all that it brought or found is there`() throws
+  {
+    let imported = try ImportedBook([giro])
+    let (one, two) = (try file(SmallStatement.march), try file(SmallStatement.march, "b.xml"))
+    try files.write(try files.read("b.xml") + "\n", to: "b.xml")
+    let first = try imported.bringIn([one])
+    #expect(try imported.bringIn([two]).plan.accounts[0].counts.allKnown == 2)
+    #expect(try imported.bringIn([one, two]).plan.skipped.count == 2)
+    // What the second found there goes with the first.
+    _ = try imported.takeBack(first.run)
+    let again = try imported.bringIn([two])
+    #expect(again.plan.skipped.isEmpty && again.plan.accounts[0].counts.added == 2)
   }
 
   @Test(arguments: [

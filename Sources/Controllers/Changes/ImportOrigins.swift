@@ -52,7 +52,8 @@ extension ImportOrigins {
       guard let number = RecordNumber(id: run.id) else { continue }
       for (file, content) in run.files.enumerated() {
         for account in content.accounts {
-          tied.formUnion(account.tied.compactMap(RecordNumber.init).filter { $0 > number })
+          tied.formUnion(
+            account.tied.map(\.id).compactMap(RecordNumber.init).filter { $0 > number })
           let numbers = account.added.compactMap { RecordNumber(id: $0.id) }
           guard let first = numbers.min(), let last = numbers.max() else { continue }
           parts.append(

@@ -152,6 +152,7 @@ package struct ImportFiles: Sendable {
       guard notes.allSatisfy({ $0.severity == .note }) else {
         throw BookProblems(kind: .wrongData, diagnostics: notes + questions)
       }
+      if let id = plan.unknownIDs.first { throw ChangeFailure.notHeld(id) }
       let rows = readable.compactMap { index -> RowsOfFile? in
         guard !skipped.contains(index), let counts = read[index].file.content.rows else {
           return nil

@@ -1,13 +1,18 @@
-import Import
+package import Import
 package import Model
 import Storage
 
-/// The task of taking an import back: the entries that it added, but for those edited since.
+/// The task of taking an import back: whole, or not at all where entries were edited since, unless
+/// it is said what to do with these.
 package struct UndoImport: Sendable {
   private let wanted: String?
+  private let extent: ImportReturn.Extent
 
   /// Takes the id of the run; nil is the last one that was not taken back.
-  package init(_ run: String?) { wanted = run }
+  package init(_ run: String?, _ extent: ImportReturn.Extent = .unedited) {
+    wanted = run
+    self.extent = extent
+  }
 
   /// What was taken back.
   package struct Report: Sendable {
@@ -16,7 +21,7 @@ package struct UndoImport: Sendable {
     package let untiedCount: Int
     /// Entries that the run had taken away, as the bank corrected them.
     package let restoredCount: Int
-    /// Entries that are not as they were added, with their accounts; they stay.
+    /// Entries that are not as they were added and stay, with their accounts.
     package let kept: [(account: String, transaction: Transaction)]
     /// How many had been removed already.
     package let missingCount: Int
@@ -34,7 +39,11 @@ package struct UndoImport: Sendable {
         throw ChangeFailure.noImport(wanted)
       }
       var ids = clock.ids(for: book, besides: record.map(\.id))
-      let made = ImportReturn(of: last, in: book, as: ids.make())
+      let made = ImportReturn(of: last, in: book, as: ids.make(), extent)
+      guard made.edited.isEmpty || extent != .unedited else {
+        throw ChangeFailure.editedSince(
+          run: last.id, made.edited.compactMap { EditedEntry($0, in: book) })
+      }
       taken = made
       return made.bookEdit
     }
@@ -42,8 +51,32 @@ package struct UndoImport: Sendable {
     return Report(
       run: taken.run.id, removedCount: taken.edit.removed.count, untiedCount: taken.edit.ties.count,
       restoredCount: taken.edit.entries.count,
-      kept: taken.kept.compactMap { place in
-        change.before[place.account].map { ($0.name, $0.transactions[place.position.value]) }
-      }, missingCount: taken.missingCount, change: change)
+      kept: extent == .all
+        ? []
+        : taken.edited.compactMap { edited in
+          change.before[edited.place.account].map {
+            ($0.name, $0.transactions[edited.place.position.value])
+          }
+        }, missingCount: taken.missingCount, change: change)
+  }
+}
+
+/// An entry that stands in the way of taking an import back.
+package struct EditedEntry: Sendable {
+  package let account: String
+  package let day: Day
+  package let amount: Money
+  package let payee: String
+  /// What was changed, in words such as `category`.
+  package let fields: [String]
+
+  init?(_ edited: ImportReturn.Edited, in book: Book) {
+    guard let account = book[edited.place.account] else { return nil }
+    let entry = account.transactions[edited.place.position.value]
+    self.account = account.name
+    day = entry.date
+    amount = account.money(entry.amount)
+    payee = entry.beneficiary
+    fields = edited.fields
   }
 }

@@ -34,6 +34,10 @@ package enum ChangeFailure: Error, Sendable {
   case unfinished(String)
   /// No import on record can be taken back; the id is that of the run that is meant.
   case noImport(String?)
+  /// Entries that an import added were edited since, and nobody said what is to become of them.
+  case editedSince(run: String, [EditedEntry])
+  /// No entry that is held has the id that was named.
+  case notHeld(String)
   /// A line of the record of imports, counted from 1, that is none.
   case importRecord(String, line: Int)
   /// The book has a layout of that name already.
@@ -96,6 +100,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .noImport(nil): "there is no import to take back"
     case .noImport(let run?):
       "there is no import \(DisplayText.quoted(run)) on record, or it was taken back already"
+    case .editedSince(let run, let entries): Self.text(run, entries)
+    case .notHeld(let id): "no entry of these files is held as \(DisplayText.quoted(id))"
     case .importRecord(let path, let line):
       "\(path):\(line): this is no line of the record of imports"
     case .layoutNamed(let name):
@@ -124,6 +130,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .unfinished:
       "see that both accounts have the transfer, then delete .daybook-change in the book's folder"
     case .noImport: "imports.jsonl in the book's folder has a line for each run"
+    case .editedSince: "--keep-edited takes back all others; --force takes back these too"
+    case .notHeld: "run the import without --accept and --add: it names what is held"
     case .importRecord:
       "put the file back as it was; without the line what its run brought in cannot be taken back"
     case .layoutNamed:
@@ -133,6 +141,18 @@ extension ChangeFailure: CustomStringConvertible {
     case .file: "nothing was changed; make room or give the right to write, and try again"
     case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
     }
+  }
+
+  private static func text(_ run: String, _ entries: [EditedEntry]) -> String {
+    let named = entries.prefix(10).map { entry in
+      "\n  \(DisplayText.escaped(entry.account)): \(entry.day) \(entry.amount.plain)"
+        + " \(DisplayText.escaped(entry.payee)) (\(entry.fields.joined(separator: ", ")))"
+    }
+    let rest = entries.count - named.count
+    return "run \(run) is not taken back: "
+      + (entries.count == 1
+        ? "an entry of it was edited since:" : "\(entries.count) entries of it were edited since:")
+      + named.joined() + (rest > 0 ? "\n  and \(rest) more" : "")
   }
 
   private static func text(_ seconds: Double) -> String {

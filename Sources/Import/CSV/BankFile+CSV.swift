@@ -9,6 +9,7 @@ extension BankFile {
   /// the order of the dates or the decimal mark is not known, that is the only problem told.
   package init(csv text: DecodedText, layout: CSVLayout, reading: BankFileReading) {
     self.init()
+    format = .csv
     do throws(BankFileProblem) {
       let conventions = try CSVConventions(layout, in: text, reading: reading)
       self = try Self.read(text, conventions, reading)

@@ -181,12 +181,12 @@ extension BankStatement {
       guard let first = days.min(), let last = days.max() else { return }
       balances.append(
         BankBalance(
-          .opening, code: "running", day: first,
+          .opening, code: BankBalance.running, day: first,
           amount: Money(minorUnits: found.opening, currency: currency), at: place))
       guard let closing = found.closing else { return }
       balances.append(
         BankBalance(
-          .closing, code: "running", day: last,
+          .closing, code: BankBalance.running, day: last,
           amount: Money(minorUnits: closing, currency: currency), at: place))
     }
   }
@@ -198,6 +198,6 @@ extension BankStatement {
     guard amounts.subtracting([0]).count > 1 else { return false }
     if coversAll { return true }
     if entriesAreStated { return true }
-    return opening?.code != "running" && arithmetic == .holds
+    return opening?.isRunning != true && arithmetic == .holds
   }
 }

@@ -25,6 +25,7 @@ extension BankFile {
       return unread
     }
     var read = read(text, of: file, reading, parallel)
+    read.format = BankFileFormat.detect(text)
     read.encoding = text.encoding
     // A layout that names an encoding leaves no doubt.
     if !reading.layouts.contains(where: { $0.encoding != nil }) { read.noteDoubt(of: text) }

@@ -1,5 +1,5 @@
 /// The formats that are read, known by what stands in a file and never by its name.
-package enum BankFileFormat: Hashable, CaseIterable, Sendable {
+package enum BankFileFormat: String, Hashable, CaseIterable, Sendable {
   /// camt.052, camt.053, camt.054.
   case camt
   /// OFX 1 (SGML), OFX 2 (XML) and QFX.

@@ -5,41 +5,74 @@ struct AccountPlan {
   let id: AccountID
   private let known: Account?
   private let history: [ImportRun.Account]
-  private var units: [KnownUnit]
+  private let sources: ImportSources
+  private var units: KnownUnits
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
   /// Where the outcomes of each file stand in the report.
   private var places: [Int: Range<Int>] = [:]
   private var balances: ClosingBalances
-  /// Where the earliest statement begins, and what the account held then.
-  private var earliest: OpeningBalances.Opening?
+  /// Where the earliest statement begins, what the account held then, and in which file.
+  private var earliest: (opening: OpeningBalances.Opening, file: Int)?
+  /// What was said of the ends of days by the files of this import, in their order.
+  private var closings: [ImportRun.Balance] = []
   private(set) var ties: [ImportEdit.Tie] = []
   /// Entries of the book that the bank corrects.
   private(set) var corrected: [FilePosition] = []
+  private(set) var warnings: [ImportWarning] = []
+  /// Of held entries, as far as a person named them.
+  private(set) var decided: Set<String> = []
   var report: ImportPlan.Account
 
   /// The account of the book is nil where the book lacks it; what was removed since it was imported
   /// counts as known unless `isAgain`.
   init(
     id: AccountID, name: String, number: String, currency: Currency, known: Account?,
-    history: [ImportRun.Account], isAgain: Bool
+    history: [ImportHistory.Record], isAgain: Bool
   ) {
     self.id = id
     self.known = known
-    self.history = history
-    units = known.map(KnownUnit.all) ?? []
-    if let known, !isAgain { units += KnownUnit.removed(from: known, by: history) }
-    proof = StatementProof(history)
-    balances = ClosingBalances(history, asserted: known?.assertions.balances ?? [:])
+    self.history = history.map(\.account)
+    sources = ImportSources(history)
+    var all = known.map(KnownUnit.all) ?? []
+    if let known, !history.isEmpty {
+      let only = history.onlyFormat
+      let formats = only == nil ? history.formats : [:]
+      for index in all.indices where all[index].entry.bankID != nil {
+        guard case .book(let position) = all[index].origin else { continue }
+        let id = known.transactions[position.value].id
+        all[index].entry.format = only ?? id.flatMap { formats[$0] }
+      }
+    }
+    if let known, !isAgain { all += KnownUnit.removed(from: known, by: self.history) }
+    units = KnownUnits(all)
+    if let known { units.append(KnownUnit.saidBefore(of: known, by: history)) }
+    proof = StatementProof(self.history)
+    balances = ClosingBalances(self.history, asserted: known?.assertions.balances ?? [:])
     report = ImportPlan.Account(
       id: id, name: name, number: number, currency: currency, isNew: known == nil)
   }
 
-  /// Takes what a file says of the account, and gives the gaps that it shows.
+  /// Whether the book has all booked entries of a file, and no balance need say so.
+  func hasAll(of group: StatementGroup) -> Bool {
+    let booked = group.booked
+    guard !booked.isEmpty else { return true }
+    let places = units.places(near: booked.lazy.map(\.day))
+    var scope = EntryMatching.Scope()
+    scope.format = group.format
+    scope.wholeDays = group.wholeDays
+    let verdicts = EntryMatching.verdicts(on: booked, scope, in: places.map { units.all[$0].entry })
+    return verdicts.allSatisfy { verdict in
+      guard case .known(let match, _) = verdict else { return false }
+      return units.all[places[match]].origin != .removed
+    }
+  }
+
+  /// Takes what a file says of the account.
   mutating func take(
-    _ group: StatementGroup, _ rules: ImportRules, accepts: Bool, _ ids: inout RecordIDs,
-    otherEnd: (BankEntry) -> AccountID?
-  ) -> [ImportWarning.Fault] {
+    _ group: StatementGroup, _ rules: ImportRules, _ request: ImportRequest,
+    _ ids: inout RecordIDs, otherEnd: (BankEntry) -> AccountID?
+  ) {
     let booked = group.booked
     var record = ImportRun.Account(name: report.name, number: report.number)
     record.period = group.period
@@ -47,12 +80,24 @@ struct AccountPlan {
     let start = report.outcomes.count
     report.period = [report.period, group.period].compactMap(\.self).union
     let corrections = correct(by: group, &record)
+    noteBeginning(of: group)
+    let near = units.places(near: booked.lazy.map(\.day))
+    var scope = scope(of: group)
+    scope.source = { [known, units, report, sources] match in
+      switch units.all[near[match]].origin {
+      case .book(let position): known?.transactions[position.value].id.flatMap { sources[$0] }
+      // Files of this import count from -1 down.
+      case .planned(let outcome): -1 - report.outcomes[outcome].file
+      case .removed: nil
+      }
+    }
     let verdicts = EntryMatching.verdicts(
-      on: booked, wholeDays: group.wholeDays, in: units.map(\.entry))
-    for ((entry, day), verdict) in zip(booked, verdicts) {
+      on: booked, scope, in: near.map { units.all[$0].entry })
+    var entries = BookedEntries(group, request, verdicts, near, number: report.number)
+    for (index, (entry, day)) in booked.enumerated() {
       var fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
-        ?? fate(of: entry, day, verdict, accepts: accepts, &ids, &record, otherEnd)
+        ?? fate(of: entry, day, &entries, at: index, &ids, &record, otherEnd)
       let outcome = fate.apply(rules, to: entry, of: id)
       report.outcomes.append(
         ImportPlan.Outcome(
@@ -73,9 +118,49 @@ struct AccountPlan {
           endToEnd: nil, rules: nil, fate: .notBooked(entry.status)))
     }
     places[group.file] = start..<report.outcomes.count
-    let gaps = take(group.statements, of: group.file, &record)
+    decided.formUnion(entries.decided)
+    warn(of: entries.beside, in: group.file)
+    take(group.statements, of: group.file, &record)
     records[group.file] = record
-    return gaps
+  }
+
+  private mutating func noteBeginning(of group: StatementGroup) {
+    for ordered in group.statements {
+      guard let day = ordered.firstDay, earliest.map({ day < $0.opening.day }) ?? true else {
+        continue
+      }
+      let opening = OpeningBalances.Opening(day: day, balance: ordered.openingBalance)
+      earliest = (opening, group.file)
+    }
+  }
+
+  /// What a file shows beside its entries.
+  private func scope(of group: StatementGroup) -> EntryMatching.Scope {
+    var scope = EntryMatching.Scope()
+    scope.format = group.format
+    scope.wholeDays = group.wholeDays
+    guard !units.all.isEmpty else { return scope }
+    let book = units.balances
+    let opening = known?.openingBalance ?? openingOfNew
+    scope.balances = BalanceProof(
+      group.statements, opening: opening, book, own: units.ownBalances,
+      history.compactMap(\.closing) + closings,
+      openings: history + records.values, days: units.importedDays)
+    // An account that is swept every night has one balance on all of them: what begins with it on a
+    // day of the book may begin before that day's entries as well.
+    if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
+      let last = units.importedDays?.upperBound, day >= last
+    {
+      let base = opening ?? 0
+      let isBefore = day == last && base &+ book.before(day) == balance.amount
+      scope.comesAfter = base &+ book.all == balance.amount && !isBefore
+    }
+    return scope
+  }
+
+  /// What an account without entries in the book is given by this import.
+  private var openingOfNew: Int64? {
+    known?.transactions.isEmpty ?? true ? earliest?.opening.balance : nil
   }
 
   /// Takes away what the bank corrects and nobody edited since; gives what is held.
@@ -83,9 +168,9 @@ struct AccountPlan {
     by group: StatementGroup, _ record: inout ImportRun.Account
   ) -> EntryCorrections {
     let corrections = EntryCorrections(
-      in: group.booked.map(\.entry) + group.deletions, units, of: known, history)
+      in: group.booked.map(\.entry) + group.deletions, units.all, of: known, history)
     guard let known, !corrections.wrong.isEmpty else { return corrections }
-    units = units.indices.filter { !corrections.wrong.contains($0) }.map { units[$0] }
+    units.takeAway(corrections.wrong)
     corrected += corrections.removed
     let entries = corrections.removed.map { known.transactions[$0.value] }
     report.corrected += entries
@@ -94,55 +179,87 @@ struct AccountPlan {
   }
 
   private mutating func fate(
-    of entry: BankEntry, _ day: Day, _ verdict: EntryVerdict, accepts: Bool,
+    of entry: BankEntry, _ day: Day, _ entries: inout BookedEntries, at index: Int,
     _ ids: inout RecordIDs, _ record: inout ImportRun.Account,
     _ otherEnd: (BankEntry) -> AccountID?
   ) -> ImportPlan.Fate {
     let bank = entry.record(on: day)
-    switch verdict {
-    case .known(let index, let evidence):
-      return units[index].origin == .removed ? .removed : .known(evidence)
-    case .suggestion(let index):
-      guard case .book(let position) = units[index].origin,
-        let recorded = known?.transactions[position.value]
-      else { return .known(.dayAndAmount) }
-      guard accepts else { return .held(recorded) }
-      let id = recorded.id == nil ? ids.make() : nil
-      ties.append(ImportEdit.Tie(EntryReference(position, of: self.id), to: bank, id: id))
-      units[index] = KnownUnit(bank, units[index].origin)
-      record.tied.append(id ?? recorded.id ?? "")
-      return .tied(recorded)
-    case .new:
+    switch entries.decision(on: entry, day, at: index) {
+    case .known(let place, let evidence):
+      let unit = units.all[place]
+      if unit.origin == .removed { return .removed }
+      // A person recorded it in the bank's very words: all is there to tie it.
+      guard entries.ties, !unit.entry.isImported else { return .known(evidence) }
+      return tie(place, to: bank, entries.format, &ids, &record) ?? .known(evidence)
+    case .tied(let place):
+      return tie(place, to: bank, entries.format, &ids, &record) ?? .known(.dayAndAmount)
+    case .held(let place, let doubt, let id):
+      guard let other = transaction(at: place) else { return .known(.dayAndAmount) }
+      return .held(ImportPlan.Held(id: id, entry: other, doubt: doubt))
+    case .added(let other):
       var added = entry.transactions(&ids, bank: bank)
-      if let other = otherEnd(entry) {
-        for index in added.indices { added[index].transfer = .with(other) }
+      if let end = otherEnd(entry) {
+        for index in added.indices { added[index].transfer = .with(end) }
       }
-      units.append(KnownUnit(bank, .planned))
+      var unit = KnownUnit(bank, .planned(report.outcomes.count))
+      unit.entry.format = entries.format
+      units.append(unit)
+      if let other, let beside = transaction(at: other) {
+        entries.beside.append((day, entry.amount, entry.label, beside.beneficiary))
+      }
       return .added(added)
     }
+  }
+
+  /// Nil where the entry is none of the book yet.
+  private mutating func tie(
+    _ place: Int, to bank: BankRecord, _ format: BankFileFormat?, _ ids: inout RecordIDs,
+    _ record: inout ImportRun.Account
+  ) -> ImportPlan.Fate? {
+    guard case .book(let position) = units.all[place].origin,
+      let recorded = known?.transactions[position.value]
+    else { return nil }
+    let id = recorded.id == nil ? ids.make() : nil
+    ties.append(ImportEdit.Tie(EntryReference(position, of: self.id), to: bank, id: id))
+    units.tie(place, to: bank, format)
+    record.tied.append(ImportRun.Tied(id ?? recorded.id ?? "", before: recorded.bank))
+    return .tied(recorded)
+  }
+
+  /// The entry of the book, or of this import, that a unit is of.
+  private func transaction(at place: Int) -> Transaction? {
+    switch units.all[place].origin {
+    case .book(let position): known?.transactions[position.value]
+    case .planned(let outcome): report.outcomes[outcome].fate.added.first
+    case .removed: nil
+    }
+  }
+
+  private mutating func warn(of beside: [BookedEntries.Beside], in file: Int) {
+    guard let first = beside.first else { return }
+    warnings.append(
+      ImportWarning(
+        file: file, account: report.name,
+        fault: .beside(
+          first.day, first.amount, added: first.added, known: first.known, count: beside.count)))
   }
 
   /// Takes what the statements say of balances.
   private mutating func take(
     _ statements: [OrderedStatement], of file: Int, _ record: inout ImportRun.Account
-  ) -> [ImportWarning.Fault] {
-    var gaps: [ImportWarning.Fault] = []
+  ) {
     for ordered in statements {
-      if let gap = proof.take(ordered) { gaps.append(gap) }
-      if let day = ordered.firstDay, earliest.map({ day < $0.day }) ?? true {
-        earliest = OpeningBalances.Opening(day: day, balance: ordered.openingBalance)
+      if let gap = proof.take(ordered, in: report.currency) {
+        warnings.append(ImportWarning(file: file, account: report.name, fault: gap))
       }
-      let statement = ordered.statement
-      if record.opening == nil, let opening = statement.opening {
-        record.opening = ImportRun.Balance(opening.amount.minorUnits, on: opening.day)
-      }
-      guard let closing = statement.closing, statement.contradiction == nil else { continue }
-      record.closing = ImportRun.Balance(closing.amount.minorUnits, on: closing.day)
-      balances.take(closing, of: ordered, in: file)
+      if record.opening == nil { record.opening = ordered.opening }
+      guard let closing = ordered.closing, ordered.statement.contradiction == nil else { continue }
+      record.closing = closing
+      closings.append(closing)
+      balances.take(ordered, in: file)
     }
     report.closing = balances.last?.balance
     report.closingFile = balances.last?.file ?? file
-    return gaps
   }
 }
 
@@ -151,7 +268,7 @@ extension AccountPlan {
   mutating func close() {
     let openings = OpeningBalances(
       known, added: report.added, history: history, closing: balances.last?.balance)
-    report.openingBalance = openings.change(earliest)
+    report.openingBalance = openings.change(earliest?.opening)
   }
 
   /// How many entries of a file are held for a person to decide on.
@@ -171,10 +288,11 @@ extension AccountPlan {
       guard case .added(let entries) = outcome.fate else { continue }
       record.added += entries.compactMap { entry in
         guard let id = entry.id, let bank = entry.bank else { return nil }
-        return ImportRun.Entry(id: id, bank: bank, fingerprint: entry.fingerprint)
+        return ImportRun.Entry(
+          id: id, bank: bank, fingerprint: entry.fingerprint, parts: EntryFingerprints(of: entry))
       }
     }
-    if let balance = report.openingBalance, file == records.keys.min() {
+    if let balance = report.openingBalance, file == earliest?.file ?? records.keys.min() {
       record.openingBalance = ImportRun.Change(from: known?.openingBalance, to: balance)
     }
     return record

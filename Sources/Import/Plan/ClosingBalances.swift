@@ -8,17 +8,20 @@ struct ClosingBalances {
     let file: Int
   }
 
-  /// What was imported before: closing balances, and the days of the statements.
-  private let history: [ImportRun.Account]
+  /// The closing balances that were imported before.
+  private let history: [Day: [Int64]]
   /// What the book says of each day.
   private let asserted: [Day: Int64]
   private var closings: [Day: Closing] = [:]
-  private var periods: [ClosedRange<Day>] = []
+  /// Days after which a statement goes on.
+  private var inside = DaySpans()
 
   init(_ history: [ImportRun.Account], asserted: [Day: Int64]) {
-    self.history = history
+    self.history = Dictionary(grouping: history.compactMap(\.closing), by: \.day)
+      .mapValues { $0.map(\.amount) }
     self.asserted = asserted
-    periods = history.filter { $0.closing != nil }.compactMap(\.period)
+    inside = DaySpans(
+      history.filter { $0.closing != nil }.compactMap(\.period).compactMap(Self.daysInside))
   }
 
   /// By day, oldest first.
@@ -29,32 +32,51 @@ struct ClosingBalances {
   var last: Closing? { all.last?.closing }
 
   /// Takes the closing balance of a statement that does not contradict itself.
-  mutating func take(_ closing: BankBalance, of ordered: OrderedStatement, in file: Int) {
-    // The page of a day that ends before the day does.
-    guard closing.code != "62M" else { return }
-    let amount = closing.amount.minorUnits
-    if !periods.contains(where: { $0.lowerBound <= closing.day && closing.day < $0.upperBound }) {
+  mutating func take(_ ordered: OrderedStatement, in file: Int) {
+    // The page of a day may end before the day does.
+    guard let closing = ordered.closing,
+      ordered.statement.closing?.code != OrderedStatement.pageOfDay
+    else { return }
+    let amount = closing.amount
+    if !inside.contains(closing.day) {
       closings[closing.day] = Closing(
         balance: ImportRun.Balance(amount, on: closing.day), file: file)
     }
     guard let period = ordered.period else { return }
-    periods.append(period)
-    let earlier = closings.values.map(\.balance) + history.compactMap(\.closing)
-    for other in earlier
-    where period.lowerBound <= other.day && other.day < min(period.upperBound, closing.day) {
-      guard let right = Self.balance(on: other.day, by: closing, ordered) else { continue }
-      let isKnown = asserted[other.day] == other.amount || closings[other.day] != nil
-      guard right != other.amount, isKnown else { continue }
-      closings[other.day] = Closing(balance: ImportRun.Balance(right, on: other.day), file: file)
+    if let days = Self.daysInside(period) { inside.insert(days) }
+    let end = min(period.upperBound, closing.day)
+    for day in balancedDays(from: period.lowerBound, before: end) {
+      guard let right = Self.balance(on: day, by: closing, ordered) else { continue }
+      let earlier = [closings[day]?.balance.amount].compactMap(\.self) + (history[day] ?? [])
+      let isWrong = earlier.contains { amount in
+        amount != right && (asserted[day] == amount || closings[day] != nil)
+      }
+      guard isWrong else { continue }
+      closings[day] = Closing(balance: ImportRun.Balance(right, on: day), file: file)
     }
+  }
+
+  private static func daysInside(_ period: ClosedRange<Day>) -> ClosedRange<Day>? {
+    period.lowerBound < period.upperBound ? period.lowerBound...period.upperBound.previous : nil
+  }
+
+  /// Days of which a balance is known, from one on and before another.
+  private func balancedDays(from first: Day, before end: Day) -> [Day] {
+    guard first < end else { return [] }
+    let count = first.days(until: end)
+    guard count < closings.count + history.count else {
+      return Set(closings.keys).union(history.keys).filter { first <= $0 && $0 < end }.sorted()
+    }
+    return (0..<count).compactMap { Day(daysSinceEpoch: first.daysSinceEpoch + $0) }
+      .filter { closings[$0] != nil || history[$0] != nil }
   }
 
   /// The closing balance without the entries after a day; nil where 64 bits cannot hold it.
   private static func balance(
-    on day: Day, by closing: BankBalance, _ ordered: OrderedStatement
+    on day: Day, by closing: ImportRun.Balance, _ ordered: OrderedStatement
   ) -> Int64? {
     ordered.entries.filter { entry in
       entry.status == .booked && entry.bookingDay.map { day < $0 && $0 <= closing.day } ?? false
-    }.reduce(closing.amount.minorUnits) { $0?.subtracting($1.amount.minorUnits) }
+    }.reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount.minorUnits) }
   }
 }

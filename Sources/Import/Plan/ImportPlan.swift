@@ -7,6 +7,8 @@ package struct ImportPlan: Sendable {
   /// In the order in which the files name them.
   package internal(set) var accounts: [Account] = []
   package internal(set) var skipped: [Skipped] = []
+  /// Ids that a person named and no held entry has.
+  package internal(set) var unknownIDs: [String] = []
   package internal(set) var edit = ImportEdit()
   /// The closing balances, which the book is held against for ever after.
   package internal(set) var assertions: [AssertionEdit] = []
@@ -56,14 +58,23 @@ package struct ImportPlan: Sendable {
     case known(EntryVerdict.Evidence)
     /// It was imported before and has been removed from the book since.
     case removed
-    /// It may be this entry, which a person recorded.
-    case held(Transaction)
+    /// Nothing decides whether the book has it: a person is to.
+    case held(Held)
     /// It corrects this entry, which was edited since it was imported.
     case heldCorrection(Transaction)
-    /// It is this entry, which a person recorded.
+    /// It is this entry of the book, as a person said.
     case tied(Transaction)
     /// The bank has not booked it.
     case notBooked(BankEntry.Status)
+  }
+
+  /// An entry of which nothing tells whether the book has it.
+  package struct Held: Hashable, Sendable {
+    /// Made of what the file says of it, so that it is the same in the next run.
+    package let id: String
+    /// The entry of the book, or of this import, that it may be.
+    package let entry: Transaction
+    package let doubt: EntryVerdict.Doubt
   }
 
   /// A file that was imported before.
@@ -114,8 +125,8 @@ extension ImportPlan.Fate {
   package var ids: [String] {
     switch self {
     case .added(let entries): entries.compactMap(\.id)
-    case .held(let entry), .heldCorrection(let entry), .tied(let entry):
-      [entry.id].compactMap(\.self)
+    case .held(let held): [held.entry.id].compactMap(\.self)
+    case .heldCorrection(let entry), .tied(let entry): [entry.id].compactMap(\.self)
     case .known, .removed, .notBooked: []
     }
   }

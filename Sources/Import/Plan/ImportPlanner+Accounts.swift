@@ -18,16 +18,14 @@ extension ImportPlanner {
   /// The accounts of the book whose entries an import of files must know; nil where the book lacks
   /// one that they are of.
   ///
-  /// What the accounts are called is enough of the book; files that were imported before are of
-  /// none.
+  /// What the accounts are called is enough of the book.
   package static func accounts(
     of files: [ImportFile], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [AccountID]? {
     let runs = record.standing
-    let history = ImportHistory(runs, book)
     var accounts = ImportAccounts(book, request, runs: runs)
     var ids: Set<AccountID> = []
-    for file in files where history.run(of: file.digest) == nil || request.isAgain {
+    for file in files {
       for statement in file.content.statements {
         guard let id = try? accounts.account(of: statement), accounts.new.isEmpty else {
           return nil

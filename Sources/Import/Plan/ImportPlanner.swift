@@ -13,6 +13,7 @@ package struct ImportPlanner {
   private var ids: RecordIDs
   private var accounts: ImportAccounts
   private var drafts: [AccountID: AccountPlan] = [:]
+  private var isOrdered: Set<AccountID> = []
   /// In the order in which the files name them.
   private var order: [AccountID] = []
   private var plan = ImportPlan()
@@ -53,7 +54,7 @@ extension ImportPlanner {
     var groups: [StatementGroup] = []
     var digests: Set<String> = []
     for (index, file) in files.enumerated() {
-      if let run = history.run(of: file.digest), !request.isAgain {
+      if let run = history.run(of: file.digest), !request.isAgain, hasAll(of: file, at: index) {
         plan.skipped.append(
           ImportPlan.Skipped(file: index, run: run.id, bookedCount: run.bookedCount))
         continue
@@ -65,40 +66,72 @@ extension ImportPlanner {
         plan.skipped.append(ImportPlan.Skipped(file: index, run: "", bookedCount: count))
         continue
       }
-      var statements: [AccountID: [BankStatement]] = [:]
-      var named: [AccountID] = []
-      for statement in file.content.statements {
-        let statement = statement.dated(isForced: request.isForced)
-        guard let account = account(of: statement, in: index) else { continue }
-        if statements[account] == nil { named.append(account) }
-        let isForced = statement.contradiction != nil || !statement.disproofs.isEmpty
-        statements[account, default: []].append(isForced ? statement.withoutBalances : statement)
+      groups += self.groups(of: file, at: index) { planner, statement in
+        planner.account(of: statement, in: index)
       }
-      groups += named.map { StatementGroup(file: index, account: $0, statements[$0] ?? []) }
     }
     return groups
+  }
+
+  private mutating func groups(
+    of file: ImportFile, at index: Int,
+    account: (inout ImportPlanner, BankStatement) -> AccountID?
+  ) -> [StatementGroup] {
+    var statements: [AccountID: [BankStatement]] = [:]
+    var named: [AccountID] = []
+    for statement in file.content.statements {
+      let statement = statement.dated(isForced: request.isForced)
+      guard let account = account(&self, statement) else { continue }
+      if statements[account] == nil { named.append(account) }
+      let isDisproved = statement.contradiction != nil || !statement.disproofs.isEmpty
+      statements[account, default: []].append(
+        isDisproved ? statement.withoutBalances : statement)
+    }
+    return named.map {
+      StatementGroup(file: index, account: $0, file.content.format, statements[$0] ?? [])
+    }
+  }
+
+  /// Whether all that a file brought, or found there, is still in the book: then it need not be
+  /// looked at again.
+  private mutating func hasAll(of file: ImportFile, at index: Int) -> Bool {
+    let groups = groups(of: file, at: index) { planner, statement in
+      guard let id = try? planner.accounts.account(of: statement), planner.book[id] != nil else {
+        return nil
+      }
+      planner.prepare(id, of: statement)
+      return id
+    }
+    let statementCount = groups.reduce(0) { $0 + $1.statements.count }
+    return statementCount == file.content.statements.count
+      && groups.allSatisfy { drafts[$0.account]?.hasAll(of: $0) ?? false }
+  }
+
+  /// Makes the plan of an account of the book, or of a new one.
+  private mutating func prepare(_ id: AccountID, of statement: BankStatement) {
+    guard drafts[id] == nil else { return }
+    let known = book[id]
+    let draft = accounts.draft(id)
+    guard let name = known?.name ?? draft?.name,
+      let currency = known?.currency ?? draft?.currency
+    else { return }
+    drafts[id] = AccountPlan(
+      id: id, name: name, number: statement.account.number, currency: currency, known: known,
+      history: history.accounts[id] ?? [], isAgain: request.isAgain)
   }
 
   private mutating func account(of statement: BankStatement, in file: Int) -> AccountID? {
     do throws(ImportRefusal.Fault) {
       let id = try accounts.account(of: statement)
-      let known = book[id]
-      let draft = accounts.draft(id)
-      guard let name = known?.name ?? draft?.name,
-        let currency = known?.currency ?? draft?.currency
-      else { return nil }
-      refuse(statement, in: file, name, currency)
+      prepare(id, of: statement)
+      guard let draft = drafts[id] else { return nil }
+      refuse(statement, in: file, draft.report.name, draft.report.currency)
       if let guess = files[file].content.guess, !guess.provesSigns,
-        !(known?.provesSigns(of: statement) ?? false)
+        !(book[id]?.provesSigns(of: statement) ?? false)
       {
         plan.refusals.append(ImportRefusal(file: file, place: guess.place, fault: .unprovedSigns))
       }
-      if drafts[id] == nil {
-        order.append(id)
-        drafts[id] = AccountPlan(
-          id: id, name: name, number: statement.account.number, currency: currency, known: known,
-          history: history.accounts[id] ?? [], isAgain: request.isAgain)
-      }
+      if isOrdered.insert(id).inserted { order.append(id) }
       return id
     } catch {
       let refusal = ImportRefusal(file: file, place: statement.place, fault: error)
@@ -146,14 +179,11 @@ extension ImportPlanner {
 
   private mutating func take(_ group: StatementGroup) {
     guard var draft = drafts.removeValue(forKey: group.account) else { return }
-    let warnings = draft.take(group, rules, accepts: request.accepts, &ids) { [accounts] entry in
+    draft.take(group, rules, request, &ids) { [accounts] entry in
       let currency = entry.amount.currency
       return accounts.account(
         ofParty: entry.party.account, in: currency, besides: group.account)
         ?? accounts.account(named: entry.transfer, in: currency, besides: group.account)
-    }
-    plan.warnings += warnings.map {
-      ImportWarning(file: group.file, account: draft.report.name, fault: $0)
     }
     drafts[group.account] = draft
   }
@@ -162,6 +192,9 @@ extension ImportPlanner {
   private mutating func finish(_ id: String) {
     var plans = order.compactMap { drafts[$0] }
     for index in plans.indices { plans[index].close() }
+    plan.warnings += plans.flatMap(\.warnings)
+    let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
+    plan.unknownIDs = request.accepted.union(request.added).subtracting(decided).sorted()
     plan.transferCount = TransferPairs.declare(in: &plans)
     let run = run(id, plans)
     for account in plans {
@@ -197,10 +230,11 @@ extension ImportPlanner {
     }
     for (index, file) in files.enumerated() where !skipped.contains(index) {
       var record = ImportRun.File(name: file.name, digest: file.digest)
+      record.format = file.content.format?.rawValue
       record.isForced = plan.warnings.contains {
         switch $0.fault {
         case .contradiction, .disproved: $0.file == index
-        case .gap, .balance: false
+        case .gap, .balance, .beside: false
         }
       }
       for account in plans {

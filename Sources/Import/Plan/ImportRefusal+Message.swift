@@ -91,6 +91,10 @@ extension ImportWarning.Fault {
       "its closing balance is not its opening balance with its entries"
         + (difference.map { ": they differ by \($0.plain)" } ?? "") + "; it was taken with --force"
     case .disproved(let fault): fault.message + "; it was taken with --force, without any balance"
+    case .beside(let day, let amount, let added, let known, let count):
+      "\(DisplayText.quoted(added)) of \(day), \(amount.plain), was added beside"
+        + " \(DisplayText.quoted(known)), which has the same day and amount: the file need not hold"
+        + " the whole day" + (count == 1 ? "" : "; \(count) such entries in all")
     }
   }
 }

@@ -65,5 +65,8 @@ package struct ImportWarning: Hashable, Sendable {
     /// The file contradicts itself and was taken all the same.
     case contradiction(Money?)
     case disproved(BankFileFault)
+    /// Entries were added beside those of the book with one day and one amount and other words,
+    /// since the file need not hold those days whole: the first of so many.
+    case beside(Day, Money, added: String, known: String, count: Int)
   }
 }

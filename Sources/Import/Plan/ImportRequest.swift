@@ -8,8 +8,11 @@ package struct ImportRequest: Hashable, Sendable {
   package var newAccount: String?
   /// Accounts that the book lacks are made.
   package var addsAccounts = false
-  /// Entries that a person recorded are tied to those of the bank that they are like.
+  /// Held entries are tied to those of the book that they are like.
   package var accepts = false
+  /// The ids of held entries that are tied so, and of those that are added.
+  package var accepted: Set<String> = []
+  package var added: Set<String> = []
   /// Files that were imported before are, and what was removed since is added again.
   package var isAgain = false
   /// Files that contradict themselves are taken all the same.

@@ -1,3 +1,4 @@
+internal import Basics
 package import Model
 
 /// An entry that an account of the book has, by what an import compares.
@@ -11,18 +12,25 @@ package struct KnownEntry: Hashable, Sendable {
   /// All that the bank said in words, squeezed; nil where a person recorded the entry.
   package let text: String?
 
-  /// Its day and words in the book, where those need not be what the bank said: payee and reference,
-  /// as an export has them.
+  /// Its day, words and id in the book, where those need not be what the bank said: an export has
+  /// them.
   package var own: Own?
+  /// The format of the file that brought it; nil where that is not known.
+  package var format: BankFileFormat?
+  /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
+  /// stands in the way of itself alone.
+  package var isRemoved = false
 
   package struct Own: Hashable, Sendable {
     package let day: Day
-    private let payee: String
+    let id: String?
+    let payee: String
     private let reference: String?
 
     /// What the book says of an entry.
     package init(_ entry: Transaction) {
       day = entry.date
+      id = entry.id
       payee = entry.beneficiary
       reference = entry.reference
     }
@@ -34,11 +42,14 @@ package struct KnownEntry: Hashable, Sendable {
   }
 
   /// An entry that was imported, by what the bank said, whatever became of its other fields.
-  package init(day: Day, amount: Int64, bankID: String?, text: String) {
+  package init(
+    day: Day, amount: Int64, bankID: String?, text: String, format: BankFileFormat? = nil
+  ) {
     self.day = day
     self.amount = amount
     self.bankID = bankID
     self.text = text
+    self.format = format
   }
 
   /// An entry that a person recorded.

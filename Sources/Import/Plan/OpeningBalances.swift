@@ -36,7 +36,9 @@ struct OpeningBalances {
     guard let known else { return earliest?.balance }
     guard known.opened == nil else { return nil }
     let first = known.transactions.map(\.date).min()
-    guard let old = known.openingBalance else { return first == nil ? earliest?.balance : nil }
+    guard let old = known.openingBalance else {
+      return first == nil ? earliest?.balance : missing(earliest)
+    }
     if let first, let balance = earliest?.balance, balance != old,
       isProved(balance, old, before: first)
     {
@@ -45,16 +47,28 @@ struct OpeningBalances {
     return corrected(old, earliest)
   }
 
+  /// What an account without an opening balance, all of whose entries are imported, held before them
+  /// by what the earliest statement opens with.
+  private func missing(_ earliest: Opening?) -> Int64? {
+    guard let known, let earliest, let balance = earliest.balance,
+      known.transactions.allSatisfy({ $0.bank != nil })
+    else { return nil }
+    let before = known.transactions.filter { $0.date < earliest.day }
+    return before.reduce(Int64?.some(balance)) { $0?.subtracting($1.amount) }
+  }
+
   /// Whether what comes in before the account's first entry leads from one balance to the other.
   private func isProved(_ balance: Int64, _ old: Int64, before first: Day) -> Bool {
     let before = added.filter { $0.date < first }
     return !before.isEmpty && before.sum(from: balance) == old
   }
 
-  /// What the earliest statement of all opens with, where an import set the account's balance and
-  /// the latest closing balance proves the one and not the other.
+  /// What the earliest statement of all opens with, where an import set the account's balance, older
+  /// entries lead from the one exactly to the other, and the latest closing balance proves it.
   private func corrected(_ old: Int64, _ earliest: Opening?) -> Int64? {
-    guard let known, let closing, history.contains(where: { $0.openingBalance?.after == old })
+    guard let known, let closing,
+      let setter = history.first(where: { $0.openingBalance?.after == old }),
+      let proved = (history.first { $0.opening?.amount == old } ?? setter).period?.lowerBound
     else { return nil }
     let openings = history.compactMap { run in
       run.opening.flatMap { opening in
@@ -63,8 +77,10 @@ struct OpeningBalances {
     }
     let first = (openings + [earliest].compactMap(\.self)).min { $0.day < $1.day }
     guard let balance = first?.balance, balance != old else { return nil }
-    let entries = (known.transactions + added).filter { $0.date <= closing.day }
-    return entries.sum(from: balance) == closing.amount ? balance : nil
+    let entries = known.transactions + added
+    guard entries.filter({ $0.date < proved }).sum(from: balance) == old else { return nil }
+    return entries.filter { $0.date <= closing.day }.sum(from: balance) == closing.amount
+      ? balance : nil
   }
 }
 

@@ -4,11 +4,15 @@ internal import Model
 struct StatementGroup {
   let file: Int
   let account: AccountID
+  let format: BankFileFormat?
   private(set) var statements: [OrderedStatement]
 
-  init(file: Int, account: AccountID, _ statements: [BankStatement]) {
+  init(
+    file: Int, account: AccountID, _ format: BankFileFormat?, _ statements: [BankStatement]
+  ) {
     self.file = file
     self.account = account
+    self.format = format
     let ordered = statements.map(OrderedStatement.init)
     self.statements = ordered.enumerated()
       .sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }
@@ -43,11 +47,8 @@ struct StatementGroup {
   /// The first and the last day that the file covers.
   var period: ClosedRange<Day>? { Self.span(statements.compactMap(\.period)) }
 
-  /// The days of which the file holds every booked entry; what was downloaded in the middle of a
-  /// day, or tells of single entries, holds all of none.
-  var wholeDays: ClosedRange<Day>? {
-    Self.span(statements.filter(\.isWhole).compactMap(\.period))
-  }
+  /// The days of which the file demonstrably holds every booked entry.
+  var wholeDays: DaySpans { DaySpans(statements.flatMap(\.wholeSpans)) }
 
   /// Where the file's time begins among others.
   var sortKey: Int { statements.first?.sortKey ?? .max }
@@ -66,10 +67,23 @@ struct OrderedStatement {
   let entries: [BankEntry]
   /// What the file says that it covers, else the days of its booked entries.
   let period: ClosedRange<Day>?
+  /// What the account held before the first entry, as the statement says it or its running balance.
+  let opening: ImportRun.Balance?
+  /// What it held after the last one.
+  let closing: ImportRun.Balance?
+  /// What the running balance says at the ends of days, oldest first.
+  let running: [ImportRun.Balance]
 
   init(_ statement: BankStatement) {
     self.statement = statement
     entries = Self.ordered(statement)
+    let run = RunningBalances(entries)
+    running = run?.closings ?? []
+    opening =
+      statement.opening.map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) } ?? run?.opening
+    closing =
+      statement.closing.map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
+      ?? run?.closings.last
     let days = entries.lazy.filter { $0.status == .booked }.compactMap(\.bookingDay)
     if let period = statement.period {
       self.period = period
@@ -86,19 +100,47 @@ struct OrderedStatement {
     statement.closing != nil || statement.reference == nil && statement.balances.isEmpty
   }
 
+  /// The days of which it demonstrably holds every booked entry.
+  ///
+  /// They are those that it says it covers; else those between its balances, and those inside the
+  /// range of its rows. What tells of single entries, or was downloaded in the middle of a day, holds
+  /// all of none.
+  var wholeSpans: [ClosedRange<Day>] {
+    guard isWhole else { return [] }
+    if let period = statement.period { return [period] }
+    var spans: [ClosedRange<Day>] = []
+    // A running balance says nothing of the days before and behind its rows.
+    if let opening = statement.opening, let closing = statement.closing, !opening.isRunning,
+      !closing.isRunning
+    {
+      let last = closing.code == Self.pageOfDay ? closing.day.previous : closing.day
+      if opening.day < last { spans.append(opening.day.next...last) }
+    }
+    if let period, period.lowerBound.next <= period.upperBound.previous {
+      spans.append(period.lowerBound.next...period.upperBound.previous)
+    }
+    return spans
+  }
+
+  /// Whether its closing balance is that of the end of a day, and nothing contradicts it.
+  var isProof: Bool {
+    closing != nil && isWhole && statement.closing?.code != Self.pageOfDay
+      && statement.contradiction == nil
+  }
+
+  /// The balance of a page after which the day goes on (MT940 `:62M:`).
+  static let pageOfDay = "62M"
+
   /// The day on which it begins.
-  var firstDay: Day? { period?.lowerBound ?? statement.closing?.day ?? statement.opening?.day }
+  var firstDay: Day? { period?.lowerBound ?? closing?.day ?? opening?.day }
 
   var sortKey: Int { firstDay?.daysSinceEpoch ?? .max }
 
   /// What the account held before the first entry, in minor units: as stated, or by the balances
   /// behind its entries.
   var openingBalance: Int64? {
-    if let opening = statement.opening { return opening.amount.minorUnits }
+    if let opening { return opening.amount }
     let booked = entries.filter { $0.status == .booked }
-    if let first = booked.first, let after = first.balanceAfter {
-      return after.minorUnits.subtracting(first.amount.minorUnits)
-    }
     guard let closing = statement.closing,
       booked.allSatisfy({ $0.bookingDay.map { $0 <= closing.day } ?? false })
     else { return nil }
@@ -135,5 +177,41 @@ extension Int64 {
   func subtracting(_ other: Int64) -> Int64? {
     let (difference, tooMuch) = subtractingReportingOverflow(other)
     return tooMuch ? nil : difference
+  }
+}
+
+extension Day {
+  /// The day after; the last day of all for itself.
+  var next: Day { Day(daysSinceEpoch: daysSinceEpoch + 1) ?? self }
+
+  /// The day before; the first day of all for itself.
+  var previous: Day { Day(daysSinceEpoch: daysSinceEpoch - 1) ?? self }
+}
+
+/// The balances that a file prints behind its rows, where each follows from the one before it.
+private struct RunningBalances {
+  let opening: ImportRun.Balance
+  /// At the ends of days, oldest first.
+  private(set) var closings: [ImportRun.Balance] = []
+
+  /// Takes entries that run forward; nil where no balance is printed, or one does not fit.
+  init?(_ entries: [BankEntry]) {
+    let booked = entries.lazy.filter { $0.status == .booked }
+    guard let place = booked.firstIndex(where: { $0.balanceAfter != nil }),
+      let first = booked[place].balanceAfter, let day = booked.first?.bookingDay
+    else { return nil }
+    var balance: Int64? = first.minorUnits
+    for entry in booked[...place] { balance = balance?.subtracting(entry.amount.minorUnits) }
+    guard let start = balance else { return nil }
+    opening = ImportRun.Balance(start, on: day)
+    var (sum, last) = (start, day)
+    for entry in booked {
+      guard let day = entry.bookingDay, day >= last else { return nil }
+      if day > last { closings.append(ImportRun.Balance(sum, on: last)) }
+      let (next, tooMuch) = sum.addingReportingOverflow(entry.amount.minorUnits)
+      guard !tooMuch, entry.balanceAfter.map({ $0.minorUnits == next }) ?? true else { return nil }
+      (sum, last) = (next, day)
+    }
+    closings.append(ImportRun.Balance(sum, on: last))
   }
 }

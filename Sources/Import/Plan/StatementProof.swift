@@ -3,41 +3,58 @@ internal import Model
 /// Holds the statements of one account against each other: each opens with what the one before it
 /// closed with.
 struct StatementProof {
-  private struct Span {
-    let period: ClosedRange<Day>?
-    let closing: ImportRun.Balance?
-  }
-
-  private var spans: [Span]
+  /// By day, those of one day in the order in which they came.
+  private var closings: [ImportRun.Balance] = []
+  private var covered = DaySpans()
+  /// The days of what has no closing balance.
+  private var unproved: [ClosedRange<Day>] = []
 
   /// Takes what was imported of the account before.
   init(_ runs: [ImportRun.Account]) {
-    spans = runs.map { Span(period: $0.period, closing: $0.closing) }
+    for run in runs { add(run.period, run.closing) }
   }
 
   /// Takes a statement, and gives the gap between the one before it and it; nil where there is none,
   /// or where that cannot be told.
-  mutating func take(_ ordered: OrderedStatement) -> ImportWarning.Fault? {
-    defer {
-      let closing = ordered.statement.closing.map {
-        ImportRun.Balance($0.amount.minorUnits, on: $0.day)
-      }
-      spans.append(Span(period: ordered.period, closing: closing))
-    }
-    guard let opening = ordered.statement.opening, let first = ordered.firstDay,
-      let before = spans.compactMap(\.closing).filter({ $0.day < first }).max(by: {
-        $0.day < $1.day
-      }),
+  mutating func take(
+    _ ordered: OrderedStatement, in currency: Currency
+  ) -> ImportWarning.Fault? {
+    defer { add(ordered.period, ordered.closing) }
+    guard let opening = ordered.opening, let first = ordered.firstDay,
+      let before = lastClosing(before: first),
       // What overlaps, or tells of days between without a balance, leaves it open.
-      !spans.contains(where: { span in
-        guard let period = span.period else { return false }
-        return period.contains(first)
-          || span.closing == nil && period.lowerBound < first && period.upperBound > before.day
-      }),
-      let difference = opening.amount.minorUnits.subtracting(before.amount), difference != 0
+      !covered.contains(first),
+      !unproved.contains(where: { $0.lowerBound < first && $0.upperBound > before.day }),
+      let difference = opening.amount.subtracting(before.amount), difference != 0
     else { return nil }
     return .gap(
-      after: before.day, before: first,
-      Money(minorUnits: difference, currency: opening.amount.currency))
+      after: before.day, before: first, Money(minorUnits: difference, currency: currency))
+  }
+
+  private mutating func add(_ period: ClosedRange<Day>?, _ closing: ImportRun.Balance?) {
+    if let period { covered.insert(period) }
+    if let closing {
+      let place =
+        closings.last.map { $0.day <= closing.day } ?? true
+        ? closings.count : countOfClosings { $0 <= closing.day }
+      closings.insert(closing, at: place)
+    } else if let period {
+      unproved.append(period)
+    }
+  }
+
+  private func lastClosing(before day: Day) -> ImportRun.Balance? {
+    let count = countOfClosings { $0 < day }
+    return count == 0 ? nil : closings[count - 1]
+  }
+
+  /// How many are of days that come first.
+  private func countOfClosings(_ isFirst: (Day) -> Bool) -> Int {
+    var (low, high) = (0, closings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFirst(closings[middle].day) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

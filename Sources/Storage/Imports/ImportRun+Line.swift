@@ -17,6 +17,7 @@ extension ImportRun.File {
     .object([
       "name": .text(name),
       "sha256": .text(digest),
+      "format": format.map { .text($0) },
       "forced": isForced ? .flag(true) : nil,
       "held": heldCount == 0 ? nil : .number(Int64(heldCount)),
       "accounts": .array(accounts.map(\.record)),
@@ -39,10 +40,17 @@ extension ImportRun.Account {
         .object(["before": $0.before.map { .number($0) }, "after": .number($0.after)])
       },
       "added": added.isEmpty ? nil : .array(added.map(\.record)),
-      "tied": tied.isEmpty ? nil : .array(tied.map { .text($0) }),
+      "tied": tied.isEmpty ? nil : .array(tied.map(\.record)),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
     ])
+  }
+}
+
+extension ImportRun.Tied {
+  fileprivate var record: JSONRecord {
+    guard let before else { return .text(id) }
+    return .object(["id": .text(id), "bank": JSONRecord(before)])
   }
 }
 
@@ -55,7 +63,8 @@ extension ImportRun.Balance {
 extension ImportRun.Entry {
   fileprivate var record: JSONRecord {
     .object([
-      "id": .text(id), "fingerprint": .text(fingerprint), "bank": JSONRecord(bank.identity),
+      "id": .text(id), "fingerprint": .text(fingerprint),
+      "parts": parts.map { .text($0.text) }, "bank": JSONRecord(bank.identity),
     ])
   }
 }

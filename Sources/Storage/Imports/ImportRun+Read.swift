@@ -19,6 +19,7 @@ extension ImportRun.File {
       let accounts = value.read("accounts", { ImportRun.Account($0) })
     else { return nil }
     self.init(name: name, digest: digest)
+    format = value["format"]?.text
     if case .boolean(true)? = value["forced"]?.kind { isForced = true }
     heldCount = value["held"]?.count ?? 0
     self.accounts = accounts
@@ -29,7 +30,7 @@ extension ImportRun.Account {
   fileprivate init?(_ value: JSONValue) {
     guard let name = value["account"]?.text,
       let added = value.read("added", { ImportRun.Entry($0) }),
-      let tied = value.read("tied", { $0.isString ? $0.text : nil })
+      let tied = value.read("tied", { ImportRun.Tied($0) })
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
     learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
@@ -104,13 +105,31 @@ extension ImportRun.Balance {
 extension ImportRun.Entry {
   fileprivate init?(_ value: JSONValue) {
     guard let id = value["id"]?.text, let fingerprint = value["fingerprint"]?.text,
-      let bank = value["bank"], let day = bank["date"]?.day, let amount = bank["amount"]?.integer
+      let bank = value["bank"].flatMap({ BankRecord($0) })
     else { return nil }
     self.init(
-      id: id,
-      bank: BankRecord(
-        id: bank["id"]?.text, day: day, amount: amount, text: bank["text"]?.text ?? ""),
-      fingerprint: fingerprint)
+      id: id, bank: bank, fingerprint: fingerprint,
+      parts: (value["parts"]?.text).flatMap { EntryFingerprints($0) })
+  }
+}
+
+extension ImportRun.Tied {
+  fileprivate init?(_ value: JSONValue) {
+    if value.isString {
+      self.init(value.text, before: nil)
+    } else if let id = value["id"]?.text, let bank = value["bank"].flatMap({ BankRecord($0) }) {
+      self.init(id, before: bank)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension BankRecord {
+  fileprivate init?(_ value: JSONValue) {
+    guard let day = value["date"]?.day, let amount = value["amount"]?.integer else { return nil }
+    self.init(
+      id: value["id"]?.text, day: day, amount: amount, text: value["text"]?.text ?? "")
   }
 }
 

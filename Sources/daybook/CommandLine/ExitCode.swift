@@ -52,11 +52,12 @@ enum ExitCode: Int32, CaseIterable {
   init(_ failure: ChangeFailure) {
     switch failure {
     case .account, .whichAccount, .amount, .notMoreThanNothing, .transfer, .day, .text, .entry,
-      .iban, .noFreeIBAN:
+      .iban, .noFreeIBAN, .notHeld:
       self = .usage
     case .toDo(let failure): self = failure.isOfCommandLine ? .usage : .wrongData
     case .noImport: self = .answerIsNo
-    case .rule, .cannotBeNamed, .unfinished, .importRecord, .layoutNamed: self = .wrongData
+    case .rule, .cannotBeNamed, .unfinished, .importRecord, .layoutNamed, .editedSince:
+      self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
     }

@@ -47,6 +47,7 @@ extension UsageError: CustomStringConvertible {
     case .badVariable(let name, let value, let wanted):
       "the variable \(name) wants \(wanted), not '\(DisplayText.escaped(value))'"
     case .conflict(let one, let other): "'\(one)' and '\(other)' do not go together"
+    case .needs(let one, let other): "'\(one)' says nothing without '\(other)'"
     }
   }
 

@@ -31,4 +31,6 @@ enum UsageError: Error {
   case badVariable(String, value: String, wanted: String)
   /// Two options, as they are written, that do not go together.
   case conflict(String, String)
+  /// An option, as it is written, that says nothing without another.
+  case needs(String, String)
 }

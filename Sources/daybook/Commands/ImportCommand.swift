@@ -10,7 +10,8 @@ enum ImportCommand {
     name: "import", summary: "bring in what banks export, and prove it",
     operand: Operand("FILE|FOLDER", .words),
     options: [
-      account, addAccounts, accept, again, force, currency, encoding, dateOrder, undo, explain,
+      account, addAccounts, accept, add, again, force, currency, encoding, dateOrder, undo,
+      keepEdited, explain,
       Flag.json,
     ] + CommandSpec.changeOptions(dryRun: dryRun),
     details: """
@@ -21,15 +22,19 @@ enum ImportCommand {
       65. Nothing that is in the book is edited or removed.
 
       Accounts are found by IBAN or number. An entry that is in the book is not added again: it is
-      known by the bank's id and its amount, else by day, amount and text, else, where the file holds
-      the whole day, by day and amount. One that a person may have recorded is held until --accept
-      ties the two; one that was removed from the book stays away until --again.
+      known by the bank's id with its day and amount, else by day, amount and text, else, where the
+      file holds the whole day, by day and amount; the bank's balances decide before all of that. What
+      nothing decides is held, named with an id, and neither added nor counted as there, and the exit
+      code is 1: --accept=ID ties it to the entry that it may be, and --add=ID adds it. One that was
+      removed from the book stays away until --again.
 
       Each statement is held against itself, against the one before it, and against the book. A file
       that contradicts itself is refused unless --force takes it, which goes on record; gaps and
       differences are told. Each run is a line of imports.jsonl in the book's folder, by which a file
-      is skipped that was imported before, and --undo takes a run back: the last, or the one that is
-      named in the place of files, but for entries edited since.
+      is skipped that was imported before, as long as all that it holds is in the book, and --undo
+      takes a run back: the last, or the one that is named in the place of files. It does so whole, or
+      not at all where entries were edited since, unless --keep-edited or --force says what becomes of
+      these.
 
       What CSV files do not say, imports.json does, and rules for payees and categories stand there:
       'daybook import layout' proposes a layout, 'daybook import rules' tries the rules, and 'daybook
@@ -38,6 +43,7 @@ enum ImportCommand {
         daybook import ~/inbox --dry-run
         daybook import statement.xml --add-accounts
         daybook import export.csv --account Giro --explain
+        daybook import statement.xml --add=4k2m9xd
         daybook import --undo
       """,
     failures: [.answerIsNo] + CommandSpec.changeFailures, run: run)
@@ -48,11 +54,17 @@ enum ImportCommand {
       "the account of files that name none, or one that the book does not know"))
   private static let addAccounts = Flag(
     "add-accounts", "add the accounts that the book lacks; a new or empty folder becomes a book")
-  private static let accept = Flag(
-    "accept", "tie entries that were recorded by hand to those of the bank")
+  private static let accept = Option(
+    OptionForm(
+      "accept", value: "ID", isRepeatable: true, isValueOptional: true,
+      "tie held entries to those of the book that they may be;\nwith an ID that one alone"))
+  private static let add = Option(
+    OptionForm("add", value: "ID", isRepeatable: true, "add a held entry: it is another one"))
   private static let again = Flag(
     "again", "import also what was imported before, or removed from the book since")
-  private static let force = Flag("force", "take files that contradict themselves")
+  private static let force = Flag(
+    "force",
+    "take files that contradict themselves; with --undo, take back\nalso what was edited since")
   private static let currency = Option<Currency>(
     OptionForm(
       "currency", value: "CODE", "of accounts that files name without one, such as CHF"),
@@ -70,11 +82,14 @@ enum ImportCommand {
       "date-order", value: "dmy|mdy|ymd", "how days are written in files that do not show it"),
     wanted: "dmy, mdy or ymd", read: { DateOrder(rawValue: $0) })
   private static let undo = Flag("undo", "take a run back")
+  private static let keepEdited = Flag(
+    "keep-edited", "with --undo, keep what was edited since and take back the rest")
   private static let explain = Flag("explain", "say of each entry what becomes of it, and why")
   private static let dryRun = Flag("dry-run", "say what would be done, and change nothing")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     if arguments[undo] { return try takeBack(arguments, here) }
+    if arguments[keepEdited] { throw UsageError.needs(keepEdited.form.flag, undo.form.flag) }
     guard !arguments.operands.isEmpty else {
       throw UsageError.missingOperand(Operand("FILE|FOLDER", .one), command: spec.name)
     }
@@ -88,7 +103,13 @@ enum ImportCommand {
       request.beginning = StartSettings(
         locale: nil, currency: nil, timeZone: nil, machine: here.machine)
     }
-    request.options.accepts = arguments[accept]
+    let accepted = arguments.all(accept)
+    request.options.accepts = accepted.contains("")
+    request.options.accepted = Set(accepted).subtracting([""])
+    request.options.added = Set(arguments.all(add))
+    if let id = request.options.accepted.intersection(request.options.added).first {
+      throw UsageError.conflict("\(accept.form.flag)=\(id)", "\(add.form.flag)=\(id)")
+    }
     request.options.isAgain = arguments[again]
     request.options.isForced = arguments[force]
     let report = try ImportFiles(request).run(by: here.controller(arguments), clock: here.clock)
@@ -104,6 +125,7 @@ enum ImportCommand {
     }
     for question in report.waiting { here.console.complain(question.description) }
     if !report.waiting.isEmpty { throw CheckCommand.Refused(code: .wrongData) }
+    if report.isAnyHeld { throw CheckCommand.Refused(code: .answerIsNo) }
   }
 
   private static func takeBack(_ arguments: Arguments, _ here: Surroundings) throws {
@@ -111,7 +133,12 @@ enum ImportCommand {
       throw UsageError.unexpected(
         arguments.operands[1], command: spec.name, takes: Operand("RUN", .oneOrNone))
     }
-    let report = try UndoImport(arguments.operand).run(
+    if arguments[keepEdited], arguments[force] {
+      throw UsageError.conflict(keepEdited.form.flag, force.form.flag)
+    }
+    let extent: ImportReturn.Extent =
+      arguments[force] ? .all : arguments[keepEdited] ? .keepingEdited : .unedited
+    let report = try UndoImport(arguments.operand, extent).run(
       by: here.controller(arguments), clock: here.clock)
     for line in report.lines(isRehearsal: arguments[dryRun]) { try here.say(line, arguments) }
     for (account, entry) in report.kept {

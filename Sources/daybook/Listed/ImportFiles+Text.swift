@@ -36,27 +36,41 @@ extension ImportFiles.Report {
     return lines
   }
 
-  /// What a person is to decide on.
+  /// What a person is to decide on: each held entry by its id.
   var held: [Diagnostic] {
     plan.accounts.flatMap { account in
+      let held = account.outcomes.compactMap { outcome -> Diagnostic? in
+        guard case .held(let held) = outcome.fate else { return nil }
+        let day = outcome.day.map { "\($0) " } ?? ""
+        return Diagnostic(
+          .note, path: DisplayText.escaped(account.name),
+          message: "held, and not added: \(day)\(outcome.amount.plain)"
+            + " \(DisplayText.quoted(outcome.label)): \(held.text)",
+          remedy: "the same: --accept=\(held.id); another one: --add=\(held.id)")
+      }
       let corrections = account.outcomes.count {
         if case .heldCorrection = $0.fate { true } else { false }
       }
-      let held = account.counts.held - corrections
-      let path = DisplayText.escaped(account.name)
       let edited = Diagnostic(
-        .note, path: path,
+        .note, path: DisplayText.escaped(account.name),
         message: "the bank corrects " + counted(corrections, "entry that was", "entries that were")
           + " edited since: neither changed nor added",
         remedy: "--explain names them; correct them by hand, or delete them and import again")
-      let recorded = Diagnostic(
+      let corrected = corrections > 0 ? [edited] : []
+      guard held.count > Self.mostNamed else { return held + corrected }
+      let more = Diagnostic(
         .note, path: DisplayText.escaped(account.name),
-        message: counted(held, "entry", "entries")
-          + " held, which may have been recorded by hand: not added",
-        remedy: "--explain names them; --accept ties them to those of the book")
-      return (held > 0 ? [recorded] : []) + (corrections > 0 ? [edited] : [])
+        message:
+          "\(counted(held.count - Self.mostNamed, "more entry is", "more entries are")) held",
+        remedy: "--explain names them; --accept ties all to those of the book")
+      return held.prefix(Self.mostNamed) + [more] + corrected
     }
   }
+
+  private static let mostNamed = 20
+
+  /// Whether a person is to decide on an entry.
+  var isAnyHeld: Bool { plan.accounts.contains { $0.counts.held > 0 } }
 
   private func heading(of account: ImportPlan.Account) -> String {
     let period = account.period.map { period in
@@ -70,6 +84,7 @@ extension ImportFiles.Report {
     let counts = account.counts
     let ways: [(EntryVerdict.Evidence, String)] = [
       (.id, "by the bank's id"), (.text, "by text"), (.dayAndAmount, "by day and amount alone"),
+      (.balance, "by the bank's balances"),
     ]
     let evidence = ways.compactMap { way, text in counts.known[way].map { "\($0) \(text)" } }
       .joined(separator: ", ")

@@ -75,6 +75,7 @@ struct ListedImportAccount: Encodable {
     let byID: Int
     let byText: Int
     let byDayAndAmount: Int
+    let byBalance: Int
   }
 
   struct Closing: Encodable {
@@ -116,7 +117,8 @@ struct ListedImportAccount: Encodable {
     added = counts.added
     alreadyThere = Known(
       byID: counts.known[.id] ?? 0, byText: counts.known[.text] ?? 0,
-      byDayAndAmount: counts.known[.dayAndAmount] ?? 0)
+      byDayAndAmount: counts.known[.dayAndAmount] ?? 0,
+      byBalance: counts.known[.balance] ?? 0)
     tied = counts.tied
     held = counts.held
     removedBefore = counts.removed
@@ -143,6 +145,8 @@ struct ListedImportEntry: Encodable {
   /// A word for programs, of `fates`.
   let fate: String
   let why: String
+  /// What --accept and --add call it; nil where it is not held.
+  let heldAs: String?
   /// Of the book's entries that it is about.
   let ids: [String]
 
@@ -155,6 +159,7 @@ struct ListedImportEntry: Encodable {
     label = outcome.label
     fate = outcome.fate.word
     why = outcome.fate.text
+    heldAs = if case .held(let held) = outcome.fate { held.id } else { nil }
     ids = outcome.fate.ids
   }
 

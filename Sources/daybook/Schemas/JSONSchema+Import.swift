@@ -45,6 +45,7 @@ extension JSONSchema {
         "alreadyThere",
         closed([
           ("byID", listedCount), ("byText", listedCount), ("byDayAndAmount", listedCount),
+          ("byBalance", listedCount),
         ])
       ), ("tied", listedCount), ("held", listedCount),
       ("removedBefore", listedCount.about("Imported before and removed from the book since.")),
@@ -67,6 +68,7 @@ extension JSONSchema {
       + listedAmount("amount", "decimal", "Positive is money in.") + [
         ("currency", listedCurrency), ("label", text.about("Who or what it is.")),
         ("fate", choice(ListedImportEntry.fates)), ("why", text.about("For people.")),
+        ("heldAs", text.about("What --accept and --add call it; missing where it is not held.")),
         ("ids", listedTexts.about("Of the book's entries that it is about.")),
-      ], optional: ["date"])
+      ], optional: ["date", "heldAs"])
 }

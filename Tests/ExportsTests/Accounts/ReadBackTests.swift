@@ -49,8 +49,10 @@ import Testing
           KnownEntry(recordedOn: $0.date, amount: $0.amount)
         }
         for known in [imported, recorded] {
-          let verdicts = EntryMatching.verdicts(
-            on: entries, wholeDays: statement.period, in: known)
+          var scope = EntryMatching.Scope()
+          scope.format = read.format
+          scope.wholeDays = DaySpans(statement.period.map { [$0] } ?? [])
+          let verdicts = EntryMatching.verdicts(on: entries, scope, in: known)
           #expect(!verdicts.contains(.new), "\(format), \(account.name)")
         }
       }

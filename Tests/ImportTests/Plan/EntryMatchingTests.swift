@@ -19,42 +19,136 @@ import Testing
     return entry
   }
 
-  @Test func `An id that bears two amounts, is zero or is missing is none`() throws {
+  private static func verdicts(
+    _ entries: [(BankEntry, Day)], whole: ClosedRange<Day>? = nil, comesAfter: Bool = false,
+    _ format: BankFileFormat = .ofx, in known: [KnownEntry]
+  ) -> [EntryVerdict] {
+    var scope = EntryMatching.Scope()
+    scope.format = format
+    scope.comesAfter = comesAfter
+    scope.wholeDays = DaySpans(whole.map { [$0] } ?? [])
+    return EntryMatching.verdicts(on: entries.map { (entry: $0.0, day: $0.1) }, scope, in: known)
+  }
+
+  private static func known(
+    _ day: Int, _ amount: Int64, _ text: String, id: String? = nil, _ format: BankFileFormat = .ofx
+  ) throws -> KnownEntry {
+    KnownEntry(day: try Self.day(day), amount: amount, bankID: id, text: text, format: format)
+  }
+
+  @Test func `The same id is the same entry with the same amount and day alone`() throws {
+    let (monday, tuesday) = (try Self.day(1), try Self.day(2))
+    let book = [try Self.known(1, -5, "a", id: "X")]
+    let again = (Self.entry(-5, "told anew", id: "X"), monday)
+    #expect(Self.verdicts([again], in: book) == [.known(0, by: .id)])
+    #expect(Self.verdicts([(Self.entry(-6, "a", id: "X"), monday)], in: book) == [.new])
+    let moved = (Self.entry(-5, "a", id: "X"), tuesday)
+    #expect(
+      Self.verdicts([moved], whole: monday...tuesday, in: book) == [.known(0, by: .id)])
+    #expect(
+      Self.verdicts([again, moved], whole: monday...tuesday, in: book)
+        == [.known(0, by: .dayAndAmount), .new])
+    #expect(Self.verdicts([moved], whole: tuesday...tuesday, in: book) == [.held(0, .otherDay)])
+    #expect(Self.verdicts([moved], comesAfter: true, in: book) == [.new])
+    let late = (Self.entry(-5, "a", id: "X"), try Self.day(7))
+    #expect(Self.verdicts([late], whole: monday...(try Self.day(9)), in: book) == [.new])
+    // An id that the book has on two days says nothing of a third.
+    let daily = book + [try Self.known(2, -5, "a", id: "X")]
+    let third = (Self.entry(-5, "a", id: "X"), try Self.day(3))
+    #expect(Self.verdicts([third], in: daily) == [.new])
+  }
+
+  @Test func `An id that is used again and again needs words that agree`() throws {
     let day = try Self.day(1)
-    let known = [
-      KnownEntry(day: day, amount: -5, bankID: "X", text: "a"),
-      KnownEntry(day: day, amount: -7, bankID: "0", text: "b"),
+    let book = [
+      try Self.known(1, -5, "coffee", id: "X"), try Self.known(1, -7, "b", id: "000"),
+      try Self.known(1, -9, "c", id: "NOTPROVIDED"),
     ]
     let entries = [
-      Self.entry(-5, "other", id: "X"), Self.entry(-6, "fee", id: "X"),
-      Self.entry(-7, "c", id: "0"),
+      (Self.entry(-5, "parking", id: "X"), day), (Self.entry(-6, "fee", id: "X"), day),
+      (Self.entry(-7, "b", id: "000"), day), (Self.entry(-9, "d", id: "NOTPROVIDED"), day),
     ]
     #expect(
-      EntryMatching.verdicts(
-        on: entries.map { ($0, day) }, wholeDays: nil, in: known) == [.new, .new, .new])
+      Self.verdicts(entries, in: book)
+        == [.held(0, .otherWords), .new, .known(1, by: .text), .beside(2)])
     #expect(
-      EntryMatching.verdicts(on: [(entries[0], day)], wholeDays: nil, in: known)
-        == [.known(0, by: .id)])
+      Self.verdicts(entries, whole: day...day, in: book)
+        == [
+          .known(0, by: .dayAndAmount), .new, .known(1, by: .text), .known(2, by: .dayAndAmount),
+        ])
+  }
+
+  @Test func `Under another id of one format another text is another entry`() throws {
+    let day = try Self.day(1)
+    let book = [try Self.known(1, -250, "Kiosk", id: "F1")]
+    let other = [(Self.entry(-250, "Parking", id: "F2"), day)]
+    #expect(Self.verdicts(other, whole: day...day, in: book) == [.new])
+    // Ids of two formats say nothing against each other.
+    #expect(
+      Self.verdicts(other, whole: day...day, .mt940, in: book) == [.known(0, by: .dayAndAmount)])
+    #expect(Self.verdicts(other, .mt940, in: book) == [.beside(0)])
+  }
+
+  @Test func `With one text another id is held, renewed with all others, or new beside kept ones`()
+    throws
+  {
+    let days = (try Self.day(1), try Self.day(2))
+    let whole = days.0...days.1
+    let book = [
+      try Self.known(1, -5, "coffee", id: "1"), try Self.known(2, -800, "rent", id: "2"),
+    ]
+    let coffee = (Self.entry(-5, "coffee", id: "N1"), days.0)
+    let renewed = (Self.entry(-800, "rent", id: "N2"), days.1)
+    let kept = (Self.entry(-800, "rent", id: "2"), days.1)
+    #expect(
+      Self.verdicts([coffee], whole: days.0...days.0, in: book) == [.held(0, .otherID)])
+    #expect(
+      Self.verdicts([coffee, renewed], whole: whole, in: book)
+        == [.known(0, by: .text), .known(1, by: .text)])
+    #expect(Self.verdicts([coffee, kept], whole: whole, in: book) == [.new, .known(1, by: .id)])
+    #expect(Self.verdicts([coffee], whole: whole, in: book) == [.held(0, .otherID)])
+  }
+
+  @Test(arguments: [
+    ("REWE SAGT DANKE 4711", "Rewe, sagt Danke 4711!", true),
+    ("Müller Bäckerei", "MUELLER BAECKEREI Rechnung 7", true),
+    ("Ref. Invoice 12", "Invoice 12", true), ("Kiosk", "Parking", false), ("a", "a b c", false),
+  ])
+  func `Without ids words that agree are enough on any day`(
+    one: String, other: String, isSame: Bool
+  ) throws {
+    let day = try Self.day(1)
+    let book = [KnownEntry(day: day, amount: -5, bankID: nil, text: one)]
+    #expect(
+      Self.verdicts([(Self.entry(-5, other), day)], in: book)
+        == [isSame ? .known(0, by: .text) : .beside(0)])
   }
 
   @Test func `An entry is known by what the book says of it, where the bank said more or less`()
     throws
   {
     let (day, other) = (try Self.day(1), try Self.day(2))
-    var known = KnownEntry(day: day, amount: -5, bankID: "X", text: "Grocer 12 card payment")
+    var known = KnownEntry(day: day, amount: -5, bankID: "X", text: "Shop 12 card payment")
     known.own = KnownEntry.Own(
       Transaction(date: other, amount: -5, beneficiary: "Grocer", reference: "12"))
-    let entries = [Self.entry(-5, "Grocer 12"), Self.entry(-5, "Grocer 12")]
-    let verdicts = EntryMatching.verdicts(
-      on: entries.map { ($0, other) }, wholeDays: nil, in: [known])
-    #expect(verdicts == [.known(0, by: .text), .new])
-    let misses = [
-      (Self.entry(-5, "Grocer 12", id: "Y"), other), (entries[0], day),
-      (Self.entry(-6, "Grocer 12"), other), (Self.entry(-5, "Grocer"), other),
-    ]
-    for miss in misses {
-      #expect(EntryMatching.verdicts(on: [miss], wholeDays: nil, in: [known]) == [.new])
+    let entries = [(Self.entry(-5, "Grocer 12"), other), (Self.entry(-5, "Grocer 12"), other)]
+    #expect(Self.verdicts(entries, in: [known]) == [.known(0, by: .text), .new])
+    for miss in [(Self.entry(-6, "Grocer 12"), other), (Self.entry(-5, "Butcher"), other)] {
+      #expect(Self.verdicts([miss], in: [known]) == [.new])
     }
+    var recorded = KnownEntry(recordedOn: day, amount: -5)
+    var entry = Transaction(date: day, amount: -5, beneficiary: "Grocer", reference: "12")
+    entry.id = "4k2m9xd1"
+    recorded.own = KnownEntry.Own(entry)
+    #expect(
+      Self.verdicts([(Self.entry(-5, "x", id: "4k2m9xd1"), day)], in: [recorded])
+        == [.known(0, by: .id)])
+    #expect(
+      Self.verdicts([(Self.entry(-5, "Grocer 12"), day)], in: [recorded])
+        == [.known(0, by: .text)])
+    #expect(
+      Self.verdicts([(Self.entry(-5, "Grocer"), other)], in: [recorded])
+        == [.held(0, .recordedByHand)])
   }
 
   @Test func `Day and amount alone are enough only where the file must hold the other entry`()
@@ -62,17 +156,30 @@ import Testing
   {
     let (monday, tuesday) = (try Self.day(1), try Self.day(2))
     let known = [KnownEntry(day: monday, amount: -5, bankID: nil, text: "old words")]
-    let entries = [(Self.entry(-5, "new words"), monday), (Self.entry(-5, "new words"), monday)]
+    let entries = [(Self.entry(-5, "new ones"), monday), (Self.entry(-5, "new ones"), monday)]
     #expect(
-      EntryMatching.verdicts(on: entries, wholeDays: monday...tuesday, in: known)
+      Self.verdicts(entries, whole: monday...tuesday, in: known)
         == [.known(0, by: .dayAndAmount), .new])
     #expect(
-      EntryMatching.verdicts(on: entries, wholeDays: tuesday...tuesday, in: known)
-        == [.new, .new])
+      Self.verdicts(entries, whole: tuesday...tuesday, in: known) == [.beside(0), .new])
+    #expect(Self.verdicts(entries, comesAfter: true, in: known) == [.new, .new])
     let byHand = [KnownEntry(recordedOn: monday, amount: -5)]
     #expect(
-      EntryMatching.verdicts(on: entries, wholeDays: monday...tuesday, in: byHand)
-        == [.suggestion(0), .new])
+      Self.verdicts(entries, whole: monday...tuesday, in: byHand)
+        == [.held(0, .recordedByHand), .new])
+  }
+
+  @Test func `A removed entry stands in the way of itself alone`() throws {
+    let day = try Self.day(1)
+    var removed = try Self.known(1, -5, "coffee", id: "X")
+    removed.isRemoved = true
+    let whole = day...day
+    let itself = [(Self.entry(-5, "told anew", id: "X"), day)]
+    #expect(Self.verdicts(itself, whole: whole, in: [removed]) == [.known(0, by: .id)])
+    let others = [(Self.entry(-5, "coffee", id: "Y"), day), (Self.entry(-5, "tea"), day)]
+    #expect(Self.verdicts(others, whole: whole, in: [removed]) == [.new, .new])
+    #expect(
+      Self.verdicts([(Self.entry(-5, "coffee"), day)], in: [removed]) == [.known(0, by: .text)])
   }
 
   @Test(arguments: Effort.seeds(100, thorough: 1000))
@@ -109,7 +216,7 @@ import Testing
   ) throws {
     let days = try day(first)...day(last)
     let part = whole.filter { days.contains($0.1) }
-    let verdicts = EntryMatching.verdicts(on: part, wholeDays: days, in: known)
+    let verdicts = verdicts(part, whole: days, in: known)
     for (verdict, (entry, day)) in zip(verdicts, part) where verdict == .new {
       known.append(Self.known(entry, day))
     }
@@ -117,7 +224,8 @@ import Testing
 
   private static func known(_ entry: BankEntry, _ day: Day) -> KnownEntry {
     KnownEntry(
-      day: day, amount: entry.amount.minorUnits, bankID: entry.names.bank, text: entry.text)
+      day: day, amount: entry.amount.minorUnits, bankID: entry.names.bank, text: entry.text,
+      format: .ofx)
   }
 
   private static func inOrder(_ entries: [KnownEntry]) -> [String] {

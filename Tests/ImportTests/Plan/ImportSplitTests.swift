@@ -12,16 +12,20 @@ import Testing
     try #require(Day(daysSinceEpoch: start + number))
   }
 
-  /// Entries with twins and without ids, in the order of their days.
+  /// Entries with twins, without ids and with ids that begin again each day, in the order of their
+  /// days.
   private static func entries(_ random: inout SeededRandom) throws -> [BankEntry] {
     var entries: [BankEntry] = []
+    let restarts = Bool.random(using: &random)
     for number in 0...days {
-      for _ in 0..<Int.random(in: 0...4, using: &random) {
+      for place in 0..<Int.random(in: 0...4, using: &random) {
         let amount = Int64.random(in: -3...3, using: &random)
         var entry = BankEntry(
           Money(minorUnits: amount, currency: .euro), on: try day(number), at: FileOffset(0))
         entry.text = ["coffee", "rent", ""].randomElement(using: &random) ?? ""
-        if Bool.random(using: &random) { entry.names.bank = "B\(entries.count)" }
+        if Bool.random(using: &random) {
+          entry.names.bank = restarts ? "000\(place + 1)" : "B\(entries.count)"
+        }
         entries.append(entry)
       }
     }
@@ -52,6 +56,7 @@ import Testing
     let part = all.filter { $0.day.map(days.contains) ?? false }
     statement.entries = isNewestFirst ? part.reversed() : part
     var file = BankFile()
+    file.format = .camt
     file.statements = [statement]
     return ImportFile(
       name: "a.xml", digest: "\(first)-\(last)-\(isNewestFirst)", content: file)

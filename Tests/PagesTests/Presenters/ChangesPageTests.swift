@@ -28,7 +28,7 @@ import Testing
       file("/home/me/one.xml", into: "Everyday", ids[1...count]),
       file("two.xml", into: "Savings", ids[(count + 1)...(2 * count)]),
     ]
-    run.files[1].accounts[0].tied = [ids[2 * count + 1]]
+    run.files[1].accounts[0].tied = [ImportRun.Tied(ids[2 * count + 1], before: nil)]
     let everyday =
       try ids[1...count].map { try entry("2026-09-30", -1000, "Shop", id: $0) } + [
         entry("2026-10-09", -500, "Baker", id: byHand[0]), entry("2026-10-09", 5, "Bank", id: "x7"),

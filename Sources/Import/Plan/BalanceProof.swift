@@ -1,0 +1,243 @@
+internal import Model
+
+/// What the bank's balances prove of an account, from a point on at which the book and the bank
+/// agree: between two balances the book must gain exactly what the bank did.
+package struct BalanceProof {
+  /// A balance at the end of a day, in minor units.
+  package struct Point {
+    let day: Day
+    let balance: Int64
+    /// What the book has, with all that was imported and removed since, and before this file: by
+    /// the bank's days, and by those that the book has itself, which an export is made of.
+    let book: Int64
+    let own: Int64
+  }
+
+  /// Where bank and book agree; entries of earlier days are not in doubt.
+  let start: Point
+  /// The day of the bank's last closing balance, where the book comes to it.
+  ///
+  /// What comes after that balance on the same day may be like what came before it in all that the
+  /// bank says; on every other day the file would have both.
+  let closedDay: Day?
+  /// The bank's balances after it, by day, one a day.
+  let points: [Point]
+  /// The days, from the book's first one on, of which a balance of the bank proves that the book has
+  /// all; nil where none does.
+  let provenDays: Range<Day>?
+  /// The first day of the book: what comes before it is in no balance that the book begins with.
+  let firstDay: Day?
+}
+
+extension EntryMatching {
+  /// Entries of the file with one day and one amount, as far as some are in doubt.
+  private struct Group {
+    let day: Day
+    let amount: Int64
+    var entries: [Int] = []
+    /// How many of them have the day, the amount and the id or the text of one in the book.
+    var sureCount = 0
+    /// How many may at most be in the book.
+    var partnerCount = 0
+
+    /// How many of the entries can be new; on one day also those that are sure otherwise.
+    func newCounts(doubtingSureOn doubted: Day?) -> ClosedRange<Int> {
+      let least = entries.count - min(entries.count, partnerCount)
+      return least...max(least, day == doubted ? entries.count : entries.count - sureCount)
+    }
+  }
+
+  /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
+  /// verdicts stay.
+  mutating func decide(by proof: BalanceProof) {
+    let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
+    var partners: [DayAndAmount: Int] = [:]
+    for entry in known where entry.isImported && !entry.isRemoved {
+      partners[DayAndAmount(day: entry.day, amount: entry.amount), default: 0] += 1
+    }
+    var rest = order[...]
+    var early: [Int] = []
+    while let index = rest.first, entries[index].day < proof.start.day {
+      early.append(index)
+      rest.removeFirst()
+    }
+    // What came in late is in the bank's next balance.
+    var late = early.reduce(Int64(0)) { sum, index in
+      let isLate = proof.firstDay.map { $0 <= entries[index].day } ?? false
+      return isLate && isNew(index) ? sum &+ entries[index].amount : sum
+    }
+    var last = proof.start
+    for point in proof.points {
+      let members = rest.prefix { entries[$0].day <= point.day }
+      rest = rest.dropFirst(members.count)
+      let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
+      let own = point.balance &- last.balance &- (point.own &- last.own) &- late
+      choose(Array(members), wanted, own, partners, proof.closedDay)
+      (last, late) = (point, 0)
+    }
+    if let days = proof.provenDays { settleHeld(on: days) }
+  }
+
+  private func isNew(_ index: Int) -> Bool {
+    switch verdicts[index] {
+    case .new, .beside: true
+    case .known, .held: false
+    }
+  }
+
+  /// Whether no balance is to decide, since a person did: the entry was recorded by hand, removed,
+  /// or is known by what the book says of it on a day of its own.
+  private func isForPerson(_ index: Int) -> Bool {
+    switch verdicts[index] {
+    case .held(_, .recordedByHand): true
+    case .known(let match, _):
+      known[match].isRemoved || !known[match].isImported
+        || known[match].day != entries[index].day && known[match].bankID != entries[index].id
+    case .held, .new, .beside: false
+    }
+  }
+
+  private mutating func choose(
+    _ members: [Int], _ wanted: Int64, _ own: Int64, _ partners: [DayAndAmount: Int],
+    _ closedDay: Day?
+  ) {
+    var isHeld = false
+    var sum: Int64 = 0
+    for index in members {
+      if isNew(index) { sum = sum &+ entries[index].amount }
+      if case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand { isHeld = true }
+    }
+    if !isHeld, sum == wanted || sum == own { return }
+    let groups = groups(of: members, partners)
+    for day in closedDay == nil ? [nil] : [nil, closedDay] {
+      switch Self.choices(of: groups, wanted, doubtingSureOn: day) {
+      case .none: continue
+      case .several: return
+      case .one(let counts):
+        for (group, count) in zip(groups, counts) { take(group, newCount: count) }
+        return
+      }
+    }
+  }
+
+  private func groups(
+    of members: [Int], _ partners: [DayAndAmount: Int]
+  ) -> [Group] {
+    var groups: [DayAndAmount: Group] = [:]
+    var order: [DayAndAmount] = []
+    for index in members where !isForPerson(index) && entries[index].amount != 0 {
+      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      if groups[key] == nil {
+        order.append(key)
+        groups[key] = Group(day: key.day, amount: key.amount, partnerCount: partners[key] ?? 0)
+      }
+      groups[key]?.entries.append(index)
+      switch verdicts[index] {
+      case .known(let match, .id), .known(let match, .text):
+        if known[match].day == key.day {
+          groups[key]?.sureCount += 1
+        } else {
+          groups[key]?.partnerCount += 1
+        }
+      case .held(let match, _) where known[match].day != key.day: groups[key]?.partnerCount += 1
+      case .known, .held, .new, .beside: break
+      }
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  private enum Choices {
+    case none, several
+    /// How many of each group are new.
+    case one([Int])
+  }
+
+  /// The choices of how many entries of each group are new, with the sum that is wanted; too many to
+  /// be looked at are several.
+  private static func choices(
+    of groups: [Group], _ wanted: Int64, doubtingSureOn day: Day?
+  ) -> Choices {
+    var ways: [Int64: (count: Int, counts: [Int])] = [0: (1, [])]
+    var fixed: [Int] = []
+    var doubted: [Int] = []
+    var rest = wanted
+    for (place, group) in groups.enumerated() {
+      let counts = group.newCounts(doubtingSureOn: day)
+      fixed.append(counts.lowerBound)
+      rest = rest &- Int64(counts.lowerBound) &* group.amount
+      if counts.count > 1 { doubted.append(place) }
+    }
+    guard doubted.count <= mostGroups else { return .several }
+    for place in doubted {
+      let group = groups[place]
+      let most = group.newCounts(doubtingSureOn: day).count - 1
+      var next: [Int64: (count: Int, counts: [Int])] = [:]
+      for (sum, way) in ways {
+        for count in 0...most {
+          let sum = sum &+ Int64(count) &* group.amount
+          let old = next[sum]
+          next[sum] = (min(2, (old?.count ?? 0) + way.count), old?.counts ?? way.counts + [count])
+        }
+      }
+      guard next.count <= mostSums else { return .several }
+      ways = next
+    }
+    guard let way = ways[rest] else { return .none }
+    guard way.count == 1 else { return .several }
+    for (place, count) in zip(doubted, way.counts) { fixed[place] += count }
+    return .one(fixed)
+  }
+
+  private static let mostGroups = 64
+  private static let mostSums = 4096
+
+  /// Has so many entries of a group be new: those first of which least speaks for being known.
+  private mutating func take(_ group: Group, newCount: Int) {
+    let order = group.entries.map { ($0, doubt(of: $0)) }.sorted {
+      ($0.1, $0.0) < ($1.1, $1.0)
+    }.map(\.0)
+    for index in order.prefix(newCount) where !isNew(index) { overrule(index, .new) }
+    for index in order.dropFirst(newCount) {
+      switch verdicts[index] {
+      case .known: continue
+      case .held(let match, _), .beside(let match): overrule(index, .known(match, by: .balance))
+      case .new:
+        let match = known.indices.first {
+          !isTaken[$0] && known[$0].isImported && !known[$0].isRemoved
+            && known[$0].day == entries[index].day && known[$0].amount == entries[index].amount
+        }
+        if let match { overrule(index, .known(match, by: .balance)) }
+      }
+    }
+  }
+
+  /// Less is less sure to be known.
+  private func doubt(of index: Int) -> Int {
+    switch verdicts[index] {
+    case .new: 0
+    case .beside: 1
+    case .held: 2
+    case .known(_, .balance), .known(_, .dayAndAmount): 3
+    case .known(_, .text): 4
+    case .known(_, .id): 5
+    }
+  }
+
+  /// On days whose entries a balance proves the book has all of, nothing can be added: what is held
+  /// there and has one sign is known.
+  private mutating func settleHeld(on days: Range<Day>) {
+    let held = entries.indices.filter { index in
+      guard case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand else {
+        return false
+      }
+      return days.contains(entries[index].day)
+    }
+    let amounts = held.map { entries[$0].amount }
+    guard amounts.allSatisfy({ $0 > 0 }) || amounts.allSatisfy({ $0 < 0 }) else { return }
+    for index in held {
+      if case .held(let match, _) = verdicts[index] {
+        overrule(index, .known(match, by: .balance))
+      }
+    }
+  }
+}

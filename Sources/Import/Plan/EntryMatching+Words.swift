@@ -1,0 +1,136 @@
+internal import Model
+
+/// Texts that are the same, and words that agree.
+extension EntryMatching {
+  /// Ids are held against each other where both have one, of one format.
+  ///
+  /// An entry with an id can be one without alone, and one without any: each takes what the other
+  /// cannot have first.
+  mutating func matchByText(_ words: (KnownEntry) -> Words?) {
+    var reserved = textsWithoutID(words)
+    match(by: .text) { entry in
+      entry.id == nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
+    } known: { known, rivalry in
+      guard rivalry == .none, let words = words(known) else { return nil }
+      guard let count = reserved[words], count > 0 else { return words }
+      reserved[words] = count - 1
+      return nil
+    }
+    for isRival in [true, false] {
+      match(by: .text) { entry in
+        entry.id != nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
+      } known: { known, rivalry in
+        (rivalry != .none) == isRival ? words(known) : nil
+      }
+    }
+  }
+
+  /// How many entries of the file without an id are more than those of the book whose id no other
+  /// entry of the file can have.
+  private func textsWithoutID(_ words: (KnownEntry) -> Words?) -> [Words: Int] {
+    var counts: [Words: Int] = [:]
+    for index in open where entries[index].id == nil {
+      counts[self.words(of: index), default: 0] += 1
+    }
+    guard !counts.isEmpty else { return [:] }
+    for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
+      if let words = words(known), let count = counts[words] { counts[words] = count - 1 }
+    }
+    return counts
+  }
+
+  /// By what the book says itself: so an export of the book is known, whichever of the bank's words
+  /// its format has no place for.
+  mutating func matchByOwnWords() {
+    let wanted = Set(open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
+    guard !wanted.isEmpty else { return }
+    matchByText { known in
+      guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
+      else { return nil }
+      return Words(day: own.day, amount: known.amount, text: own.text)
+    }
+    // In whatever letters and order a format writes payee and reference.
+    match(by: .text) { entry in
+      let words = [entry.payee, entry.remittance].compactMap(\.self).joined(separator: " ")
+      let said = ComparedWords(words)
+      return said.isEmpty ? nil : OwnWords(day: entry.day, amount: entry.amount, words: said)
+    } known: { known, rivalry in
+      guard rivalry == .none, let own = known.own,
+        wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
+      else { return nil }
+      return OwnWords(day: own.day, amount: known.amount, words: ComparedWords(own.text))
+    }
+  }
+
+  private struct OwnWords: Hashable {
+    let day: Day
+    let amount: Int64
+    let words: ComparedWords
+  }
+
+  /// Whether the bank renewed the ids of entries whose day, amount and text stayed.
+  mutating func matchRenewed() {
+    var free: [Words: [Int]] = [:]
+    for index in known.indices.reversed() where !isTaken[index] && rivals[index] != .none {
+      let entry = known[index]
+      guard let text = entry.text else { continue }
+      free[Words(day: entry.day, amount: entry.amount, text: text), default: []].append(index)
+    }
+    guard !free.isEmpty else { return }
+    var pairs: [(entry: Int, known: Int)] = []
+    var kinds: Set<Words> = []
+    for index in open where entries[index].id != nil {
+      let words = words(of: index)
+      guard let match = free[words]?.popLast() else { continue }
+      kinds.insert(words)
+      pairs.append((index, match))
+    }
+    guard !pairs.isEmpty else { return }
+    let keptCount = keptCount(besides: kinds, of: Set(pairs.map { scope.source($0.known) }))
+    if keptCount >= pairs.count {
+      for pair in pairs { isSettled[pair.entry] = true }
+      return
+    }
+    for pair in pairs { isTaken[pair.known] = true }
+    // What the file must hold and has under no id at all speaks against it.
+    let isMissing = known.indices.contains { index in
+      !isTaken[index] && rivals[index] != .none && !known[index].isRemoved
+        && scope.wholeDays.contains(known[index].day)
+    }
+    // One entry may be another that is like it, and so may two of one day.
+    let areMany = kinds.count > 2 || kinds.count == 2 && Set(kinds.map(\.day)).count == 2
+    for (index, match) in pairs {
+      if keptCount == 0, !isMissing, areMany {
+        settle(index, .known(match, by: .text))
+      } else if known[match].isRemoved {
+        isSettled[index] = true
+      } else {
+        settle(index, .held(match, .otherID))
+      }
+    }
+  }
+
+  /// How many entries of the book that some files brought have their id in this file too; where
+  /// several are alike, that one has the id of another is chance.
+  private func keptCount(besides kinds: Set<Words>, of sources: Set<Int?>) -> Int {
+    entries.indices.count { index in
+      guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
+        return false
+      }
+      return !kinds.contains(words(of: index)) && sources.contains(scope.source(match))
+    }
+  }
+
+  func words(of index: Int) -> Words {
+    Words(day: entries[index].day, amount: entries[index].amount, text: entries[index].text)
+  }
+
+  /// Whether payees agree, or one text contains the other.
+  static func agree(_ entry: Key, _ known: KnownEntry) -> Bool {
+    let (text, payee) = (ComparedWords(entry.text), ComparedWords(entry.payee ?? ""))
+    let said = ComparedWords(known.text ?? "")
+    if text.agrees(with: said) || said.begins(with: payee) { return true }
+    let own = ComparedWords(known.own?.payee ?? "")
+    return payee.agrees(with: own) || text.begins(with: own)
+  }
+}

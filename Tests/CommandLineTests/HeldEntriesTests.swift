@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an import holds, what a person says to it, and what stands in the way of an undo.
+@Suite struct HeldEntriesTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  /// An OFX file of one account; entries are day, amount, id and name.
+  private func write(
+    _ name: String, _ entries: [(String, String, String, String)], from first: String,
+    to last: String, balance: String? = nil
+  ) throws {
+    let rows = entries.map {
+      "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>\($0.0)<TRNAMT>\($0.1)<FITID>\($0.2)<NAME>\($0.3)</STMTTRN>"
+    }
+    let ledger = balance.map { "<LEDGERBAL><BALAMT>\($0)<DTASOF>\(last)</LEDGERBAL>" } ?? ""
+    try folder.write(
+      """
+      OFXHEADER:100
+      DATA:OFXSGML
+      VERSION:102
+
+      <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR
+      <BANKACCTFROM><BANKID>0001<ACCTID>12345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+      <BANKTRANLIST><DTSTART>\(first)<DTEND>\(last)
+      \(rows.joined(separator: "\n"))
+      </BANKTRANLIST>\(ledger)</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+
+      """, to: name)
+  }
+
+  private func amounts() throws -> [String] {
+    try folder.read("accounts.json").matches(
+      of: #/"date": ?"([-0-9]+)", ?"amount": ?(-?\d+), ?"ben/#
+    )
+    .map { "\($0.output.1) \($0.output.2)" }.sorted()
+  }
+
+  private func twoCoffees() throws {
+    try folder.write(#"[{"name": "Account 12345678", "transactions": []}]"#, to: "accounts.json")
+    try write("a.ofx", [("20261101", "-2.50", "F1", "Kiosk")], from: "20261101", to: "20261101")
+    try write(
+      "b.ofx", [("20261101", "-2.50", "F2", "Kiosk"), ("20261102", "-800", "F3", "Rent")],
+      from: "20261101", to: "20261102")
+    #expect(try daybook("import", "a.ofx").code == 0)
+  }
+
+  @Test
+  func
+    `What nothing decides is held by an id that stays, told although quiet, and the rest booked`()
+    throws
+  {
+    try twoCoffees()
+    let held = try daybook("import", "b.ofx", "--quiet")
+    #expect(held.code == 1 && held.output.isEmpty)
+    let id = try #require(held.errors.firstMatch(of: #/--accept=([0-9a-z]{7})/#)?.output.1)
+    #expect(
+      held.errors == """
+        Account 12345678: note: held, and not added: 2026-11-01 -2.50 EUR "Kiosk": it may be "Kiosk" \
+        of 2026-11-01, whose id at the bank is another one
+          = the same: --accept=\(id); another one: --add=\(id)
+
+        """)
+    #expect(try amounts() == ["2026-11-01 -250", "2026-11-02 -80000"])
+    let again = try daybook("import", "b.ofx", "--explain")
+    #expect(again.code == 1 && again.output.contains("held as \(id): it may be \"Kiosk\""))
+    let json = try daybook("import", "b.ofx", "--json", "--dry-run")
+    #expect(json.code == 1 && json.output.contains("\"heldAs\" : \"\(id)\""))
+
+    let before = try folder.snapshot()
+    let unknown = try daybook("import", "b.ofx", "--add=zzzzzzz")
+    #expect(
+      unknown.code == 64
+        && unknown.errors.contains("no entry of these files is held as \"zzzzzzz\""))
+    #expect(try daybook("import", "b.ofx", "--add=\(id)", "--accept=\(id)").code == 64)
+    #expect(try daybook("import", "b.ofx", "--add").code == 64)
+    #expect(try daybook("import", "b.ofx", "--keep-edited").code == 64)
+    #expect(try folder.snapshot() == before)
+
+    #expect(try daybook("import", "b.ofx", "--add=\(id)").code == 0)
+    #expect(try amounts() == ["2026-11-01 -250", "2026-11-01 -250", "2026-11-02 -80000"])
+    #expect(try daybook("import", "b.ofx", "--again").code == 0)
+    #expect(try amounts().count == 3)
+  }
+
+  @Test(arguments: ["--accept", "--accept=ID"])
+  func `A held entry is tied to the one that it may be, and an undo gives that its own back`(
+    option: String
+  ) throws {
+    try twoCoffees()
+    let held = try daybook("import", "b.ofx", "--dry-run")
+    let id = try #require(held.errors.firstMatch(of: #/--accept=([0-9a-z]{7})/#)?.output.1)
+    let before = try folder.read("accounts.json")
+    let tied = try daybook("import", "b.ofx", option.replacing("ID", with: String(id)))
+    #expect(tied.code == 0 && tied.output.contains("1 tied"))
+    #expect(try amounts() == ["2026-11-01 -250", "2026-11-02 -80000"])
+    #expect(try folder.read("accounts.json").contains("\"F2\""))
+    #expect(try daybook("import", "b.ofx").output.contains("imported before"))
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(
+      try folder.read("accounts.json").filter { !$0.isWhitespace }
+        == before.filter { !$0.isWhitespace })
+  }
+
+  @Test func `An undo names what was edited since, and takes back what it is told to`() throws {
+    try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
+    try write(
+      "a.ofx", [("20261005", "-10.00", "1", "REWE"), ("20261006", "-20.00", "2", "ALDI")],
+      from: "20261001", to: "20261031", balance: "970.00")
+    #expect(try daybook("import", "a.ofx").code == 0)
+    let id = try #require(
+      try folder.read("accounts.json").firstMatch(of: #/"id": ?"([0-9a-z]{8})"/#)?.output.1)
+    #expect(try daybook("transaction", "note", String(id), "--category", "Food").code == 0)
+    let before = try folder.snapshot()
+    let refused = try daybook("import", "--undo")
+    #expect(refused.code == 65 && refused.output.isEmpty)
+    #expect(refused.errors.contains("Account 12345678: 2026-10-05 -10.00 EUR REWE (category)"))
+    #expect(refused.errors.contains("--keep-edited takes back all others"))
+    #expect(try folder.snapshot() == before)
+    #expect(try daybook("import", "--undo", "--keep-edited", "--force").code == 64)
+    #expect(
+      try daybook("import", "--undo", "--keep-edited").output.contains("1 kept, since edited"))
+    #expect(try amounts() == ["2026-10-05 -1000"])
+    #expect(try folder.read("accounts.json").contains("\"openingBalance\""))
+  }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// Ids that banks use again, entries that are alike, and balances that tell them apart.
+@Suite struct SameEntryTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  /// An MT940 statement of one day; entries are lines of `:61:` behind the days, and `:86:`.
+  private func statement(
+    _ day: String, _ opening: String, _ closing: String, _ entries: [(String, String)]
+  ) -> String {
+    let rows = entries.map { ":61:\(day)\(day.suffix(4))\($0.0)\n:86:\($0.1)\n" }.joined()
+    return ":20:X\n:25:37040044/0532013000\n:28C:1/1\n:60F:C\(day)EUR\(opening)\n" + rows
+      + ":62F:C\(day)EUR\(closing)\n-\n"
+  }
+
+  private func bringIn(_ name: String, _ text: String, again: Bool = false) throws -> Int32 {
+    try folder.write(text, to: name)
+    let arguments = ["import", name, "--add-accounts", "--book", "b"] + (again ? ["--again"] : [])
+    return try daybook.run(arguments).code
+  }
+
+  private func balance() throws -> String {
+    try daybook("balance", "--book", "b").output
+  }
+
+  private func count() throws -> Int {
+    let book = try daybook("transaction", "list", "--book", "b", "--json").output
+    return book.matches(of: #/"payee"|"beneficiary"/#).count
+  }
+
+  @Test(arguments: ["NONREF", "NONREF//0001"])
+  func `Statements of one day whose balances chain bring in what is alike, once each`(
+    reference: String
+  ) throws {
+    let coffee = [("D5,00NTRF\(reference)", "COFFEE")]
+    let texts = [
+      statement("261101", "100,00", "95,00", coffee), statement("261101", "95,00", "90,00", coffee),
+      statement("261101", "90,00", "85,00", coffee),
+    ]
+    for (number, text) in texts.enumerated() { #expect(try bringIn("\(number).sta", text) == 0) }
+    #expect(try balance().contains("85.00 EUR") && count() == 3)
+    for (number, text) in texts.enumerated() {
+      #expect(try bringIn("\(number).sta", text + "\n", again: true) == 0)
+    }
+    #expect(try balance().contains("85.00 EUR") && count() == 3)
+  }
+
+  @Test func `An account that is swept every night has its days once each`() throws {
+    let days = ["261102", "261103", "261102", "261104", "261103"]
+    for (number, day) in days.enumerated() {
+      let text = statement(
+        day, "0,00", "0,00", [("C5,00NTRFNONREF", "WAGES"), ("D5,00NTRFNONREF", "SWEEP")])
+      #expect(try bringIn("\(number).sta", text + String(repeating: "\n", count: number)) == 0)
+    }
+    #expect(try balance().contains("0.00 EUR") && count() == 6)
+  }
+
+  @Test func `References that begin again in each statement are other entries`() throws {
+    let rows = [
+      (
+        "260131", "1000,00", "197,00",
+        [("D800,00NMSCNONREF//0001", "RENT"), ("D3,00NMSCNONREF//0002", "COFFEE")]
+      ),
+      (
+        "260228", "197,00", "0,00",
+        [("D194,00NMSCNONREF//0001", "SHOP"), ("D3,00NMSCNONREF//0002", "COFFEE")]
+      ),
+    ]
+    for row in rows {
+      #expect(try bringIn("\(row.0).sta", statement(row.0, row.1, row.2, row.3)) == 0)
+    }
+    #expect(try balance().contains("0.00 EUR") && count() == 4)
+  }
+
+  @Test func `On the last day of a list what has other words is added, and told`() throws {
+    try folder.write(#"[{"name": "Giro", "transactions": []}]"#, to: "b/accounts.json")
+    try folder.write(
+      #"{"layouts": [{"name": "B", "date": "Date", "payee": "Name", "amount": "Amount"}]}"#,
+      to: "b/imports.json")
+    let lists = [
+      "Date,Name,Amount\n2026-03-05,Coffee,-2.50\n2026-03-07,Kiosk,-2.50\n",
+      "Date,Name,Amount\n2026-03-07,Parking,-2.50\n2026-03-08,Kiosk,-2.50\n",
+    ]
+    try folder.write(lists[0], to: "a.csv")
+    try folder.write(lists[1], to: "b.csv")
+    #expect(try daybook("import", "a.csv", "--book", "b").errors.isEmpty)
+    let second = try daybook("import", "b.csv", "--book", "b")
+    #expect(second.code == 0)
+    #expect(
+      second.errors == """
+        b.csv: note: Giro: "Parking" of 2026-03-07, -2.50 EUR, was added beside "Kiosk", which has the \
+        same day and amount: the file need not hold the whole day
+
+        """)
+    #expect(try count() == 4)
+  }
+}
