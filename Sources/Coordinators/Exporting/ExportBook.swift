@@ -39,7 +39,9 @@ package struct ExportBook: Sendable {
     if let from, let to, from > to { throw ExportFailure.noDays(from: from, to: to) }
     let exported = ExportedBook(book, try accounts(of: book), from: from, to: to)
     let file: ExportedFile
-    do throws(ExportFault) { file = try exported.file(as: request.format, camt: request.camtVersion) } catch {
+    do throws(ExportFault) {
+      file = try exported.file(as: request.format, camt: request.camtVersion)
+    } catch {
       throw ExportFailure.fault(error)
     }
     if let output = request.output { try write(file.bytes, to: FilePath(output)) }

@@ -33,8 +33,9 @@ struct OFXTransaction {
     }
   }
 
-  /// What it does with a transaction that the bank sent before; nil for nothing. Throws where it does
-  /// not say what.
+  /// What it does with a transaction that the bank sent before; nil for nothing.
+  ///
+  /// Throws where it does not say what.
   func correction(_ reader: OFXValues) throws(BankFileProblem) -> BankEntry.Correction? {
     guard let id = values["CORRECTFITID"].flatMap(reader.words) else { return nil }
     guard let range = values["CORRECTACTION"], let action = reader.words(range) else {
