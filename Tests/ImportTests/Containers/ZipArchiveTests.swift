@@ -9,25 +9,27 @@ import Testing
   private static let packed: [(bytes: String, plain: [UInt8])] = [
     ("010600f9ff73746f726564", Array("stored".utf8)),
     ("4bcbac484d5148439000", Array("fixed fixed fixed".utf8)),
-    (
-      "edd23b4b2a000080d1c0484113496828948640d12902cd72e873c8f08161391562845462d1c3c9c12522904"
-        + "0cb45707148077554442b088a0a41d02810171d02231ce44a46dbed6f5cb8fb190f2225813c5b556abbdc9d"
-        + "303bc5f402b1574e7b7c45f8c8e1b6e1f4f120a6a461e60955874498cb2c1207c38704c73936f0d9e45dc06"
-        + "68a8d0a6f47d4e3ac807d87e7311ee731b75992725fe0bec5d239e6228f5e9e2fb02fb2b2475dc19b958d6f"
-        + "36b5bc37f81ce5f89a6097e12492172ecf4894511d307345699d8728ce65dc213ef47ced73aa26e6617a92d"
-        + "935ee64d42c6c090998100d31612433e0768ed53edb3a7efe20d791ee7333876b80dfc8c8104a137921550b"
-        + "bb324ed6989a64c1c3ab9ade3e113db910b6657c51c4eb68ae783aa053267c46f6054792c32ee3d71846693"
-        + "61068497d53b172a420be078bec5c30e665be48fb1c698b42819694f336c579bc635cecfc12f6e2288eb056"
-        + "f84ea115d068326ae07a9cee2149072f59cec2943b1c3c71a5615d4cd4c7b28d500e7d84fd1eea573c0b4c4"
-        + "eb176826c174b15611e9392a1118c7e062ee66ee8a7d1c9f9f3836e9bfe2a73b70c3218271812610a20dcc2"
-        + "524376c7da2c93d37862a84fd9ff42ff41c8cdb293e803eb25ae663850514e7076c98b84e430dd20d7c78c7"
-        + "ed27847bbc9f706d6371475f65658b473f18cf791a299f3255af714ee912ed13633ffc8d8333b767e73c4eb"
-        + "1cbd51d920b589e09de6278663c6831c0ee39090bd249ca0a3e269064d09f1033e273637b90f225ff44e798"
-        + "db130cdd42c2777ecd6a86e910fa0143132813f83eb969b55d2dbc87ff891b39d66f5865b17193f1323fc0f"
-        + "ff2f87ff0b",
-      (0..<1200).map { $0 % 3 == 0 ? 65 : UInt8(($0 * $0 * 7 + $0) % 251) }
-    ),
+    (ownCode, numbers),
   ]
+  private static let numbers: [UInt8] = (0..<1200).map { (place: Int) -> UInt8 in
+    place % 3 == 0 ? 65 : UInt8((place * place * 7 + place) % 251)
+  }
+  private static let ownCode = """
+    edd23b4b2a000080d1c0484113496828948640d12902cd72e873c8f08161391562845462d1c3c9c125229040cb\
+    45707148077554442b088a0a41d02810171d02231ce44a46dbed6f5cb8fb190f2225813c5b556abbdc9d303bc5\
+    f402b1574e7b7c45f8c8e1b6e1f4f120a6a461e60955874498cb2c1207c38704c73936f0d9e45dc0668a8d0a6f\
+    47d4e3ac807d87e7311ee731b75992725fe0bec5d239e6228f5e9e2fb02fb2b2475dc19b958d6f36b5bc37f81c\
+    e5f89a6097e12492172ecf4894511d307345699d8728ce65dc213ef47ced73aa26e6617a92d935ee64d42c6c09\
+    0998100d31612433e0768ed53edb3a7efe20d791ee7333876b80dfc8c8104a137921550bbb324ed6989a64c1c3\
+    ab9ade3e113db910b6657c51c4eb68ae783aa053267c46f6054792c32ee3d7184669361068497d53b172a420be\
+    078bec5c30e665be48fb1c698b42819694f336c579bc635cecfc12f6e2288eb056f84ea115d068326ae07a9cee\
+    2149072f59cec2943b1c3c71a5615d4cd4c7b28d500e7d84fd1eea573c0b4c4eb176826c174b15611e9392a111\
+    8c7e062ee66ee8a7d1c9f9f3836e9bfe2a73b70c3218271812610a20dcc2524376c7da2c93d37862a84fd9ff42\
+    ff41c8cdb293e803eb25ae663850514e7076c98b84e430dd20d7c78c7ed27847bbc9f706d6371475f65658b473\
+    f18cf791a299f3255af714ee912ed13633ffc8d8333b767e73c4eb1cbd51d920b589e09de6278663c6831c0ee3\
+    9090bd249ca0a3e269064d09f1033e273637b90f225ff44e798db130cdd42c2777ecd6a86e910fa0143132813f\
+    83eb969b55d2dbc87ff891b39d66f5865b17193f1323fc0fff2f87ff0b
+    """
 
   private static func bytes(_ hex: String) -> [UInt8] {
     let digits = Array(hex)
@@ -144,7 +146,7 @@ private struct SampleZip {
     for (name, content) in files {
       let start = body.count
       let size = claimedSize ?? content.count
-      let about =
+      let about: [UInt8] =
         number(20, 2) + number(flags, 2) + number(method, 2) + number(0, 4)
         + number(Int(CRC32.of(content) &+ checkOffset), 4) + number(content.count, 4)
         + number(size, 4) + number(name.utf8.count, 2) + number(0, 2)
@@ -153,10 +155,11 @@ private struct SampleZip {
         Array("PK\u{1}\u{2}".utf8) + number(20, 2) + about + number(0, 10) + number(start, 4)
         + Array(name.utf8)
     }
-    let end =
-      Array("PK\u{5}\u{6}".utf8) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
-      + number(directory.count, 4) + number(body.count, 4) + number(0, 2)
-    return (body + directory + end).dropLast(isCut ? 5 : 0)
+    let end: [[UInt8]] = [
+      Array("PK\u{5}\u{6}".utf8), number(0, 4), number(files.count, 2), number(files.count, 2),
+      number(directory.count, 4), number(body.count, 4), number(0, 2),
+    ]
+    return Array((body + directory + Array(end.joined())).dropLast(isCut ? 5 : 0))
   }
 
   private func number(_ value: Int, _ count: Int) -> [UInt8] {
