@@ -79,7 +79,7 @@ import Testing
     let run = try daybook("import", "in")
     #expect(run.code == 65)
     #expect(run.output.hasPrefix("Giro  2026-01-05\n  1 added"))
-    #expect(run.errors.hasPrefix("in/b.sta:2:1: error: the book has no account"))
+    #expect(run.errors.hasPrefix("in/b.sta:1:1: error: the book has no account"))
     let again = try daybook("import", "in", "--json")
     #expect(again.code == 65 && again.output.contains("\"waiting\""))
   }
@@ -88,17 +88,19 @@ import Testing
   {
     try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "accounts.json")
     try folder.write("{ \"rules\": [],\n  \"x\": 1 }\n", to: "imports.json")
-    try folder.write("Tag;Wer;Betrag\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "u.csv")
+    try folder.write(
+      "Datum;Name;Betrag\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "u.csv")
     let rehearsal = try daybook("import", "layout", "u.csv", "--save", "--dry-run")
-    #expect(rehearsal.code == 0 && rehearsal.output.contains("+++ b/imports.json"))
+    #expect(rehearsal.code == 0 && rehearsal.output.contains("+++ imports.json"))
     #expect(try !folder.read("imports.json").contains("layouts"))
     let saved = try daybook("import", "layout", "u.csv", "--save=Mine")
     #expect(saved.code == 0)
     #expect(saved.output.hasSuffix("imports.json has the layout \"Mine\" now\n"))
     let text = try folder.read("imports.json")
     #expect(text.hasPrefix("{ \"rules\": [],\n  \"x\": 1"))
-    #expect(text.contains(#""header": ["Tag", "Wer", "Betrag"]"#))
-    try folder.write("Tag;Wer;Summe\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "v.csv")
+    #expect(text.contains(#""header": ["Datum", "Name", "Betrag"]"#))
+    try folder.write(
+      "Datum;Name;Umsatz\n2026-03-05;Shop;-3,10\n2026-03-17;Shop;-1,00\n", to: "v.csv")
     let taken = try daybook("import", "layout", "v.csv", "--save=mine")
     #expect(taken.code == 65)
     #expect(

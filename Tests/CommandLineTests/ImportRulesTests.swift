@@ -92,6 +92,7 @@ import Testing
           "layouts": [
             {
               "name": "my bank",
+              "header": ["Buchung", "Wer", "Umsatz", "Saldo"],
               "delimiter": ";",
               "date": "Buchung",
               "dateFormat": "dd.MM.yyyy",
@@ -127,8 +128,9 @@ import Testing
   @Test func `A built-in layout is named, and where nothing can be proposed it is said why`() throws
   {
     try folder.write(
-      "Datum,Naam / Omschrijving,Tegenrekening,Af Bij,Bedrag (EUR),Mededelingen\n"
-        + "20261031,Grocer,,Af,\"12,50\",x\n", to: "ing.csv")
+      "Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mutatiesoort;"
+        + "Mededelingen;Saldo na mutatie;Tag\n"
+        + "20261031;Grocer;NL00;;GT;Af;12,50;Online;x;87,50;\n", to: "ing.csv")
     let known = try daybook("import", "layout", "ing.csv")
     #expect(
       known.output.hasPrefix(

@@ -14,18 +14,29 @@ import Testing
     let imports = try imports(
       #"""
       { "$schema": "x", "layouts": [
-        { "name": "Full", "delimiter": ";", "encoding": "ISO-8859-15", "skip": 2, "date": "Tag",
+        { "name": "Full", "source": "us", "header": ["Tag", "", "Ref"], "creditWhen": "C",
+          "originalAmount": "OA", "originalCurrency": "OC", "payeeIn": "In", "payeeOut": "Out",
+          "skipWhen": { "column": "Ref", "is": "/^total/" }, "delimiter": ";", "encoding": "ISO-8859-15", "skip": 2, "date": "Tag",
           "valueDate": 2, "dateFormat": "dd.MM.yyyy", "amount": "Betrag", "sign": "S",
           "debitWhen": "/^d/", "negate": true, "decimal": ",", "fee": "Fee", "currency": "Ccy",
           "balance": "Saldo", "pending": "open", "onlyWhen": { "column": 9, "is": "Gebucht" },
           "payee": "Name", "payeeAccount": "IBAN", "reference": "Ref", "text": ["A", 3],
           "id": "Id", "account": "Konto", "into": "joint" },
-        { "name": "Two", "date": 1, "debit": 2, "credit": 3, "text": "T" } ] }
+        { "name": "Two", "header": [["A"], ["B", "C"]], "date": 1, "debit": 2, "credit": 3,
+          "debitSign": "negative", "text": "T" } ] }
       """#)
     var full = CSVLayout(
       "Full", date: .named("Tag"),
       amount: .marked(
         .named("Betrag"), sign: .named("S"), debitWhen: try #require(CSVPattern("^d"))))
+    full.source = "us"
+    full.headers = [["Tag", "", "Ref"]]
+    full.creditWhen = CSVPattern(exactly: "C")
+    full.originalAmount = .named("OA")
+    full.originalCurrency = .named("OC")
+    full.payeeIn = .named("In")
+    full.payeeOut = .named("Out")
+    full.skipWhen = CSVCondition(.named("Ref"), try #require(CSVPattern("^total")))
     full.delimiter = .semicolon
     full.encoding = .latin9
     full.skip = 2
@@ -47,6 +58,8 @@ import Testing
     full.into = "joint"
     var two = CSVLayout(
       "Two", date: .number(1), amount: .divided(debit: .number(2), credit: .number(3)))
+    two.headers = [["A"], ["B", "C"]]
+    two.debitSign = .negative
     two.text = [.named("T")]
     #expect(imports.layouts == [full, two])
     let written = JSONNode(members: [("layouts", .array([JSONNode(full), JSONNode(two)]))])

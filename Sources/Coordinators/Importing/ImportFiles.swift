@@ -145,13 +145,16 @@ package struct ImportFiles: Sendable {
       if !undecided.isEmpty { continue }
       let skipped = Set(plan.skipped.map { readable[$0.file] })
       let told = read.indices.filter { !skipped.contains($0) && waiting[$0] == nil }
-      let notes =
-        told.flatMap { read[$0].diagnostics }
-        + plan.refusals.map { $0.diagnostic(of: sources, read, readable, reading) }
-      let questions = waiting.sorted { $0.key < $1.key }.flatMap(\.value)
-      guard notes.allSatisfy({ $0.severity == .note }) else {
-        throw BookProblems(kind: .wrongData, diagnostics: notes + questions)
+      let notes = told.flatMap { read[$0].diagnostics }
+      let refused = plan.refusals.map { $0.diagnostic(of: sources, read, readable, reading) }
+      guard refused.isEmpty, notes.allSatisfy({ $0.severity == .note }) else {
+        // All of them in the order of the files.
+        let all = read.indices.filter { !skipped.contains($0) }.flatMap {
+          waiting[$0] ?? read[$0].diagnostics
+        }
+        throw BookProblems(kind: .wrongData, diagnostics: all + refused)
       }
+      let questions = waiting.sorted { $0.key < $1.key }.flatMap(\.value)
       if let id = plan.unknownIDs.first { throw ChangeFailure.notHeld(id) }
       let rows = readable.compactMap { index -> RowsOfFile? in
         guard !skipped.contains(index), let counts = read[index].file.content.rows else {

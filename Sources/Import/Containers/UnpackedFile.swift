@@ -34,6 +34,8 @@ package struct UnpackedFile: Hashable, Sendable {
   ) -> [UnpackedFile]? {
     let archive: ZipArchive
     do throws(ZipFault) { archive = try ZipArchive(bytes) } catch {
+      // What is left of a workbook or a document is told as such.
+      if let foreign = ForeignFile(bytes), foreign != .archive { return nil }
       return [UnpackedFile(name: name, .failure(error))]
     }
     if archive.members.contains(where: { officeNames.contains($0.name) }) { return nil }

@@ -66,7 +66,11 @@ package struct ImportReturn: Sendable {
     }
     for file in run.files { takeBackBalances(of: file, in: book) }
     for part in accounts where !part.learned.isEmpty {
-      guard let account = book.account(of: part) else { continue }
+      // An account that was renamed since is known by what it learned.
+      let known =
+        book.account(of: part)
+        ?? book.accounts.first { Set(part.learned).isSubset(of: $0.numbers) }
+      guard let account = known else { continue }
       let numbers = edit.numbers[account.id] ?? account.numbers
       edit.numbers[account.id] = numbers.filter { !part.learned.contains($0) }
     }

@@ -1,12 +1,20 @@
 import Import
 import Model
 import StageSupport
+import Storage
 import Testing
 
 @testable import Exports
 
 /// Which days, entries and balances are written.
 @Suite struct ExportedBookTests {
+  /// Daybook's own table is known like those of banks.
+  private var reading: BankFileReading {
+    var reading = BankFileReading()
+    reading.bankLayouts = BankLayouts.all
+    return reading
+  }
+
   private func book(_ accounts: Account...) throws -> Book {
     var book = Book(settings: Settings())
     for account in accounts { try book.add(account) }
@@ -80,7 +88,7 @@ import Testing
         ]))
     let whole = try exported(book)
     for format in [ExportFormat.camt053, .ofx, .csv, .qif] {
-      let read = BankFile.read(try whole.file(as: format).bytes[...])
+      let read = BankFile.read(try whole.file(as: format).bytes[...], reading)
       #expect(read.problems.isEmpty)
       #expect(read.statements[0].entries.map(\.amount.minorUnits) == [1, 2, 4, 8, 16])
       #expect(read.statements[0].entries.first?.day?.description == "0001-01-01", "\(format)")
@@ -112,7 +120,7 @@ import Testing
     let parts = try [part(-10, "Ann"), entry("2026-10-02", 5), part(-20, "Bob")]
     let whole = try exported(book(account(openingBalance: 100, parts)))
     for format in [ExportFormat.camt053, .ofx, .mt940] {
-      let read = BankFile.read(try whole.file(as: format).bytes[...])
+      let read = BankFile.read(try whole.file(as: format).bytes[...], reading)
       let entries = try #require(read.statements.first?.entries)
       #expect(entries.map(\.amount.minorUnits) == [-30, 5], "\(format)")
       #expect(entries.first?.names.bank == "B", "\(format)")
@@ -139,7 +147,7 @@ import Testing
           == "\(format) has no room for 92233720368547758.07 EUR of the account \"Vault\"")
     }
     for format in [ExportFormat.ofx, .qif, .csv] {
-      let read = BankFile.read(try book.file(as: format).bytes[...])
+      let read = BankFile.read(try book.file(as: format).bytes[...], reading)
       #expect(read.statements[0].entries[0].amount.minorUnits == .max)
     }
     #expect(throws: ExportFault.noAccounts) { try exported(self.book()).file(as: .csv) }

@@ -35,6 +35,50 @@ import Testing
     #expect(file.statements.first?.entries.map(\.amount.minorUnits) == [150])
   }
 
+  @Test func `A layout with a header fits a file by all of it, in its order`() {
+    var layout = CSVLayout("L", date: .named("Day"), amount: .signed(.named("Sum")))
+    layout.headers = [["Day", "Who", "Sum"], ["Day", "Sum"]]
+    func isRead(_ header: String) -> Bool {
+      let row = header.split(separator: ",").map {
+        $0.lowercased() == "sum" ? "1.50" : "2026-10-31"
+      }
+      let file = read("\(header)\n\(row.joined(separator: ","))\n".utf8, layout)
+      return file.problems.isEmpty
+    }
+    for header in ["Day,Who,Sum", "day, WHO ,sum", "Day,Who,Sum,", "Day,Sum"] {
+      #expect(isRead(header), "\(header)")
+    }
+    for header in ["Day,Who,Sum,D/C", "Who,Day,Sum", "Day,Sum,Who", "Day,Who"] {
+      #expect(!isRead(header), "\(header)")
+    }
+  }
+
+  @Test func `A layout without a header fits by its columns unless another says the sign`() {
+    let layout = CSVLayout("L", date: .named("Day"), amount: .signed(.named("Sum")))
+    #expect(read("Day,Sum,Note\n2026-10-31,1.50,x\n".utf8, layout).problems.isEmpty)
+    for name in ["Debit/Credit", "Soll/Haben", "Af Bij", "S/H"] {
+      let file = read("Day,Sum,\(name)\n2026-10-31,1.50,x\n".utf8, layout)
+      #expect(file.problems.map(\.fault) == [.csv(.withoutLayout)], "\(name)")
+    }
+  }
+
+  @Test func `The payee is who paid where money comes in, and who was paid where it goes out`() {
+    var layout = CSVLayout("L", date: .named("Day"), amount: .signed(.named("Sum")))
+    (layout.payeeIn, layout.payeeOut) = (.named("From"), .named("To"))
+    layout.payee = .named("Shop")
+    layout.skipWhen = CSVCondition(.named("Shop"), CSVPattern(exactly: "total"))
+    let text = """
+      Day,Sum,From,To,Shop
+      2026-10-31,1.50,Payer,Me,
+      2026-10-31,-1.50,Me,Payee,
+      2026-10-31,-2.50,,,Kiosk
+      2026-10-31,-2.50,,,total
+
+      """
+    let file = read(text.utf8, layout)
+    #expect(file.statements.first?.entries.map(\.party.name) == ["Payer", "Payee", "Kiosk"])
+  }
+
   @Test func `Each encoding that can be named is read`() throws {
     for encoding in FileEncoding.allCases where encoding != .utf16 {
       let decoded = try DecodedText(Array("abc".utf8)[...], as: TextEncoding(encoding))
