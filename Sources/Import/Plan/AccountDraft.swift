@@ -9,6 +9,8 @@ struct AccountDraft {
   let kind: AccountKind
   let currency: Currency
   let bic: String?
+  /// Who holds it, as the bank's file names them.
+  let owner: String?
 
   /// Named by the owner where nothing else is, else by the number too.
   init(
@@ -24,7 +26,8 @@ struct AccountDraft {
       ? .credit
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
-    let owner = bank.owner?.plain.map { String($0.prefix(60)) }
+    owner = bank.owner?.plain
+    let owner = owner.map { String($0.prefix(60)) }
     let written = String((bank.number.plain ?? number.compact).prefix(40))
     var names = [owner, owner.map { "\($0) \(written.suffix(4))" }, "Account \(written)", written]
     // The number is what a later file is known by.
@@ -44,6 +47,7 @@ struct AccountDraft {
       name: name, iban: iban, currency: currency, openingBalance: openingBalance)
     account?.kind = kind
     account?.bic = bic
+    account?.owner = owner
     return account
   }
 

@@ -140,7 +140,7 @@ extension ImportPlanner {
   private mutating func finish(_ id: String) {
     var plans = order.compactMap { drafts[$0] }
     for index in plans.indices { plans[index].close() }
-    plan.transferCount = TransferPairs.declare(in: &plans)
+    plan.transferCount = TransferPairs.declare(in: &plans, mayBeOfOne: accounts.mayBeOfOne)
     let run = run(id, plans)
     for account in plans {
       if account.report.isNew, let draft = accounts.new.first(where: { $0.id == account.id }),
