@@ -18,6 +18,8 @@ package struct CheckBook: Sendable {
     package let entryCount: Int
     package let toDoCount: Int
     package let pageCount: Int
+    /// How many transfers have both legs, by what they rest on.
+    package let transfers: TransferCounts
     /// What is worth a look although it stops no build.
     package let notes: [Diagnostic]
   }
@@ -42,11 +44,12 @@ package struct CheckBook: Sendable {
   ) throws(BookProblems) -> Report {
     let content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
+    let transfers = TransferReview(of: book, in: source)
     return Report(
       accountCount: book.accounts.count,
       entryCount: book.accounts.reduce(0) { $0 + $1.entryCount },
       toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
-      pageCount: content.ownPages.count,
-      notes: content.notes)
+      pageCount: content.ownPages.count, transfers: transfers.counts,
+      notes: content.notes + transfers.notes)
   }
 }

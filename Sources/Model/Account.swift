@@ -160,7 +160,7 @@ extension Account {
   mutating func record(_ entry: Transaction, _ settings: Settings) throws(AccountError) {
     if entry.reverses != nil { return try reverse(by: entry) }
     if transactions.isEmpty, openingBalance == nil, kind.opensWithDeposit {
-      try open(with: entry, minimum: settings.minimumOpeningDeposit)
+      try open(with: entry, minimum: settings.leastDeposit(in: currency))
     } else {
       try append(entry)
     }

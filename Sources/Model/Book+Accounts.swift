@@ -33,7 +33,8 @@ extension Book {
     try check(name: account.name, of: nil)
     guard new.needsDeposit else { return account }
     do throws(AccountError) {
-      try account.begin(with: new.deposit, minimum: settings.minimumOpeningDeposit)
+      try account.begin(
+        with: new.deposit, minimum: settings.leastDeposit(in: account.currency))
     } catch { throw .account(account.name, error) }
     return account
   }

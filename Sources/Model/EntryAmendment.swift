@@ -10,6 +10,9 @@ package struct EntryAmendment: Hashable, Sendable {
   package let entry: FilePosition
   /// Given to an entry that has none; nil gives none.
   package var id: String?
+  /// The other party; nil keeps it.
+  package var payee: String?
+  package var reference = Change<String>.kept
   package var category = Change<String>.kept
   /// Removed, or at least one.
   package var tags = Change<[String]>.kept
@@ -24,6 +27,8 @@ package struct EntryAmendment: Hashable, Sendable {
 
   /// Corrects all but the id.
   func correct(_ transaction: inout Transaction) {
+    if let payee { transaction.beneficiary = payee }
+    reference.apply(to: &transaction.reference)
     category.apply(to: &transaction.category)
     note.apply(to: &transaction.note)
     switch tags {

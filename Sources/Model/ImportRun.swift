@@ -6,6 +6,8 @@ package struct ImportRun: Hashable, Sendable {
   /// The run that this one takes back; nil where it brought something in.
   package var undone: String?
   package var files: [File] = []
+  /// What rules set on entries that were there; of a run that is nothing else.
+  package var ruled: [Ruled] = []
 
   /// A run of which nothing is known.
   package init(id: String) { self.id = id }
@@ -28,6 +30,35 @@ package struct ImportRun: Hashable, Sendable {
     package init(name: String, digest: String) {
       self.name = name
       self.digest = digest
+    }
+  }
+
+  /// What rules set on one entry that was there.
+  package struct Ruled: Hashable, Sendable {
+    /// A text that named the account then.
+    package let account: String
+    package let id: String
+    package var payee: Setting<String>?
+    package var reference: Setting<String>?
+    package var category: Setting<String>?
+    package var tags: Setting<[String]>?
+
+    /// Nothing is set yet.
+    package init(account: String, id: String) {
+      self.account = account
+      self.id = id
+    }
+  }
+
+  /// What an entry had, nil where it had nothing, and what rules gave it.
+  package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+    package let before: Value?
+    package let after: Value
+
+    /// Takes both.
+    package init(from before: Value?, to after: Value) {
+      self.before = before
+      self.after = after
     }
   }
 
@@ -124,6 +155,6 @@ extension [ImportRun] {
   /// Those that brought something in and were not taken back.
   package var standing: [ImportRun] {
     let undone = Set(compactMap(\.undone))
-    return filter { $0.undone == nil && !undone.contains($0.id) }
+    return filter { $0.undone == nil && $0.ruled.isEmpty && !undone.contains($0.id) }
   }
 }

@@ -17,10 +17,9 @@ package struct Settings: Hashable, Sendable {
   package var dates = NumberedDates.secondsSince2001
   /// Whether what an account has for an IBAN must be one; else it is kept as an identifier.
   package var checkIBANs = true
-  /// The least deposit with which an account is opened, in minor units.
-  package var minimumOpeningDeposit: Int64 = 200_000
-  /// Whether the book itself names that deposit, so that a lower one is pointed out.
-  package var namesMinimumOpeningDeposit = false
+  /// The least deposit with which an account is opened, in minor units of the account's currency; nil
+  /// where the book names none.
+  package var minimumOpeningDeposit: Int64?
   /// The account of recorded entries that name none: a name, an IBAN or a slug of the book's.
   package var defaultAccount: String?
   /// Whether entries that do not say so themselves may be taken for transfers.
@@ -33,4 +32,10 @@ package struct Settings: Hashable, Sendable {
 
   /// The settings of a book that says nothing about itself.
   package init() {}
+
+  /// The least deposit with which an account of a currency is opened, in minor units: what the book
+  /// names, else 2,000 of the currency.
+  package func leastDeposit(in currency: Currency) -> Int64 {
+    minimumOpeningDeposit ?? (0..<currency.digits).reduce(2_000) { units, _ in units * 10 }
+  }
 }

@@ -56,6 +56,12 @@ extension EntryAmendment {
   fileprivate var members: [(key: String, value: JSONRecord?)] {
     var members: [(key: String, value: JSONRecord?)] = []
     if let id { members.append((TransactionKey.id.name, .text(id))) }
+    if let payee { members.append((TransactionKey.beneficiary.name, .text(payee))) }
+    switch reference {
+    case .kept: break
+    case .removed: members.append((TransactionKey.reference.name, nil))
+    case .set(let text): members.append((TransactionKey.reference.name, .text(text)))
+    }
     switch category {
     case .kept: break
     case .removed: members.append((TransactionKey.category.name, nil))

@@ -36,7 +36,9 @@ struct TransfersBenchmark {
   private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
   private func book(_ kind: Kind) throws -> Book {
-    var book = Book(settings: Settings())
+    var settings = Settings()
+    settings.owner = "Ada"
+    var book = Book(settings: settings)
     for index in 0..<100 {
       let iban = Self.ibans.indices.contains(index) ? try IBAN(Self.ibans[index]) : nil
       var account = try Account(name: "Account \(index)", iban: iban, currency: .euro)

@@ -14,6 +14,7 @@ let benchmarks: [String: ([String]) throws -> Void] = [
     try SearchBenchmark(count: count).run(shapes.isEmpty ? SearchData.Shape.allCases : shapes)
   },
   "transfers": { _ in try TransfersBenchmark().run() },
+  "rules": { _ in try RulesBenchmark().run() },
   "groups": { _ in try GroupsBenchmark().run() },
   "formats": { FormatsBenchmark().run($0) },
   "extremes": { words in
@@ -58,6 +59,7 @@ func usage() -> Never {
            daybook-bench formats [LOCALE ...]
            daybook-bench search [usual] [alike] [unique] [COUNT]
            daybook-bench groups
+           daybook-bench rules
            daybook-bench templates
            daybook-bench transfers
 

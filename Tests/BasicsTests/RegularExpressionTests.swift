@@ -67,6 +67,34 @@ import Testing
     }
   }
 
+  @Test func `An expression finds the same in each text, whichever it was looked for in before`()
+    throws
+  {
+    // More ways through it than are kept at a time, and more kinds of characters than there is room
+    // for at first.
+    let many = try RegularExpression("(a|b)*a[ab]{12}c")
+    let kinds = try RegularExpression(
+      (UInt16(0x410)..<0x430).map { "x\(Self.letter($0))y" }.joined(separator: "|"))
+    var random = SeededRandom(seed: 20_261_126)
+    for _ in 0..<300 {
+      let text = String(
+        (0..<200).map { _ in ["a", "b", "b", "c"].randomElement(using: &random) ?? "a" })
+      let letters = Array(text)
+      let expected = letters.indices.contains { place in
+        letters[place] == "c" && place >= 13 && letters[place - 13] == "a"
+          && letters[(place - 12)..<place].allSatisfy { $0 != "c" }
+      }
+      #expect(many.isFound(in: text) == expected, "\(text)")
+      let cyrillic = Self.letter(UInt16.random(in: 0x410..<0x450, using: &random))
+      let greek = Self.letter(UInt16.random(in: 0x391...0x3A1, using: &random))
+      #expect(kinds.isFound(in: "ä x\(cyrillic)Y") && !kinds.isFound(in: "x\(greek)y"))
+    }
+  }
+
+  private static func letter(_ value: UInt16) -> Character {
+    Unicode.Scalar(value).map(Character.init) ?? "?"
+  }
+
   private static func expression(_ random: inout SeededRandom, depth: Int) -> String {
     let leaves = ["a", "b", ".", "[ab]", "[^a]", "c"]
     guard depth > 0 else { return leaves.randomElement(using: &random) ?? "a" }

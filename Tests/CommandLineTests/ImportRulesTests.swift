@@ -38,12 +38,12 @@ import Testing
     #expect(
       result.output == """
         Rule        Day         Payee   Entry               Field     From  To
-        2           2026-10-02  Mr X    joint/2026-10-02/1  payee     Mr X  Landlord
+        2           2026-10-02  Mr X    joint/2026-10-02/1  payee     Mr X  Landlord      stays
         2           2026-10-02  Mr X    joint/2026-10-02/1  category        Home:Rent
-        1     food  2026-10-03  Grocér  a1                  category  Food  Groceries
+        1     food  2026-10-03  Grocér  a1                  category  Food  Groceries     stays
         1     food  2026-10-03  Grocér  a1                  tags      card  card, market
         Rule 3 matches no entry
-        3 rules, 4 changes, of which 1 of payees and references are made only when an entry is imported
+        3 rules, 4 changes, of which 2 stay as a person set them; --replace sets all
 
         """)
     #expect(result.errors == "" && result.code == 0)
@@ -53,27 +53,86 @@ import Testing
     #expect(try daybook("import", "rules", "--apply", "--json").code == 64)
   }
 
-  @Test func `Applying sets categories and tags, and changes neither payee, day nor amount`() throws
-  {
+  @Test func `Applying sets what is empty and adds tags; what a person set stays`() throws {
     try writeBook()
     let dry = try daybook("import", "rules", "--apply", "--dry-run").output
     #expect(try folder.read("accounts.json") == accounts)
-    #expect(dry.contains(#"+      "category": "Groceries", "tags": ["card", "market"] }"#))
+    #expect(dry.contains(#"+      "category": "Food", "tags": ["card", "market"] }"#))
     let applied = try daybook("import", "rules", "--apply")
-    #expect(applied.output == "2 entries changed by 2 rules\n" && applied.code == 0)
+    #expect(
+      applied.output == "2 entries changed by 2 rules; 2 set by a person stay\n"
+        && applied.code == 0)
     let changed =
       accounts
       .replacing(#""Rent Oct" }"#, with: #""Rent Oct", "category": "Home:Rent" }"#)
-      .replacing(
-        #""Food", "tags": ["card"]"#, with: #""Groceries", "tags": ["card", "market"]"#)
+      .replacing(#""tags": ["card"]"#, with: #""tags": ["card", "market"]"#)
     #expect(try folder.read("accounts.json") == changed)
     #expect(
       try daybook("import", "rules", "--apply").output
-        == "nothing to change: the entries have these categories and tags\n")
+        == "nothing to change: what differs was set by a person; --replace sets it all the same\n")
     #expect(try folder.read("accounts.json") == changed)
+    #expect(
+      try daybook("import", "rules", "--apply", "--replace").output
+        == "2 entries changed by 2 rules\n")
+    #expect(
+      try folder.read("accounts.json")
+        == changed.replacing("Mr X", with: "Landlord").replacing("\"Food\"", with: "\"Groceries\""))
     _ = try daybook("account", "rename", "Joint", "Ours")
     #expect(try folder.read("imports.json") == rules.replacing(#""joint""#, with: #""Ours""#))
     #expect(try daybook("check").code == 0)
+  }
+
+  /// A file of one entry, as a bank names its payee.
+  private let file = """
+    !Type:Bank
+    D25/10/2026
+    T-10.00
+    PREWE SAGT DANKE 4711
+    NR1
+    ^
+
+    """
+
+  @Test func `What rules set before is set anew by other rules, and what a person set is not`()
+    throws
+  {
+    let rules = { (payee: String, category: String) in
+      """
+      {"rules": [{"when": {"text": "rewe"}, "set": {"payee": "\(payee)",
+        "category": "\(category)", "tags": ["\(category.lowercased())"]}}]}
+      """
+    }
+    try folder.write(#"[{"name": "A", "transactions": []}]"#, to: "accounts.json")
+    try folder.write(file, to: "a.qif")
+    #expect(try daybook("import", "a.qif", "--account", "A").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""beneficiary": "REWE SAGT DANKE 4711""#))
+    // Its payee is the bank's.
+    try folder.write(rules("REWE", "Food"), to: "imports.json")
+    #expect(try daybook("import", "rules", "--apply").output == "1 entry changed by 1 rule\n")
+    for text in [#""beneficiary": "REWE""#, #""category": "Food""#, #""tags": ["food"]"#] {
+      #expect(try folder.read("accounts.json").contains(text))
+    }
+    try folder.write(rules("Rewe", "Groceries"), to: "imports.json")
+    #expect(try daybook("import", "rules", "--apply").output == "1 entry changed by 1 rule\n")
+    for text in [
+      #""beneficiary": "Rewe""#, #""category": "Groceries""#, #""tags": ["groceries"]"#,
+    ] {
+      #expect(try folder.read("accounts.json").contains(text))
+    }
+    // One field by hand: the others are still what rules set.
+    let id = try #require(
+      folder.read("accounts.json").firstMatch(of: #/"id": "([^"]+)"/#).map { String($0.1) })
+    #expect(try daybook("transaction", "note", id, "--category", "Party").code == 0)
+    try folder.write(rules("Supermarket", "Food"), to: "imports.json")
+    #expect(
+      try daybook("import", "rules", "--apply").output
+        == "1 entry changed by 1 rule; 1 set by a person stays\n")
+    for text in [#""beneficiary": "Supermarket""#, #""category": "Party""#, #""tags": ["food"]"#] {
+      #expect(try folder.read("accounts.json").contains(text))
+    }
+    // The bank's words stay, and the record of what rules set can be read by the next import.
+    #expect(try folder.read("accounts.json").contains("REWE SAGT DANKE 4711"))
+    #expect(try daybook("import", "a.qif", "--account", "A").code == 0)
   }
 
   @Test func `A layout is proposed, and as it is printed the book reads the file by it`() throws {

@@ -127,7 +127,7 @@ import Testing
     #expect(
       try folder.read("new/book/daybook.json")
         == "{\n  \"locale\": \"en_GB\",\n  \"currency\": \"EUR\",\n"
-        + "  \"timeZone\": \"Europe/Berlin\"\n}\n")
+        + "  \"timeZone\": \"Europe/Berlin\",\n  \"minimumOpeningDeposit\": 0\n}\n")
     #expect(try daybook("check", "new/book").code == 0)
     #expect(try daybook("balance", "--book", "new/book").output.contains("87.50 EUR"))
     // Taken back, the account is still known by its number.

@@ -36,7 +36,8 @@ import Testing
           "title": "Mein Haushaltsbuch",
           "locale": "de_CH",
           "currency": "JPY",
-          "timeZone": "Asia/Tokyo"
+          "timeZone": "Asia/Tokyo",
+          "minimumOpeningDeposit": 0
         }
 
         """)

@@ -42,9 +42,25 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `The least deposit is 2,000 of the account's currency, or what the book names in minor units`()
+    throws
+  {
+    var settings = Settings()
+    for (code, least) in [("EUR", 200_000), ("JPY", 2_000), ("KWD", 2_000_000)] as [(String, Int64)]
+    {
+      let currency = try #require(Currency(code: code))
+      #expect(settings.leastDeposit(in: currency) == least)
+    }
+    settings.minimumOpeningDeposit = 500
+    #expect(settings.leastDeposit(in: try #require(Currency(code: "JPY"))) == 500)
+    #expect(settings.leastDeposit(in: .euro) == 500)
+  }
+
   @Test func `An account is opened with a deposit of at least the minimum`() throws {
     var account = try Account(name: "A", currency: .euro)
-    let minimum = Settings().minimumOpeningDeposit
+    let minimum = Settings().leastDeposit(in: .euro)
     #expect(minimum == 200_000)
     let error = #expect(throws: AccountError.self) {
       try account.open(with: entry(199_999), minimum: minimum)

@@ -68,7 +68,7 @@ import Testing
       }
     }
     #expect(found == rawLegs)
-    #expect(transfers.count == 118)
+    #expect(transfers.count == 122)
   }
 
   @Test func `Every month's breakdowns are the raw data's, beside their comparisons`() throws {

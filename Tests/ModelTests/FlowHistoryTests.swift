@@ -32,11 +32,18 @@ import Testing
   }
 
   @Test func `Transfers are counted for themselves, by the other account`() throws {
-    let book = try book([
-      account(
-        named: "A", [entry("2024-01-01", -7), entry("2024-01-02", -5), entry("2024-01-03", -2)]),
-      account(named: "B", [entry("2024-01-02", 5)]), account(named: "C", [entry("2024-01-04", 2)]),
-    ])
+    var settings = Settings()
+    settings.owner = "Ada"
+    let book = try book(
+      [
+        account(
+          named: "A",
+          [
+            entry("2024-01-01", -7, "x"), entry("2024-01-02", -5), entry("2024-01-03", -2, "C"),
+          ]),
+        account(named: "B", [entry("2024-01-02", 5)]),
+        account(named: "C", [entry("2024-01-04", 2, "x")]),
+      ], settings: settings)
     let transfers = Transfers(in: book, through: try day("2024-01-31"))
     let statement = try #require(statements(book.accounts[0], asOf: "2024-01-31").first)
     var names = NameNumbers()

@@ -107,7 +107,9 @@ extension RawBook {
         let days = abs(Self.days(one.date, other.date))
         let (from, to) = (accounts[one.account], accounts[other.account])
         if one.transfer == to.name, days <= 14 { candidates.append((0, days, debit, credit)) }
-        if one.transfer == nil, other.transfer == nil, from.owner == to.owner, days <= 3 {
+        // By the other account's name as payee; by amount and day alone none in this book is found.
+        let isNamed = one.beneficiary == to.name || other.beneficiary == from.name
+        if one.transfer == nil, other.transfer == nil, from.owner == to.owner, isNamed, days <= 14 {
           candidates.append((1, days, debit, credit))
         }
       }

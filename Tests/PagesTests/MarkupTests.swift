@@ -88,8 +88,8 @@ import ThemeSupport
   @Test func `A transfer names the other account`() throws {
     let site = try StagedSite(
       [
-        account(["01", "02", "03"].map { try entry("2026-10-\($0)", -500, "Anna") }),
-        account(named: "B", [entry("2026-10-01", 500, "From A")]),
+        account(owner: "Ada", ["01", "12", "13"].map { try entry("2026-10-\($0)", -500, "Anna") }),
+        account(named: "B", owner: "Ada", [entry("2026-10-01", 500, "From A")]),
       ], asOf: "2026-11-14")
     try expect(
       Case(

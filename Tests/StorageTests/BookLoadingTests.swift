@@ -51,8 +51,7 @@ import Testing
     let settings = reading.settings
     #expect(settings.title == "Daybook")
     #expect(settings.timeZone.identifier == "Europe/Berlin")
-    #expect(settings.minimumOpeningDeposit == 200_000)
-    #expect(!settings.namesMinimumOpeningDeposit && settings.guessesTransfers)
+    #expect(settings.minimumOpeningDeposit == nil && settings.guessesTransfers)
     #expect(account.openingBalance == nil)
     #expect(reading.book?.toDoLists.isEmpty == true)
     #expect(reading.pages.isEmpty)
@@ -76,7 +75,7 @@ import Testing
     #expect(book.settings.baseURL == "https://example.org/")
     #expect(book.settings.statementsFrom?.description == "2024-01")
     #expect(book.settings.minimumOpeningDeposit == 0)
-    #expect(book.settings.namesMinimumOpeningDeposit && !book.settings.guessesTransfers)
+    #expect(!book.settings.guessesTransfers)
     #expect(book.settings.irregularPayees == ["Grocer", ""])
   }
 

@@ -28,7 +28,10 @@ struct CasedScalar {
 
   /// A letter, a digit or `_`.
   var isOfWord: Bool {
-    scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+    if scalar.isASCII {
+      return lower &- 0x61 < 26 || scalar.value &- 0x30 < 10 || scalar == "_"
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
   }
 }
 

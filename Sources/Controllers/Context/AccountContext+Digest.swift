@@ -43,6 +43,8 @@ extension AccountContext {
       legs.add(leg.position?.value ?? -1)
       legs.add(leg.evidence)
     }
+    legs.add(transfers.missed.count)
+    for missed in transfers.missed { legs.add(missed.position.value) }
     digest.add(legs.takeDigest())
     return digest
   }
@@ -85,7 +87,9 @@ extension DigestBuffer {
   fileprivate mutating func add(_ evidence: AccountTransfers.Evidence) {
     switch evidence {
     case .declared: add(-1)
-    case .iban: add(-2)
+    case .endToEnd: add(-2)
+    case .identifier: add(-3)
+    case .name: add(-4)
     case .days(let days): add(days)
     }
   }

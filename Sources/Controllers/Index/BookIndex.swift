@@ -16,6 +16,8 @@ package struct BookIndex: Sendable {
   private let payees: NameDirectory
   private let categories: NameDirectory
   private let totals: [Currency: CurrencyTotals]
+  /// The days of entries that look like transfers although nothing goes with them, oldest first.
+  private let daysOfMissed: [Day]
   /// The months that have a page of all accounts: those in which any has a statement, the shorter
   /// gaps between them, and the latest twelve.
   package let months: StatementMonths
@@ -59,6 +61,12 @@ package struct BookIndex: Sendable {
     transferPlaces = parallel.map(Array(facts.indices)) { place in
       places.places(of: found[AccountOrdinal(place)])
     }
+    daysOfMissed = facts.indices.flatMap { place in
+      let own = facts[place].transfers
+      return found[AccountOrdinal(place)].missed.compactMap { missed in
+        own[missed.position].map(own.day)
+      }
+    }.sorted()
     (transfers, totals) = (found, sums.output)
     (payees, categories) = (names.output[0], names.output[1])
   }
@@ -81,6 +89,14 @@ package struct BookIndex: Sendable {
   /// booked yet.
   func transferPlaces(of account: AccountOrdinal) -> [RegisterPlace?] {
     transferPlaces[account.value]
+  }
+
+  /// How many entries of a year, or of all, look like transfers although nothing goes with them, and
+  /// so count as income or spending.
+  package func missedTransfers(in year: Int?) -> Int {
+    guard let year else { return daysOfMissed.count }
+    return daysOfMissed.partitionIndex { $0.year > year }
+      - daysOfMissed.partitionIndex { $0.year >= year }
   }
 
   /// The accounts of a currency together; nil where no account has it.

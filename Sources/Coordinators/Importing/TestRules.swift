@@ -3,15 +3,14 @@ package import Model
 /// The task of seeing what the rules for imported entries would change in those that are there, and
 /// of changing it.
 package struct TestRules: Sendable {
-  /// Tries all rules on all entries.
-  package init() {}
+  private let replaces: Bool
+
+  /// Tries all rules on all entries; they replace what a person set only where that is wanted.
+  package init(replacing replaces: Bool = false) { self.replaces = replaces }
 
   /// What a rule sets of an entry.
   package enum Field: String, Sendable {
     case payee, category, tags, reference
-
-    /// Whether it is changed in entries that are there; else when an entry is imported alone.
-    package var isApplied: Bool { self == .category || self == .tags }
   }
 
   /// A difference that a rule would make.
@@ -26,6 +25,8 @@ package struct TestRules: Sendable {
     /// Empty where the entry has none; tags have a comma between them.
     package let from: String
     package let to: String
+    /// Whether applying the rules sets it; else it stays, since a person set it.
+    package let isApplied: Bool
   }
 
   /// What became of a rule.
@@ -43,25 +44,42 @@ package struct TestRules: Sendable {
     package let rules: [Rule]
     package let changes: [Change]
     let amendments: [EntryAmendment]
+    /// The same for the record, of entries that have ids.
+    let ruled: [ImportRun.Ruled]
 
     /// How many differences are made by applying the rules.
-    package var appliedCount: Int { changes.count { $0.field.isApplied } }
+    package var appliedCount: Int { changes.count { $0.isApplied } }
   }
 
-  /// Looks, and changes nothing; throws `BookProblems`.
+  /// Looks, and changes nothing; throws `BookProblems` and `ChangeFailure`.
   package func run(in source: BookSource) throws -> Report {
-    RuleTrial(try source.bookAlone()).report
+    let book = try source.bookAlone()
+    return report(on: book, try StateController(source).importRuns())
   }
 
-  /// Gives entries of the book the categories and tags; throws `BookProblems` and `ChangeFailure`,
-  /// and then nothing is changed.
-  package static func apply(
-    by controller: StateController
+  private func report(on book: Book, _ runs: [ImportRun]) -> Report {
+    RuleTrial(book, RuleHistory(runs, in: book), replaces: replaces).report
+  }
+
+  /// Sets what the rules say on entries of the book, and puts on record what was set on which, so
+  /// that rules can set it anew and an undo takes it for no edit; throws `BookProblems` and
+  /// `ChangeFailure`, and then nothing is changed.
+  ///
+  /// The clock says when it was set.
+  package func apply(
+    by controller: StateController, clock: RecordingClock
   ) throws -> (report: Report, change: StateController.Change) {
-    var report = Report(rules: [], changes: [], amendments: [])
+    var report = Report(rules: [], changes: [], amendments: [], ruled: [])
     let change = try controller.change { book in
-      report = RuleTrial(book).report
-      return .amend(report.amendments)
+      let runs = try controller.importRuns()
+      report = self.report(on: book, runs)
+      guard !report.ruled.isEmpty else { return .amend(report.amendments) }
+      var ids = clock.ids(for: book, besides: runs.map(\.id))
+      var run = ImportRun(id: ids.make())
+      run.ruled = report.ruled
+      var edit = ImportEdit()
+      edit.run = run
+      return .together([.amend(report.amendments), .bringIn(edit)])
     }
     return (report, change)
   }

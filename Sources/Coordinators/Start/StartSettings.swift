@@ -46,14 +46,17 @@ package struct StartSettings: Sendable {
     return settings
   }
 
-  /// A `daybook.json` of texts that says so, behind these members.
+  /// A `daybook.json` that says so, behind these members.
   func file(_ first: [(key: String, text: String)] = []) -> String {
     let members =
       first + [
         ("locale", locale.value.identifier), ("currency", currency.value.code),
         ("timeZone", timeZone.value.identifier),
       ]
-    let lines = members.map { "  \(JSONText.quoted($0)): \(JSONText.quoted($1))" }
+    // Who wants a least deposit finds the key.
+    let lines =
+      members.map { "  \(JSONText.quoted($0)): \(JSONText.quoted($1))" }
+      + ["  \"minimumOpeningDeposit\": 0"]
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 

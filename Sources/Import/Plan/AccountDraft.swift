@@ -12,6 +12,8 @@ struct AccountDraft {
   /// The number as the file has it.
   let written: String
   private let bankCode: String?
+  /// Who holds it, as the bank's file names them.
+  let owner: String?
 
   /// Named by a person, else as the file calls it, else by the owner; by the number too where
   /// another is called so.
@@ -31,6 +33,7 @@ struct AccountDraft {
       ? .credit
       : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
+    owner = bank.owner?.plain
     let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
     let written = String((bank.number.plain ?? number.compact).prefix(40))
     // The number is what a later file is known by, where there is no IBAN.
@@ -66,6 +69,7 @@ struct AccountDraft {
     account?.kind = kind
     account?.bic = bic
     account?.numbers = numbers
+    account?.owner = owner
     return account
   }
 

@@ -176,7 +176,16 @@ struct ImportAccounts {
     return only.id
   }
 
-  /// The account of the book that is the other party of an entry.
+  /// Whether entries of two accounts may be a transfer because the bank says so.
+  func mayBeOfOne(_ one: AccountID, _ other: AccountID) -> Bool {
+    let owner = { (id: AccountID) in
+      book[id].map(\.owner) ?? draft(id)?.owner
+    }
+    return TransferOwners(book.settings, accountCount: book.accounts.count + new.count)
+      .mayBeOfOne(owner(one), owner(other))
+  }
+
+  /// The account of the book that is the other party of an entry, and may be of the same owner.
   func account(
     ofParty number: String?, in currency: Currency, besides own: AccountID
   ) -> AccountID? {
@@ -185,9 +194,10 @@ struct ImportAccounts {
     }
     let id = AccountID.iban(iban)
     if let account = book[id] {
-      return account.currency == currency && book.text(naming: id) != nil ? id : nil
+      return account.currency == currency && book.text(naming: id) != nil && mayBeOfOne(own, id)
+        ? id : nil
     }
-    return draft(id)?.currency == currency ? id : nil
+    return draft(id)?.currency == currency && mayBeOfOne(own, id) ? id : nil
   }
 
   /// The account that a file calls so.

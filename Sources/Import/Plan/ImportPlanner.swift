@@ -195,7 +195,7 @@ extension ImportPlanner {
     plan.warnings += plans.flatMap(\.warnings)
     let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
     plan.unknownIDs = request.accepted.union(request.added).subtracting(decided).sorted()
-    plan.transferCount = TransferPairs.declare(in: &plans)
+    plan.transferCount = TransferPairs.declare(in: &plans, mayBeOfOne: accounts.mayBeOfOne)
     let run = run(id, plans)
     for account in plans {
       if account.report.isNew, let draft = accounts.draft(account.id),

@@ -13,15 +13,19 @@ enum TransferPairs {
     let outcome: Int
   }
 
-  /// Has the legs that bear one end-to-end id, in two accounts and with opposite amounts, name each
-  /// other's account; gives how many transfers there are, those that name an account already among
+  /// Has the legs that bear one end-to-end id, in two accounts that may be of one owner and with
+  /// opposite amounts, name each other's account; gives how many transfers there are, those that name an account already among
   /// them.
-  static func declare(in plans: inout [AccountPlan]) -> Int {
-    if plans.count > 1 { declareLegs(in: &plans) }
+  static func declare(
+    in plans: inout [AccountPlan], mayBeOfOne: (AccountID, AccountID) -> Bool
+  ) -> Int {
+    if plans.count > 1 { declareLegs(in: &plans, mayBeOfOne) }
     return count(plans)
   }
 
-  private static func declareLegs(in plans: inout [AccountPlan]) {
+  private static func declareLegs(
+    in plans: inout [AccountPlan], _ mayBeOfOne: (AccountID, AccountID) -> Bool
+  ) {
     var debits: [Key: [Leg]] = [:]
     var credits: [Key: [Leg]] = [:]
     for (index, plan) in plans.enumerated() {
@@ -41,9 +45,9 @@ enum TransferPairs {
     }
     // An id that several entries bear on one side tells nothing.
     for (key, legs) in debits where legs.count == 1 {
-      guard let other = credits[key], other.count == 1, other[0].plan != legs[0].plan else {
-        continue
-      }
+      guard let other = credits[key], other.count == 1, other[0].plan != legs[0].plan,
+        mayBeOfOne(plans[legs[0].plan].id, plans[other[0].plan].id)
+      else { continue }
       let (one, two) = (legs[0], other[0])
       plans[one.plan].report.outcomes[one.outcome].declare(plans[two.plan].id)
       plans[two.plan].report.outcomes[two.outcome].declare(plans[one.plan].id)

@@ -38,7 +38,9 @@ extension TransferFacts {
   package func pack(into pack: inout PackWriter) {
     pack.add(bookingIndices)
     pack.add(excluded)
-    pack.add(named)
+    pack.add(identifiers)
+    pack.add(texts)
+    pack.add(endToEndIDs)
     pack.add(ids)
   }
 
@@ -47,10 +49,11 @@ extension TransferFacts {
     of account: Account, _ entries: EntryOutline, from pack: inout PackReader
   ) throws(DamagedPack) {
     self.init(
-      account: account.id, iban: account.iban, currency: account.currency, owner: account.owner,
-      opened: account.opened, closed: account.closed, entries: entries,
-      bookingIndices: try pack.value(), excluded: try pack.value(), named: try pack.value(),
-      declared: [:], ids: try pack.value())
+      account: account.id, iban: account.iban, numbers: account.ownNumbers, name: account.name,
+      currency: account.currency, owner: account.owner, opened: account.opened,
+      closed: account.closed, entries: entries, bookingIndices: try pack.value(),
+      excluded: try pack.value(), identifiers: try pack.value(), texts: try pack.value(),
+      endToEndIDs: try pack.value(), declared: [:], ids: try pack.value())
     let areWithin = bookingIndices?.allSatisfy { $0.value < entries.count } ?? true
     guard areWithin, bookingIndices?.count ?? entries.count == entries.count else {
       throw DamagedPack()

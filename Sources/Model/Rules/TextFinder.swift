@@ -7,7 +7,7 @@ struct TextFinder: Sendable {
 
   func isFound(in text: RuledText) -> Bool {
     switch pattern {
-    case .expression(let expression): return expression.isFound(in: text.text)
+    case .expression(let expression): return expression.isFound(in: text.scalars)
     case .plain:
       // What says nothing is in no text.
       guard let first = letters.first, letters.count <= text.letters.count else { return false }
@@ -34,10 +34,12 @@ extension TextFinder {
 
 /// A text that rules look into, with its letters without regard to case and accents.
 struct RuledText {
-  let text: String
+  let scalars: ExpressionText
   let letters: [UInt32]
 }
 
 extension RuledText {
-  init(_ text: String) { self.init(text: text, letters: TextFinder.folded(text)) }
+  init(_ text: String) {
+    self.init(scalars: ExpressionText(text), letters: TextFinder.folded(text))
+  }
 }

@@ -12,8 +12,12 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   package enum Evidence: Hashable, Codable, Sendable {
     /// The word of one of its entries.
     case declared
-    /// A reference that holds the other account's IBAN.
-    case iban
+    /// The end-to-end id that both have.
+    case endToEnd
+    /// The IBAN or the number of the other account in an entry.
+    case identifier
+    /// The other account's name as payee.
+    case name
     /// Opposite amounts so many days apart, 0 to 3.
     case days(Int)
   }
@@ -22,6 +26,14 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   package let others: [AccountID]
   /// In the order of the file.
   package let all: [PlacedLeg]
+  /// The entries that look like transfers although nothing goes with them, in the order of the file.
+  package let missed: [Missed]
+
+  /// An entry that names an account as its other end, in which nothing goes with it.
+  package struct Missed: Hashable, Codable, Sendable {
+    package let position: FilePosition
+    package let other: AccountID
+  }
 
   /// The other end of an entry.
   package struct PlacedLeg: Hashable, Codable, Sendable {
@@ -44,7 +56,38 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
 
 extension AccountTransfers {
   /// Of an account's legs in any order, and the accounts at their other ends in the book's order.
-  init(_ legs: [PlacedLeg], others: [AccountID]) {
-    self.init(others: others, all: legs.sorted { $0.position < $1.position })
+  init(_ legs: [PlacedLeg], others: [AccountID], missed: [Missed] = []) {
+    self.init(
+      others: others, all: legs.sorted { $0.position < $1.position },
+      missed: missed.sorted { $0.position < $1.position })
+  }
+}
+
+/// How many transfers of a book have both legs, by what they rest on.
+package struct TransferCounts: Hashable, Sendable {
+  /// The entry's own word.
+  package private(set) var declared = 0
+  /// What the bank or the entries say: an end-to-end id, an IBAN, a number, a name.
+  package private(set) var said = 0
+  /// Amount and day alone.
+  package private(set) var byDay = 0
+
+  /// None yet.
+  package init() {}
+
+  package var total: Int { declared + said + byDay }
+
+  mutating func add(_ evidence: AccountTransfers.Evidence) {
+    switch evidence {
+    case .declared: declared += 1
+    case .endToEnd, .identifier, .name: said += 1
+    case .days: byDay += 1
+    }
+  }
+
+  mutating func add(_ other: TransferCounts) {
+    declared += other.declared
+    said += other.said
+    byDay += other.byDay
   }
 }

@@ -1,32 +1,87 @@
 /// The accounts of a book while transfers are recognised: who is named by what, and who owns what.
 struct TransferAccounts {
   let facts: [TransferFacts]
-  private var byIBAN: [String: AccountOrdinal] = [:]
+  /// By IBAN and number; nil where several have it.
+  private var byIdentifier: [Int64: AccountOrdinal?] = [:]
   private var byID: [AccountID: AccountOrdinal] = [:]
-  /// A number for each account, which those of one owner share.
+  /// Those of named owners, by the hashes of their names.
+  private var byName: [Int64: [AccountOrdinal]] = [:]
+  /// A number for each account, which those of one named owner share; `noOwner` where none is named.
   private var owners: [Int32] = []
+  /// How many accounts each named owner has.
+  private var counts: [Int32: Int] = [:]
+  /// For each account its place in an order that does not depend on that of the book.
+  private var ranks: [Int32] = []
+
+  /// Of an owner with more accounts nothing is told by amount and day alone, and in a book with more
+  /// nothing is a transfer between accounts of which nobody says who owns them.
+  static let mostAccounts = 12
+  private static let noOwner: Int32 = -1
 
   /// An account that names no owner, or a blank one, belongs to the book's.
   init(_ facts: [TransferFacts], owner bookOwner: String?) {
     self.facts = facts
-    var numbers: [String: Int32] = [:]
+    var texts = ComparedTexts()
+    let ofBook = texts.hash(bookOwner ?? "")
+    var numbers: [UInt64: Int32] = [:]
     for (index, account) in facts.enumerated() {
-      if let iban = account.iban, iban.isValid { byIBAN[iban.electronic] = AccountOrdinal(index) }
-      byID[account.account] = AccountOrdinal(index)
-      let owner = account.owner.flatMap(Self.name) ?? bookOwner.flatMap(Self.name) ?? ""
-      let next = Int32(truncatingIfNeeded: numbers.count)
-      owners.append(numbers[owner, default: next])
-      numbers[owner] = owners[index]
+      let ordinal = AccountOrdinal(index)
+      byID[account.account] = ordinal
+      for identifier in account.ownIdentifiers { add(identifier, of: ordinal) }
+      let own = texts.hash(account.owner ?? "")
+      let owner = own == 0 ? ofBook : own
+      guard owner != 0 else {
+        owners.append(Self.noOwner)
+        continue
+      }
+      let number = numbers[owner] ?? Int32(truncatingIfNeeded: numbers.count)
+      numbers[owner] = number
+      owners.append(number)
+      counts[number, default: 0] += 1
+      let name = Int64(bitPattern: texts.hash(account.name))
+      if name != 0 { byName[name, default: []].append(ordinal) }
     }
+    ranks = Self.ranks(of: facts)
   }
 
-  /// An owner's name without white space around it; nil where nothing is left.
-  private static func name(_ text: String) -> String? {
-    let name = text.drop(while: \.isWhitespace)
-    return name.lastIndex { !$0.isWhitespace }.map { String(name[...$0]) }
+  private mutating func add(_ identifier: AccountIdentifier, of account: AccountOrdinal) {
+    let known = byIdentifier.updateValue(account, forKey: identifier.bits)
+    if let known, known != account { byIdentifier[identifier.bits] = .some(nil) }
   }
 
-  func owner(of account: AccountOrdinal) -> Int32 { owners[account.value] }
+  private static func ranks(of facts: [TransferFacts]) -> [Int32] {
+    let keys = facts.map { account in
+      switch account.account {
+      case .iban(let iban): (iban.electronic, 0)
+      case .name(let name, let ordinal): (name, ordinal)
+      }
+    }
+    var ranks = [Int32](repeating: 0, count: facts.count)
+    for (rank, index) in facts.indices.sorted(by: { keys[$0] < keys[$1] }).enumerated() {
+      ranks[index] = Int32(truncatingIfNeeded: rank)
+    }
+    return ranks
+  }
+
+  func rank(of account: AccountOrdinal) -> Int32 { ranks[account.value] }
+
+  /// What the accounts of one owner share; nil where the owner is not named.
+  func owner(of account: AccountOrdinal) -> Int32? {
+    let owner = owners[account.value]
+    return owner == Self.noOwner ? nil : owner
+  }
+
+  /// Whether amount and day alone may tell of a transfer of this owner's accounts.
+  func isFew(of owner: Int32) -> Bool { counts[owner, default: 0] <= Self.mostAccounts }
+
+  /// Whether entries of two accounts may be a transfer although neither declares it: never of
+  /// accounts of different named owners, nor in a book of many accounts where one's is not named.
+  func mayBeOfOne(_ one: AccountOrdinal, _ other: AccountOrdinal) -> Bool {
+    guard let owner = owner(of: one), let another = self.owner(of: other) else {
+      return facts.count <= Self.mostAccounts
+    }
+    return owner == another
+  }
 
   /// The account that an entry says it is a transfer with; nil where it says nothing.
   ///
@@ -40,17 +95,80 @@ struct TransferAccounts {
     return other
   }
 
-  /// The leg with all that guesses need to know of it.
-  func completed(_ leg: TransferLeg) -> TransferLeg {
-    guard !leg.isDeclared else { return leg }
-    var leg = leg
-    // Not by a copy of the account's facts, which have many parts.
-    let account = leg.account.value
-    let named = facts[account].named[leg.position]
-    leg.naming = named?.naming(of: leg.account, among: byIBAN) ?? .nobody
-    leg.owner = owner(of: leg.account)
-    leg.reach = TransferReach(
-      around: Int(leg.day), from: facts[account].opened, through: facts[account].closed)
-    return leg
+  /// Whom an entry names as its other end.
+  func naming(by position: FilePosition, of account: AccountOrdinal) -> TransferNaming {
+    var naming = TransferNaming()
+    for identifier in facts[account.value].identifiers[position] {
+      guard let known = byIdentifier[identifier.known.bits] else {
+        naming.isOfThirdParties = naming.isOfThirdParties || identifier.isChecked
+        continue
+      }
+      guard let other = known, other != account, !naming.byIdentifier.contains(other) else {
+        continue
+      }
+      naming.byIdentifier.append(other)
+    }
+    if !naming.byIdentifier.isEmpty { naming.isOfThirdParties = false }
+    let payee = facts[account.value].texts.payee(at: position)
+    if payee != 0, let named = byName[payee] {
+      let owner = owner(of: account)
+      naming.byName = named.filter { $0 != account && self.owner(of: $0) == owner }
+    }
+    return naming
   }
+
+  /// Whether entries can name any account at all.
+  var canBeNamed: Bool { !byIdentifier.isEmpty || !byName.isEmpty }
+
+  /// The account whose entry an entry misses that looks like a transfer; nil where it looks like none.
+  ///
+  /// That account may be one of its owner, has its currency, and was kept by then.
+  func missed(
+    by naming: TransferNaming, on day: Int32, of account: AccountOrdinal
+  ) -> AccountOrdinal? {
+    guard !naming.isOfThirdParties else { return nil }
+    return naming.all.first { other in
+      facts[other.value].currency == facts[account.value].currency
+        && mayBeOfOne(account, other) && facts[other.value].isKept(on: Int(day))
+    }
+  }
+}
+
+extension TransferFacts {
+  fileprivate var ownIdentifiers: [AccountIdentifier] {
+    var identifiers: [AccountIdentifier] = []
+    if let iban, iban.isValid {
+      identifiers.append(AccountIdentifier(iban.electronic.utf8))
+      if let number = iban.accountNumber { identifiers.append(AccountIdentifier(number)) }
+    }
+    for number in numbers {
+      let digits = number.utf8.filter { $0 &- UInt8(ascii: "0") < 10 }
+        .drop { $0 == UInt8(ascii: "0") }
+      if digits.count >= IdentifierScan.leastDigits {
+        identifiers.append(AccountIdentifier(digits))
+      }
+    }
+    return identifiers
+  }
+
+  /// Whether the account is open on a day, since 1970-01-01, and its first entry is not much later.
+  fileprivate func isKept(on day: Int) -> Bool {
+    let reach = Int(TransferMatching.mostDaysApartWithEvidence)
+    let first = entries.days.first.map(\.daysSinceEpoch) ?? .min
+    return (opened?.daysSinceEpoch ?? .min) <= day && day <= (closed?.daysSinceEpoch ?? .max)
+      && (first == .min || first - reach <= day)
+  }
+}
+
+/// Whom an entry names as its other end, besides its own account.
+struct TransferNaming: Hashable {
+  /// The book's accounts whose IBAN or number it holds.
+  var byIdentifier: [AccountOrdinal] = []
+  /// The accounts of the same named owner whose name is its payee.
+  var byName: [AccountOrdinal] = []
+  /// Whether it holds only IBANs that are not of the book's accounts.
+  var isOfThirdParties = false
+
+  /// Those that a transfer may be with: what an IBAN or a number tells comes before a name.
+  var all: [AccountOrdinal] { byIdentifier.isEmpty ? byName : byIdentifier }
 }

@@ -1,7 +1,12 @@
+internal import Basics
+
 /// What is needed of an account to recognise its transfers, whatever the as-of day.
 package struct TransferFacts: Hashable, Codable, Sendable {
   package let account: AccountID
   package let iban: IBAN?
+  /// What else the bank knows the account by.
+  let numbers: [String]
+  let name: String
   package let currency: Currency
   /// As the account names it; nil is the book's owner.
   package let owner: String?
@@ -13,8 +18,12 @@ package struct TransferFacts: Hashable, Codable, Sendable {
   let bookingIndices: [BookingIndex]?
   /// The entries that can be no leg, in the order of the file.
   let excluded: [FilePosition]
-  /// What the references of some of them hold.
-  let named: [FilePosition: WrittenIBANs]
+  /// The IBANs and numbers that they hold.
+  let identifiers: WrittenIdentifiers
+  /// What else is compared of them.
+  let texts: EntryTexts
+  /// What the parties call the payments, of those that the bank says it of.
+  let endToEndIDs: [FilePosition: String]
   /// What some of them say themselves.
   let declared: [FilePosition: DeclaredTransfer]
   /// Of those that have one.
@@ -22,17 +31,20 @@ package struct TransferFacts: Hashable, Codable, Sendable {
 }
 
 extension TransferFacts {
-  /// Looks for IBANs in the reference of every entry that moves money and does not say that it is
-  /// no transfer; what was reversed, or reverses, is none unless it says so.
+  /// Looks at what every entry says that moves money and does not say that it is no transfer; what
+  /// was reversed, or reverses, is none unless it says so.
   package init(of account: Account) { self.init(of: account) { _ in true } }
 
   /// Looks only at entries with amounts that are wanted, in minor units without their sign.
   package init(of account: Account, wanting isWanted: (UInt64) -> Bool) {
     let reversals = Reversals(of: account)
     var excluded: [FilePosition] = []
-    var named: [FilePosition: WrittenIBANs] = [:]
+    var identifiers = WrittenIdentifiers()
+    var texts = EntryTexts.Builder(count: account.transactions.count)
+    var endToEndIDs: [FilePosition: String] = [:]
     var declared: [FilePosition: DeclaredTransfer] = [:]
     var ids: [FilePosition: String] = [:]
+    var scan = IdentifierScan()
     let transactions = account.transactions
     // By its place, since a copy of an entry has many parts.
     for index in transactions.indices {
@@ -42,21 +54,32 @@ extension TransferFacts {
         isWanted(amount.magnitude)
       else {
         excluded.append(position)
+        texts.skip()
         continue
       }
       if let transfer { declared[position] = transfer }
-      if let written = transactions[index].reference.flatMap({ WrittenIBANs(in: $0).known }) {
-        named[position] = written
-      }
+      let bank = transactions[index].bank
+      scan.begin()
+      scan.add(transactions[index].beneficiary)
+      if let reference = transactions[index].reference { scan.add(reference) }
+      if let bank { scan.add(bank) }
+      if let note = transactions[index].note { scan.add(note, tellsOfOthers: false) }
+      identifiers.add(scan.found, at: position)
+      texts.add(
+        payee: transactions[index].beneficiary,
+        text: transactions[index].reference ?? bank?.text,
+        category: transactions[index].category)
+      if let id = bank?.endToEndIdentity { endToEndIDs[position] = id }
       if let id = transactions[index].id { ids[position] = id }
     }
     let order = transactions.bookingOrder(through: nil)
     self.init(
-      account: account.id, iban: account.iban, currency: account.currency, owner: account.owner,
+      account: account.id, iban: account.iban, numbers: account.ownNumbers,
+      name: account.name, currency: account.currency, owner: account.owner,
       opened: account.opened, closed: account.closed,
       entries: EntryOutline(of: transactions, in: order),
-      bookingIndices: order.map(Self.bookingIndices), excluded: excluded, named: named,
-      declared: declared, ids: ids)
+      bookingIndices: order.map(Self.bookingIndices), excluded: excluded, identifiers: identifiers,
+      texts: texts.texts, endToEndIDs: endToEndIDs, declared: declared, ids: ids)
   }
 
   private static func bookingIndices(_ order: [FilePosition]) -> [BookingIndex] {
@@ -73,9 +96,10 @@ extension TransferFacts {
   /// The same without what entries say, which nobody asks for once transfers are recognised.
   package var recognised: TransferFacts {
     TransferFacts(
-      account: account, iban: iban, currency: currency, owner: owner, opened: opened,
-      closed: closed, entries: entries, bookingIndices: bookingIndices, excluded: excluded,
-      named: [:], declared: [:], ids: [:])
+      account: account, iban: iban, numbers: numbers, name: name, currency: currency, owner: owner,
+      opened: opened, closed: closed, entries: entries, bookingIndices: bookingIndices,
+      excluded: excluded, identifiers: WrittenIdentifiers(), texts: .none, endToEndIDs: [:],
+      declared: [:], ids: [:])
   }
 }
 

@@ -2,17 +2,6 @@ import Basics
 
 /// A candidate among those of all accounts, while transfers are recognised.
 struct TransferLeg {
-  /// Whom an entry names as its other end, besides its own account.
-  enum Naming: Hashable {
-    case nobody
-    /// The entry says itself that it is a transfer with the account.
-    case declared(AccountOrdinal)
-    /// The first of the book's accounts whose IBAN its reference holds.
-    case account(AccountOrdinal)
-    /// Its reference holds only IBANs that are not of the book's accounts.
-    case thirdParties
-  }
-
   /// The currency's place among the book's.
   let currency: Int32
   let isCredit: Bool
@@ -20,21 +9,48 @@ struct TransferLeg {
   let day: Int32
   let magnitude: Int64
   let account: AccountOrdinal
+  /// Of the account, in an order that does not depend on that of the book.
+  let rank: Int32
   let position: FilePosition
-  var naming: Naming
-  /// What accounts of one owner share; of no meaning where the entry declares its other end.
-  var owner: Int32 = 0
-  var reach = TransferReach.unlimited
+  /// The account that it says it is a transfer with.
+  let declared: AccountOrdinal?
 
-  var isDeclared: Bool { if case .declared = naming { true } else { false } }
+  /// Whether currency and magnitude are the same.
+  func isComparable(to other: TransferLeg) -> Bool {
+    magnitude == other.magnitude && currency == other.currency
+  }
+}
 
-  /// All entries through the day that can be legs of a pair, or declare that they are of one: those
-  /// of one currency and magnitude together, debits first, then in file order.
-  static func legs(
-    in accounts: TransferAccounts, through lastDay: Day, _ parallel: Parallel
-  ) -> [TransferLeg] {
+extension TransferLeg: Comparable {
+  /// Those of one currency and magnitude together, debits first, then by day; the order of the book's
+  /// accounts does not matter.
+  static func < (one: TransferLeg, other: TransferLeg) -> Bool {
+    if one.magnitude != other.magnitude { return one.magnitude < other.magnitude }
+    if one.currency != other.currency { return one.currency < other.currency }
+    if one.isCredit != other.isCredit { return other.isCredit }
+    if one.day != other.day { return one.day < other.day }
+    if one.rank != other.rank { return one.rank < other.rank }
+    return one.position < other.position
+  }
+}
+
+/// An entry that looks like a transfer, and the account in which nothing goes with it.
+struct TransferMissed {
+  let account: AccountOrdinal
+  let position: FilePosition
+  let other: AccountOrdinal
+}
+
+/// The candidates of a book: what can be legs of a pair, or declares that it is of one, in order; and
+/// what can be none although it looks like a transfer.
+struct TransferLegs {
+  private(set) var legs: [TransferLeg] = []
+  private(set) var missed: [TransferMissed] = []
+
+  /// Takes all entries through the day.
+  init(in accounts: TransferAccounts, through lastDay: Day, _ parallel: Parallel) {
     let parts = accounts.facts.indices.parts(of: max(64, accounts.facts.count / 4 + 1))
-    let filters = parallel.map(parts) { amounts(of: accounts.facts[$0], through: lastDay) }
+    let filters = parallel.map(parts) { Self.amounts(of: accounts.facts[$0], through: lastDay) }
     var filter = filters.first ?? MagnitudeFilter()
     for other in filters.dropFirst() { filter.add(other) }
     var currencies: [Currency: Int32] = [:]
@@ -42,32 +58,51 @@ struct TransferLeg {
       currencies[account.currency] = Int32(truncatingIfNeeded: currencies.count)
     }
     let (known, both) = (currencies, filter)
-    var legs = parallel.map(parts) { part in
-      part.reduce(into: []) { legs, account in
-        add(
-          AccountOrdinal(account), of: accounts, in: known[accounts.facts[account].currency] ?? 0,
-          through: lastDay, passing: both, to: &legs)
-      }
-    }.flatMap(\.self)
+    for part in parallel.map(
+      parts,
+      { part in
+        var found = TransferLegs()
+        for account in part {
+          found.add(
+            AccountOrdinal(account), of: accounts,
+            in: known[accounts.facts[account].currency] ?? 0, through: lastDay, passing: both)
+        }
+        return found
+      })
+    {
+      legs += part.legs
+      missed += part.missed
+    }
     legs.sort()
-    return legs
   }
 
-  private static func add(
+  private init() {}
+
+  private mutating func add(
     _ ordinal: AccountOrdinal, of accounts: TransferAccounts, in currency: Int32,
-    through lastDay: Day, passing filter: MagnitudeFilter, to legs: inout [TransferLeg]
+    through lastDay: Day, passing filter: MagnitudeFilter
   ) {
     let account = accounts.facts[ordinal.value]
+    let rank = accounts.rank(of: ordinal)
+    let canBeNamed = accounts.canBeNamed
     account.forEachCandidate(through: lastDay) { candidate in
-      guard filter.mayHaveBoth(candidate.amount) else { return }
+      let passes = filter.mayHaveBoth(candidate.amount)
+      guard passes || canBeNamed else { return }
+      let day = Int32(truncatingIfNeeded: account.day(of: candidate).daysSinceEpoch)
+      guard passes else {
+        let naming = accounts.naming(by: candidate.position, of: ordinal)
+        if let other = accounts.missed(by: naming, on: day, of: ordinal) {
+          missed.append(
+            TransferMissed(account: ordinal, position: candidate.position, other: other))
+        }
+        return
+      }
       legs.append(
         TransferLeg(
-          currency: currency, isCredit: candidate.amount > 0,
-          day: Int32(truncatingIfNeeded: account.day(of: candidate).daysSinceEpoch),
-          magnitude: abs(candidate.amount), account: ordinal, position: candidate.position,
-          naming: accounts.declared(by: candidate.position, of: ordinal).map {
-            .declared($0)
-          } ?? .nobody))
+          currency: currency, isCredit: candidate.amount > 0, day: day,
+          magnitude: abs(candidate.amount), account: ordinal, rank: rank,
+          position: candidate.position,
+          declared: accounts.declared(by: candidate.position, of: ordinal)))
     }
   }
 
@@ -86,23 +121,5 @@ struct TransferLeg {
       }
     }
     return filter
-  }
-
-  /// Whether currency and magnitude are the same.
-  func isComparable(to other: TransferLeg) -> Bool {
-    magnitude == other.magnitude && currency == other.currency
-  }
-
-  func isBefore(_ other: TransferLeg) -> Bool {
-    (account, position) < (other.account, other.position)
-  }
-}
-
-extension TransferLeg: Comparable {
-  static func < (one: TransferLeg, other: TransferLeg) -> Bool {
-    if one.magnitude != other.magnitude { return one.magnitude < other.magnitude }
-    if one.currency != other.currency { return one.currency < other.currency }
-    if one.isCredit != other.isCredit { return other.isCredit }
-    return one.isBefore(other)
   }
 }

@@ -2,35 +2,47 @@ package import Basics
 
 /// The transfers between a book's own accounts, each a debit of one and a credit of another.
 ///
-/// Two entries can be a transfer when their amounts are opposite and not zero, in one currency and
-/// two accounts, and
+/// A transfer moves money out of income and spending and prints another account's name, so that it
+/// needs evidence. Two entries can be one when their amounts are opposite and not zero, in one
+/// currency and two accounts, and
 /// - one of them declares the other's account, whoever the owners are, and they are at most 14 days
 ///   apart; or
-/// - both accounts have the same owner and are open on both days, a reference of theirs holds the
-///   other's IBAN, and they are at most 14 days apart, which is less than any month, so that monthly
-///   orders are not taken for one another; or
-/// - likewise without an IBAN, and they are at most three days apart by booking date.
+/// - entries or bank say so: both have one end-to-end id; or one holds the IBAN or the number of the
+///   other's account in its payee, reference, note or the bank's text; or the other account's name is
+///   its payee, which counts between accounts of one named owner alone. They are at most 14 days
+///   apart, both accounts are open on both days, and never belong to different named owners; in a
+///   book of more than twelve accounts both belong to one named owner; or
+/// - only amount and day say so, at most three days apart by booking date, and nobody says anything
+///   else: between accounts of one named owner, of whom the book has at most twelve, open on both
+///   days, where each is the only possible entry for the other, and not where both have categories
+///   that differ and are not those of transfers. Of several that are possible those go together that
+///   alone share payee or text, or as many debits of one account as credits of one other that do.
 ///
-/// An account that names no owner belongs to the book's. An entry whose reference holds IBANs of
-/// others than its own account goes only with an account that it names, and with none when it names
-/// third parties alone. Of all possible pairs those that both entries declare are taken first, then
-/// those that one declares, then those with an IBAN, then those fewer days apart, then in file
-/// order of the debit and of the credit; an entry is in one pair at most. Only the last of these
-/// depends on the accounts' order.
+/// The owner is that of the account, else of the book; case, accents and white space do not matter.
+/// An entry that holds IBANs or numbers goes only with an account that it names, and with none when
+/// they are of third parties alone.
+///
+/// What entries and bank say is weighed together: a word of the entry's own counts more than all
+/// else, then an end-to-end id, an IBAN or a number, a name, and payee or text that both share. Those
+/// pairs are taken that have the most evidence in sum, then the most pairs, then the fewest days
+/// between them; an entry is in one pair at most. The order of accounts and of files changes nothing.
+/// Where so many entries have one amount that more than 131,072 pairs would have to be weighed, or
+/// 1,024 entries hang together, those that say which are paired one after the other by day instead.
 ///
 /// An entry and the one that reverses it cancel each other, and are in no pair that neither declares.
 ///
 /// What an entry declares is so even while the other account has no entry that goes with it: the
 /// transfer is under way until that is booked. An entry that declares that it is none is in no pair.
 ///
-/// Amounts and days are no proof: 500.00 of rent out of one account and 500.00 of wages into
-/// another on the same day are taken for a transfer when no reference speaks against it. A leg
-/// says what it was recognised by, so that a page can; and a book may have none guessed.
+/// A leg says what it was recognised by, so that a page can; and a book may have none guessed.
 package struct Transfers: Sendable {
   /// By the book's order.
   private let accounts: [AccountTransfers]
+  /// How many have both legs, by what they rest on.
+  package let counts: TransferCounts
+
   /// How many have both legs.
-  package let count: Int
+  package var count: Int { counts.total }
 
   /// Of entries booked through the day, from the facts of each account in the book's order; in
   /// O(n log n) for n entries.
@@ -39,10 +51,10 @@ package struct Transfers: Sendable {
     _ parallel: Parallel = Parallel(width: 1)
   ) {
     let book = TransferAccounts(facts, owner: rules.owner)
-    let legs = TransferLeg.legs(in: book, through: lastDay, parallel)
+    let found = TransferLegs(in: book, through: lastDay, parallel)
     var recognised = TransferRecognition(book, areGuessed: rules.areGuessed)
     for part in parallel.map(
-      legs.parts,
+      found.legs.parts,
       { part in
         var recognition = TransferRecognition(book, areGuessed: rules.areGuessed)
         recognition.pair(all: part)
@@ -51,8 +63,9 @@ package struct Transfers: Sendable {
     {
       recognised.add(part)
     }
+    if rules.areGuessed { recognised.add(found.missed) }
     accounts = parallel.map(facts.indices.map(AccountOrdinal.init), recognised.transfers)
-    count = recognised.count
+    counts = recognised.counts
   }
 
   /// The transfers of an account.
@@ -63,15 +76,17 @@ package struct Transfers: Sendable {
 private struct TransferRecognition {
   let book: TransferAccounts
   private let areGuessed: Bool
-  private(set) var count = 0
+  private(set) var counts = TransferCounts()
   private var legs: [[AccountTransfers.PlacedLeg]]
   private var others: [Set<AccountOrdinal>]
+  private var missed: [[AccountTransfers.Missed]]
 
   /// The transfers of an account.
   func transfers(of account: AccountOrdinal) -> AccountTransfers {
     AccountTransfers(
       legs[account.value],
-      others: others[account.value].sorted().map { book.facts[$0.value].account })
+      others: others[account.value].sorted().map { book.facts[$0.value].account },
+      missed: missed[account.value])
   }
 
   /// Pairs entries among those that are sorted.
@@ -89,15 +104,33 @@ private struct TransferRecognition {
 
   /// Pairs entries of one currency and magnitude.
   private mutating func pair(_ group: [TransferLeg]) {
-    guard group.contains(where: \.isDeclared) || areGuessed && group.mayHoldPairs else { return }
-    let matching = TransferMatching(group.map(book.completed), of: book, areGuessed: areGuessed)
+    let mayPair = group.contains { $0.declared != nil } || areGuessed && group.mayHoldPairs
+    guard mayPair || areGuessed && book.canBeNamed else { return }
+    let matching = TransferMatching(
+      group.map { WeighedEntry($0, of: book) }, of: book, areGuessed: areGuessed)
     for pair in matching.pairs {
       add(pair.credit.account, pair.credit.position, pair.evidence, for: pair.debit)
       add(pair.debit.account, pair.debit.position, pair.evidence, for: pair.credit)
-      count += 1
+      counts.add(pair.evidence)
     }
-    for leg in matching.declaredAlone {
-      if case .declared(let other) = leg.naming { add(other, nil, .declared, for: leg) }
+    for entry in matching.unpaired {
+      let leg = entry.leg
+      if let other = leg.declared {
+        add(other, nil, .declared, for: leg)
+      } else if areGuessed,
+        let other = book.missed(by: entry.naming, on: leg.day, of: leg.account)
+      {
+        add([TransferMissed(account: leg.account, position: leg.position, other: other)])
+      }
+    }
+  }
+
+  /// Takes entries that look like transfers and are in no pair.
+  mutating func add(_ entries: [TransferMissed]) {
+    for entry in entries {
+      missed[entry.account.value].append(
+        AccountTransfers.Missed(
+          position: entry.position, other: book.facts[entry.other.value].account))
     }
   }
 
@@ -117,8 +150,9 @@ private struct TransferRecognition {
     for account in legs.indices {
       legs[account] += part.legs[account]
       others[account].formUnion(part.others[account])
+      missed[account] += part.missed[account]
     }
-    count += part.count
+    counts.add(part.counts)
   }
 }
 
@@ -126,7 +160,8 @@ extension TransferRecognition {
   init(_ book: TransferAccounts, areGuessed: Bool) {
     self.init(
       book: book, areGuessed: areGuessed, legs: Array(repeating: [], count: book.facts.count),
-      others: Array(repeating: [], count: book.facts.count))
+      others: Array(repeating: [], count: book.facts.count),
+      missed: Array(repeating: [], count: book.facts.count))
   }
 }
 

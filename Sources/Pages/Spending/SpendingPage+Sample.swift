@@ -6,6 +6,7 @@ extension SpendingPage {
     SpendingPage(
       frame: samples.frame(path: "spending/2026.html", section: .spending),
       year: Samples.year("2026"), isProvisional: true, bookedThrough: Samples.day("2026-11-13"),
+      missedTransfers: "3",
       currencies: ["GBP", "EUR"].map { samples.spending(in: $0) },
       years: [Link("2026", path: "spending/2026.html"), Link("2025", path: "spending/2025.html")],
       previous: Link("2025", path: "spending/2025.html"), next: nil, yearPath: "years/2026.html")

@@ -8,6 +8,7 @@ extension SpendingPage: TemplateData {
       .record("year") { $0.year ?? DateText(text: "", iso: "") },
       .flag("isProvisional", \.isProvisional),
       .optional("bookedThrough", \.bookedThrough),
+      .text("missedTransfers", \.missedTransfers),
       .list("currencies", \.currencies),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),

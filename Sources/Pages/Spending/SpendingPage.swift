@@ -12,6 +12,8 @@ package struct SpendingPage: FramedPage {
   let isProvisional: Bool
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
   let bookedThrough: DateText?
+  /// How many entries look like transfers although nothing goes with them; nil where there are none.
+  let missedTransfers: String?
   /// One for each currency that has income or spending, the book's own first.
   var currencies: [SpendingCurrency]
   /// The pages of all years, newest first.

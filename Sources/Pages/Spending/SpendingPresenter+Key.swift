@@ -13,6 +13,7 @@ extension SpendingPresenter {
     buffer.add(last?.description)
     buffer.add(last.map(site.isRunning) == true ? 1 : 0)
     buffer.add(bookedThrough(year)?.description)
+    buffer.add(site.index.missedTransfers(in: year))
     for currency in currencies { add(year, in: currency, to: &buffer) }
     return buffer.takeDigest()
   }

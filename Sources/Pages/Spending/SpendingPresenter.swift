@@ -20,7 +20,7 @@ package struct SpendingPresenter: Sendable {
     let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
     return SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
-      isProvisional: false, bookedThrough: nil,
+      isProvisional: false, bookedThrough: nil, missedTransfers: missedTransfers(in: nil),
       currencies: currencies.compactMap { currency($0, columns) },
       years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
   }
@@ -33,6 +33,7 @@ package struct SpendingPresenter: Sendable {
       frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
       year: site.formats.year(year), isProvisional: site.isRunning(year),
       bookedThrough: bookedThrough(year).map(site.formats.day),
+      missedTransfers: missedTransfers(in: year),
       currencies: currencies.compactMap { currency($0, columns) },
       years: years.reversed().map { link($0, isCurrent: $0 == year) },
       previous: beside.previous.map { link($0) },
@@ -42,6 +43,13 @@ package struct SpendingPresenter: Sendable {
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
   func bookedThrough(_ year: Int) -> Day? {
     site.isRunning(year) ? book.lastDay.flatMap { $0.year == year ? $0 : nil } : nil
+  }
+
+  /// How many entries of a year, or of all, look like transfers although nothing goes with them; nil
+  /// where there are none.
+  private func missedTransfers(in year: Int?) -> String? {
+    let count = site.index.missedTransfers(in: year)
+    return count == 0 ? nil : site.formats.count(count).text
   }
 
   private func link(_ year: Int, isCurrent: Bool = false) -> Link {

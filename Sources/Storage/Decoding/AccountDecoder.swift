@@ -150,12 +150,11 @@ extension AccountDecoder {
 
   /// Points out a deposit that opens the account below the minimum that the book names.
   private func noteLowDeposit(in account: Account) {
-    guard settings.namesMinimumOpeningDeposit, account.kind.opensWithDeposit,
+    guard let minimum = settings.minimumOpeningDeposit, account.kind.opensWithDeposit,
       account.openingBalance == nil, let first = transactions.first,
-      (1..<max(1, settings.minimumOpeningDeposit)).contains(first.amount)
+      (1..<max(1, minimum)).contains(first.amount)
     else { return }
-    report.add(
-      .account(.lowDeposit(first.amount, minimum: settings.minimumOpeningDeposit)), at: first.value)
+    report.add(.account(.lowDeposit(first.amount, minimum: minimum)), at: first.value)
   }
 
   private func refuseTransactions(_ value: JSONValue) {

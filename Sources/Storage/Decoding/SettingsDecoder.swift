@@ -28,10 +28,7 @@ enum SettingsDecoder {
     settings.statementsFrom = month(reader)
     settings.dates = reader.choice(.dates) ?? settings.dates
     settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
-    if let minimum = minimum(reader, settings.currency) {
-      settings.minimumOpeningDeposit = minimum
-      settings.namesMinimumOpeningDeposit = true
-    }
+    settings.minimumOpeningDeposit = minimum(reader, settings.currency)
     settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
     settings.irregularPayees = irregularPayees(reader)
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates

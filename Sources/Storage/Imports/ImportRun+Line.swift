@@ -8,7 +8,25 @@ extension ImportRun {
         "run": .text(id),
         "undone": undone.map { .text($0) },
         "files": files.isEmpty ? nil : .array(files.map(\.record)),
+        "ruled": ruled.isEmpty ? nil : .array(ruled.map(\.record)),
       ]))
+  }
+}
+
+extension ImportRun.Ruled {
+  fileprivate var record: JSONRecord {
+    .object([
+      "account": .text(account), "id": .text(id),
+      "payee": payee?.record { .text($0) }, "reference": reference?.record { .text($0) },
+      "category": category?.record { .text($0) },
+      "tags": tags?.record { .array($0.map { .text($0) }) },
+    ])
+  }
+}
+
+extension ImportRun.Setting {
+  fileprivate func record(_ one: (Value) -> JSONRecord) -> JSONRecord {
+    .object(["before": before.map(one), "after": one(after)])
   }
 }
 

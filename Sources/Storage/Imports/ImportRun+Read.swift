@@ -8,8 +8,29 @@ extension ImportRun {
     guard let id = line["run"]?.text, !id.isEmpty else { return nil }
     self.init(id: id)
     undone = line["undone"]?.text
-    guard let files = line.read("files", { ImportRun.File($0) }) else { return nil }
+    guard let files = line.read("files", { ImportRun.File($0) }),
+      let ruled = line.read("ruled", { ImportRun.Ruled($0) })
+    else { return nil }
     self.files = files
+    self.ruled = ruled
+  }
+}
+
+extension ImportRun.Ruled {
+  fileprivate init?(_ value: JSONValue) {
+    guard let account = value["account"]?.text, let id = value["id"]?.text else { return nil }
+    self.init(account: account, id: id)
+    payee = value["payee"].flatMap { ImportRun.Setting($0) { $0.text } }
+    reference = value["reference"].flatMap { ImportRun.Setting($0) { $0.text } }
+    category = value["category"].flatMap { ImportRun.Setting($0) { $0.text } }
+    tags = value["tags"].flatMap { ImportRun.Setting($0) { $0.texts } }
+  }
+}
+
+extension ImportRun.Setting {
+  fileprivate init?(_ value: JSONValue, _ one: (JSONValue) -> Value?) {
+    guard let after = value["after"].flatMap(one) else { return nil }
+    self.init(from: value["before"].flatMap(one), to: after)
   }
 }
 
@@ -146,6 +167,13 @@ extension JSONValue {
 
   fileprivate var count: Int? {
     integer.flatMap { (0...Int64(Int32.max)).contains($0) ? Int($0) : nil }
+  }
+
+  fileprivate var texts: [String]? {
+    guard isArray else { return nil }
+    var texts: [String] = []
+    forEachElement { texts.append($0.text) }
+    return texts
   }
 
   fileprivate var day: Day? { Day(iso: utf8) }

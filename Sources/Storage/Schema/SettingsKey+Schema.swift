@@ -20,7 +20,8 @@ extension SettingsKey: DescribedKey {
         "The first month of which statements are issued, such as 2024-01.")
     case .minimumOpeningDeposit:
       .number(in: 0...Int64.max).about(
-        "The least deposit that opens an account, in minor units; 200000 if left out.")
+        "The least deposit that opens an account, in minor units of its currency; 2,000 of the "
+          + "currency if left out. 0 asks for none.")
     case .transfers: .flag.about("false: no entry is taken for a transfer unless it says so.")
     case .dates: .choice(of: NumberedDates.self).about("What a bare number means as a date.")
     case .checkIBANs: .flag.about("false: what is no IBAN is kept as an identifier.")

@@ -1,5 +1,6 @@
 import Coordinators
 import Diagnostics
+import Model
 
 /// `daybook check`: every problem in a book.
 enum CheckCommand {
@@ -9,7 +10,8 @@ enum CheckCommand {
     details: """
       Reads the book as a build does and reports every problem in all its files, each with its
       place, the line, and what to do; then remarks that do not stop a build, such as a key that
-      Daybook does not know. Exits with 65 when a build would refuse the book, and with --strict
+      Daybook does not know, or an entry that looks like a transfer whose other side is missing; and
+      how many transfers rest on what. Exits with 65 when a build would refuse the book, and with --strict
       when there is any remark.
 
       With --json errors and notes go to standard output, for editors and other programs: an object
@@ -39,11 +41,25 @@ enum CheckCommand {
     case .success(let report):
       for note in report.notes { try here.console.print(isJSON ? note.json : note.description) }
       if !isJSON { try here.say(summary(report, of: arguments.book), arguments) }
+      if !isJSON, report.transfers.total > 0 {
+        try here.say(transfers(report.transfers), arguments)
+      }
     case .failure(let problems):
       guard isJSON else { throw problems }
       for diagnostic in problems.diagnostics { try here.console.print(diagnostic.json) }
       throw Refused(code: ExitCode(problems))
     }
+  }
+
+  /// How many there are, by what they rest on.
+  private static func transfers(_ counts: TransferCounts) -> String {
+    let rests = [
+      (counts.declared, "by their own word"),
+      (counts.said, "by what the bank or the entry says"),
+      (counts.byDay, "by amount and day alone"),
+    ]
+    return counted(counts.total, "transfer", "transfers") + ": "
+      + rests.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   private static func summary(_ report: CheckBook.Report, of book: String) -> String {

@@ -6,12 +6,17 @@ import Model
 enum ImportRulesCommand {
   static let spec = CommandSpec(
     name: "import rules", summary: "try the rules for imported entries on those that are there",
-    operand: nil, options: [test, apply, Flag.json] + CommandSpec.changeOptions,
+    operand: nil, options: [test, apply, replace, Flag.json] + CommandSpec.changeOptions,
     details: """
       Tries the rules of the book's imports.json on the entries that it has, and prints what each
-      would change, and which match nothing. With --apply categories and tags are set so: a category
-      in place of the one that is there, tags beside those that are there. Payees, references,
-      amounts and days stay: a rule sets payee and reference only when an entry is imported.
+      would change, and which match nothing. With --apply they are set so: what is empty, what rules
+      set before, and a payee that is still the bank's. What a person set stays, which the trial
+      says, unless --replace is given; tags are added to those that are there. Amounts and days, and
+      what the bank said (`bank`), stay always.
+
+      What rules set is on record in imports.jsonl, so that it can be set anew when the rules are
+      other ones, and 'daybook import --undo' takes it for no edit. Of an entry without an id there
+      is no record: what it says counts as set by a person.
 
         daybook import rules --test
         daybook import rules --apply --dry-run
@@ -19,36 +24,44 @@ enum ImportRulesCommand {
     failures: CommandSpec.changeFailures, run: run)
 
   private static let test = Flag("test", "print what would change; so also without --apply")
-  private static let apply = Flag("apply", "set the categories and tags")
+  private static let apply = Flag("apply", "set what is empty, and what rules or the bank set")
+  private static let replace = Flag("replace", "set also what a person set otherwise")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     guard arguments[apply] else { return try test(arguments, here) }
     for flag in [test, Flag.json] where arguments[flag] {
       throw UsageError.conflict(apply.form.flag, flag.form.flag)
     }
-    let (report, change) = try TestRules.apply(by: here.controller(arguments))
-    let changes = report.changes.filter(\.field.isApplied)
+    let (report, change) = try TestRules(replacing: arguments[replace]).apply(
+      by: here.controller(arguments), clock: here.clock)
+    let changes = report.changes.filter(\.isApplied)
+    let kept = report.changes.count - changes.count
     let rules = Set(changes.map(\.rule)).count
     let entries = Set(changes.map { [$0.account, $0.entry] }).count
     try here.report(
       change,
       changes.isEmpty
-        ? "nothing to change: the entries have these categories and tags"
-        : "\(counted(entries, "entry", "entries")) changed by \(counted(rules, "rule", "rules"))",
+        ? "nothing to change: "
+          + (kept == 0
+            ? "the entries have what the rules set"
+            : "what differs was set by a person; --replace sets it all the same")
+        : "\(counted(entries, "entry", "entries")) changed by \(counted(rules, "rule", "rules"))"
+          + (kept == 0 ? "" : "; \(kept) set by a person \(kept == 1 ? "stays" : "stay")"),
       arguments)
   }
 
   private static func test(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try TestRules().run(in: here.source(of: arguments))
+    let report = try TestRules(replacing: arguments[replace]).run(in: here.source(of: arguments))
     if arguments[.json] { return try here.print(json: ListedRules(report)) }
-    var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left])
+    var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left, .fixed])
     table.add(
-      strong: "Rule", "", "Day", "Payee", "Entry", "Field", "From", "To")
+      strong: "Rule", "", "Day", "Payee", "Entry", "Field", "From", "To", "")
     for change in report.changes {
       let rule = report.rules[change.rule.value - 1]
       table.add(
         "\(rule.number.value)", rule.name ?? "", change.day.description, change.payee,
-        change.entry, change.field.rawValue, change.from, change.to)
+        change.entry, change.field.rawValue, change.from, change.to,
+        change.isApplied ? "" : "stays")
     }
     if !report.changes.isEmpty { try here.print(table) }
     for rule in report.rules where rule.matchCount == 0 {
@@ -61,11 +74,13 @@ enum ImportRulesCommand {
   private static func summary(_ report: TestRules.Report) -> String {
     guard !report.rules.isEmpty else { return "imports.json has no rules" }
     let rules = counted(report.rules.count, "rule", "rules")
-    let later = report.changes.count - report.appliedCount
+    let kept = report.changes.count - report.appliedCount
     guard !report.changes.isEmpty else { return "\(rules), nothing to change" }
     return "\(rules), \(counted(report.changes.count, "change", "changes"))"
-      + (later == 0
+      + (kept == 0
         ? ""
-        : ", of which \(later) of payees and references are made only when an entry is imported")
+        : ", of which \(kept) "
+          + (kept == 1 ? "stays as a person set it" : "stay as a person set them")
+          + "; --replace sets all")
   }
 }

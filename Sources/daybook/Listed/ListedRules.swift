@@ -35,7 +35,7 @@ struct ListedRules: Encodable {
       Change(
         rule: $0.rule.value, entry: $0.entry, account: $0.account, date: $0.day,
         beneficiary: $0.payee, field: $0.field.rawValue, from: $0.from, to: $0.to,
-        isApplied: $0.field.isApplied)
+        isApplied: $0.isApplied)
     }
   }
 }

@@ -20,6 +20,6 @@ extension JSONSchema {
     ("account", text), ("date", listedDay), ("beneficiary", text),
     ("field", choice(["payee", "category", "tags", "reference"])),
     ("from", text.about("Empty where the entry has none.")), ("to", text),
-    ("isApplied", flag.about("Whether --apply makes it; else an import does.")),
+    ("isApplied", flag.about("Whether --apply sets it; else it stays, since a person set it.")),
   ])
 }

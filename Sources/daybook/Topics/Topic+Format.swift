@@ -30,9 +30,11 @@ extension Topic {
         statementsFrom      the first month of which statements are issued, such as 2024-01 (that of
                             each account's first entry)
         minimumOpeningDeposit
-                            the least deposit that opens an account, in minor units (200000); where it
-                            is named, 'daybook check' points out checking, savings and investment
-                            accounts without an openingBalance that were opened with less
+                            the least deposit that opens a checking, savings or investment account,
+                            in minor units of the account's currency (2,000 of the currency: 200000
+                            cents, 2000 yen); 0 asks for none, and is what 'daybook init' writes, so
+                            that the rule is a choice. Where it is named, 'daybook check' points out
+                            such accounts without an openingBalance that were opened with less
         transfers           false: no entries are taken for transfers unless they say so (true)
         dates               what a bare number means where a date stands: secondsSince2001,
                             secondsSince1970, millisecondsSince1970 (secondsSince2001)

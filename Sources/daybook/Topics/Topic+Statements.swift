@@ -20,10 +20,20 @@ extension Topic {
         `statementsFrom`. An account that is opened or closed inside a month begins or ends there.
       - An account's `openingBalance` is the opening balance of its first statement, and no money in or
         out anywhere. A deposit that opens a new account is an entry like any other.
-      - A transfer between two accounts of one owner is recognised by opposite amounts in one currency,
-        at most three days apart, or fourteen where a reference holds the other's IBAN, while both were
-        open. An account that names no owner is the book's owner's. It is shown as such, and left out of
-        money in and out on the overview, in the months and in the breakdowns.
+      - A transfer between two accounts is left out of money in and out on the overview, in the months
+        and in the breakdowns, and names the other account. So it needs evidence: opposite amounts in
+        one currency, at most fourteen days apart while both were open, and an end-to-end id of the
+        bank's that both have, the IBAN or the number of the other account anywhere in an entry, or its
+        name as payee. Accounts of different owners have none, nor those of which nobody says the owner
+        where the book has more than twelve accounts; a name tells only between accounts of one named
+        owner. The owner is the account's "owner", else that of the settings; an import sets it where
+        the bank's file names the holder.
+      - Amount and day alone, at most three days apart, tell of a transfer only between accounts of one
+        named owner who has at most twelve, where no other entry is possible for either, and not where
+        both have categories that differ and are not those of transfers. Of several possible entries
+        the one with the same payee or text is taken, else none.
+      - 'daybook check' says how many transfers rest on what, and which entries look like one although
+        the other side was not found; the pages of spending say how many these are.
       - An entry may say so itself: "transfer": "Savings" makes it a transfer with that account, whoever
         owns it, and with the opposite entry there of at most fourteen days before or after, which need
         say nothing; until that is booked it is under way, and 'daybook check' says so.

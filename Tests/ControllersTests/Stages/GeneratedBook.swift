@@ -15,7 +15,7 @@ struct GeneratedBook {
     let pound = Currency(code: "GBP") ?? .euro
     accounts = try [Currency.euro, pound, .euro].map { currency in
       try account(
-        currency: currency,
+        currency: currency, owner: "Ada",
         (0..<Int.random(in: 0..<60, using: &random)).map { _ in
           Transaction(
             date: Day(daysSinceEpoch: start + Int.random(in: 0..<1100, using: &random))

@@ -62,11 +62,13 @@ import Testing
   @Test func `Transfers are among the entries and not among money in and out`() throws {
     let staged = try Staged(
       [
-        account([
-          entry("2024-01-05", -500, "Anna"), entry("2024-01-06", -20, "Anna"),
-          entry("2024-02-06", 5, "Anna"),
-        ]),
-        account([entry("2024-01-05", 500, "Joint account")]),
+        account(
+          owner: "Ada",
+          [
+            entry("2024-01-05", -500, "Anna"), entry("2024-01-06", -20, "Anna"),
+            entry("2024-02-06", 5, "Anna"),
+          ]),
+        account(owner: "Ada", [entry("2024-01-05", 500, "Joint account")]),
       ], asOf: "2024-12-31")
     let ledgers = NameLedger.ledgers(
       of: try #require(staged.names().first?.entries), in: staged.entries)

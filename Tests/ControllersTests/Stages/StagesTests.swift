@@ -101,20 +101,24 @@ import Testing
   @Test func `The digest of a context is the same in every run`() throws {
     let staged = try Staged(
       [
-        account(named: "A", [entry("2024-01-05", -5, "Shop", category: "Food")]),
-        account(named: "B", [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
+        account(
+          named: "A", owner: "Ada", [entry("2024-01-05", -5, "Shop", category: "Food")]),
+        account(
+          named: "B", owner: "Ada",
+          [entry("2024-01-05", 5, "Shop"), entry("2024-01-06", 6, "Shop")]),
       ], asOf: "2024-06-30")
     let digests = try staged.contexts.map {
       try $0.digests(in: staged.site.digest).whole.description
     }
-    #expect(digests == ["ca8d12f389231461a74ccafe23e9434f", "39429d0375c2ca2a058f0d5b8e3110f6"])
+    #expect(digests == ["be15bae5a3c380a1a383e81c9813b194", "8c4d29ba6206af712857de6742037fc8"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()
     throws
   {
     let accounts = try [
-      account(named: "A", [entry("2024-01-05", -5)]), account(named: "B", [entry("2024-01-05", 5)]),
+      account(named: "A", owner: "Ada", [entry("2024-01-05", -5)]),
+      account(named: "B", owner: "Ada", [entry("2024-01-05", 5)]),
     ]
     let before = try Staged(accounts, asOf: "2024-06-30")
     let after = try Staged(

@@ -86,10 +86,12 @@ import Testing
   @Test func `A payee that is an account of the book once`() throws {
     let site = try StagedSite(
       [
-        account([
-          entry("2026-10-01", -500, "Anna"), entry("2026-10-20", -7, "Anna"),
-          entry("2026-11-01", -9, "Anna"),
-        ]), account(named: "B", [entry("2026-10-01", 500, "From A")]),
+        account(
+          owner: "Ada",
+          [
+            entry("2026-10-01", -500, "Anna"), entry("2026-10-20", -7, "Anna"),
+            entry("2026-11-01", -9, "Anna"),
+          ]), account(named: "B", owner: "Ada", [entry("2026-10-01", 500, "From A")]),
       ], asOf: "2026-11-14")
     try expect(
       site["payees/anna.html"],

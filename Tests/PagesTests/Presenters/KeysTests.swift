@@ -61,8 +61,8 @@ import Testing
     let received = try entry("2025-03-01", 777, "From A")
     let other = try entry("2025-03-01", 3, "Before it")
     let moved = try changedYears(
-      [account(paid), account(named: "B", [received])],
-      [account(paid), account(named: "B", [other, received])])
+      [account(owner: "Ada", paid), account(named: "B", owner: "Ada", [received])],
+      [account(owner: "Ada", paid), account(named: "B", owner: "Ada", [other, received])])
     #expect(moved == [2025])
     let renamed = try changedYears(before, [account(named: "Else", old)])
     #expect(renamed == [2024, 2025])

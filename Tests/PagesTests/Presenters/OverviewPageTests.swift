@@ -154,8 +154,10 @@ import Testing
 
   @Test func `Money in less money out and what is under way are the change`() throws {
     let accounts = try [
-      account(named: "A", [entry("2026-10-01", 10_000), entry("2026-10-30", -500)]),
-      account(named: "B", [entry("2026-11-02", 500), entry("2026-11-03", -70)]),
+      account(
+        named: "A", owner: "Ada", [entry("2026-10-01", 10_000), entry("2026-10-30", -500, "x")]),
+      account(
+        named: "B", owner: "Ada", [entry("2026-11-02", 500, "x"), entry("2026-11-03", -70)]),
       account(
         named: "C",
         [entry("2026-10-01", 1), entry("2026-11-13", -30, transfer: .with(.name("D", ordinal: 1)))]

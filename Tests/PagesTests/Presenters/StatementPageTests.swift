@@ -129,8 +129,8 @@ import Testing
     throws
   {
     let accounts = try [
-      account(named: "Here", [entry("2026-11-13", -500, "Me")]),
-      account(named: "There", [entry("2026-11-15", 500, "Me")]),
+      account(named: "Here", owner: "Ada", [entry("2026-11-13", -500, "Me")]),
+      account(named: "There", owner: "Ada", [entry("2026-11-15", 500, "Me")]),
     ]
     for (asOf, transfer) in [("2026-11-14", nil), ("2026-11-15", "There")] {
       let page = try StagedSite(accounts, asOf: asOf)["accounts/here/statements/2026-11.html"]

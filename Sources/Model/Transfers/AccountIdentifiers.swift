@@ -1,0 +1,205 @@
+internal import Basics
+
+/// What stands for the IBAN or the number of an account in a text: its hash.
+struct AccountIdentifier: Hashable {
+  /// The lowest bit says whether it is an IBAN that passes every check.
+  let bits: Int64
+
+  init(bits: Int64) { self.bits = bits }
+
+  private init(_ text: UnsafeRawBufferPointer, isChecked: Bool) {
+    let hash = Int64(bitPattern: StableHash.of(text)) & ~1
+    bits = isChecked ? hash | 1 : hash
+  }
+
+  /// Of the electronic form, or of digits without leading zeros.
+  init(_ text: some Collection<UInt8>, isChecked: Bool = false) {
+    self = Array(text).withUnsafeBytes { AccountIdentifier($0, isChecked: isChecked) }
+  }
+
+  /// Whether hardly any text but an IBAN has this form.
+  var isChecked: Bool { bits & 1 == 1 }
+
+  /// The same as an account of the book has it.
+  var known: AccountIdentifier { AccountIdentifier(bits: bits & ~1) }
+}
+
+/// The identifiers that the entries of an account hold, entry by entry in the order of the file.
+struct WrittenIdentifiers: Hashable, Codable, Sendable {
+  private var positions: [FilePosition] = []
+  private var bits: [Int64] = []
+
+  init() {}
+
+  mutating func add(_ identifiers: [AccountIdentifier], at position: FilePosition) {
+    for (place, identifier) in identifiers.enumerated()
+    where !identifiers[..<place].contains(identifier) {
+      positions.append(position)
+      bits.append(identifier.bits)
+    }
+  }
+
+  /// Those of one entry.
+  subscript(position: FilePosition) -> some Sequence<AccountIdentifier> {
+    let start = positions.isEmpty ? 0 : positions.partitionIndex { $0 >= position }
+    var end = start
+    while end < positions.count, positions[end] == position { end += 1 }
+    return bits[start..<end].lazy.map { AccountIdentifier(bits: $0) }
+  }
+}
+
+extension WrittenIdentifiers: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    (positions, bits) = (try pack.value(), try pack.value())
+    guard positions.count == bits.count else { throw DamagedPack() }
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(positions)
+    pack.add(bits)
+  }
+}
+
+/// Finds what may be IBANs and numbers of accounts in texts.
+struct IdentifierScan {
+  private(set) var found: [AccountIdentifier] = []
+  private var bytes: [UInt8] = []
+  /// Whether neither letter nor digit stood right before the character.
+  private var wordStarts: [Bool] = []
+
+  /// The next texts are of another entry.
+  mutating func begin() { found.removeAll(keepingCapacity: true) }
+
+  /// Adds what a text holds, with or without spaces, in capitals or not: as many characters as the
+  /// country's IBANs have, wherever they stand, and words of six digits or more.
+  ///
+  /// A book knows its own accounts among them. An IBAN that passes every check and begins a word is
+  /// that of a third party where the book does not know it, if the text tells of any.
+  mutating func add(_ text: String, tellsOfOthers: Bool = true) {
+    var text = text
+    let mayHoldIBAN = text.withUTF8 { bytes in
+      addNumbers(in: bytes)
+      return Self.mayHoldIBAN(bytes)
+    }
+    if mayHoldIBAN { addIBANs(of: text, tellsOfOthers) }
+  }
+
+  static let leastDigits = 6
+  private static let mostDigits = 20
+  /// The length of a Norwegian IBAN.
+  private static let shortest = 15
+
+  private mutating func addNumbers(in text: UnsafeBufferPointer<UInt8>) {
+    var start: Int?
+    var isWithinWord = false
+    for place in 0...text.count {
+      let byte = place < text.count ? text[place] : UInt8(ascii: " ")
+      if byte.isDigit {
+        if start == nil, !isWithinWord { start = place }
+        continue
+      }
+      let isLetter = byte.capital.isCapital || byte >= 0x80
+      if let first = start, !isLetter {
+        var digits = text[first..<place]
+        digits = digits.drop { $0 == UInt8(ascii: "0") }
+        if (Self.leastDigits...Self.mostDigits).contains(digits.count) {
+          found.append(AccountIdentifier(digits))
+        }
+      }
+      start = nil
+      isWithinWord = isLetter
+    }
+  }
+
+  private mutating func addIBANs(of text: String, _ tellsOfOthers: Bool) {
+    compact(text)
+    guard bytes.count >= Self.shortest else { return }
+    for start in 0...bytes.count - Self.shortest
+    where bytes[start].isCapital && bytes[start + 1].isCapital && bytes[start + 2].isDigit
+      && bytes[start + 3].isDigit
+    {
+      let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
+      guard let length = Self.lengths[country], start + length <= bytes.count else { continue }
+      let candidate = bytes[start..<start + length]
+      let isChecked =
+        tellsOfOthers && wordStarts[start]
+        && (try? IBAN(String(decoding: candidate, as: UTF8.self))) != nil
+      found.append(AccountIdentifier(candidate, isChecked: isChecked))
+    }
+  }
+
+  private static let lengths = IBAN.bbanStructures.mapValues { structure in
+    4 + structure.reduce(0) { $0 + $1.count }
+  }
+
+  /// Without spaces, in capitals; what is not ASCII is a byte that no IBAN has.
+  private mutating func compact(_ text: String) {
+    bytes.removeAll(keepingCapacity: true)
+    wordStarts.removeAll(keepingCapacity: true)
+    var isWordStart = true
+    for scalar in text.unicodeScalars {
+      guard !scalar.isSpace else {
+        isWordStart = true
+        continue
+      }
+      let byte = UInt8(ascii: scalar.isASCII ? scalar : "?").capital
+      bytes.append(byte)
+      wordStarts.append(isWordStart)
+      isWordStart = !(byte.isCapital || byte.isDigit)
+    }
+  }
+
+  /// Whether two digits follow two letters somewhere, spaces left aside, with room for an IBAN.
+  private static func mayHoldIBAN(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= shortest else { return false }
+    var letters = 0
+    var digits = 0
+    for byte in text {
+      if byte.isDigit {
+        digits = letters >= 2 ? digits + 1 : 0
+        if digits == 2 { return true }
+        if digits == 0 { letters = 0 }
+      } else if byte.capital.isCapital {
+        letters = digits == 0 ? letters + 1 : 1
+        digits = 0
+      } else if byte >= 0x80 {
+        // Perhaps white space, which is left aside.
+        return true
+      } else if !(byte == UInt8(ascii: " ") || (9...13).contains(byte)) {
+        letters = 0
+        digits = 0
+      }
+    }
+    return false
+  }
+}
+
+extension IBAN {
+  /// The number of the account as people write it, the last part of the IBAN where the country's
+  /// have it there; nil where they have not, or it is short.
+  var accountNumber: ArraySlice<UInt8>? {
+    guard isValid, let length = Self.numberLengths[String(electronic.prefix(2))] else { return nil }
+    let digits = Array(electronic.utf8).suffix(length).drop { $0 == UInt8(ascii: "0") }
+    return digits.count >= IdentifierScan.leastDigits && digits.allSatisfy(\.isDigit)
+      ? digits : nil
+  }
+
+  /// Of the countries whose IBANs end with the number of the account.
+  private static let numberLengths = [
+    "AT": 11, "CH": 12, "CZ": 16, "DE": 10, "DK": 10, "ES": 10, "GB": 8, "IE": 8, "IT": 12,
+    "LI": 12, "NL": 10, "PL": 16, "SK": 16, "SM": 12,
+  ]
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  fileprivate var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
+  fileprivate var capital: UInt8 { self &- UInt8(ascii: "a") < 26 ? self - 32 : self }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is white space; what Unicode says is asked for outside of ASCII alone.
+  fileprivate var isSpace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
+  }
+}
