@@ -90,7 +90,7 @@ import Testing
     try imported.folder.write(
       #"{"rules": [{"when": {"text": "coffee"}, "set": {"category": "Food", "tags": ["out"]}}]}"#,
       to: "imports.json")
-    _ = try TestRules.apply(by: StateController(imported.source))
+    _ = try TestRules().apply(by: StateController(imported.source), clock: imported.clock())
     #expect(try account(imported).transactions[0].tags == ["out"])
     #expect(try imported.takeBack().removedCount == 2)
     // Of a run on record of an earlier version as well.
@@ -102,7 +102,7 @@ import Testing
         "\"format\":\"camt\",", with: ""),
       to: "imports.jsonl")
     try other.folder.write(try imported.folder.read("imports.json"), to: "imports.json")
-    _ = try TestRules.apply(by: StateController(other.source))
+    _ = try TestRules().apply(by: StateController(other.source), clock: other.clock())
     #expect(try other.takeBack().removedCount == 2)
   }
 
