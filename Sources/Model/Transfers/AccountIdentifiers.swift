@@ -134,19 +134,32 @@ struct IdentifierScan {
 
   /// Without spaces, in capitals; what is not ASCII is a byte that no IBAN has.
   private mutating func compact(_ text: String) {
+    var text = text
+    if text.withUTF8({ compact($0, as: { $0 < 0x80 ? $0 : nil }) }) { return }
+    _ = compact(text.unicodeScalars) { scalar in
+      scalar.isASCII
+        ? UInt8(ascii: scalar) : UInt8(ascii: scalar.properties.isWhitespace ? " " : "?")
+    }
+  }
+
+  /// False where a character has no byte.
+  private mutating func compact<Characters: Sequence>(
+    _ text: Characters, as byte: (Characters.Element) -> UInt8?
+  ) -> Bool {
     bytes.removeAll(keepingCapacity: true)
     wordStarts.removeAll(keepingCapacity: true)
     var isWordStart = true
-    for scalar in text.unicodeScalars {
-      guard !scalar.isSpace else {
+    for character in text {
+      guard let byte = byte(character)?.capital else { return false }
+      guard byte != UInt8(ascii: " "), !(9...13).contains(byte) else {
         isWordStart = true
         continue
       }
-      let byte = UInt8(ascii: scalar.isASCII ? scalar : "?").capital
       bytes.append(byte)
       wordStarts.append(isWordStart)
       isWordStart = !(byte.isCapital || byte.isDigit)
     }
+    return true
   }
 
   /// Whether two digits follow two letters somewhere, spaces left aside, with room for an IBAN.
@@ -195,11 +208,4 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   fileprivate var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
   fileprivate var capital: UInt8 { self &- UInt8(ascii: "a") < 26 ? self - 32 : self }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is white space; what Unicode says is asked for outside of ASCII alone.
-  fileprivate var isSpace: Bool {
-    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
-  }
 }
