@@ -138,7 +138,9 @@ package struct ImportFiles: Sendable {
       let undecided = refusals.filter { index, refusals in
         sources[index].isOfFolder && refusals.allSatisfy(\.fault.awaitsDecision)
       }
-      waiting.merge(undecided.mapValues { $0.map { $0.diagnostic(of: sources, read, readable, reading) } }) {
+      waiting.merge(
+        undecided.mapValues { $0.map { $0.diagnostic(of: sources, read, readable, reading) } }
+      ) {
         $1
       }
       // Without these the others may still come in.

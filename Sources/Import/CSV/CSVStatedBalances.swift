@@ -194,7 +194,8 @@ extension BankStatement {
   /// Whether balances or sums that the file states prove the amounts of several entries.
   package var provesAmounts: Bool {
     // Amounts that are all alike, or nothing, fit counters and columns of zeros as well.
-    let amounts = Set(entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits.magnitude))
+    let amounts = Set(
+      entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits.magnitude))
     guard amounts.subtracting([0]).count > 1 else { return false }
     if coversAll { return true }
     if entriesAreStated { return true }

@@ -8,8 +8,8 @@ enum ImportsKey: Int, ObjectKey {
 
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit
-  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, wallet, balance
-  case originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn, payeeOut
+  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, wallet
+  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn, payeeOut
   case payeeAccount, reference, text, id, account, into
 
   static let object = "layout"

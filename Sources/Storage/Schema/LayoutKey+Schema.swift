@@ -42,7 +42,7 @@ extension LayoutKey: DescribedKey {
     case .debitWhen:
       .text.about("What stands under sign where money goes out; between slashes an expression.")
     case .creditWhen:
-      .text.about("What stands under sign where money comes in; the words of banks for it if left out.")
+      .text.about("What stands under sign where money comes in; banks' words for it if left out.")
     case .negate:
       .flag.about("true: money out is printed as positive.")
     case .decimal:
