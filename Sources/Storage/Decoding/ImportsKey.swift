@@ -9,8 +9,8 @@ enum ImportsKey: Int, ObjectKey {
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, delimiter, encoding, skip, date, valueDate, dateFormat, amount, debit
   case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, wallet
-  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn, payeeOut
-  case payeeAccount, reference, text, id, account, into
+  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
+  case payeeOut, payeeAccount, reference, text, id, account, into
 
   static let object = "layout"
 }
