@@ -1,6 +1,9 @@
 package import Model
 
 /// One entry of a bank's file, as it is written there: nothing is guessed, nothing moved.
+///
+/// Files have a million of them: what few have lies in a box of its own (`Rare`).
+@dynamicMemberLookup
 package struct BankEntry: Hashable, Sendable {
   /// Where the entry begins in its file.
   package let place: FileOffset
@@ -16,29 +19,10 @@ package struct BankEntry: Hashable, Sendable {
   package var party = Party()
   /// The text to the payee, squeezed.
   package var remittance: String?
-  /// A structured creditor reference, such as a Swiss QR reference.
-  package var reference: String?
-  /// What the bank itself says of the entry, such as `SEPA-Gutschrift` (camt AddtlNtryInf).
-  package var additional: String?
-  /// Why a payment came back, by its code or in words.
-  package var returnReason: String?
   /// Everything that the file says in words, squeezed: what entries without ids are compared by.
   package var text = ""
-  /// What the file itself calls the category (QIF).
-  package var category: String?
-  /// The account that the file says the money went to or came from (QIF `L[…]`).
-  package var transfer: String?
-  /// Nothing but a long text without fields says what it is, so that no part of it is a name
-  /// (MT940).
-  package var isUnstructured = false
-  /// The parts of a batch or a split, in their order; empty where the entry is one thing.
-  package var parts: [Part] = []
-  /// What was converted into the entry's amount, where the file says so.
-  package var original: BankRecord.Original?
-  /// What the bank charged for it, a sum for each currency.
-  package var charges: [Money] = []
-  /// The entry, by the bank's id, that it replaces or removes (OFX).
-  package var correction: Correction?
+  /// What few entries have.
+  private var rare = Boxed<Rare>.nothing
   /// The balance after the entry, where the file prints it (CSV).
   package var balanceAfter: Money?
 
@@ -51,6 +35,40 @@ package struct BankEntry: Hashable, Sendable {
 }
 
 extension BankEntry {
+  /// What few entries have; read and set as a property of the entry.
+  package struct Rare: Hashable, Sendable {
+    /// A structured creditor reference, such as a Swiss QR reference.
+    package var reference: String?
+    /// What the bank itself says of the entry, such as `SEPA-Gutschrift` (camt AddtlNtryInf).
+    package var additional: String?
+    /// Why a payment came back, by its code or in words.
+    package var returnReason: String?
+    /// What the file itself calls the category (QIF).
+    package var category: String?
+    /// The account that the file says the money went to or came from (QIF `L[…]`).
+    package var transfer: String?
+    /// Nothing but a long text without fields says what it is, so that no part of it is a name
+    /// (MT940).
+    package var isUnstructured = false
+    /// The parts of a batch or a split, in their order; empty where the entry is one thing.
+    package var parts: [Part] = []
+    /// What was converted into the entry's amount, where the file says so.
+    package var original: BankRecord.Original?
+    /// What the bank charged for it, a sum for each currency.
+    package var charges: [Money] = []
+    /// The entry, by the bank's id, that it replaces or removes (OFX).
+    package var correction: Correction?
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Rare, Value>) -> Value {
+    get { (rare.value ?? Rare())[keyPath: path] }
+    set {
+      var all = rare.value ?? Rare()
+      all[keyPath: path] = newValue
+      rare = Boxed(all, unless: Rare())
+    }
+  }
+
   /// Whether the bank has booked it; only booked entries belong in a book.
   package enum Status: String, Hashable, Sendable {
     case booked, pending, info, future, interim
@@ -59,9 +77,27 @@ extension BankEntry {
   }
 
   /// What the bank and the parties call an entry; nil or absent is not said.
+  @dynamicMemberLookup
   package struct Identifiers: Hashable, Sendable {
     /// The bank's own: AcctSvcrRef, FITID, MT940's text after `//`.
     package var bank: String?
+    private var others = Boxed<Others>.nothing
+
+    /// Nothing is known.
+    package init() {}
+
+    package subscript(dynamicMember path: WritableKeyPath<Others, String?>) -> String? {
+      get { others.value?[keyPath: path] }
+      set {
+        var all = others.value ?? Others()
+        all[keyPath: path] = newValue
+        others = Boxed(all, unless: Others())
+      }
+    }
+  }
+
+  /// The names that few formats have; read and set as properties of `Identifiers`.
+  package struct Others: Hashable, Sendable {
     package var endToEnd: String?
     package var transaction: String?
     package var instruction: String?
@@ -76,9 +112,6 @@ extension BankEntry {
     package var code: String?
     /// The German Geschäftsvorfallcode of three digits.
     package var gvc: String?
-
-    /// Nothing is known.
-    package init() {}
   }
 
   /// The other party.
@@ -126,4 +159,15 @@ extension BankEntry {
     /// A part of which nothing is known.
     package init() {}
   }
+}
+
+/// A value on the heap, or none: a large one that most have not takes eight bytes.
+enum Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+  case nothing
+  indirect case some(Value)
+
+  /// Nothing where the value is the empty one.
+  init(_ value: Value, unless empty: Value) { self = value == empty ? .nothing : .some(value) }
+
+  var value: Value? { if case .some(let value) = self { value } else { nil } }
 }

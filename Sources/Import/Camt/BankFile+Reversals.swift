@@ -56,10 +56,10 @@ extension BankStatement {
 extension BankEntry {
   fileprivate mutating func turn() {
     amount = (try? amount.negated()) ?? amount
-    original = original?.turned
-    for index in parts.indices {
-      parts[index].amount = parts[index].amount.flatMap { try? $0.negated() }
-      parts[index].original = parts[index].original?.turned
+    self.original = self.original?.turned
+    for index in self.parts.indices {
+      self.parts[index].amount = self.parts[index].amount.flatMap { try? $0.negated() }
+      self.parts[index].original = self.parts[index].original?.turned
     }
   }
 }

@@ -8,8 +8,8 @@ extension BankEntry {
     details.endToEndID = names.endToEnd.flatMap(Self.given)
     details.mandateID = names.mandate.flatMap(Self.given)
     details.creditorID = names.creditor.flatMap(Self.given)
-    details.original = original
-    details.charges = charges
+    details.original = self.original
+    details.charges = self.charges
     return details
   }
 

@@ -12,7 +12,7 @@ extension BankEntry {
   /// The entries of a book that it becomes: its parts where they add up to it, else one.
   func transactions(_ ids: inout RecordIDs, bank: BankRecord) -> [Transaction] {
     guard partsAddUp else { return [transaction(ids.make(), bank)] }
-    return parts.map { part in
+    return self.parts.map { part in
       var entry = self
       entry.names = part.names
       entry.original = part.original
@@ -20,8 +20,8 @@ extension BankEntry {
       entry.amount = part.amount ?? amount
       entry.party = part.party.name == nil && part.party.account == nil ? party : part.party
       entry.remittance = part.remittance ?? remittance
-      entry.reference = part.reference ?? reference
-      entry.category = part.category ?? category
+      entry.reference = part.reference ?? self.reference
+      entry.category = part.category ?? self.category
       let said = BankRecord(
         id: bank.id, day: bank.day, amount: bank.amount, text: bank.text, details: entry.details)
       return entry.transaction(ids.make(), said)
@@ -31,10 +31,10 @@ extension BankEntry {
   private func transaction(_ id: String, _ bank: BankRecord) -> Transaction {
     let payee = label
     let remittance = remittance?.plain
-    let reference = reference?.plain ?? remittance
+    let reference = self.reference?.plain ?? remittance
     var said = [payee, reference ?? ""]
     var note: [String] = []
-    for text in [remittance, additional?.plain, returnReason?.plain].compactMap(\.self)
+    for text in [remittance, self.additional?.plain, self.returnReason?.plain].compactMap(\.self)
     where !said.contains(text) && !said.contains(where: { $0.contains(text) }) {
       said.append(text)
       note.append(text.asCommonMark)
@@ -44,7 +44,7 @@ extension BankEntry {
     transaction.id = id
     transaction.valueDate = valueDay == bank.day ? nil : valueDay
     transaction.reference = reference
-    transaction.category = category?.plain
+    transaction.category = self.category?.plain
     transaction.note = note.isEmpty ? nil : note.joined(separator: "\n\n")
     transaction.bank = bank
     return transaction
@@ -54,8 +54,8 @@ extension BankEntry {
   /// nothing but a long text.
   var label: String {
     if let name = party.name?.plain { return name }
-    if isUnstructured { return party.account?.plain ?? "Unknown" }
-    let words = [remittance, additional, text, reference].lazy.compactMap { $0?.plain }.first
+    if self.isUnstructured { return party.account?.plain ?? "Unknown" }
+    let words = [remittance, self.additional, text, self.reference].lazy.compactMap { $0?.plain }.first
     return words?.beginning ?? party.account?.plain ?? "Unknown"
   }
 }
