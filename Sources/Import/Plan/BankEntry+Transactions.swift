@@ -55,7 +55,8 @@ extension BankEntry {
   var label: String {
     if let name = party.name?.plain { return name }
     if self.isUnstructured { return party.account?.plain ?? "Unknown" }
-    let words = [remittance, self.additional, text, self.reference].lazy.compactMap { $0?.plain }.first
+    let words = [remittance, self.additional, text, self.reference].lazy.compactMap { $0?.plain }
+      .first
     return words?.beginning ?? party.account?.plain ?? "Unknown"
   }
 }
