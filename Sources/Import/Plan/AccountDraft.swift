@@ -33,7 +33,7 @@ struct AccountDraft {
     // The number is what a later file is known by.
     if iban == nil { names = [owner.map { "\($0) \(written)" }, "Account \(written)", written] }
     let free = names.lazy.compactMap(\.self).first { name in
-      !others.contains { $0.name == name } && book.isFree(name)
+      !others.contains { $0.name.foldedName == name.foldedName } && book.isFree(name)
     }
     name = free ?? "Account \(written) \(others.count + 1)"
   }
