@@ -25,6 +25,7 @@ struct ImportScenario: Decodable, CustomStringConvertible, Sendable {
     var iban: String?
     var number: String?
     let currency: String
+    var owner: String?
     var transactions: [Entry]?
   }
 

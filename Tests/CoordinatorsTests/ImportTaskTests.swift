@@ -282,6 +282,28 @@ import Testing
     #expect(book.accounts[0].transactions[0].reference == "Put *by*")
   }
 
+  @Test func `Legs with one end-to-end id of accounts of different owners are no transfer`() throws
+  {
+    for (owner, isTransfer) in [("Joan", false), (" ADA", true)] {
+      var (own, savings) = (
+        giro,
+        ImportScenario.Account(name: "Savings", iban: "DE89370400440532013000", currency: "EUR")
+      )
+      (own.owner, savings.owner) = ("Ada", owner)
+      let imported = try ImportedBook([own, savings])
+      var (out, into) = (SmallStatement.march, SmallStatement.march)
+      into.iban = "DE89370400440532013000"
+      out.entries = [.init(day: "2026-03-05", amount: -900, text: "Rent", id: "B1")]
+      into.entries = [.init(day: "2026-03-06", amount: 900, text: "Rent", id: "B2")]
+      out.entries[0].endToEnd = "E2E"
+      into.entries[0].endToEnd = "E2E"
+      let report = try imported.bringIn([try file(out), try file(into, "b.xml")])
+      #expect(report.plan.transferCount == (isTransfer ? 1 : 0))
+      let transfers = try #require(imported.book).accounts.map { $0.transactions[0].transfer }
+      #expect(transfers.allSatisfy { ($0 != nil) == isTransfer })
+    }
+  }
+
   @Test func `A file that contradicts itself is refused, and with --force that is on record`()
     throws
   {

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Finds which account of a book, or which new one, a bank's statement is of.
@@ -51,7 +52,7 @@ struct ImportAccounts {
     }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
     if let place = newByNumber[number] { return new[place].id }
-    let draft = AccountDraft(bank, number, in: book) { newNames.contains($0) }
+    let draft = AccountDraft(bank, number, in: book) { newNames.contains($0.foldedName) }
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
     guard request.addsAccounts else {
       throw .unknownAccount(
@@ -64,7 +65,7 @@ struct ImportAccounts {
   private mutating func add(_ draft: AccountDraft) -> AccountID {
     newByNumber[draft.number] = new.count
     newByID[draft.id] = new.count
-    newNames.insert(draft.name)
+    newNames.insert(draft.name.foldedName)
     new.append(draft)
     return draft.id
   }

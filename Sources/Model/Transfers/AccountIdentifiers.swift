@@ -7,7 +7,8 @@ struct AccountIdentifier: Hashable {
 
   init(bits: Int64) { self.bits = bits }
 
-  private init(_ text: UnsafeRawBufferPointer, isChecked: Bool) {
+  /// The same of bytes that are lent.
+  init(_ text: UnsafeRawBufferPointer, isChecked: Bool = false) {
     let hash = Int64(bitPattern: StableHash.of(text)) & ~1
     bits = isChecked ? hash | 1 : hash
   }
@@ -39,12 +40,14 @@ struct WrittenIdentifiers: Hashable, Codable, Sendable {
     }
   }
 
-  /// Those of one entry.
-  subscript(position: FilePosition) -> some Sequence<AccountIdentifier> {
-    let start = positions.isEmpty ? 0 : positions.partitionIndex { $0 >= position }
-    var end = start
-    while end < positions.count, positions[end] == position { end += 1 }
-    return bits[start..<end].lazy.map { AccountIdentifier(bits: $0) }
+  /// Calls the body with those of one entry.
+  func forEach(at position: FilePosition, _ body: (AccountIdentifier) -> Void) {
+    guard let last = positions.last, position <= last else { return }
+    var place = positions.partitionIndex { $0 >= position }
+    while place < positions.count, positions[place] == position {
+      body(AccountIdentifier(bits: bits[place]))
+      place += 1
+    }
   }
 }
 
@@ -77,11 +80,7 @@ struct IdentifierScan {
   /// that of a third party where the book does not know it, if the text tells of any.
   mutating func add(_ text: String, tellsOfOthers: Bool = true) {
     var text = text
-    let mayHoldIBAN = text.withUTF8 { bytes in
-      addNumbers(in: bytes)
-      return Self.mayHoldIBAN(bytes)
-    }
-    if mayHoldIBAN { addIBANs(of: text, tellsOfOthers) }
+    if text.withUTF8({ addNumbers(in: $0) }) { addIBANs(of: text, tellsOfOthers) }
   }
 
   static let leastDigits = 6
@@ -89,26 +88,51 @@ struct IdentifierScan {
   /// The length of a Norwegian IBAN.
   private static let shortest = 15
 
-  private mutating func addNumbers(in text: UnsafeBufferPointer<UInt8>) {
+  /// Adds words of digits; whether two digits follow two letters somewhere, spaces left aside, with
+  /// room for an IBAN.
+  private mutating func addNumbers(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var mayHoldIBAN = false
+    // Letters, then digits, as an IBAN begins with, whatever spaces are between them.
+    var letters = 0
+    var digits = 0
     var start: Int?
     var isWithinWord = false
-    for place in 0...text.count {
-      let byte = place < text.count ? text[place] : UInt8(ascii: " ")
+    for place in text.indices {
+      let byte = text[place]
       if byte.isDigit {
         if start == nil, !isWithinWord { start = place }
+        digits = letters >= 2 ? digits + 1 : 0
+        if digits == 0 { letters = 0 }
+        if digits == 2 { mayHoldIBAN = true }
         continue
       }
       let isLetter = byte.capital.isCapital || byte >= 0x80
-      if let first = start, !isLetter {
-        var digits = text[first..<place]
-        digits = digits.drop { $0 == UInt8(ascii: "0") }
-        if (Self.leastDigits...Self.mostDigits).contains(digits.count) {
-          found.append(AccountIdentifier(digits))
-        }
+      if let first = start {
+        if !isLetter { addNumber(text[first..<place]) }
+        start = nil
       }
-      start = nil
       isWithinWord = isLetter
+      if byte >= 0x80 {
+        // Perhaps white space, which is left aside.
+        mayHoldIBAN = true
+      } else if isLetter {
+        letters = digits == 0 ? letters + 1 : 1
+        digits = 0
+      } else if byte != UInt8(ascii: " "), !(9...13).contains(byte) {
+        letters = 0
+        digits = 0
+      }
     }
+    if let start { addNumber(text[start...]) }
+    return mayHoldIBAN && text.count >= Self.shortest
+  }
+
+  private mutating func addNumber(_ digits: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard digits.count >= Self.leastDigits else { return }
+    let plain = digits.drop { $0 == UInt8(ascii: "0") }
+    guard (Self.leastDigits...Self.mostDigits).contains(plain.count) else { return }
+    found.append(
+      AccountIdentifier(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: plain))))
   }
 
   private mutating func addIBANs(of text: String, _ tellsOfOthers: Bool) {
@@ -160,30 +184,6 @@ struct IdentifierScan {
       isWordStart = !(byte.isCapital || byte.isDigit)
     }
     return true
-  }
-
-  /// Whether two digits follow two letters somewhere, spaces left aside, with room for an IBAN.
-  private static func mayHoldIBAN(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= shortest else { return false }
-    var letters = 0
-    var digits = 0
-    for byte in text {
-      if byte.isDigit {
-        digits = letters >= 2 ? digits + 1 : 0
-        if digits == 2 { return true }
-        if digits == 0 { letters = 0 }
-      } else if byte.capital.isCapital {
-        letters = digits == 0 ? letters + 1 : 1
-        digits = 0
-      } else if byte >= 0x80 {
-        // Perhaps white space, which is left aside.
-        return true
-      } else if !(byte == UInt8(ascii: " ") || (9...13).contains(byte)) {
-        letters = 0
-        digits = 0
-      }
-    }
-    return false
   }
 }
 

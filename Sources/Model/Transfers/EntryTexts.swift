@@ -35,8 +35,9 @@ extension EntryTexts {
   struct Builder {
     private(set) var texts = EntryTexts()
     private var compared = ComparedTexts()
-    /// Entries that follow each other often have one category.
+    /// Entries that follow each other often have one category, or one payee.
     private var category: (text: String?, hash: Int32) = (nil, 0)
+    private var payee: (text: String, hash: Int64) = ("", 0)
 
     init(count: Int) {
       texts.payees.reserveCapacity(count)
@@ -50,9 +51,12 @@ extension EntryTexts {
       if category != self.category.text {
         self.category = (category, Int32(truncatingIfNeeded: compared.hash(category: category)))
       }
+      if payee != self.payee.text {
+        self.payee = (payee, Int64(bitPattern: compared.hash(payee)))
+      }
       add(
         Entry(
-          payee: Int64(bitPattern: compared.hash(payee)),
+          payee: self.payee.hash,
           text: Int32(truncatingIfNeeded: text.map { compared.hash($0) } ?? 0),
           category: self.category.hash))
     }

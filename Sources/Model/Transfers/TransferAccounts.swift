@@ -6,6 +6,8 @@ struct TransferAccounts {
   private var byID: [AccountID: AccountOrdinal] = [:]
   /// Those of named owners, by the hashes of their names.
   private var byName: [Int64: [AccountOrdinal]] = [:]
+  /// By a part of the hash whether it may be that of a name, which that of few payees is.
+  private var mayBeName = Array(repeating: false, count: 1 << 12)
   /// A number for each account, which those of one named owner share; `noOwner` where none is named.
   private var owners: [Int32] = []
   /// How many accounts each named owner has.
@@ -39,7 +41,9 @@ struct TransferAccounts {
       owners.append(number)
       counts[number, default: 0] += 1
       let name = Int64(bitPattern: texts.hash(account.name))
-      if name != 0 { byName[name, default: []].append(ordinal) }
+      guard name != 0 else { continue }
+      byName[name, default: []].append(ordinal)
+      mayBeName[Self.place(of: name)] = true
     }
     ranks = Self.ranks(of: facts)
   }
@@ -48,6 +52,8 @@ struct TransferAccounts {
     let known = byIdentifier.updateValue(account, forKey: identifier.bits)
     if let known, known != account { byIdentifier[identifier.bits] = .some(nil) }
   }
+
+  private static func place(of hash: Int64) -> Int { Int(hash & (1 << 12 - 1)) }
 
   private static func ranks(of facts: [TransferFacts]) -> [Int32] {
     let keys = facts.map { account in
@@ -98,19 +104,19 @@ struct TransferAccounts {
   /// Whom an entry names as its other end.
   func naming(by position: FilePosition, of account: AccountOrdinal) -> TransferNaming {
     var naming = TransferNaming()
-    for identifier in facts[account.value].identifiers[position] {
+    facts[account.value].identifiers.forEach(at: position) { identifier in
       guard let known = byIdentifier[identifier.known.bits] else {
         naming.isOfThirdParties = naming.isOfThirdParties || identifier.isChecked
-        continue
+        return
       }
       guard let other = known, other != account, !naming.byIdentifier.contains(other) else {
-        continue
+        return
       }
       naming.byIdentifier.append(other)
     }
     if !naming.byIdentifier.isEmpty { naming.isOfThirdParties = false }
     let payee = facts[account.value].texts.payee(at: position)
-    if payee != 0, let named = byName[payee] {
+    if mayBeName[Self.place(of: payee)], let named = byName[payee] {
       let owner = owner(of: account)
       naming.byName = named.filter { $0 != account && self.owner(of: $0) == owner }
     }
