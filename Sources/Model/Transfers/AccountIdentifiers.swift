@@ -88,13 +88,14 @@ struct IdentifierScan {
   /// The length of a Norwegian IBAN.
   private static let shortest = 15
 
-  /// Adds words of digits; whether two digits follow two letters somewhere, spaces left aside, with
-  /// room for an IBAN.
+  /// Adds words of digits; whether two digits follow a country's two letters somewhere, spaces left
+  /// aside, with room for an IBAN.
   private mutating func addNumbers(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var mayHoldIBAN = false
     // Letters, then digits, as an IBAN begins with, whatever spaces are between them.
     var letters = 0
     var digits = 0
+    var lastLetters = 0
     var start: Int?
     var isWithinWord = false
     for place in text.indices {
@@ -103,7 +104,9 @@ struct IdentifierScan {
         if start == nil, !isWithinWord { start = place }
         digits = letters >= 2 ? digits + 1 : 0
         if digits == 0 { letters = 0 }
-        if digits == 2 { mayHoldIBAN = true }
+        if digits == 2, Self.areCountries[lastLetters], place + Self.shortest - 4 < text.count {
+          mayHoldIBAN = true
+        }
         continue
       }
       let isLetter = byte.capital.isCapital || byte >= 0x80
@@ -113,10 +116,13 @@ struct IdentifierScan {
       }
       isWithinWord = isLetter
       if byte >= 0x80 {
-        // Perhaps white space, which is left aside.
-        mayHoldIBAN = true
+        // What begins white space, which is left aside; any other is in no IBAN.
+        if byte == 0xC2 || (0xE1...0xE3).contains(byte) { mayHoldIBAN = true }
+        letters = 0
+        digits = 0
       } else if isLetter {
         letters = digits == 0 ? letters + 1 : 1
+        lastLetters = Self.pair(lastLetters, byte.capital)
         digits = 0
       } else if byte != UInt8(ascii: " "), !(9...13).contains(byte) {
         letters = 0
@@ -151,6 +157,20 @@ struct IdentifierScan {
       found.append(AccountIdentifier(candidate, isChecked: isChecked))
     }
   }
+
+  /// The number of the last letter and the one before, of two letters.
+  private static func pair(_ last: Int, _ letter: UInt8) -> Int {
+    (last % 26) * 26 + Int(letter - UInt8(ascii: "A"))
+  }
+
+  /// By such a number whether the letters are those of a country with IBANs.
+  private static let areCountries: [Bool] = {
+    var areCountries = Array(repeating: false, count: 26 * 26)
+    for country in IBAN.bbanStructures.keys {
+      areCountries[country.utf8.reduce(0, pair)] = true
+    }
+    return areCountries
+  }()
 
   private static let lengths = IBAN.bbanStructures.mapValues { structure in
     4 + structure.reduce(0) { $0 + $1.count }
