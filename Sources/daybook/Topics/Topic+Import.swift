@@ -113,7 +113,8 @@ extension Topic {
       For each of the four the first rule that matches and sets it wins. "when": {} is for all entries;
       a rule with a condition that Daybook does not know is for none. daybook import --explain says
       which rule set what, daybook import rules --test what the rules would change in the entries that
-      are there, and with --apply categories and tags are set in these too.
+      are there. With --apply they set what is empty, what rules set before, and a payee that is still
+      the bank's; what a person set stays unless --replace.
 
       A text between slashes is a regular expression: . [a-z] [^0-9] \d \w \s \b ^ $ ( ) | * + ? {2,3},
       without regard to case. In JSON a backslash is doubled: "/\\bcafe\\b/". All its ways are followed
