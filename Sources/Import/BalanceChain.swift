@@ -14,7 +14,7 @@ package struct BalanceChain: Hashable, Sendable {
   package let opening: Int64
   /// Nil where entries stand behind the last printed balance.
   package let closing: Int64?
-  /// Whether every amount lies between two balances, the first one's aside.
+  /// Whether every amount lies between two balances, that of the first row aside.
   package let coversAll: Bool
 
   /// Where a balance does not follow from the one before it.
@@ -35,6 +35,8 @@ package struct BalanceChain: Hashable, Sendable {
   package enum Verdict: Hashable, Sendable {
     /// No balance is printed.
     case none
+    /// All rows are of one day, and their balances fit both orders of time with two results.
+    case undecided
     case holds(BalanceChain)
     case jumps(Jump)
   }
@@ -61,18 +63,23 @@ package struct BalanceChain: Hashable, Sendable {
     let days = steps.compactMap(\.day)
     let isNewestFirst = days.first.map { first in days.last.map { first > $0 } ?? false } ?? false
     let walks = isNewestFirst ? [backward, forward] : [forward, backward]
-    for walk in walks {
-      if let found = walk.chained(walk.places) { return .holds(found) }
+    let isOfOneDay = days.first == days.last
+    for sharesBalances in [false, true] {
+      let found = walks.compactMap { $0.chained($0.places, sharesBalances: sharesBalances) }
+      if let verdict = verdict(found, isOfOneDay) { return verdict }
     }
-    for walk in walks {
-      if let found = walk.chained(walk.places, sharesBalances: true) { return .holds(found) }
-    }
-    for walk in walks {
-      for sharesBalances in [false, true] {
-        if let found = walk.chainedByDay(sharesBalances: sharesBalances) { return .holds(found) }
-      }
+    for sharesBalances in [false, true] {
+      let found = walks.compactMap { $0.chainedByDay(sharesBalances: sharesBalances) }
+      if let verdict = verdict(found, isOfOneDay) { return verdict }
     }
     return .jumps(walks[0].fewestJumps(or: walks[1]))
+  }
+
+  /// The first of what was found; nil where there is nothing.
+  private static func verdict(_ found: [BalanceChain], _ isOfOneDay: Bool) -> Verdict? {
+    guard let first = found.first else { return nil }
+    let isClear = found.allSatisfy { $0.opening == first.opening && $0.closing == first.closing }
+    return isOfOneDay && !isClear ? .undecided : .holds(first)
   }
 }
 
@@ -104,6 +111,7 @@ private struct Walk {
     var last: Int64?
     var opening: Int64?
     var sum: Int64 = 0
+    var unprovedCount = 0
     for index in order.indices {
       let (next, tooMuch) = sum.addingReportingOverflow(steps[order[index]].amount)
       guard !tooMuch else { return nil }
@@ -113,14 +121,17 @@ private struct Walk {
       }
       let (before, tooLittle) = balance.subtractingReportingOverflow(sum)
       guard !tooLittle, last == nil || last == before else { return nil }
-      if opening == nil { opening = before }
+      if opening == nil {
+        opening = before
+        unprovedCount = index + 1
+      }
       (last, sum) = (balance, 0)
     }
     guard let opening, let last, let end = order.last else { return nil }
     let isComplete = steps[end].balance != nil
     return BalanceChain(
       order: order == Array(steps.indices) ? nil : order, opening: opening,
-      closing: isComplete ? last : nil, coversAll: isComplete)
+      closing: isComplete ? last : nil, coversAll: isComplete && unprovedCount == 1)
   }
 
   /// The walk, of the two, in which fewer balances do not follow; its first such balance by the

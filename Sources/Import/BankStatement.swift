@@ -14,6 +14,9 @@ package struct BankStatement: Hashable, Sendable {
   /// The places of the booked entries in the order in which the balances behind them say that they
   /// were booked; nil where that is the file's order, forward or backward, or nothing tells.
   package var bookedOrder: [Int]?
+  /// The rows of one day have balances that fit both orders of time, with two results: nothing is
+  /// told by them.
+  package var isOrderUnknown = false
   /// Where the entries are not what the file itself says of them: a balance that does not follow, a
   /// number of entries or a sum that is another.
   ///

@@ -69,6 +69,34 @@ import Testing
     #expect(try legs("Ada", "Ada", owner: nil, more: 11) == ["0: B 0"])
   }
 
+  @Test func `An end-to-end id that both banks say tells of one movement of money`() throws {
+    func legs(_ one: String?, _ other: String?, _ owner: String? = nil) throws -> [String] {
+      var accounts = try pair(owner, owner, days: ("2024-02-10", "2024-02-20"))
+      for (index, id) in [one, other].enumerated() {
+        var entry = accounts[index].transactions[0]
+        var details = BankRecord.Details()
+        details.endToEndID = id
+        entry.bank = BankRecord(
+          id: nil, day: entry.date, amount: entry.amount, text: "", details: details)
+        accounts[index].transactions = [entry]
+      }
+      return try self.legs(accounts)
+    }
+    #expect(try legs("E2E-1", "E2E-1") == ["0: B 0"])
+    #expect(try legs("E2E-1", "E2E-2").isEmpty)
+    #expect(try legs("NOTPROVIDED", "NOTPROVIDED").isEmpty)
+    #expect(try legs(nil, "E2E-1").isEmpty)
+  }
+
+  @Test func `The bank's number of the other account tells as its IBAN does`() throws {
+    var accounts = try pair(
+      nil, nil, iban: nil, days: ("2024-02-10", "2024-02-20"))
+    accounts[0].transactions[0].reference = "to account 12345678"
+    #expect(try legs(accounts).isEmpty)
+    accounts[1].numbers = ["0001/12345678"]
+    #expect(try legs(accounts) == ["0: B 0"])
+  }
+
   @Test func `A name as payee tells within one named owner alone`() throws {
     func legs(_ owner: String?, more: Int = 0) throws -> [String] {
       let others = try (0..<more).map { try account(named: "Other \($0)", []) }

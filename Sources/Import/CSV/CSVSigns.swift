@@ -39,8 +39,10 @@ enum CSVSignWords {
     folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
   }
 
+  /// Nil for figures, in which a minus is no word.
   private static func folded(_ cell: ArraySlice<UInt8>) -> String? {
-    cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
+    guard !cell.contains(where: \.isDigit) else { return nil }
+    return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
   }
 
   private static let debits: Set = [

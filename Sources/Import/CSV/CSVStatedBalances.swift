@@ -168,6 +168,7 @@ extension BankStatement {
     let currency = account.currency ?? entries.first?.amount.currency ?? .euro
     switch BalanceChain.verdict(on: steps) {
     case .none: break
+    case .undecided: isOrderUnknown = true
     case .jumps(let jump):
       let place = entries[booked[jump.index]].place
       disproofs.append(

@@ -77,7 +77,7 @@ struct OrderedStatement {
   init(_ statement: BankStatement) {
     self.statement = statement
     entries = Self.ordered(statement)
-    let run = RunningBalances(entries)
+    let run = statement.isOrderUnknown ? nil : RunningBalances(entries)
     running = run?.closings ?? []
     opening =
       statement.opening.map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) } ?? run?.opening

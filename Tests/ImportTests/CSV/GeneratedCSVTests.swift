@@ -53,7 +53,11 @@ import Testing
     if made.fault == .truncated, made.statesBalances || made.statesCount {
       #expect(entries.count == made.entries.count, "seed \(seed):\n\(made.text)")
     }
-    let isBalanced = made.balances != .none || made.statesBalances
+    // Of one day whose only balance stands in its first row or its last, nobody knows which.
+    let isOfOneDay = made.entries.first?.day == made.entries.last?.day
+    let isBalanced =
+      made.statesBalances
+      || made.balances != .none && !(isOfOneDay && made.balances == .lastOfDay)
     if made.fault == .none, isBalanced {
       let closing = made.entries.reduce(made.opening) { $0 + $1.amount }
       #expect(balance == closing, "seed \(seed):\n\(made.text)")
