@@ -65,12 +65,10 @@ package struct BalanceChain: Hashable, Sendable {
     let walks = isNewestFirst ? [backward, forward] : [forward, backward]
     let isOfOneDay = days.first == days.last
     for sharesBalances in [false, true] {
-      let found = walks.compactMap { $0.chained($0.places, sharesBalances: sharesBalances) }
-      if let verdict = verdict(found, isOfOneDay) { return verdict }
-    }
-    for sharesBalances in [false, true] {
-      let found = walks.compactMap { $0.chainedByDay(sharesBalances: sharesBalances) }
-      if let verdict = verdict(found, isOfOneDay) { return verdict }
+      let inOrder = walks.compactMap { $0.chained($0.places, sharesBalances: sharesBalances) }
+      if let verdict = verdict(inOrder, isOfOneDay) { return verdict }
+      let byDay = walks.compactMap { $0.chainedByDay(sharesBalances: sharesBalances) }
+      if let verdict = verdict(byDay, isOfOneDay) { return verdict }
     }
     return .jumps(walks[0].fewestJumps(or: walks[1]))
   }
@@ -96,12 +94,13 @@ private struct Walk {
     places = isReversed ? steps.indices.reversed() : Array(steps.indices)
   }
 
-  /// The balance of the entry at a place of an order; where rows share balances, that of the last
-  /// row of a run alone counts.
+  /// The balance of the entry at a place of an order; where rows of a day share one, that of the
+  /// last row of a run alone counts.
   private func balance(_ index: Int, of order: [Int], sharesBalances: Bool) -> Int64? {
     let balance = steps[order[index]].balance
     guard sharesBalances, balance != nil, index + 1 < order.count,
-      steps[order[index + 1]].balance == balance
+      steps[order[index + 1]].balance == balance,
+      steps[order[index + 1]].day == steps[order[index]].day
     else { return balance }
     return nil
   }

@@ -137,7 +137,9 @@ import Testing
     case .holds(let chain):
       // A first day that ends as it began may have begun at any of its balances.
       let firstDay = rows.filter { $0.0 == 0 }
-      if firstDay.reduce(0, { $0 + $1.1 }) != 0 { #expect(chain.opening == start) }
+      if firstDay.reduce(0, { $0 + $1.1 }) != 0 {
+        #expect(chain.opening == start, "\(isReversed) \(rows)")
+      }
     }
   }
 }
