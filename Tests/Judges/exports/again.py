@@ -12,8 +12,8 @@ VERSIONS = ("02", "04", "08", "13", "14")
 IBANS = ("NL91ABNA0417164300", "DE89370400440532013000", "MT84MALT011000012345MTLCAST001S")
 
 
-def details(number, amount):
-    """What a bank might say of the entry; some of it, now and then."""
+def details(number, amount, currency):
+    """What a bank might say of the entry of an account in that currency; some of it, now and then."""
     sign = -1 if amount < 0 else 1
     said = {}
     if number % 2 == 0:
@@ -25,7 +25,9 @@ def details(number, amount):
     if number % 5 == 0:
         said |= {"mandateId": f"M{number}", "creditorId": "DE98ZZZ09999999999"}
     if number % 4 == 0:
-        said["original"] = {"amount": sign * (number + 1), "currency": "KWD", "rate": "0.3075"}
+        said["original"] = {
+            "amount": sign * (number + 1), "currency": "CLF" if currency == "KWD" else "KWD",
+            "rate": "0.3075"}
     if number % 6 == 0:
         said["charges"] = [{"amount": 100, "currency": "CHF"}, {"amount": -7, "currency": "JPY"}]
     return said
@@ -42,7 +44,8 @@ def detailed(book, folder):
             entry.pop("reverses", None)
             entry["date"], entry["id"] = day, f"b{number:06}"
             entry["bank"] = {"id": entry["id"], "date": day, "amount": entry["amount"],
-                             "text": entry["beneficiary"]} | details(number, entry["amount"])
+                             "text": entry["beneficiary"]} | details(
+                                 number, entry["amount"], account.get("currency"))
         account["transactions"] = entries
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "accounts.json").write_text(json.dumps(accounts))
