@@ -21,7 +21,9 @@ FORMATS = {"camt053": "xml", "ofx": "ofx", "mt940": "sta", "qif": "qif", "csv": 
 
 def main():
     book, folder, daybook = map(pathlib.Path, sys.argv[1:4])
-    first = sys.argv[4] if len(sys.argv) > 4 else None
+    # A book whose accounts no file can name is exported and not imported again.
+    is_imported = "--only-export" not in sys.argv
+    first = next((word for word in sys.argv[4:] if not word.startswith("--")), None)
     report, wanted = Report("exports"), accounts(book, first)
     folder.mkdir(parents=True, exist_ok=True)
     for name, ending in FORMATS.items():
@@ -30,7 +32,8 @@ def main():
                         "--output", file, *(["--from", first] if first else [])], check=True)
         reader = banks.READERS.get(name) or journals.READERS[name]
         reader(file, wanted, report)
-    again.judge(book, folder, daybook, report)
+    if is_imported:
+        again.judge(book, folder, daybook, report)
     entries = sum(len(account.entries) for account in wanted)
     report.finish(f"{entries} entries in {len(FORMATS)} formats,"
                   f" {report.counts['compared']} comparisons", entries)
