@@ -21,9 +21,7 @@ FORMATS = {"camt053": "xml", "ofx": "ofx", "mt940": "sta", "qif": "qif", "csv": 
 
 def main():
     book, folder, daybook = map(pathlib.Path, sys.argv[1:4])
-    # A book whose accounts no file can name is exported and not imported again.
-    is_imported = "--only-export" not in sys.argv
-    first = next((word for word in sys.argv[4:] if not word.startswith("--")), None)
+    first = sys.argv[4] if len(sys.argv) > 4 else None
     report, wanted = Report("exports"), accounts(book, first)
     folder.mkdir(parents=True, exist_ok=True)
     for name, ending in FORMATS.items():
@@ -32,8 +30,7 @@ def main():
                         "--output", file, *(["--from", first] if first else [])], check=True)
         reader = banks.READERS.get(name) or journals.READERS[name]
         reader(file, wanted, report)
-    if is_imported:
-        again.judge(book, folder, daybook, report)
+    again.judge(book, folder, daybook, report)
     entries = sum(len(account.entries) for account in wanted)
     report.finish(f"{entries} entries in {len(FORMATS)} formats,"
                   f" {report.counts['compared']} comparisons", entries)

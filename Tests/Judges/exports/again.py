@@ -4,6 +4,7 @@ A copy of the book gets what banks say of payments (other party, ids, amount bef
 charges); its exports are imported into new books, and into itself, which they may not change.
 """
 import json
+import re
 import subprocess
 
 import source
@@ -33,11 +34,20 @@ def details(number, amount, currency):
     return said
 
 
+def iban(number):
+    """A German IBAN of an account with that number, its check digits by ISO 7064 (MOD 97-10)."""
+    rest = f"10010010{number:010}"
+    return f"DE{98 - int(rest + '131400') % 97:02}{rest}"
+
+
 def detailed(book, folder):
     """A copy of the book whose entries a bank said, each with an id of its own; those before
-    the last thousand of an account are left out."""
+    the last thousand of an account are left out. Accounts that a bank's file cannot name, which
+    has room for 34 plain characters, get an IBAN."""
     accounts = source.array(book, "accounts")
-    for account in accounts:
+    for place, account in enumerate(accounts):
+        if not re.fullmatch(r"[A-Za-z0-9 -]{4,34}", account["name"]):
+            account["iban"] = account.get("iban") or iban(place + 1)
         entries = sorted(account["transactions"], key=lambda entry: str(entry["date"]))[-1000:]
         for number, entry in enumerate(entries):
             day = str(entry["date"])[:10]
