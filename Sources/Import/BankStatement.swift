@@ -66,6 +66,8 @@ package struct BankAccount: Hashable, Sendable {
   package var written: String?
   /// The code of the currency as written, such as `EUR`; nil where the file has none.
   package var currency: Currency?
+  /// The file does not say the currency: it is the one that is usual in the book (CSV).
+  package var isCurrencyAssumed = false
   /// The bank's number (BIC or code) as written.
   package var bank: String?
   package var owner: String?
@@ -96,6 +98,8 @@ package struct BankBalance: Hashable, Sendable {
 
   /// The code of a balance that is told by those behind the rows of a CSV file.
   static let running = "running"
+  /// The code of a balance of a day that need not be that of the last row of a CSV file.
+  static let current = "current"
 
   /// Whether it is told by the balances behind the rows alone.
   var isRunning: Bool { code == Self.running }

@@ -72,6 +72,8 @@ package struct ImportRun: Hashable, Sendable {
     package var period: ClosedRange<Day>?
     package var opening: Balance?
     package var closing: Balance?
+    /// What the file says of a day that need not be that of its last entry; nil where it says none.
+    package var current: Balance?
     /// How many booked entries the file has.
     package var bookedCount = 0
     /// The account's opening balance where the run changed it.

@@ -189,16 +189,16 @@ package struct ImportFiles: Sendable {
     var (options, reading) = try reading(for: book)
     reading.today = clock.today(book.settings.timeZone)
     let read = files(reading)
-    let unknown = read.map(\.file.content).filter { content in
-      content.problems.contains {
-        if case .ofx(.withoutCurrency) = $0.fault { true } else { false }
-      }
+    let unsaid = read.lazy.flatMap(\.file.content.statements).map(\.account).filter { account in
+      !account.number.isEmpty && (account.currency == nil || account.isCurrencyAssumed)
     }
+    let unknown = Array(unsaid)
     guard !unknown.isEmpty else { return (options, reading, read) }
-    reading.currencies = ImportPlanner.currencies(
-      of: unknown.flatMap(\.statements).filter { $0.account.currency == nil }, in: book, options,
-      record: record)
-    return (options, reading, reading.currencies.isEmpty ? read : files(reading))
+    reading.currencies = ImportPlanner.currencies(of: unknown, in: book, options, record: record)
+    let areRight = unknown.allSatisfy { account in
+      reading.currencies[account.number].map { $0 == account.currency } ?? true
+    }
+    return (options, reading, areRight ? read : files(reading))
   }
 
   /// What is wanted, and what files do not say that say little of themselves.
@@ -242,9 +242,6 @@ extension BankFileReading {
     self.init(currency: currency ?? book.settings.currency)
     layouts = book.imports.layouts
     bankLayouts = BankLayouts.all
-    accounts = book.accounts.map {
-      BankFileReading.Account(iban: $0.iban, name: $0.name, currency: $0.currency)
-    }
   }
 
   /// With the layouts of banks alone.

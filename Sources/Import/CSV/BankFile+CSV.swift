@@ -73,6 +73,8 @@ struct CSVTable {
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
   private var statements: [Statement: Int] = [:]
+  /// Neither the file nor the book says it yet.
+  private let isCurrencyAssumed: Bool
   /// Rows behind the last entry: what stands below the table.
   private var foot: [CSVRow] = []
 
@@ -95,10 +97,11 @@ struct CSVTable {
     self.conventions = conventions
     self.reading = reading
     facts = conventions.facts
+    let said = conventions.headerCurrency?.currency ?? facts.currency?.value
     let number = (facts.iban ?? facts.number)?.value
-    let currency =
-      conventions.headerCurrency?.currency ?? facts.currency?.value
-      ?? reading.usualCurrency(of: number)
+    let known = said ?? number.flatMap { reading.currency(of: $0) }
+    isCurrencyAssumed = known == nil
+    let currency = known ?? reading.currency
     reader = CSVRowReader(text, conventions, currency: currency, debits: debits)
     accountColumn = conventions.positions.position(conventions.layout.account)
     sums = CSVColumnSums()
@@ -211,9 +214,14 @@ struct CSVTable {
   /// A header without entries is a statement of a quiet time; a file without a header that holds
   /// no entry is not what the layout is for.
   private mutating func addEmptyStatement() {
-    guard file.statements.isEmpty, file.problems.isEmpty else { return }
+    guard file.statements.isEmpty else { return }
     let start = text.place(0)
-    if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
+    // Rows that cannot be read may be of an account in another currency: the file still says which.
+    if !file.problems.isEmpty {
+      guard facts.iban ?? facts.number != nil else { return }
+      file.statements.append(
+        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
+    } else if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
       file.problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
     } else {
       file.statements.append(
@@ -243,6 +251,8 @@ extension CSVTable {
 
   private func name(_ statement: inout BankStatement) {
     if let number = facts.iban ?? facts.number { statement.account.number = number.value }
+    statement.account.isCurrencyAssumed =
+      isCurrencyAssumed && conventions.layout.currency == nil
     statement.account.owner = facts.owner
     statement.period = facts.period
   }

@@ -52,7 +52,7 @@ struct CSVStatedBalances {
       .closing, "closing", facts.closing ?? row(.closing, last: true),
       facts.period?.upperBound ?? days.max())
     current = balance(
-      .other("current"), "current", facts.current ?? row(.current, last: true),
+      .other(BankBalance.current), BankBalance.current, facts.current ?? row(.current, last: true),
       facts.currentDay ?? facts.period?.upperBound)
     let first = money(facts.opening ?? row(.opening, last: false))
     let last = money(facts.closing ?? row(.closing, last: true))

@@ -253,6 +253,10 @@ struct AccountPlan {
         warnings.append(ImportWarning(file: file, account: report.name, fault: gap))
       }
       if record.opening == nil { record.opening = ordered.opening }
+      if let current = ordered.current {
+        record.current = current
+        balances.take(current, in: file)
+      }
       guard let closing = ordered.closing, ordered.statement.contradiction == nil else { continue }
       record.closing = closing
       closings.append(closing)

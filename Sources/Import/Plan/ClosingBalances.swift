@@ -13,6 +13,8 @@ struct ClosingBalances {
   /// What the book says of each day.
   private let asserted: [Day: Int64]
   private var closings: [Day: Closing] = [:]
+  /// What files say of days that need not be those of their last entries.
+  private var others: [Day: Closing] = [:]
   /// Days after which a statement goes on.
   private var inside = DaySpans()
 
@@ -24,9 +26,10 @@ struct ClosingBalances {
       history.filter { $0.closing != nil }.compactMap(\.period).compactMap(Self.daysInside))
   }
 
-  /// By day, oldest first.
+  /// By day, oldest first; what closes a statement comes before what is said beside it.
   var all: [(day: Day, closing: Closing)] {
-    closings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    closings.merging(others) { closing, _ in closing }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   var last: Closing? { all.last?.closing }
@@ -54,6 +57,11 @@ struct ClosingBalances {
       guard isWrong else { continue }
       closings[day] = Closing(balance: ImportRun.Balance(right, on: day), file: file)
     }
+  }
+
+  /// Takes what a file says of a day beside its entries.
+  mutating func take(_ balance: ImportRun.Balance, in file: Int) {
+    others[balance.day] = Closing(balance: balance, file: file)
   }
 
   private static func daysInside(_ period: ClosedRange<Day>) -> ClosedRange<Day>? {

@@ -1,16 +1,17 @@
 package import Model
 
 extension ImportPlanner {
-  /// The currencies of the book's accounts that statements are of, by the numbers of these; those of
-  /// accounts that the book lacks are left out.
+  /// The currencies of the book's accounts that banks' accounts are, by the numbers of these; those
+  /// that the book lacks are left out.
   package static func currencies(
-    of statements: [BankStatement], in book: Book, _ request: ImportRequest, record: [ImportRun]
+    of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [String: Currency] {
     var accounts = ImportAccounts(book, request, runs: record.standing)
     var currencies: [String: Currency] = [:]
-    for statement in statements where currencies[statement.account.number] == nil {
+    for bank in wanted where currencies[bank.number] == nil {
+      let statement = BankStatement(of: bank, at: FileOffset(0))
       guard let id = try? accounts.account(of: statement), let account = book[id] else { continue }
-      currencies[statement.account.number] = account.currency
+      currencies[bank.number] = account.currency
     }
     return currencies
   }

@@ -96,7 +96,7 @@ package struct ImportReturn: Sendable {
       assertions += account.assertions.all.filter { assertion in
         assertion.source == source
           && (part.period?.contains(assertion.day) ?? false
-            || assertion.day == part.closing?.day)
+            || assertion.day == part.closing?.day || assertion.day == part.current?.day)
       }.map { AssertionEdit($0, of: account.id, .removed) }
     }
   }

@@ -18,21 +18,6 @@ package struct BankFileReading: Hashable, Sendable {
   package var layouts: [CSVLayout] = []
   /// Layouts of banks that are known to everybody.
   package var bankLayouts: [CSVLayout] = []
-  /// The accounts of the book, so that a file that names one is read in its currency.
-  package var accounts: [Account] = []
-
-  /// An account of the book, as far as a bank's file may name it.
-  package struct Account: Hashable, Sendable {
-    package let iban: IBAN?
-    package let name: String
-    package let currency: Currency
-
-    package init(iban: IBAN?, name: String, currency: Currency) {
-      self.iban = iban
-      self.name = name
-      self.currency = currency
-    }
-  }
   /// The day of the import, which days of entries are held against; nil where they are not.
   package var today: Day?
 
@@ -45,18 +30,5 @@ package struct BankFileReading: Hashable, Sendable {
   /// person says it.
   func currency(of number: String) -> Currency? {
     currencies[number] ?? (isCurrencyNamed ? currency : nil)
-  }
-}
-
-extension BankFileReading {
-  /// The currency of the account that a number means; the usual one where the book has no such
-  /// account, or several.
-  func usualCurrency(of number: String?) -> Currency {
-    guard let number, !accounts.isEmpty else { return currency }
-    let wanted = AccountNumber(number)
-    let found = accounts.filter { account in
-      account.iban.map(wanted.names) ?? wanted.names(account.name)
-    }
-    return found.count == 1 ? found[0].currency : currency
   }
 }

@@ -53,6 +53,7 @@ extension ImportRun.Account {
       "to": period.map { .day($0.upperBound) },
       "opening": opening.map(\.record),
       "closing": closing.map(\.record),
+      "current": current.map(\.record),
       "booked": .number(Int64(bookedCount)),
       "openingBalance": openingBalance.map {
         .object(["before": $0.before.map { .number($0) }, "after": .number($0.after)])

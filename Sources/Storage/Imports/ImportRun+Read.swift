@@ -58,6 +58,7 @@ extension ImportRun.Account {
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }
     opening = value["opening"].flatMap { ImportRun.Balance($0) }
     closing = value["closing"].flatMap { ImportRun.Balance($0) }
+    current = value["current"].flatMap { ImportRun.Balance($0) }
     bookedCount = value["booked"]?.count ?? 0
     if let change = value["openingBalance"], let after = change["after"]?.integer {
       openingBalance = ImportRun.Change(from: change["before"]?.integer, to: after)
