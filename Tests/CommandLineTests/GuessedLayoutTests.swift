@@ -83,4 +83,40 @@ import Testing
     let book = try folder.read("accounts.json")
     #expect(!book.contains("openingBalance") && !book.contains("assertions"))
   }
+
+  @Test func `The balance of a download's day is held against the book, and goes with its run`()
+    throws
+  {
+    try folder.write(
+      #"[{ "name": "Giro", "iban": "DE02120300000000202051", "transactions": [] }]"#,
+      to: "accounts.json")
+    try folder.write(
+      "Konto;DE02 1203 0000 0000 2020 51\nKontostand vom 10.03.2026:;500,00 EUR\n\n"
+        + "Datum;Name;Betrag\n2026-03-05;A;-3,10\n2026-03-06;B;-1,00\n", to: "a.csv")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let taken = try daybook("import", "a.csv")
+    #expect(taken.output.contains("differs from the bank's balance of 2026-03-10: 500.00 EUR"))
+    let checked = try daybook("check")
+    #expect(
+      (checked.output + checked.errors).contains(
+        "the book differs from the bank's balance of 2026-03-10 by 504.10 EUR"))
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(!(try folder.read("accounts.json")).contains("assertions"))
+  }
+
+  @Test func `A file is read in the currency of the account that its number means`() throws {
+    try folder.write(
+      """
+      [{ "name": "Giro", "currency": "EUR", "transactions": [] },
+       { "name": "Gulf", "currency": "KWD", "numbers": ["12345678"], "transactions": [] }]
+      """, to: "accounts.json")
+    try folder.write(
+      "Account number;12345678\n\nDatum;Name;Betrag\n2026-03-05;A;-3,105\n2026-03-06;B;-1,000\n",
+      to: "a.csv")
+    try folder.write(
+      #"{"layouts": [{"name": "x", "date": "Datum", "amount": "Betrag", "decimal": ","}]}"#,
+      to: "imports.json")
+    #expect(try daybook("import", "a.csv", "--quiet").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""amount": -3105"#))
+  }
 }

@@ -69,7 +69,7 @@ struct CSVTable {
   private var facts: CSVStatedFacts
   /// Balances that stand in rows of the table.
   private var balances: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
-  private var sums: CSVColumnSums
+  private var sums = CSVColumnSums()
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
   private var statements: [Statement: Int] = [:]
@@ -104,7 +104,6 @@ struct CSVTable {
     let currency = known ?? reading.currency
     reader = CSVRowReader(text, conventions, currency: currency, debits: debits)
     accountColumn = conventions.positions.position(conventions.layout.account)
-    sums = CSVColumnSums()
   }
 
   mutating func read() -> BankFile {
@@ -133,7 +132,9 @@ struct CSVTable {
 
   private mutating func take(_ meaning: CSVRowMeaning, _ row: CSVRow) {
     switch meaning {
-    case .entry(let entry): add(entry, of: row)
+    case .entry(let entry, let printed):
+      sums.add(printed)
+      add(entry, of: row)
     case .leftOut: counts.leftOut += 1
     case .continuation:
       counts.continuations += 1
@@ -164,7 +165,6 @@ struct CSVTable {
     foot.removeAll(keepingCapacity: true)
     lastRow = row
     if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
-    sums.add(reader.printedAmounts(of: row))
     let number = accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
     let key = Statement(account: number, currency: entry.amount.currency)
     let index = statements[key] ?? file.statements.count
@@ -260,49 +260,52 @@ extension CSVTable {
 
 /// The sums of the columns of amounts as they are printed, of which a row of totals is told.
 struct CSVColumnSums {
-  /// By the column's place among those of amounts; nil is more than 64 bits hold.
-  private var all: [Int: Int64?] = [:]
-  private var sinceLast: [Int: Int64?] = [:]
-  private var count = 0
-  private var countSinceLast = 0
+  /// The sums of some rows; nil is more than 64 bits hold.
+  private struct Sums {
+    var first: Int64? = 0
+    var second: Int64? = 0
+    var count = 0
 
-  /// Takes the amounts of an entry.
-  mutating func add(_ amounts: [Int: Int64]) {
-    count += 1
-    countSinceLast += 1
-    for (column, amount) in amounts {
-      all[column] = (all[column] ?? 0).flatMap { $0.adding(amount) }
-      sinceLast[column] = (sinceLast[column] ?? 0).flatMap { $0.adding(amount) }
+    mutating func add(_ amounts: CSVPrintedAmounts) {
+      count += 1
+      first = first?.adding(amounts.first ?? 0)
+      second = second?.adding(amounts.second ?? 0)
+    }
+
+    /// Whether these are the sums; some banks print them one column beside.
+    func fit(_ amounts: CSVPrintedAmounts) -> Bool {
+      let stated = [amounts.first, amounts.second].compactMap(\.self)
+      return !stated.isEmpty
+        && stated.allSatisfy { amount in
+          amount.magnitude == first?.magnitude || amount.magnitude == second?.magnitude
+        }
     }
   }
 
-  /// A row of totals stands here: the next may be of the rows below it alone.
-  mutating func begin() {
-    sinceLast = [:]
-    countSinceLast = 0
+  private var all = Sums()
+  private var sinceLast = Sums()
+
+  /// Takes the amounts of an entry.
+  mutating func add(_ amounts: CSVPrintedAmounts) {
+    all.add(amounts)
+    sinceLast.add(amounts)
   }
+
+  /// A row of totals stands here: the next may be of the rows below it alone.
+  mutating func begin() { sinceLast = Sums() }
 
   /// Whether all of these are sums of several rows above.
-  func areSums(_ amounts: [Int: Int64]) -> Bool {
-    areSumsOfAll(amounts) || countSinceLast > 1 && fit(amounts, sinceLast)
+  func areSums(_ amounts: CSVPrintedAmounts) -> Bool {
+    areSumsOfAll(amounts) || sinceLast.count > 1 && sinceLast.fit(amounts)
   }
 
-  func areSumsOfAll(_ amounts: [Int: Int64]) -> Bool { count > 1 && fit(amounts, all) }
-
-  private func fit(_ amounts: [Int: Int64], _ sums: [Int: Int64?]) -> Bool {
-    !amounts.isEmpty
-      // Some banks print the sums one column beside those that they are of.
-      && amounts.allSatisfy { column, amount in
-        sums.values.contains { $0?.magnitude == amount.magnitude }
-          || sums[column] == nil && amount == 0
-      }
-  }
+  func areSumsOfAll(_ amounts: CSVPrintedAmounts) -> Bool { all.count > 1 && all.fit(amounts) }
 
   /// What is wrong with a row that says that it holds totals; nil where it holds them, or holds none.
   func fault(of row: CSVUndatedRow, currency: Currency) -> CSVFault? {
-    guard !row.amounts.isEmpty, !fit(row.amounts, all), !fit(row.amounts, sinceLast),
-      let (column, stated) = row.amounts.min(by: { $0.key < $1.key }),
-      let found = all[column] ?? 0
+    guard !all.fit(row.amounts), !sinceLast.fit(row.amounts),
+      let stated = row.amounts.first ?? row.amounts.second,
+      let found = row.amounts.first == nil ? all.second : all.first
     else { return nil }
     return .otherTotal(
       stated: Money(minorUnits: stated, currency: currency).plain,

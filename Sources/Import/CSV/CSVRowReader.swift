@@ -5,8 +5,8 @@ internal import Model
 /// Every row is exactly one of these, or an error with its place: a row with an amount is never left
 /// out because something else of it cannot be read.
 enum CSVRowMeaning {
-  /// Booked or pending.
-  case entry(BankEntry)
+  /// Booked or pending, with its amounts as they are printed.
+  case entry(BankEntry, CSVPrintedAmounts)
   /// A row that the layout says to leave out.
   case leftOut
   /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
@@ -21,11 +21,17 @@ enum CSVRowMeaning {
 
 /// A row without a date whose cells in the columns of amounts may be sums.
 struct CSVUndatedRow {
-  /// By the column's place among those of amounts, in minor units as printed.
-  let amounts: [Int: Int64]
+  let amounts: CSVPrintedAmounts
   /// So many cells hold words.
   let wordCount: Int
   let range: Range<Int>
+}
+
+/// What stands in a row's one or two columns of amounts, in minor units as it is printed; nil for a
+/// blank cell.
+struct CSVPrintedAmounts {
+  var first: Int64?
+  var second: Int64?
 }
 
 /// Reads the rows of one CSV file.
@@ -110,29 +116,33 @@ struct CSVRowReader {
     let isPending = pending?.matches(dateCell) == true
     let days = WrittenDate.asOf(dateCell)
     let date = WrittenDate(days?.booked ?? dateCell)
-    let hasAmount = columns.amounts.contains { column in
-      bytes(row, column).map(CSVConventions.looksLikeAmount) ?? false
-    }
-    guard date != nil || isPending || hasAmount else {
+    let isDated = date != nil || isPending
+    guard isDated || hasAmount(row) else {
       try checkCut(row, dateCell)
       return .continuation
     }
     if isLeftOut(row) { return .leftOut }
     if let label = label(of: row, isDated: date != nil) { return try bookkeeping(label, row, date) }
-    guard date != nil || isPending else {
+    guard isDated else {
       return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
     }
-    return .entry(try entry(of: row, date, since: days?.since, isPending: isPending))
+    return try entry(of: row, date, since: days?.since, isPending: isPending)
+  }
+
+  private func hasAmount(_ row: CSVRow) -> Bool {
+    columns.amounts.contains { column in
+      bytes(row, column).map(CSVConventions.looksLikeAmount) ?? false
+    }
   }
 
   private func entry(
     of row: CSVRow, _ date: WrittenDate?, since: ArraySlice<UInt8>?, isPending: Bool
-  ) throws(BankFileProblem) -> BankEntry {
+  ) throws(BankFileProblem) -> CSVRowMeaning {
     try checkLength(of: row)
     let currency = try currency(of: row)
+    let (amount, printed) = try amount(of: row, in: currency)
     var entry = BankEntry(
-      try amount(of: row, in: currency), on: try day(date, columns.date, row),
-      at: text.place(row.range.lowerBound))
+      amount, on: try day(date, columns.date, row), at: text.place(row.range.lowerBound))
     if isPending { entry.status = .pending }
     if let column = columns.valueDate, let cell = bytes(row, column) {
       entry.valueDay = try day(WrittenDate(cell), column, row)
@@ -142,9 +152,9 @@ struct CSVRowReader {
     if let column = columns.balance {
       entry.balanceAfter = try balance(row, column, in: currency)
     }
-    entry.original = original(of: row, entry.amount)
+    if let original = original(of: row, amount) { entry.original = original }
     takeTexts(of: row, into: &entry)
-    return entry
+    return .entry(entry, printed)
   }
 
   private func takeTexts(of row: CSVRow, into entry: inout BankEntry) {
@@ -251,19 +261,23 @@ struct CSVRowReader {
 // MARK: - Amounts
 
 extension CSVRowReader {
-  /// The amount, positive for money in.
-  private func amount(of row: CSVRow, in currency: Currency) throws(BankFileProblem) -> Money {
+  /// The amount, positive for money in, and what is printed.
+  private func amount(
+    of row: CSVRow, in currency: Currency
+  ) throws(BankFileProblem) -> (Money, CSVPrintedAmounts) {
     let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
     guard let column = filled.first else { throw problem(.csv(.withoutAmount), row) }
     if case .divided = conventions.layout.amount {
       return try divided(filled, of: row, in: currency)
     }
     var units = try money(row, column, in: currency).minorUnits
+    let printed = CSVPrintedAmounts(first: units)
     if let sign = columns.sign { units = try signed(units, by: sign, of: row) }
     if conventions.layout.isNegated { units = -units }
-    return try withoutFee(
+    let amount = try withoutFee(
       Money(minorUnits: units, currency: currency), of: row,
       problem(.amount(.tooLarge(bytes(row, column)?.words ?? "", currency)), row, column))
+    return (amount, printed)
   }
 
   /// The amount with the sign that a word in another column gives it.
@@ -283,34 +297,34 @@ extension CSVRowReader {
   }
 
   private func withoutFee(
-    _ amount: Money, of row: CSVRow, _ tooLarge: BankFileProblem
+    _ amount: Money, of row: CSVRow, _ tooLarge: @autoclosure () -> BankFileProblem
   ) throws(BankFileProblem) -> Money {
     guard let column = columns.fee, bytes(row, column)?.trimmed.isEmpty == false else {
       return amount
     }
     let fee = abs(try money(row, column, in: amount.currency).minorUnits)
     let (rest, tooMuch) = amount.minorUnits.subtractingReportingOverflow(fee)
-    guard !tooMuch, rest != .min else { throw tooLarge }
+    guard !tooMuch, rest != .min else { throw tooLarge() }
     return Money(minorUnits: rest, currency: amount.currency)
   }
 
   /// A zero stands in the other column at some banks; two amounts are one too many.
   private func divided(
     _ filled: [Int], of row: CSVRow, in currency: Currency
-  ) throws(BankFileProblem) -> Money {
-    var amounts: [(column: Int, units: Int64)] = []
+  ) throws(BankFileProblem) -> (Money, CSVPrintedAmounts) {
+    var printed = CSVPrintedAmounts()
     for column in filled {
-      amounts.append((column, try money(row, column, in: currency).minorUnits))
+      let units = try money(row, column, in: currency).minorUnits
+      if column == columns.amounts.first { printed.first = units } else { printed.second = units }
     }
-    let real = amounts.filter { $0.units != 0 }
-    if real.count > 1 {
+    let (debit, credit) = (printed.first ?? 0, printed.second ?? 0)
+    if debit != 0, credit != 0 {
       let texts = filled.map { bytes(row, $0)?.words ?? "" }
       throw problem(.csv(.twoAmounts(texts[0], texts[1])), row)
     }
-    guard let amount = real.first else { return .zero(currency) }
-    let isDebit = amount.column == columns.amounts.first
-    let units = isDebit ? debits.signed(amount.units) : debits.credit(amount.units)
-    return Money(minorUnits: conventions.layout.isNegated ? -units : units, currency: currency)
+    let units = debit != 0 ? debits.signed(debit) : credit
+    let signed = conventions.layout.isNegated ? -units : units
+    return (Money(minorUnits: signed, currency: currency), printed)
   }
 
   private func money(
@@ -358,10 +372,9 @@ extension CSVRowReader {
       guard let cell = bytes(row, column)?.trimmed,
         cell.contains(where: { $0.isLetter || $0 >= 0x80 })
       else { continue }
-      if WrittenDate(cell) != nil { continue }
       if let found = CSVLabel(cell) {
         label = label ?? found
-      } else if cell.words.flatMap({ Currency(code: $0) }) == nil {
+      } else if !isBesideLabel(cell) {
         return nil
       }
     }
@@ -371,6 +384,12 @@ extension CSVRowReader {
     case .total, .totalIn, .totalOut: return isDated ? nil : label
     case .number, .owner, .currency, .count, .period, .from, .until, .made: return nil
     }
+  }
+
+  /// Whether a cell with letters may stand beside a label: a date, or the code of a currency.
+  private func isBesideLabel(_ cell: ArraySlice<UInt8>) -> Bool {
+    if cell.first?.isDigit == true { return WrittenDate(cell) != nil }
+    return cell.count == 3 && cell.words.flatMap { Currency(code: $0) } != nil
   }
 
   private func bookkeeping(
@@ -397,12 +416,12 @@ extension CSVRowReader {
   }
 
   private func undated(_ row: CSVRow) -> CSVUndatedRow {
-    var amounts: [Int: Int64] = [:]
-    for (place, column) in columns.amounts.enumerated() {
+    var amounts = CSVPrintedAmounts()
+    for column in columns.amounts {
       guard let cell = bytes(row, column), !cell.trimmed.isEmpty,
         let units = try? Money(written: cell, conventions.decimal, in: currency).minorUnits
       else { continue }
-      amounts[place] = units
+      if column == columns.amounts.first { amounts.first = units } else { amounts.second = units }
     }
     let words = row.cells.indices.count { column in
       !figures.contains(column)
@@ -410,9 +429,6 @@ extension CSVRowReader {
     }
     return CSVUndatedRow(amounts: amounts, wordCount: words, range: row.range)
   }
-
-  /// The figures in the columns of amounts of a row, as printed; what totals are held against.
-  func printedAmounts(of row: CSVRow) -> [Int: Int64] { undated(row).amounts }
 
   private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {
     guard let words = cell.words else { return .csv(.withoutDate) }

@@ -18,9 +18,6 @@ enum CSVDebits: CaseIterable {
     case .negative: units
     }
   }
-
-  /// The same of a cell in the column of credits.
-  func credit(_ units: Int64) -> Int64 { units }
 }
 
 /// The words by which banks say, in a column beside the amount, which way the money went.

@@ -187,7 +187,7 @@ struct CSVLabel {
 
   /// Nil for a text that is no label as a whole.
   init?(_ cell: ArraySlice<UInt8>) {
-    guard cell.count < 80 else { return nil }
+    guard cell.count < 80, Self.mayBegin(with: cell) else { return nil }
     var cell = cell.trimmed
     while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
     let dates = CSVStatedFacts.dates(in: cell)
@@ -223,6 +223,15 @@ struct CSVLabel {
     "as", "of", "on", "at", "vom", "per", "am", "zum", "in", "au", "du", "le", "al", "del", "el",
     "op", "per", "pr", "den", "amount", "amt",
   ]
+
+  /// Whether some label begins with the first two letters: most texts are refused by these alone.
+  private static func mayBegin(with cell: ArraySlice<UInt8>) -> Bool {
+    let start = cell.drop { !$0.isLetter && $0 < 0x80 }.prefix(2)
+    guard start.allSatisfy({ $0 < 0x80 }) else { return true }
+    return beginnings.contains(String(decoding: start.map { $0 | 0x20 }, as: UTF8.self))
+  }
+
+  private static let beginnings = Set(kinds.keys.map { String($0.prefix(2)) })
 
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]

@@ -5,43 +5,43 @@ extension JSONRecord {
   init(_ bank: BankRecord) {
     let details = bank.details
     self = .object([
-      BankRecordKey.id.name: bank.id.map { .text($0) },
-      BankRecordKey.date.name: .day(bank.day),
-      BankRecordKey.amount.name: .number(bank.amount),
-      BankRecordKey.text.name: bank.text.isEmpty ? nil : .text(bank.text),
-      BankRecordKey.counterparty.name:
+      "id": bank.id.map { .text($0) },
+      "date": .day(bank.day),
+      "amount": .number(bank.amount),
+      "text": bank.text.isEmpty ? nil : .text(bank.text),
+      "counterparty":
         details.counterparty == BankRecord.Counterparty()
         ? nil : JSONRecord(details.counterparty),
-      BankRecordKey.endToEndId.name: details.endToEndID.map { .text($0) },
-      BankRecordKey.mandateId.name: details.mandateID.map { .text($0) },
-      BankRecordKey.creditorId.name: details.creditorID.map { .text($0) },
-      BankRecordKey.original.name: details.original.map { JSONRecord($0) },
-      BankRecordKey.charges.name:
+      "endToEndId": details.endToEndID.map { .text($0) },
+      "mandateId": details.mandateID.map { .text($0) },
+      "creditorId": details.creditorID.map { .text($0) },
+      "original": details.original.map { JSONRecord($0) },
+      "charges":
         details.charges.isEmpty ? nil : .array(details.charges.map { JSONRecord(charge: $0) }),
     ])
   }
 
   private init(_ counterparty: BankRecord.Counterparty) {
     self = .object([
-      CounterpartyKey.name.name: counterparty.name.map { .text($0) },
-      CounterpartyKey.iban.name: counterparty.iban.map { .text($0) },
-      CounterpartyKey.account.name: counterparty.account.map { .text($0) },
-      CounterpartyKey.bic.name: counterparty.bic.map { .text($0) },
+      "name": counterparty.name.map { .text($0) },
+      "iban": counterparty.iban.map { .text($0) },
+      "account": counterparty.account.map { .text($0) },
+      "bic": counterparty.bic.map { .text($0) },
     ])
   }
 
   private init(_ original: BankRecord.Original) {
     self = .object([
-      OriginalAmountKey.amount.name: original.amount.map { .number($0) },
-      OriginalAmountKey.currency.name: .text(original.currency.code),
-      OriginalAmountKey.rate.name: original.rate.map { .text($0) },
+      "amount": original.amount.map { .number($0) },
+      "currency": .text(original.currency.code),
+      "rate": original.rate.map { .text($0) },
     ])
   }
 
   private init(charge: Money) {
     self = .object([
-      ChargeKey.amount.name: .number(charge.minorUnits),
-      ChargeKey.currency.name: .text(charge.currency.code),
+      "amount": .number(charge.minorUnits),
+      "currency": .text(charge.currency.code),
     ])
   }
 }
