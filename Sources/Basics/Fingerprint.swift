@@ -19,7 +19,7 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   /// The fingerprint of bytes that are lent.
-  init(of bytes: UnsafeRawBufferPointer) {
+  package init(of bytes: UnsafeRawBufferPointer) {
     self.init(cxxhash_128bits(bytes.baseAddress, bytes.count))
   }
 

@@ -49,7 +49,7 @@ extension FilePath {
     return try Self.bytes(from: descriptor, of: self, atMost: limit)
   }
 
-  /// All that comes in by the standard input; likewise.
+  /// Reads the standard input to its end; the size is bounded as that of files is.
   package static func standardInput(atMost limit: Int) throws(FileError) -> [UInt8] {
     try bytes(from: STDIN_FILENO, of: FilePath("standard input"), atMost: limit)
   }

@@ -47,16 +47,3 @@ package struct CSVGuess: Hashable, Sendable {
   /// The header.
   package let place: FileOffset
 }
-
-/// What is wrong with a bank's file, and where; thrown where nothing more of the file can be read.
-package struct BankFileProblem: Error, Hashable, Sendable {
-  package let fault: BankFileFault
-  /// The bytes that it is about.
-  package let range: Range<FileOffset>
-
-  /// Takes the bytes that the fault is about; they may be none.
-  package init(_ fault: BankFileFault, at range: Range<FileOffset>) {
-    self.fault = fault
-    self.range = range
-  }
-}

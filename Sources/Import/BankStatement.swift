@@ -120,13 +120,3 @@ package struct BankBalance: Hashable, Sendable {
     self.place = place
   }
 }
-
-/// A place in a file: bytes from its first, 0 at the first.
-package struct FileOffset: Hashable, Comparable, Sendable {
-  package let bytes: Int
-
-  /// Counts bytes of the file as it was read, its byte-order mark among them.
-  package init(_ bytes: Int) { self.bytes = bytes }
-
-  package static func < (one: FileOffset, other: FileOffset) -> Bool { one.bytes < other.bytes }
-}

@@ -145,7 +145,7 @@ extension ExpressionStates {
     return column
   }
 
-  /// The column of a character; where there is no room for one more the table is begun anew.
+  /// The column of a character; a full table is cleared first.
   private mutating func column(of value: UInt32, from state: inout Int) -> Int32 {
     if value < 0x80 { return ofASCII[Int(value)] }
     if let known = ofOthers[value] { return known }

@@ -9,6 +9,9 @@ struct BankFileReadings {
   let parallel: Parallel
   private(set) var last: (reading: BankFileReading, all: [BankFileSource.Reading])?
 
+  /// Frees what the files say, once all of it is planned; they are read again if it is asked for.
+  mutating func forget() { last = nil }
+
   /// Reads the files, in their order.
   mutating func callAsFunction(_ reading: BankFileReading) -> [BankFileSource.Reading] {
     if let last, last.reading == reading { return last.all }

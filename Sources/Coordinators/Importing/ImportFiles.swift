@@ -92,6 +92,7 @@ package struct ImportFiles: Sendable {
     ) { book in
       let made = try plan(&files, for: book, try record ?? controller.importRuns(), clock)
       planned = made
+      files.forget()
       return made.plan.bookEdit
     }
     guard let outcome = planned else { throw ChangeFailure.changing("") }

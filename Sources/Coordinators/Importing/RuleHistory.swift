@@ -1,11 +1,11 @@
 import Import
 import Model
 
-/// What of the book's entries is as bank and rules left it, so that rules may set it anew: what a
-/// person set is theirs.
+/// Tells which fields of entries no person has edited, so that rules may replace their values.
 ///
-/// An entry that a file brought in is so as a whole while its fingerprint is as it was then, but for
-/// what rules set since; of any other, a field that rules set last, and that still says it.
+/// All fields of an imported entry count as unedited while its fingerprint, less what rules set
+/// since, is that of the import. Of other entries a field does that still has the value that rules
+/// set last.
 struct RuleHistory {
   private struct Key: Hashable {
     let account: AccountID

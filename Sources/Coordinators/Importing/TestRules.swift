@@ -61,9 +61,11 @@ package struct TestRules: Sendable {
     RuleTrial(book, RuleHistory(runs, in: book), replaces: replaces).report
   }
 
-  /// Sets what the rules say on entries of the book, and puts on record what was set on which, so
-  /// that rules can set it anew and an undo takes it for no edit; throws `BookProblems` and
-  /// `ChangeFailure`, and then nothing is changed.
+  /// Sets what the rules say on entries of the book; throws `BookProblems` and `ChangeFailure`, and
+  /// then nothing is changed.
+  ///
+  /// imports.jsonl gets a line with each value that was set, so that rules may replace it later and
+  /// an undo does not take it for an edit by a person.
   ///
   /// The clock says when it was set.
   package func apply(

@@ -61,22 +61,12 @@ package struct UndoImport: Sendable {
   }
 }
 
-/// An entry that stands in the way of taking an import back.
-package struct EditedEntry: Sendable {
-  package let account: String
-  package let day: Day
-  package let amount: Money
-  package let payee: String
-  /// What was changed, in words such as `category`.
-  package let fields: [String]
-
-  init?(_ edited: ImportReturn.Edited, in book: Book) {
+extension EditedEntry {
+  fileprivate init?(_ edited: ImportReturn.Edited, in book: Book) {
     guard let account = book[edited.place.account] else { return nil }
     let entry = account.transactions[edited.place.position.value]
-    self.account = account.name
-    day = entry.date
-    amount = account.money(entry.amount)
-    payee = entry.beneficiary
-    fields = edited.fields
+    self.init(
+      account: account.name, day: entry.date, amount: account.money(entry.amount),
+      payee: entry.beneficiary, fields: edited.fields)
   }
 }

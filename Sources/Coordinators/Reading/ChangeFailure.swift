@@ -159,3 +159,13 @@ extension ChangeFailure: CustomStringConvertible {
     seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
   }
 }
+
+/// An entry that stands in the way of taking an import back.
+package struct EditedEntry: Sendable {
+  package let account: String
+  package let day: Day
+  package let amount: Money
+  package let payee: String
+  /// What was changed, in words such as `category`.
+  package let fields: [String]
+}

@@ -19,21 +19,6 @@ enum CSVRowMeaning {
   case undated(CSVUndatedRow, BankFileProblem)
 }
 
-/// A row without a date whose cells in the columns of amounts may be sums.
-struct CSVUndatedRow {
-  let amounts: CSVPrintedAmounts
-  /// So many cells hold words.
-  let wordCount: Int
-  let range: Range<Int>
-}
-
-/// What stands in a row's one or two columns of amounts, in minor units as it is printed; nil for a
-/// blank cell.
-struct CSVPrintedAmounts {
-  var first: Int64?
-  var second: Int64?
-}
-
 /// Reads the rows of one CSV file.
 struct CSVRowReader {
   let text: DecodedText

@@ -188,7 +188,7 @@ struct AccountPlan {
     case .known(let place, let evidence):
       let unit = units.all[place]
       if unit.origin == .removed { return .removed }
-      // A person recorded it in the bank's very words: all is there to tie it.
+      // A person recorded it, and its words are those of the bank: --accept ties the two.
       guard entries.ties, !unit.entry.isImported else { return .known(evidence) }
       return tie(place, to: bank, entries.format, &ids, &record) ?? .known(evidence)
     case .tied(let place):

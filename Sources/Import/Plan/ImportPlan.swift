@@ -59,11 +59,11 @@ package struct ImportPlan: Sendable {
     /// It was imported before and has been removed from the book since.
     case removed
     /// Nothing decides whether the book has it: a person is to.
-    case held(Held)
+    indirect case held(Held)
     /// It corrects this entry, which was edited since it was imported.
-    case heldCorrection(Transaction)
+    indirect case heldCorrection(Transaction)
     /// It is this entry of the book, as a person said.
-    case tied(Transaction)
+    indirect case tied(Transaction)
     /// The bank has not booked it.
     case notBooked(BankEntry.Status)
   }

@@ -9,7 +9,7 @@ struct AccountIdentifier: Hashable {
 
   /// The same of bytes that are lent.
   init(_ text: UnsafeRawBufferPointer, isChecked: Bool = false) {
-    let hash = Int64(bitPattern: StableHash.of(text)) & ~1
+    let hash = Int64(bitPattern: Fingerprint(of: text).bits) & ~1
     bits = isChecked ? hash | 1 : hash
   }
 

@@ -15,7 +15,7 @@ struct ComparedTexts {
       _ = folded.withUTF8 { fold($0, allowing: true) }
     }
     if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-    return bytes.isEmpty ? 0 : max(1, bytes.withUnsafeBytes { StableHash.of($0) })
+    return bytes.isEmpty ? 0 : max(1, bytes.withUnsafeBytes { Fingerprint(of: $0).bits })
   }
 
   /// False where a character is not of ASCII, unless that is allowed.

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Model
 
 /// What can be wrong with a bank's file; the wording stands in `BankFileFault+Message`.
@@ -44,4 +45,25 @@ package enum AmountFault: Error, Hashable, Sendable {
   case tooFine(String, Currency)
   /// More than 64 bits can hold.
   case tooLarge(String, Currency)
+}
+
+extension BankFileFault {
+  /// Whether a person can say what the file does not: how its columns, days or decimals are read.
+  package var awaitsDecision: Bool {
+    switch self {
+    case .csv(.withoutLayout), .csv(.otherCurrency), .csv(.unknownSign), .csv(.mixedSigns): true
+    case .date(.ambiguous), .decimalMark(.unclear): true
+    default: false
+    }
+  }
+
+  /// Whether the file is refused for it, or it is only told.
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .ofx(.securities), .ofx(.accountRefused), .ofx(.undatedBalance): .note
+    case .turnedReversals, .farDays, .unsureEncoding: .note
+    case .mt940(.withoutClosingBalance), .qif(.investments): .note
+    default: .error
+    }
+  }
 }
