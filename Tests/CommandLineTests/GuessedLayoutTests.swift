@@ -104,6 +104,57 @@ import Testing
     #expect(!(try folder.read("accounts.json")).contains("assertions"))
   }
 
+  @Test func `A file without a header is known by what all cells of its rows have`() throws {
+    try write(
+      """
+      "03/08/2026","-343.89","*","","Grocer"
+      "03/07/2026","326.93","*","104","Refund"
+
+      """)
+    #expect(try daybook("import", "a.csv", "--account", "Giro").code == 0)
+    #expect(try daybook("balance").output.contains("-16.96 EUR"))
+    // One row of another kind, and the file is not known.
+    try folder.write(
+      "\"03/08/2026\",\"-343.89\",\"*\",\"\",\"Grocer\"\n\"03/07/2026\",\"326.93\",\"D\",\"\",\"Refund\"\n",
+      to: "b.csv")
+    let other = try daybook("import", "b.csv", "--account", "Giro")
+    #expect(other.code == 65 && other.errors.contains("no layout is known for the columns"))
+    // A tab file whose balances fit, of an account by its number.
+    try folder.write(
+      "123456789\tEUR\t20260506\t100,00\t90,00\t20260506\t-10,00\tBakery\n"
+        + "123456789\tEUR\t20260508\t90,00\t95,50\t20260509\t5,50\tRefund\n", to: "t.tab")
+    let tab = try daybook("import", "t.tab", "--add-accounts")
+    #expect(tab.code == 0 && tab.output.contains("opening balance 100.00 EUR"), "\(tab.errors)")
+    #expect(tab.output.contains("agrees with the bank's balance of 2026-05-08: 95.50 EUR"))
+    try folder.write(
+      "123456789\tEUR\t20260510\t95,50\t90,00\t20260510\t-5,00\tBakery\n"
+        + "123456789\tEUR\t20260511\t90,00\t80,00\t20260511\t-10,00\tBakery\n"
+        + "123456789\tEUR\t20260512\t80,00\t60,00\t20260512\t-10,00\tBakery\n", to: "u.tab")
+    let wrong = try daybook("import", "u.tab")
+    #expect(wrong.code == 65 && wrong.errors.contains("the balance does not follow"))
+  }
+
+  @Test func `A header that lost its accents when it was copied is still the bank's`() throws {
+    try write(
+      "Gutschrift / Belastung;Datum;Valuta;Buchungstext;Zusatzinfos Buchung;"
+        + "Name Auftraggeber / Beg\u{FFFD}nstigter;Adresse Auftraggeber / Beg\u{FFFD}nstigter;"
+        + "Konto / Bank;Mitteilung / Referenz;Zusatzinfos Transaktion;Betrag;Saldo\n"
+        + "x;27.06.2022;27.06.2022;Zahlung;;Shop;;;R1;;-10.00;90.00\n"
+        + "x;26.06.2022;26.06.2022;Zahlung;;Rent;;;R2;;-20.00;100.00\n")
+    let run = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try daybook("transaction", "list").output.contains("Rent"))
+  }
+
+  @Test func `A new book has the currency of its locale where the file says none`() throws {
+    try folder.write("\"03/08/2026\",\"-343.89\",\"*\",\"\",\"Grocer\"\n", to: "a.csv")
+    let line = ["import", "a.csv", "--add-accounts", "--account", "Main", "--dry-run", "--book"]
+    let plain = try Daybook(folder: folder.path).run(line + ["n"])
+    #expect(plain.code == 0 && plain.output.contains("currency GBP, that of the locale"))
+    let asked = try Daybook(folder: folder.path).run(line + ["n", "--currency", "USD"])
+    #expect(asked.code == 0 && asked.output.contains("currency USD, as asked for"))
+  }
+
   @Test func `A file is read in the currency of the account that its number means`() throws {
     try folder.write(
       """

@@ -47,6 +47,36 @@ import Testing
     #expect(try balance().contains("85.00 EUR") && count() == 3)
   }
 
+  @Test func `A statement that stands in a file twice is booked once, and told`() throws {
+    let first = statement(
+      "261101", "100,00", "190,00", [("D10,00NTRFNONREF", "KIOSK"), ("C100,00NTRFNONREF", "WAGES")])
+    let second = statement("261102", "190,00", "185,00", [("D5,00NTRFNONREF", "COFFEE")])
+    try folder.write(first + second + first + first, to: "twice.sta")
+    let run = try daybook.run(["import", "twice.sta", "--add-accounts", "--book", "b"])
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains(
+        #"statement "1/1" stands in the file more than once, and its entries"#
+          + " were taken once; 2 such statements in all"), "\(run.errors)")
+    #expect(try balance().contains("185.00 EUR") && count() == 3)
+    // Known as a whole, it is not read into the book again either.
+    #expect(try bringIn("twice.sta", first + second + first + first) == 0)
+    #expect(try bringIn("once.sta", first + second) == 0)
+    #expect(try balance().contains("185.00 EUR") && count() == 3)
+  }
+
+  @Test func `Two lists of the same small things without a name or balances stay two`() throws {
+    let list = """
+      <STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>77<ACCTTYPE>CHECKING</BANKACCTFROM>
+      <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261101<TRNAMT>-5.00<NAME>COFFEE</STMTTRN>
+      </BANKTRANLIST></STMTRS>
+      """
+    let message = "<STMTTRNRS>\(list)</STMTTRNRS>"
+    let file = "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>\(message)\(message)</BANKMSGSRSV1></OFX>"
+    #expect(try bringIn("coffees.ofx", file) == 0)
+    #expect(try count() == 2)
+  }
+
   @Test func `An account that is swept every night has its days once each`() throws {
     let days = ["261102", "261103", "261102", "261104", "261103"]
     for (number, day) in days.enumerated() {

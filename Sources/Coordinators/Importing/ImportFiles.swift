@@ -263,9 +263,10 @@ extension Book {
 }
 
 extension StartSettings {
-  /// In the currency of the first account that files name.
+  /// In the currency of the first account of which files say it.
   fileprivate func fitting(_ files: [BankFileSource.Reading]) -> StartSettings {
-    let currencies = files.lazy.flatMap(\.file.content.statements).compactMap(\.account.currency)
+    let accounts = files.lazy.flatMap(\.file.content.statements).map(\.account)
+    let currencies = accounts.filter { !$0.isCurrencyAssumed }.compactMap(\.currency)
     return currencies.first.map(with) ?? self
   }
 }

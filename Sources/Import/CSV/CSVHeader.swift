@@ -8,7 +8,12 @@ struct CSVHeader {
 
   /// The cells of a row, squeezed.
   init(_ row: CSVRow, of text: [UInt8]) {
-    names = row.cells.indices.map { row.bytes($0, of: text)?.words ?? "" }
+    self.init(row.cells.indices.map { row.bytes($0, of: text)?.words ?? "" })
+  }
+
+  /// A header with these names.
+  init(_ names: [String]) {
+    self.names = names
     var positions: [String: Int] = [:]
     for (index, name) in names.enumerated().reversed() {
       positions[name.lowercased()] = index
@@ -22,13 +27,24 @@ struct CSVHeader {
   /// Cells without a name behind the last one that has one do not count: some banks end each row
   /// with a delimiter.
   func isWhole(_ header: [String]) -> Bool {
-    Self.comparable(names).elementsEqual(Self.comparable(header))
+    Self.comparable(names).elementsEqual(Self.comparable(header), by: Self.isSame)
   }
 
   private static func comparable(_ names: [String]) -> [String] {
     let last = names.lastIndex { !$0.squeezed.isEmpty } ?? -1
     return names[...last].map { $0.squeezed.lowercased() }
   }
+
+  /// Whether a name is the other, where letters of it were lost when the file was copied: each
+  /// replacement character may be any one.
+  private static func isSame(_ written: String, _ name: String) -> Bool {
+    guard written != name else { return true }
+    guard written.contains(lost) else { return false }
+    return written.count == name.count
+      && zip(written, name).allSatisfy { $0 == $1 || $0 == lost }
+  }
+
+  private static let lost: Character = "\u{FFFD}"
 
   /// The position of a column, 0 being the first; nil where the header does not have it.
   func position(of name: String) -> Int? {

@@ -14,7 +14,9 @@ extension CSVLayout {
     var headers: [CSVDelimiter: [CSVHeader]] = [:]
     let fitting = layouts.filter { layout in
       let delimiter = layout.delimiter ?? found
-      guard !layout.headers.isEmpty || !layout.columnNames.isEmpty else { return false }
+      guard layout.cells.isEmpty, !layout.headers.isEmpty || !layout.columnNames.isEmpty else {
+        return false
+      }
       let candidates = headers[delimiter] ?? CSVHeader.candidates(in: text, delimiter: delimiter)
       headers[delimiter] = candidates
       return candidates.contains { layout.fits($0) }

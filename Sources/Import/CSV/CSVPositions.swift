@@ -25,12 +25,13 @@ struct CSVPositions {
     let whole =
       layout.headers.isEmpty
       ? nil
-      : rows.prefix(CSVHeader.searchedRows).first { row in
+      : rows.prefix(CSVHeader.searchedRows).lazy.compactMap { row in
         let header = CSVHeader(row, of: text.bytes)
-        return layout.headers.contains { header.isWhole($0) }
-      }
-    if let whole {
-      header = CSVHeader(whole, of: text.bytes)
+        return layout.headers.first { header.isWhole($0) }.map { (row, $0) }
+      }.first
+    if let (whole, names) = whole {
+      // As the layout writes them: letters may have been lost.
+      header = CSVHeader(names)
       headerStart = whole.range.lowerBound
       start = Self.end(of: whole, in: text, delimiter)
       return

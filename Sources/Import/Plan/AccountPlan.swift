@@ -120,6 +120,7 @@ struct AccountPlan {
     places[group.file] = start..<report.outcomes.count
     decided.formUnion(entries.decided)
     warn(of: entries.beside, in: group.file)
+    warn(of: group.repeated, in: group.file)
     take(group.statements, of: group.file, &record)
     records[group.file] = record
   }
@@ -242,6 +243,15 @@ struct AccountPlan {
         file: file, account: report.name,
         fault: .beside(
           first.day, first.amount, added: first.added, known: first.known, count: beside.count)))
+  }
+
+  private mutating func warn(of repeated: [BankStatement], in file: Int) {
+    guard let first = repeated.first else { return }
+    warnings.append(
+      ImportWarning(
+        file: file, account: report.name,
+        fault: .repeated(
+          first.sequence ?? first.reference, first.period, count: repeated.count)))
   }
 
   /// Takes what the statements say of balances.

@@ -102,7 +102,7 @@ extension ImportPlanner {
       planner.prepare(id, of: statement)
       return id
     }
-    let statementCount = groups.reduce(0) { $0 + $1.statements.count }
+    let statementCount = groups.reduce(0) { $0 + $1.statements.count + $1.repeated.count }
     return statementCount == file.content.statements.count
       && groups.allSatisfy { drafts[$0.account]?.hasAll(of: $0) ?? false }
   }
@@ -234,7 +234,7 @@ extension ImportPlanner {
       record.isForced = plan.warnings.contains {
         switch $0.fault {
         case .contradiction, .disproved: $0.file == index
-        case .gap, .balance, .beside: false
+        case .gap, .balance, .beside, .repeated: false
         }
       }
       for account in plans {

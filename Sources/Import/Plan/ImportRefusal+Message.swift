@@ -95,6 +95,11 @@ extension ImportWarning.Fault {
       "\(DisplayText.quoted(added)) of \(day), \(amount.plain), was added beside"
         + " \(DisplayText.quoted(known)), which has the same day and amount: the file need not hold"
         + " the whole day" + (count == 1 ? "" : "; \(count) such entries in all")
+    case .repeated(let name, let period, let count):
+      (name.map { "statement \(DisplayText.quoted($0))" } ?? "the statement")
+        + (period.map { " of \($0.lowerBound) to \($0.upperBound)" } ?? "")
+        + " stands in the file more than once, and its entries were taken once"
+        + (count == 1 ? "" : "; \(count) such statements in all")
     }
   }
 }

@@ -68,5 +68,8 @@ package struct ImportWarning: Hashable, Sendable {
     /// Entries were added beside those of the book with one day and one amount and other words,
     /// since the file need not hold those days whole: the first of so many.
     case beside(Day, Money, added: String, known: String, count: Int)
+    /// So many statements stand in the file more than once; the first of them, as the bank names
+    /// it or by its days.
+    case repeated(String?, ClosedRange<Day>?, count: Int)
   }
 }

@@ -6,6 +6,8 @@ struct StatementGroup {
   let account: AccountID
   let format: BankFileFormat?
   private(set) var statements: [OrderedStatement]
+  /// Statements that stand in the file once more; their entries are those of the first.
+  let repeated: [BankStatement]
 
   init(
     file: Int, account: AccountID, _ format: BankFileFormat?, _ statements: [BankStatement]
@@ -13,7 +15,9 @@ struct StatementGroup {
     self.file = file
     self.account = account
     self.format = format
-    let ordered = statements.map(OrderedStatement.init)
+    let (single, repeated) = statements.withoutRepeats
+    self.repeated = repeated
+    let ordered = single.map(OrderedStatement.init)
     self.statements = ordered.enumerated()
       .sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }
       .map(\.element)
@@ -57,6 +61,78 @@ struct StatementGroup {
     guard let first = periods.map(\.lowerBound).min(), let last = periods.map(\.upperBound).max()
     else { return nil }
     return first...last
+  }
+}
+
+extension [BankStatement] {
+  /// Each statement once, and those that repeat an earlier one, as where two downloads were put
+  /// into one file.
+  ///
+  /// A repeat has all that the other has, and a name, a number or an opening balance other than the
+  /// closing one: what has none of these may be a second list of the same small things.
+  fileprivate var withoutRepeats: (single: [BankStatement], repeated: [BankStatement]) {
+    guard count > 1 else { return (self, []) }
+    var single: [BankStatement] = []
+    var repeated: [BankStatement] = []
+    var seen: [BankStatement.Head: [Int]] = [:]
+    for statement in self {
+      let head = statement.head
+      let earlier = seen[head, default: []]
+      if statement.isNamed, earlier.contains(where: { single[$0].saysSame(as: statement) }) {
+        repeated.append(statement)
+      } else {
+        seen[head] = earlier + [single.count]
+        single.append(statement)
+      }
+    }
+    return (single, repeated)
+  }
+}
+
+extension BankStatement {
+  /// What two statements are told apart by before their entries are compared.
+  fileprivate struct Head: Hashable {
+    let reference: String?
+    let sequence: String?
+    let period: ClosedRange<Day>?
+    let balances: [Balance]
+    let entryCount: Int
+  }
+
+  fileprivate struct Balance: Hashable {
+    let code: String
+    let day: Day
+    let amount: Money
+  }
+
+  fileprivate var head: Head {
+    Head(
+      reference: reference, sequence: sequence, period: period,
+      balances: balances.map { Balance(code: $0.code, day: $0.day, amount: $0.amount) },
+      entryCount: entries.count)
+  }
+
+  /// Whether it says so much of itself that another one like it can only be the same.
+  fileprivate var isNamed: Bool {
+    guard !entries.isEmpty else { return false }
+    if reference != nil || sequence != nil { return true }
+    guard let opening, let closing else { return false }
+    return opening.amount != closing.amount
+  }
+
+  /// Whether the entries of both are the same, one by one.
+  fileprivate func saysSame(as other: BankStatement) -> Bool {
+    zip(entries, other.entries).allSatisfy { $0.saysSame(as: $1) }
+  }
+}
+
+extension BankEntry {
+  /// Whether all that the file says of both is the same.
+  fileprivate func saysSame(as other: BankEntry) -> Bool {
+    day == other.day && valueDay == other.valueDay && amount == other.amount
+      && status == other.status && isReversal == other.isReversal && names == other.names
+      && party == other.party && remittance == other.remittance && text == other.text
+      && balanceAfter == other.balanceAfter
   }
 }
 

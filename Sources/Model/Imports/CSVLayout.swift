@@ -8,6 +8,8 @@ package struct CSVLayout: Hashable, Sendable {
   ///
   /// Where there are none, as in a layout of an earlier version, the columns that it names do.
   package var headers: [[String]] = []
+  /// What each cell of every row has, in a file without a header; it has as many columns.
+  package var cells: [CSVPattern] = []
   package var delimiter: CSVDelimiter?
   /// The file's encoding; nil where the bytes show it.
   package var encoding: FileEncoding?

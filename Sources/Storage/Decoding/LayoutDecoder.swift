@@ -33,6 +33,7 @@ struct LayoutDecoder {
   private func readForm(into layout: inout CSVLayout) {
     layout.source = reader.text(.source)
     layout.headers = headers()
+    layout.cells = cells()
     layout.delimiter = mark(.delimiter)
     layout.decimal = mark(.decimal)
     layout.encoding = reader.choice(.encoding)
@@ -95,7 +96,8 @@ extension LayoutDecoder {
       isWhole = false
     }
     for (key, other) in [
-      (LayoutKey.amount, LayoutKey.debit), (.amount, .credit), (.sign, .debit), (.sign, .credit),
+      (LayoutKey.header, LayoutKey.cells), (.amount, .debit), (.amount, .credit), (.sign, .debit),
+      (.sign, .credit),
     ] {
       guard let value = reader[other], reader[key] != nil else { continue }
       report.add(.imports(.excludes(key: key.name, other: other.name)), at: value)
@@ -200,6 +202,28 @@ extension LayoutDecoder {
       .shape(
         .mistypedElement(key: LayoutKey.header.name, wanted: .text, found: value.found)), at: value)
     return []
+  }
+
+  /// The patterns of a row's cells.
+  private func cells() -> [CSVPattern] {
+    guard let value = reader[.cells] else { return [] }
+    guard value.isArray else {
+      report.add(
+        .shape(.mistyped(key: LayoutKey.cells.name, wanted: .array, found: value.found)), at: value)
+      return []
+    }
+    var cells: [CSVPattern] = []
+    value.forEachElement { element in
+      guard element.isString else {
+        report.add(
+          .shape(
+            .mistypedElement(key: LayoutKey.cells.name, wanted: .text, found: element.found)),
+          at: element)
+        return
+      }
+      pattern(element.text, at: element).map { cells.append($0) }
+    }
+    return cells
   }
 
   private mutating func condition(_ key: LayoutKey) -> CSVCondition? {

@@ -7,6 +7,7 @@ extension JSONNode {
     var members: [(key: LayoutKey, value: JSONNode?)] = [
       (.name, .text(layout.name)), (.source, layout.source.map(JSONNode.text)),
       (.header, Self.header(layout.headers)),
+      (.cells, layout.cells.isEmpty ? nil : .array(layout.cells.map(JSONNode.init))),
       (.delimiter, layout.delimiter.map { .text($0.rawValue) }),
       (.encoding, layout.encoding.map { .text($0.rawValue) }),
       (.skip, layout.skip > 0 ? .number(Int64(layout.skip)) : nil),

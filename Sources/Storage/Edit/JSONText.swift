@@ -109,29 +109,11 @@ extension JSONText {
   private func value(at start: Int) -> Range<Int> {
     switch bytes[start] {
     case UInt8(ascii: "\""): return start..<JSONLexis.endOfString(in: bytes, from: start)
-    case UInt8(ascii: "["), UInt8(ascii: "{"): return start..<endOfContainer(from: start)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      return start..<JSONLexis.endOfContainer(in: bytes, from: start)
     default:
       let end = bytes[start...].firstIndex { !JSONLexis.isWordByte($0) }
       return start..<(end ?? bytes.endIndex)
     }
-  }
-
-  private func endOfContainer(from start: Int) -> Int {
-    var depth = 0
-    var index = start
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
-        index = JSONLexis.endOfString(in: bytes, from: index)
-        continue
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      default: break
-      }
-      index += 1
-    }
-    return bytes.endIndex
   }
 }

@@ -65,6 +65,7 @@ extension ImportsFault {
     case .withoutAmounts: "add \"amount\": \"…\", or \"debit\": \"…\" and \"credit\": \"…\""
     case .lacks(_, let partner): "add \"\(partner)\": \"…\""
     case .excludes("sign", _): "a column that has signs needs no other that says so: keep one"
+    case .excludes("header", _): "keep \"header\" where the file has one, else \"cells\""
     case .excludes: "keep \"amount\" alone, or \"debit\" and \"credit\""
     case .emptyRange: "write the lower amount as \"from\"; money out is negative"
     case .setsNothing: "write what it sets: payee, category, tags or reference"

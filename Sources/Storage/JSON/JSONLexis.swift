@@ -21,14 +21,41 @@ enum JSONLexis {
 
   /// The offset after the quote that closes the string opened at `start`, or the text's end.
   static func endOfString(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    text.startIndex + endOfString(in: text.span, from: start - text.startIndex)
+  }
+
+  /// The offset after the bracket that closes the container opened at `start`, or the text's end.
+  ///
+  /// An edit of a book looks at all of its text so.
+  static func endOfContainer(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    let bytes = text.span
+    var depth = 0
+    var index = start - text.startIndex
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index = endOfString(in: bytes, from: index)
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return text.startIndex + index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return text.endIndex
+  }
+
+  private static func endOfString(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start + 1
-    while index < text.endIndex {
-      switch text[index] {
+    while index < bytes.count {
+      switch bytes[index] {
       case UInt8(ascii: "\""): return index + 1
       case UInt8(ascii: "\\"): index += 2
       default: index += 1
       }
     }
-    return text.endIndex
+    return bytes.count
   }
 }

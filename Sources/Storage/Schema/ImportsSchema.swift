@@ -39,7 +39,8 @@ enum ImportsSchema {
       pair(.debit, .credit), pair(.credit, .debit),
       pair(.sign, .debitWhen), pair(.debitWhen, .sign),
       pair(.creditWhen, .sign), pair(.debitSign, .debit), pair(.originalCurrency, .originalAmount),
-      never(.amount, .debit), never(.amount, .credit), never(.sign, .debit), never(.sign, .credit),
+      never(.header, .cells), never(.amount, .debit), never(.amount, .credit), never(.sign, .debit),
+      never(.sign, .credit),
     ]
     return JSONSchema.object(of: LayoutKey.self).with("allOf", .array(rules))
   }

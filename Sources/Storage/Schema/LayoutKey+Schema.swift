@@ -13,6 +13,9 @@ extension LayoutKey: DescribedKey {
     case .header:
       ImportsSchema.header.about(
         "The whole header row, by which a file is known; or several. By the columns if left out.")
+    case .cells:
+      .array(of: .text).about(
+        "What each cell of every row has where there is no header; expressions between slashes.")
     case .delimiter:
       .choice(of: CSVDelimiter.self).about(
         "What stands between cells; found in the file if left out.")

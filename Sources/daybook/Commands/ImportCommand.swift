@@ -101,7 +101,7 @@ enum ImportCommand {
     request.options.addsAccounts = arguments[addAccounts]
     if arguments[addAccounts] {
       request.beginning = StartSettings(
-        locale: nil, currency: nil, timeZone: nil, machine: here.machine)
+        locale: nil, currency: arguments[currency], timeZone: nil, machine: here.machine)
     }
     let accepted = arguments.all(accept)
     request.options.accepts = accepted.contains("")

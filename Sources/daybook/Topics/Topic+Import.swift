@@ -78,6 +78,7 @@ extension Topic {
 
         name, date          required; date is the column of the booking day
         header              the whole header row, by which a file is known; or several
+        cells               in a file without a header, what each cell of every row has
         amount              the column of amounts; or debit and credit, two columns of money out and in;
                             or amount with sign, a column that says which way the money goes,
                             debitWhen, what stands there when it goes out, and creditWhen, when it
@@ -100,7 +101,7 @@ extension Topic {
       What is left out the file must show: one decimal mark and one order of dates hold for all of it,
       and where nothing tells them, Daybook asks. Layouts of the book come before those of banks; one
       without a header fits where the file has all its columns. pending, debitWhen, creditWhen and is
-      are all of a cell, or an expression.
+      are all of a cell, or an expression, as are cells.
 
       A rule sets something on entries that come in and meet all of its conditions
 
