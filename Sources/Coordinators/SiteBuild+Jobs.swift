@@ -68,7 +68,9 @@ extension SiteBuild {
     guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return ([], []) }
     let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel, window, records: records)
-    let spending = parallel.begin { SpendingPresenter(entries, tallies, site: site) }
+    let spending = parallel.begin {
+      SpendingPresenter(entries, tallies, book.settings.netting, site: site)
+    }
     let groups = lists.map { grouping, _ in
       parallel.begin { GroupPresenter(by: grouping, entries, tallies, site: site) }
     }

@@ -26,6 +26,8 @@ package struct Settings: Hashable, Sendable {
   package var guessesTransfers = true
   /// The payees whose payments are not regular, however they look; names as entries write them.
   package var irregularPayees: Set<String> = []
+  /// Whether what comes back lowers what its category cost.
+  package var netting = Netting()
 
   /// Whether templates may show the data's text without escaping it.
   package var rawTemplates = false

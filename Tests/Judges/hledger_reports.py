@@ -28,7 +28,7 @@ from report import Report
 from statements.spending import split
 
 ZERO = decimal.Decimal(0)
-SIDES = {"spending": ("amt:>0", 1), "income": ("amt:<0", -1)}
+SIDES = ("spending", "income")
 
 
 def report_of(journal, *options):
@@ -71,27 +71,25 @@ def worth_of(sums):
     return assets, debts, assets + debts
 
 
-def by_category(journal, side):
-    """By year and currency: of each category, of each group and of all, under "Total"."""
-    query, sign = SIDES[side]
+def by_category(journal):
+    """By year and currency: what went out for each category, each group and all, less what came in."""
     found = collections.defaultdict(collections.Counter)
-    for name, year, currency, amount in report_of(
-            journal, "--yearly", "^Income:", "^Expenses:", query):
+    for name, year, currency, amount in report_of(journal, "--yearly", "^Income:", "^Expenses:"):
         category = name.split(":", 1)[1]
         sums = found[year, currency]
         group, part = split(category)
         for label in {category, "Total"} | ({group, (group, part)} if group else set()):
-            sums[label] += amount * sign
+            sums[label] += amount
     return found
 
 
 def figure(cell):
-    text = re.sub("[^0-9.]", "", cell.text_content())
-    return decimal.Decimal(text) if text else ZERO
+    text = re.sub("[^0-9.-]", "", cell.text_content().replace("\u2212", "-"))
+    return decimal.Decimal(text) if text.strip("-") else ZERO
 
 
-def judge_category(report, table, place, wanted):
-    """Each row but those that gather several under "others"."""
+def rows_of(table):
+    """Each row's name and amount, but for those that gather several under "others"."""
     group = None
     for row in table.xpath(".//tr[td]"):
         folded, label = "folded" in (row.get("class") or ""), row.xpath("string(th//bdi[1])")
@@ -100,27 +98,38 @@ def judge_category(report, table, place, wanted):
             label = "Unknown"
         if row.xpath("th//input"):
             group = label
-        # A group of one category is shown by its whole name, with a slash where it has one.
-        key = (group, label) if folded else ":".join(filter(None, split(label)))
         if re.match(r"[0-9]+ others", label):
             continue
-        report.expect(f"{place}: {label}", wanted[key], figure(row.xpath("td")[0]))
-        report.counts["categories"] += 1
+        # A group of one category is shown by its whole name, with a slash where it has one.
+        yield ((group, label) if folded else ":".join(filter(None, split(label))),
+               figure(row.xpath("td")[0]))
 
 
 def judge_spending(report, journal, folder):
-    for side in SIDES:
-        wanted, shown = by_category(journal, side), set()
-        for file in sorted(folder.glob("[0-9]*.html")):
-            tree = lxml.html.fromstring(file.read_text())
+    """What each category cost less what it brought, whichever of the tables has it."""
+    wanted = by_category(journal)
+    for file in sorted(folder.glob("[0-9]*.html")):
+        tree = lxml.html.fromstring(file.read_text())
+        found = collections.defaultdict(collections.Counter)
+        gathered = set()
+        for side, sign in zip(SIDES, (1, -1)):
             for head in tree.xpath("//h3[starts-with(@id, $id)]", id=f"{side}-"):
                 currency = head.get("id").split("-")[1]
-                tables = tree.xpath("//*[@aria-labelledby=$id]//table", id=head.get("id"))
-                judge_category(report, tables[0], f"{side}: {currency}, {file.stem}",
-                               wanted[file.stem, currency])
-                shown.add((file.stem, currency))
-        there = {key for key, sums in wanted.items() if sums["Total"]}
-        report.expect(f"{side}: years and currencies", sorted(there), sorted(shown))
+                table = tree.xpath("//*[@aria-labelledby=$id]//table", id=head.get("id"))[0]
+                for name, amount in rows_of(table):
+                    found[currency][name] += amount * sign
+                if table.xpath(".//th[contains(., 'others')]"):
+                    gathered.add(currency)
+        for currency, sums in found.items():
+            for name, amount in sums.items():
+                # The other table may have the rest of it among its "others".
+                if currency in gathered and name != "Total":
+                    continue
+                report.expect(f"{currency}, {file.stem}: {name}",
+                              wanted[file.stem, currency][name], amount)
+                report.counts["categories"] += 1
+        there = {key[1] for key, sums in wanted.items() if key[0] == file.stem and sums["Total"]}
+        report.expect(f"{file.stem}: currencies", sorted(there), sorted(there & set(found)))
 
 
 def main():

@@ -14,7 +14,7 @@ import lxml.html
 from report import Report
 from statements.book import Book
 from statements.spending import (IN, OUT, Row, averaged_months, average, category_rows,
-                                 currencies_of, entries_of, per_cent, rate, years_of)
+                                 currencies_of, netted, per_cent, rate, years_of)
 from statements.text import number
 
 SHOWN_YEARS = 10
@@ -61,8 +61,9 @@ class Page:
         return self.has_before and int(day[:4]) == self.year - 1
 
     def table(self, currency, direction):
-        return category_rows(entries_of(self.book, currency, direction), self.column, self.columns,
-                             self.before)
+        last = min(f"{self.year:04}-12" if self.year else "9999-12", self.book.as_of[:7])
+        return category_rows(netted(self.book, currency, direction, last), self.column,
+                             self.columns, self.before)
 
     def cells(self, row, currency, write=shown):
         """Those of a row behind its label."""
@@ -84,6 +85,8 @@ def judge_table(report, place, wanted, table):
 
 def label(row):
     name = "no category" if row.label is None else one_line(row.label)
+    if row.back:
+        name += f" of it {number(row.back)} back"
     return name if row.share is None else f"{name} {per_cent(row.share)}"
 
 
@@ -92,12 +95,12 @@ def judge_page(report, page, file, tree):
         tables = {name: page.table(currency, side) for name, side in TABLES.items()}
         income, spending = tables["income"][1], tables["spending"][1]
         sections = tree.xpath(f"//section[@aria-labelledby='in-{currency}']")
-        report.expect(f"{file}: {currency}", bool(income.total or spending.total), bool(sections))
+        report.expect(f"{file}: {currency}", income.counts or spending.counts, bool(sections))
         if not sections:
             continue
         for name, (rows, total) in tables.items():
             found = sections[0].xpath(f".//*[@aria-labelledby='{name}-{currency}']//table")
-            report.expect(f"{file}: {name} {currency}", bool(total.total), bool(found))
+            report.expect(f"{file}: {name} {currency}", total.counts, bool(found))
             if not found:
                 continue
             flat = [part for row in rows for part in [row, *row.parts]]

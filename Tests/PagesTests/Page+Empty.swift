@@ -113,7 +113,8 @@ extension SpendingPage {
   static func ofAllYears(_ samples: Samples) -> SpendingPage {
     SpendingPage(
       frame: samples.frame(path: "spending/index.html", section: .spending), year: nil,
-      isProvisional: false, bookedThrough: nil, missedTransfers: nil, currencies: [], years: [],
+      isProvisional: false, isNetted: true, bookedThrough: nil, missedTransfers: nil,
+      currencies: [], years: [],
       previous: nil, next: nil,
       yearPath: nil)
   }

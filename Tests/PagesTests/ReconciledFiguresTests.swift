@@ -107,8 +107,9 @@ import Testing
       check(currency.accounts, path)
       guard let spending = currency.spending else { continue }
       check(spending, path)
+      // What came back lowers spending, and never raises it.
       if let total = currency.accounts.total {
-        #expect(value(spending.total.total.amount) == value(total.moneyOut), "\(path)")
+        #expect(value(spending.total.total.amount) <= value(total.moneyOut), "\(path)")
       }
     }
   }
@@ -119,11 +120,14 @@ import Testing
       guard let total = currency.accounts.total else { continue }
       let (moneyIn, moneyOut) = (value(total.moneyIn), value(total.moneyOut))
       #expect(moneyIn - moneyOut == value(currency.leftOver), "\(path)")
+      // Nothing is netted on one side alone.
+      var left: Decimal = 0
       for table in currency.tables {
         check(table, path)
-        #expect(
-          value(table.total.total.amount) == (table.subject == .isIncome ? moneyIn : moneyOut))
+        let total = value(table.total.total.amount)
+        left += table.subject == .isIncome ? total : -total
       }
+      #expect(left == moneyIn - moneyOut, "\(path)")
     }
   }
 
@@ -141,9 +145,8 @@ import Testing
       for table in currency.tables {
         check(table, path)
         let cells = table.groups.flatMap { [$0.row] + $0.parts }.flatMap(\.cells)
-        // What is made of entries of one period leads to them.
-        #expect(
-          page.year == nil || cells.allSatisfy { ($0.amount.sign == .zero) == ($0.path == nil) })
+        // What is made of entries of one period leads to them; they may come to nothing together.
+        #expect(page.year == nil || cells.allSatisfy { $0.amount.sign == .zero || $0.path != nil })
       }
     }
   }

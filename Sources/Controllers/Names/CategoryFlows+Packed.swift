@@ -3,12 +3,35 @@ import Model
 
 extension CategoryFlows.Line: Packed {
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(category: try pack.value(), months: try pack.value())
+    self.init(name: try pack.value(), months: try pack.value())
   }
 
   package func pack(into pack: inout PackWriter) {
-    pack.add(category)
+    pack.add(name)
     pack.add(months)
+  }
+}
+
+extension FlowName: Packed {
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    switch try pack.value(Int.self) {
+    case 0: self = .nothing
+    case 1: self = .category(try pack.value())
+    case 2: self = .payee(try pack.value())
+    default: throw DamagedPack()
+    }
+  }
+
+  package func pack(into pack: inout PackWriter) {
+    switch self {
+    case .nothing: pack.add(0)
+    case .category(let name):
+      pack.add(1)
+      pack.add(name)
+    case .payee(let name):
+      pack.add(2)
+      pack.add(name)
+    }
   }
 }
 

@@ -3,13 +3,15 @@ package import Model
 /// What an account's entries come to by category and by month, without transfers between the
 /// book's accounts.
 package struct CategoryFlows: Sendable {
-  /// What has no category comes first, then the categories in the order in which they appear.
+  /// What has neither category nor payee comes first, then the categories in the order in which
+  /// they appear, then the payees of entries without a category.
   package private(set) var lines: [Line]
+  /// The line of each payee, 0 for those that have none yet.
+  private var linesOfPayees: [Int32] = []
 
-  /// The entries of one category.
+  /// The entries of one category, or those without one of a payee.
   package struct Line: Sendable {
-    /// Nil for entries without one.
-    package let category: String?
+    package let name: FlowName
     /// Those that have entries, oldest first.
     package fileprivate(set) var months: [MonthFlow] = []
   }
@@ -23,16 +25,32 @@ package struct CategoryFlows: Sendable {
 }
 
 extension CategoryFlows {
-  /// Takes the categories that the entries have; the entries are still to be added.
-  init(categories: [String]) {
-    self.init(lines: ([nil] + categories).map { Line(category: $0) })
+  /// What is written down of an account's entries.
+  init(lines: [Line]) { self.init(lines: lines, linesOfPayees: []) }
+
+  /// Takes the categories that the entries have, and how many payees; the entries are still to be
+  /// added.
+  init(categories: [String], payeeCount: Int) {
+    self.init(
+      lines: [Line(name: .nothing)] + categories.map { Line(name: .category($0)) },
+      linesOfPayees: Array(repeating: 0, count: payeeCount))
   }
 
-  /// Adds an entry that is no transfer, by its category's place among them; -1 is none.
+  /// Adds an entry that is no transfer, by the places of its category and its payee; -1 is none.
   ///
   /// Entries come in booking order.
-  mutating func add(_ entry: TalliedEntry, toCategory category: Int) {
-    let (line, month) = (category + 1, entry.day.month)
+  mutating func add(
+    _ entry: TalliedEntry, toCategory category: Int, orPayee payee: Int, called names: [String]
+  ) {
+    var line = category + 1
+    if line == 0, payee >= 0 {
+      if linesOfPayees[payee] == 0 {
+        linesOfPayees[payee] = Int32(lines.count)
+        lines.append(Line(name: .payee(names[payee])))
+      }
+      line = Int(linesOfPayees[payee])
+    }
+    let month = entry.day.month
     if lines[line].months.last?.month != month {
       lines[line].months.append(MonthFlow(month: month))
     }

@@ -40,7 +40,9 @@ extension EntryTallies {
     head = account.head
     let payeePaths = names.payees.paths(in: index.names(by: .payee))
     let categoryPaths = names.categories.paths(in: index.names(by: .category))
-    flows = CategoryFlows(categories: names.categories.names)
+    let payeeNames = names.payees.names
+    flows = CategoryFlows(
+      categories: names.categories.names, payeeCount: payeeNames.count)
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
     var (months, latestDays): ([TimeTally<Month>], [TimeTally<Day>]) = ([], [])
@@ -61,7 +63,9 @@ extension EntryTallies {
       if let recorded { lately.places.append(recorded) }
       tallied.append(entry)
       guard !entry.isTransfer else { continue }
-      flows.add(entry, toCategory: Int(names.categories.ofEntries[place]))
+      flows.add(
+        entry, toCategory: Int(names.categories.ofEntries[place]),
+        orPayee: Int(names.payees.ofEntries[place]), called: payeeNames)
       largest.add(entry, at: booked, beside: categoryPaths[place])
     }
     (self.months, self.latestDays) = (months, latestDays)

@@ -1,12 +1,17 @@
 import Basics
 import Model
 
-/// What came into accounts of one currency and went out of them, by category, month by month; the
-/// accounts are added in the book's order.
+/// What came into accounts of one currency and went out of them, by category or, without one, by
+/// payee, month by month; the accounts are added in the book's order.
 struct JointSpending: Sendable {
   private var places: [String?: Int] = [:]
   /// By category's place: each of its years, oldest first.
+  ///
+  /// What has neither category nor payee is under nil.
   private var lines: [[Year]] = []
+  /// Of entries without a category by payee, oldest first: there can be as many payees as entries,
+  /// most with few months.
+  private var payees: [String: [PayeeMonth]] = [:]
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
 
@@ -21,6 +26,12 @@ struct JointSpending: Sendable {
     }
   }
 
+  /// What the entries of a payee that have no category come to in a month.
+  struct PayeeMonth: Sendable {
+    let month: Month
+    fileprivate(set) var cell: Cell
+  }
+
   fileprivate struct Year {
     let number: Int
     /// January first.
@@ -32,7 +43,12 @@ extension JointSpending {
   /// Adds the next account of the book.
   mutating func add(_ tallies: EntryTallies, of account: AccountOrdinal) {
     for line in tallies.flows.lines where !line.months.isEmpty {
-      let place = place(of: line.category)
+      if case .payee(let payee) = line.name {
+        payees[payee, default: []].merge(
+          line.months.map { PayeeMonth(month: $0.month, cell: Cell($0, of: account)) })
+        continue
+      }
+      let place = place(of: line.name.category)
       for flow in line.months {
         let year = lines[place].place(ofYear: flow.month.year)
         lines[place][year].cells[flow.month.number - 1].add(Cell(flow, of: account))
@@ -56,6 +72,7 @@ extension JointSpending {
         for month in more.cells.indices { lines[place][year].cells[month].add(more.cells[month]) }
       }
     }
+    for (payee, months) in other.payees { payees[payee, default: []].merge(months) }
     for (year, entries) in other.largest { largest[year, default: YearOfLargest()].add(entries) }
     for (month, entries) in other.largestOfMonths {
       largestOfMonths[month, default: MonthOfLargest()].add(entries)
@@ -69,15 +86,63 @@ extension JointSpending {
     return lines.count - 1
   }
 
-  /// What the entries of each year come to by category, January first.
-  var years: [Int: [String?: [Cell]]] {
-    places.reduce(into: [:]) { years, line in
-      for year in lines[line.value] { years[year.number, default: [:]][line.key] = year.cells }
+  /// What the entries of each year come to by name, January first.
+  ///
+  /// Payees that only take, or only give, need no line of their own: they are with what has no name.
+  var years: [Int: [FlowName: [Cell]]] {
+    var nameless = places[nil].map { lines[$0] } ?? []
+    var years: [Int: [FlowName: [Cell]]] = [:]
+    for (payee, months) in payees {
+      let isBoth =
+        months.contains { $0.cell.moneyIn.amount != 0 }
+        && months.contains { $0.cell.moneyOut.amount != 0 }
+      guard isBoth else {
+        for month in months { nameless.add(month) }
+        continue
+      }
+      var own: [Year] = []
+      for month in months { own.add(month) }
+      for year in own { years[year.number, default: [:]][.payee(payee)] = year.cells }
     }
+    for (category, place) in places {
+      guard let category else { continue }
+      for year in lines[place] {
+        years[year.number, default: [:]][.category(category)] = year.cells
+      }
+    }
+    for year in nameless { years[year.number, default: [:]][.nothing] = year.cells }
+    return years
+  }
+}
+
+extension [JointSpending.PayeeMonth] {
+  /// Adds months, which come oldest first as these do.
+  fileprivate mutating func merge(_ others: [Element]) {
+    guard let last, let first = others.first, first.month <= last.month else {
+      append(contentsOf: others)
+      return
+    }
+    var merged: [Element] = []
+    merged.reserveCapacity(count + others.count)
+    var rest = self[...]
+    for other in others {
+      while let first = rest.first, first.month <= other.month { merged.append(rest.removeFirst()) }
+      if let last = merged.indices.last, merged[last].month == other.month {
+        merged[last].cell.add(other.cell)
+      } else {
+        merged.append(other)
+      }
+    }
+    self = merged + rest
   }
 }
 
 extension [JointSpending.Year] {
+  fileprivate mutating func add(_ month: JointSpending.PayeeMonth) {
+    let year = place(ofYear: month.month.year)
+    self[year].cells[month.month.number - 1].add(month.cell)
+  }
+
   /// Where a year stands, which is put there where it does not.
   fileprivate mutating func place(ofYear number: Int) -> Int {
     // Most often it is the last one.
@@ -105,6 +170,9 @@ extension JointSpending: Packed {
       let place = place(of: try pack.value(String?.self))
       lines[place] = try pack.value()
     }
+    for _ in 0..<(try pack.count()) {
+      payees[try pack.value()] = try pack.value([PayeeMonth].self)
+    }
     (largest, largestOfMonths) = (try pack.value(), try pack.value())
   }
 
@@ -115,8 +183,31 @@ extension JointSpending: Packed {
       pack.add(category)
       pack.add(lines[place])
     }
+    pack.add(payees.count)
+    for (payee, months) in payees.sorted(by: { $0.key < $1.key }) {
+      pack.add(payee)
+      pack.add(months)
+    }
     pack.add(largest)
     pack.add(largestOfMonths)
+  }
+}
+
+extension JointSpending.PayeeMonth: PackedInColumns {
+  /// Reads all months, then what came in in each, then what went out.
+  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
+    let months = try Month.values(count, from: &pack)
+    let sums = try TracedSum.values(2 * count, from: &pack)
+    return months.indices.map { place in
+      Self(
+        month: months[place],
+        cell: JointSpending.Cell(moneyIn: sums[place], moneyOut: sums[count + place]))
+    }
+  }
+
+  static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Month.pack(values.map(\.month), into: &pack)
+    TracedSum.pack(values.map(\.cell.moneyIn) + values.map(\.cell.moneyOut), into: &pack)
   }
 }
 

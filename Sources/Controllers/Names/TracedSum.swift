@@ -21,7 +21,19 @@ package struct TracedSum: Sendable {
 
   mutating func add(_ other: TracedSum) {
     amount += other.amount
-    switch (origin, other.origin) {
+    join(other.origin)
+  }
+
+  /// Less what another is, made of the entries of both.
+  func less(_ other: TracedSum) -> TracedSum {
+    var sum = self
+    sum.amount -= other.amount
+    sum.join(other.origin)
+    return sum
+  }
+
+  private mutating func join(_ other: Origin) {
+    switch (origin, other) {
     case (_, .nothing): break
     case (.nothing, let other): origin = other
     case (.account(let one), .account(let other)) where one == other: break

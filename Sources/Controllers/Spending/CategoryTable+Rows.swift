@@ -26,7 +26,7 @@ extension CategoryTable {
       }
     }
     rows = Self.ordered(rows, most: limits.rows)
-    let shares = Shares.of(rows.map(\.figures.total.amount))
+    let shares = Shares.of(rows.map { max(0, $0.figures.total.amount) })
     self.rows = rows.enumerated().map { $1.with(share: shares?[$0]) }
   }
 
@@ -59,9 +59,12 @@ extension CategoryTable.Row {
     return label.order < other.label.order
   }
 
-  /// With its share, of which its parts have theirs.
+  /// With its share, of which its parts have theirs; what is less than zero has none.
   fileprivate func with(share: Int?) -> Self {
-    let shares = share.flatMap { Shares.of(parts.map(\.figures.total.amount), parts: $0) }
+    let share = figures.total.amount < 0 ? nil : share
+    let shares = share.flatMap {
+      Shares.of(parts.map { max(0, $0.figures.total.amount) }, parts: $0)
+    }
     var row = self
     row.share = share
     row.parts = parts.enumerated().map { $1.with(share: shares?[$0] ?? share.map { _ in 0 }) }

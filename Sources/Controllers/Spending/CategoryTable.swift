@@ -1,5 +1,5 @@
-/// Money in one direction with categories as rows and periods as columns; minor units, none of them
-/// less than zero.
+/// Money in one direction with categories as rows and periods as columns; minor units, less than zero
+/// where more came back than went out.
 ///
 /// The rows add up to the total, and the parts of a row to the row.
 package struct CategoryTable: Sendable {
@@ -11,7 +11,7 @@ package struct CategoryTable: Sendable {
   package struct Row: Sendable {
     package let label: Label
     package let figures: Figures
-    /// Tenths of a per cent of the whole; nil when that is zero.
+    /// Tenths of a per cent of all rows that are more than zero; nil for others.
     package internal(set) var share: Int?
     /// The categories of a group, in the order of the rows; empty for what is no group.
     package internal(set) var parts: [Row] = []

@@ -41,6 +41,7 @@ extension MonthPresenter {
       buffer.add(group.row.path)
       buffer.add(group.row.total.path)
       buffer.add(group.row.total.amount.plain)
+      buffer.add(group.row.back?.plain)
     }
   }
 }

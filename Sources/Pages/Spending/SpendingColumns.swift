@@ -57,14 +57,16 @@ enum SpendingColumns {
     }
   }
 
-  func table(_ spending: CurrencySpending, _ direction: MoneyFlow.Direction) -> CategoryTable {
+  func table(
+    _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides
+  ) -> CategoryTable {
     switch self {
-    case .months(let year, _): spending.months(of: year, direction)
+    case .months(let year, _): spending.months(of: year, direction, sides)
     case .none(let year, _):
-      spending.whole(of: year, direction, .brief)
-    case .month(let month): spending.whole(of: month, direction, .brief)
+      spending.whole(of: year, direction, sides, .brief)
+    case .month(let month): spending.whole(of: month, direction, sides, .brief)
     case .years(let years, let hasEarlier):
-      spending.years(years, hasEarlier: hasEarlier, direction)
+      spending.years(years, hasEarlier: hasEarlier, direction, sides)
     }
   }
 }

@@ -5,7 +5,8 @@ extension SpendingPage {
   package static func sample(_ samples: Samples) -> SpendingPage {
     SpendingPage(
       frame: samples.frame(path: "spending/2026.html", section: .spending),
-      year: Samples.year("2026"), isProvisional: true, bookedThrough: Samples.day("2026-11-13"),
+      year: Samples.year("2026"), isProvisional: true, isNetted: true,
+      bookedThrough: Samples.day("2026-11-13"),
       missedTransfers: "3",
       currencies: ["GBP", "EUR"].map { samples.spending(in: $0) },
       years: [Link("2026", path: "spending/2026.html"), Link("2025", path: "spending/2025.html")],
@@ -59,6 +60,7 @@ extension Samples {
     return SpendingRow(
       label: label, path: path,
       share: tenths.map { Share(tenths: $0, text: "\($0 / 10).\($0 % 10)%") }, total: cell(cents),
+      back: path.map { _ in Self.amount(cents / 5) },
       average: Self.amount(cents / 10), before: cell(cents + 1250),
       cells: [cents / 2, cents / 2, 0, 0].map(cell))
   }

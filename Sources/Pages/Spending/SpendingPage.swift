@@ -10,6 +10,8 @@ package struct SpendingPage: FramedPage {
   let year: DateText?
   /// Whether the year is not over yet.
   let isProvisional: Bool
+  /// Whether what comes back lowers what its category cost.
+  let isNetted: Bool
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
   let bookedThrough: DateText?
   /// How many entries look like transfers although nothing goes with them; nil where there are none.

@@ -8,6 +8,7 @@ extension SpendingPresenter {
     var buffer = DigestBuffer()
     buffer.add(year)
     buffer.add(years.count)
+    buffer.add(netting.isOn ? 1 : 0)
     for other in years { buffer.add(other) }
     let last = Period(year: year).map { min($0.lastMonth, site.asOf.month) }
     buffer.add(last?.description)
@@ -22,11 +23,12 @@ extension SpendingPresenter {
   private func add(_ year: Int, in currency: Currency, to buffer: inout DigestBuffer) {
     let own = spending[currency]
     let averaged = averagedMonths(of: year, in: currency)
+    let sides = sides(of: currency, through: Period(year: year)?.lastMonth)
     buffer.add(currency.code)
     buffer.add(averaged?.first.description)
     buffer.add(averaged?.last.description)
     for year in [year, year - 1] {
-      let shown = own.add(year, to: &buffer)
+      let shown = own.add(year, sides, to: &buffer)
       for category in shown.categories {
         buffer.add(site.index.names(by: .category)[category], in: year)
       }

@@ -1,10 +1,11 @@
 package import Controllers
-import Model
+package import Model
 import Views
 
 /// Income and spending of the whole book by category, once its accounts are tallied.
 package struct SpendingPresenter: Sendable {
   let spending: BookSpending
+  let netting: Netting
   let book: BookEntries
   let site: Site
   let currencies: [Currency]
@@ -20,7 +21,8 @@ package struct SpendingPresenter: Sendable {
     let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
     return SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
-      isProvisional: false, bookedThrough: nil, missedTransfers: missedTransfers(in: nil),
+      isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
+      missedTransfers: missedTransfers(in: nil),
       currencies: currencies.compactMap { currency($0, columns) },
       years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
   }
@@ -31,7 +33,7 @@ package struct SpendingPresenter: Sendable {
     let columns = SpendingColumns.months(of: year, hasBefore: beside.previous == year - 1)
     return SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
-      year: site.formats.year(year), isProvisional: site.isRunning(year),
+      year: site.formats.year(year), isProvisional: site.isRunning(year), isNetted: netting.isOn,
       bookedThrough: bookedThrough(year).map(site.formats.day),
       missedTransfers: missedTransfers(in: year),
       currencies: currencies.compactMap { currency($0, columns) },
@@ -71,13 +73,19 @@ package struct SpendingPresenter: Sendable {
     several: @escaping @Sendable (Period) -> String
   ) -> SpendingTables {
     let own = spending[currency]
+    let sides = sides(of: currency, through: columns.whole?.lastMonth)
     return SpendingTables(
-      currency: currency, income: columns.table(own, .moneyIn),
-      spending: columns.table(own, .moneyOut), columns: columns,
+      currency: currency, income: columns.table(own, .moneyIn, sides),
+      spending: columns.table(own, .moneyOut, sides), columns: columns,
       averaged: columns.periods.isEmpty
         ? nil
         : columns.year.flatMap { averagedMonths(of: $0, in: currency) }, book: book,
       several: several, site: site)
+  }
+
+  /// Which way names count in a report through a month; nil is all of the book's.
+  func sides(of currency: Currency, through last: Month?) -> NetSides {
+    spending[currency].sides(through: min(last ?? site.asOf.month, site.asOf.month), netting)
   }
 
   /// Nil where averages of the year would say nothing.
@@ -89,9 +97,9 @@ package struct SpendingPresenter: Sendable {
 
 extension SpendingPresenter {
   /// Takes the entries of all accounts in the order of the book, and their tallies.
-  package init(_ book: BookEntries, _ tallies: BookTallies, site: Site) {
+  package init(_ book: BookEntries, _ tallies: BookTallies, _ netting: Netting, site: Site) {
     self.init(
-      spending: BookSpending(of: tallies), book: book, site: site,
+      spending: BookSpending(of: tallies), netting: netting, book: book, site: site,
       currencies: site.ordered(book.accounts.map(\.currency)), years: site.index.years)
   }
 }

@@ -38,6 +38,8 @@ struct SpendingRow: Sendable {
   /// Of the whole; nil when that is zero.
   let share: Share?
   let total: SpendingCell
+  /// What went the other way and is taken off the total already; nil where nothing did.
+  let back: Amount?
   /// A month; nil where no averages are shown.
   let average: Amount?
   /// In the year before; nil where that is not shown.

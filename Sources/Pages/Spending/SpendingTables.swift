@@ -18,7 +18,7 @@ struct SpendingTables {
   /// Nil where nothing came in or went out.
   var shown: SpendingCurrency? {
     let (moneyIn, moneyOut) = (income.total.total.amount, spending.total.total.amount)
-    guard moneyIn > 0 || moneyOut > 0 else { return nil }
+    guard !income.total.isEmpty || !spending.total.isEmpty else { return nil }
     return SpendingCurrency(
       currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
       leftOver: symbol(moneyIn - moneyOut), rate: rate, average: average,
@@ -29,8 +29,8 @@ struct SpendingTables {
   /// Spending, then income; without what there is none of.
   var tables: [SpendingTable] {
     [
-      spending.total.total.amount > 0 ? table(spending, .isSpending) : nil,
-      income.total.total.amount > 0 ? table(income, .isIncome) : nil,
+      spending.total.isEmpty ? nil : table(spending, .isSpending),
+      income.total.isEmpty ? nil : table(income, .isIncome),
     ].compactMap { $0 }
   }
 
@@ -95,6 +95,7 @@ extension SpendingTables {
     return SpendingRow(
       label: label, path: page?.path, share: share.map(site.formats.share),
       total: cell(figures.total, columns.whole),
+      back: figures.back == 0 ? nil : money.amount(figures.back, .number),
       average: averaged.map {
         money.amount($0.average(of: figures.columns.map(\.amount)), .number)
       },
@@ -126,7 +127,7 @@ extension SpendingTables {
     }
     let amounts = zip(moneyIn.columns, moneyOut.columns).map { $0.amount - $1.amount }
     return SpendingRow(
-      label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total),
+      label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total), back: nil,
       average: averaged.map { money.amount($0.average(of: amounts), .number) },
       before: before == nil ? nil : cell(moneyIn.before, moneyOut.before),
       cells: zip(moneyIn.columns, moneyOut.columns).map(cell))

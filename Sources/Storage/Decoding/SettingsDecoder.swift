@@ -30,7 +30,11 @@ enum SettingsDecoder {
     settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
     settings.minimumOpeningDeposit = minimum(reader, settings.currency)
     settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
-    settings.irregularPayees = irregularPayees(reader)
+    settings.irregularPayees =
+      reader.object(.regular).map {
+        exceptions($0, of: .regular, reader.report)
+      } ?? []
+    settings.netting = netting(reader)
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
     settings.defaultAccount = reader.text(.defaultAccount)
     return DecodedSettings(
@@ -68,25 +72,38 @@ enum SettingsDecoder {
     return text.hasSuffix("/") ? text : text + "/"
   }
 
-  /// Those that the object says `false` of; a null says as much as leaving the payee out.
-  private static func irregularPayees(_ reader: ObjectReader<SettingsKey>) -> Set<String> {
-    guard let object = reader.object(.regular) else { return [] }
-    var payees: Set<String> = []
+  /// False for the whole book, or an object that says it of names.
+  private static func netting(_ reader: ObjectReader<SettingsKey>) -> Netting {
+    var netting = Netting()
+    guard let value = reader[.netted] else { return netting }
+    if case .boolean(let isOn) = value.kind {
+      netting.isOn = isOn
+    } else if let object = reader.object(.netted) {
+      netting.exceptions = exceptions(object, of: .netted, reader.report)
+    }
+    return netting
+  }
+
+  /// The names that an object says `false` of; a null says as much as leaving the name out.
+  private static func exceptions(
+    _ object: JSONValue, of setting: SettingsKey, _ report: FileReport
+  ) -> Set<String> {
+    var names: Set<String> = []
     var keys: [JSONValue] = []
     object.forEachMember { key, value in
       keys.append(key)
       switch value.kind {
       case .boolean(true), .null: break
-      case .boolean(false): payees.insert(key.text)
+      case .boolean(false): names.insert(key.text)
       default:
         let fault = ShapeFault.mistypedElement(
-          key: SettingsKey.regular.name, wanted: .flag, found: value.found)
-        reader.report.add(.shape(fault), at: value)
-        KeyCheck.refuseDuplicateKeys(in: value, reader.report)
+          key: setting.name, wanted: .flag, found: value.found)
+        report.add(.shape(fault), at: value)
+        KeyCheck.refuseDuplicateKeys(in: value, report)
       }
     }
-    KeyCheck.refuseDuplicates(keys, reader.report)
-    return payees
+    KeyCheck.refuseDuplicates(keys, report)
+    return names
   }
 
   private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {

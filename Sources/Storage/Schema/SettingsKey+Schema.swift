@@ -31,6 +31,15 @@ extension SettingsKey: DescribedKey {
       JSONSchema([
         "type": "object", "additionalProperties": JSONSchema.flag.orNull.node,
       ]).about("By payee, false: what the payee takes or gives is not a regular payment.")
+    case .netted:
+      JSONSchema([
+        "anyOf": [
+          JSONSchema.flag.orNull.node,
+          ["type": "object", "additionalProperties": JSONSchema.flag.orNull.node],
+        ]
+      ]).about(
+        "false, or false by category or payee: what comes back is income, and does not lower what "
+          + "its category cost.")
     case .rawTemplates: .flag.about("true: templates may show text without escaping it.")
     }
   }

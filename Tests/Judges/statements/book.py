@@ -16,6 +16,7 @@ class Book:
         self.owner, self.begin = settings.get("owner"), settings.get("statementsFrom", "0001-01")
         self.currency = settings.get("currency", "EUR")
         self.guesses = settings.get("transfers") is not False
+        self.netted = settings.get("netted")
         self.accounts = []
         names = slugs([account["name"] for account in accounts])
         for position, (data, slug) in enumerate(zip(accounts, names)):

@@ -25,9 +25,55 @@ def entries_of(book, currency, direction):
             yield from (e for e in account.entries if e.other is None and e.amount * direction > 0)
 
 
-def category_of(entry):
-    text = entry.text("category")
+def named(text):
     return unicodedata.normalize("NFC", text) if is_named(text) else None
+
+
+def category_of(entry):
+    return named(entry.text("category"))
+
+
+def name_of(entry):
+    """What decides whether an entry is income or spending: its category, else its payee."""
+    category = category_of(entry)
+    return ("payee", named(entry.text("beneficiary"))) if category is None else ("category", category)
+
+
+def is_netted(book, name):
+    """Whether what comes back under a name lowers what went out."""
+    kind, text = name
+    if text is None or book.netted is False:
+        return False
+    off = {named(key) for key, value in (book.netted or {}).items() if value is False}
+    return text not in off and not (kind == "category" and split(text)[0] in off)
+
+
+def sides_of(book, currency, last):
+    """Which way each name counts in a report whose last month is given: by where more money went in
+    the 24 months through it, else in all months through it."""
+    sums = {}
+    for side in (IN, OUT):
+        for entry in entries_of(book, currency, side):
+            if entry.day[:7] <= last:
+                months = sums.setdefault(name_of(entry), {})
+                months[entry.day[:7]] = months.get(entry.day[:7], 0) + entry.amount
+    at = int(last[:4]) * 12 + int(last[5:7]) - 24
+    first = f"{at // 12:04}-{at % 12 + 1:02}"
+    recent = {name: [a for m, a in months.items() if m >= first] for name, months in sums.items()}
+    return {name: IN if sum(recent[name] or months.values()) > 0 else OUT
+            for name, months in sums.items()}
+
+
+def netted(book, currency, direction, last):
+    """The entries that count in a direction, each with what it adds, less than zero where money
+    came back."""
+    sides = sides_of(book, currency, last)
+    for side in (IN, OUT):
+        for entry in entries_of(book, currency, side):
+            name = name_of(entry)
+            own = sides.get(name, OUT) if is_netted(book, name) else side
+            if own == direction:
+                yield entry, entry.amount * direction
 
 
 def split(category):
@@ -41,6 +87,8 @@ class Row:
     def __init__(self, label, columns, total, before, parts=()):
         self.label, self.columns, self.total, self.before = label, columns, total, before
         self.parts, self.share = list(parts), None
+        # What came back, and whether any entry counts in the total.
+        self.back, self.counts = 0, False
 
     def order(self):
         return -self.total, -self.before, self.label is None, self.label or ""
@@ -48,7 +96,9 @@ class Row:
 
 def add(label, rows, parts=()):
     columns = [sum(amounts) for amounts in zip(*(r.columns for r in rows))]
-    return Row(label, columns, sum(r.total for r in rows), sum(r.before for r in rows), parts)
+    row = Row(label, columns, sum(r.total for r in rows), sum(r.before for r in rows), parts)
+    row.back, row.counts = sum(r.back for r in rows), any(r.counts for r in rows)
+    return row
 
 
 def cut(rows, most):
@@ -64,31 +114,34 @@ def cut(rows, most):
 
 def share_out(rows, whole):
     """Each row's part of so many, by the largest remainder; none where all are nothing."""
-    total = sum(r.total for r in rows)
+    amounts = [max(0, r.total) for r in rows]
+    total = sum(amounts)
     if not total:
         return
-    shares = [r.total * whole // total for r in rows]
-    order = sorted(range(len(rows)), key=lambda i: (-(rows[i].total * whole % total), i))
+    shares = [amount * whole // total for amount in amounts]
+    order = sorted(range(len(rows)), key=lambda i: (-(amounts[i] * whole % total), i))
     for index in order[: whole - sum(shares)]:
         shares[index] += 1
     for row, share in zip(rows, shares):
-        row.share = share
+        row.share = None if row.total < 0 else share
 
 
 def category_rows(entries, column, columns, before=lambda day: False, most=24, most_parts=12):
-    """Rows by category; column(day) is where an entry stands, None where it does not count."""
+    """Rows by category of entries with what each adds; column(day) is where an entry stands, None where it does not count."""
     leaves = {}
-    for entry in entries:
+    for entry, amount in entries:
         place, is_before = column(entry.day), before(entry.day)
         if place is None and not is_before:
             continue
         row = leaves.setdefault(category_of(entry), Row(category_of(entry), [0] * columns, 0, 0))
         if is_before:
-            row.before += abs(entry.amount)
+            row.before += amount
         else:
-            row.total += abs(entry.amount)
+            row.counts = True
+            row.total += amount
+            row.back -= min(0, amount)
             if place < columns:
-                row.columns[place] += abs(entry.amount)
+                row.columns[place] += amount
     groups = {}
     for name, row in leaves.items():
         groups.setdefault(name if name is None else split(name)[0] or name, []).append(row)
@@ -109,7 +162,7 @@ def category_rows(entries, column, columns, before=lambda day: False, most=24, m
         if row.share is not None:
             # Of a group that comes to nothing each part has nothing.
             for part in row.parts:
-                part.share = 0
+                part.share = None if part.total < 0 else 0
             share_out(row.parts, row.share)
     return rows, total
 

@@ -34,6 +34,7 @@ import Testing
         frame: siteTitle Our book, language (tag en-GB), path spending/index.html,
           section spending, ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml,
           hasPayeePages, hasCategoryPages
+        isNetted
         currencies:
           - currency: EUR
             income: €3,000.00

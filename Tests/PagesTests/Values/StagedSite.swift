@@ -42,7 +42,7 @@ struct StagedSite {
 
     var pages: [any Page] = []
     for account in accounts { account.forEachPage { pages.append($0) } }
-    let spending = SpendingPresenter(entries, tallies, site: site)
+    let spending = SpendingPresenter(entries, tallies, settings.netting, site: site)
     let months = MonthPresenter(summaries, spending, toDos: toDos, site: site)
     for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
     for year in spending.years { pages.append(spending.page(of: year)) }
