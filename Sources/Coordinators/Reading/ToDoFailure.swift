@@ -25,11 +25,11 @@ package enum ToDoFailure: Error, Sendable {
 }
 
 extension ToDoFailure {
-  /// Whether the command line lacks something, whatever the book holds.
+  /// Whether the command line lacks something, or names what is not there.
   package var isOfCommandLine: Bool {
     switch self {
-    case .whichList, .recursWithoutDay, .otherCurrency: true
-    case .item, .list, .isDone, .isOpen, .nothingToPay, .listWithoutName, .changedSince: false
+    case .item, .list, .whichList, .recursWithoutDay, .otherCurrency: true
+    case .isDone, .isOpen, .nothingToPay, .listWithoutName, .changedSince: false
     }
   }
 
@@ -52,7 +52,7 @@ extension ToDoFailure {
     case .otherCurrency(let amount, let account):
       "the to-do's amount is in \(amount.code), and the account in \(account.code)"
     case .listWithoutName(let path):
-      "\(path) is an array of to-dos, and so one list that has no name of its own"
+      "\(DisplayText.escaped(path)) is an array of to-dos, and so one list that has no name of its own"
     case .changedSince: "the book was changed after the question was asked"
     }
   }
@@ -67,7 +67,7 @@ extension ToDoFailure {
     case .whichList: "name one by --list"
     case .isDone, .isOpen: nil
     case .nothingToPay(_, let handle):
-      "daybook todo edit \(handle) --account NAME --amount -12.50; or leave --pay out"
+      "daybook todo edit \(DisplayText.escaped(handle)) --account NAME --amount -12.50; or leave --pay out"
     case .recursWithoutDay: "give one: --due DAY; or leave --every out, which --every= removes"
     case .otherCurrency: "say what it is in the account's currency: --amount"
     case .listWithoutName(let path) where path.hasSuffix("todos.json"):

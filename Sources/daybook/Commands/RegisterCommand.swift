@@ -53,7 +53,7 @@ enum RegisterCommand {
       throw UsageError.missingOperand(operand, command: spec.name)
     }
     if arguments[.json] { return try here.print(json: ListedRegister(report)) }
-    try here.print(table(report))
+    try here.console.print(table(report))
     if report.laterCount > 0 {
       let later = counted(report.laterCount, "entry", "entries")
       try here.console.print("Not counted: \(later) after \(report.day)")

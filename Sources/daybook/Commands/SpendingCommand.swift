@@ -49,8 +49,8 @@ enum SpendingCommand {
     if arguments[.json] { return try here.print(json: ListedSpending(report)) }
     try here.console.print(report.heading)
     for part in report.parts {
-      try here.console.print("\n\(part.transferLine)")
-      try here.print(report.table(of: part))
+      try here.console.print(lines: ["", part.transferLine])
+      try here.console.print(report.table(of: part))
     }
   }
 }

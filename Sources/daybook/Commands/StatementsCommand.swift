@@ -5,7 +5,10 @@ import Model
 enum StatementsCommand {
   static let spec = CommandSpec(
     name: "statements", summary: "write monthly statements alone, as Markdown", operand: .book,
-    options: [month, account, output, changed, Option.asOf, Flag.quiet],
+    options: [
+      Option.book, month, account, output, changed, Option.asOf,
+      Flag.quiet,
+    ],
     details: """
       Writes the statements of one month or several, one file per account and month, named
       ACCOUNT-YYYY-MM.md. The month is the last complete one unless --month names another. Accounts
@@ -42,7 +45,7 @@ enum StatementsCommand {
     _ = try here.checkedSourceDate()
     let console = here.console
     var request = IssueStatements.Request(
-      to: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder))
+      to: isStream ? .stream { try console.print(data: $0) } : .folder(folder))
     request.months = arguments[month]
     request.account = arguments[account]
     let task = IssueStatements(builtIn: here.builtIn, request: request)

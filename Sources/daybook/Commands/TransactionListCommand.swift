@@ -59,6 +59,6 @@ enum TransactionListCommand {
         entry.date.description, entry.beneficiary, entry.category ?? "", row.id, row.amount.plain,
         filter.account == nil ? row.account : row.balance.plain)
     }
-    try here.print(table)
+    try here.console.print(table)
   }
 }
