@@ -141,6 +141,7 @@ extension BookSource {
     var use = Theme.Use(
       for: SitePages.all, language: settings.locale.identifier(.bcp47), assetsAt: SitePaths.asset)
     use.allowsRawText = settings.rawTemplates
+    use.isForForge = settings.isForForge
     use.statics = statics.paths
     return Theme.read(from: folder, for: use, builtIn: builtIn, problems: &problems)
   }

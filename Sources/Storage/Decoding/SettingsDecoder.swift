@@ -32,6 +32,7 @@ enum SettingsDecoder {
     settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
     settings.irregularPayees = irregularPayees(reader)
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
+    settings.isForForge = reader.flag(.forge) ?? settings.isForForge
     settings.defaultAccount = reader.text(.defaultAccount)
     return DecodedSettings(
       settings: settings,

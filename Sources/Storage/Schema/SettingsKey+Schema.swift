@@ -31,6 +31,10 @@ extension SettingsKey: DescribedKey {
       JSONSchema([
         "type": "object", "additionalProperties": JSONSchema.flag.orNull.node,
       ]).about("By payee, false: what the payee takes or gives is not a regular payment.")
+    case .forge:
+      .flag.about(
+        "true: Markdown has no mention, issue or commit link of a forge in what others have written."
+      )
     case .rawTemplates: .flag.about("true: templates may show text without escaping it.")
     }
   }

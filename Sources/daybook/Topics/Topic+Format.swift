@@ -45,6 +45,9 @@ extension Topic {
         regular             by payee, false: what it takes or gives is not a regular payment, however it
                             looks, as in { "Corner shop": false } ('daybook help reports')
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
+        forge               true: what others have written makes no mention (@name), issue or commit link
+                            where the Markdown lies on GitHub, GitLab or the like; comments of HTML
+                            part it, which cost readability as plain text (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
 
