@@ -90,7 +90,8 @@ extension Topic {
                             days, and true or false; completed may be called isCompleted,
                             isComplete, isDone or done
         priority            high, normal, low (normal)
-        account, amount     an IBAN or an account's name; minor units
+        account, amount     an IBAN or an account's name; minor units with the sign of the entry that
+                            pays it: negative is money out, as for the rent
         every, dueDay       week, month, quarter, year: it comes again once it is done; the day of the
                             month of its series, 1 to 31, where a month was too short for it (that
                             of due)
