@@ -53,17 +53,17 @@ extension DisplayText {
   ) -> [UInt8] {
     guard bytes.contains(where: { !(0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\n") })
     else { return bytes }
+    let lineFeed = UInt8(ascii: "\n")
     var shown: [UInt8] = []
     shown.reserveCapacity(bytes.count)
-    for (number, line) in bytes.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-    )
-    .enumerated() {
-      if number > 0 { shown.append(UInt8(ascii: "\n")) }
-      let isEnded = line.endIndex < bytes.endIndex
-      let dropsReturn = isEnded && endings == .either && line.last == UInt8(ascii: "\r")
-      shown += escaped(dropsReturn ? line.dropLast() : line, form, keepingTabs: keepingTabs)
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: lineFeed) {
+      let hasReturn = endings == .either && rest[..<end].last == UInt8(ascii: "\r")
+      shown += escaped(rest[..<(hasReturn ? end - 1 : end)], form, keepingTabs: keepingTabs)
+      shown.append(lineFeed)
+      rest = rest[(end + 1)...]
     }
+    shown += escaped(rest, form, keepingTabs: keepingTabs)
     return shown
   }
 

@@ -80,6 +80,7 @@ import Testing
         "book/accounts/a.json:2:"), "\(result.errors)")
     #expect(result.errors.contains(#"no account has the name or IBAN "Savings""#))
     #expect(try issued() == right.filter { $0.key == "purse-2026-02.md" })
+    #expect(try statements("--account", "Joint").code == 65)
   }
 
   @Test func `In a file of all accounts one that is wrong does not stop the others`() throws {
