@@ -17,6 +17,8 @@ package struct IssueStatements: Sendable {
     package var months: ClosedRange<Month>?
     /// A name, an IBAN or a slug; nil is every account.
     package var account: String?
+    /// Whether accounts that are right are issued where others are not.
+    package var keepsGoing = false
     package var destination: Destination
 
     /// Those of every account and of the last month that is complete.
@@ -30,23 +32,36 @@ package struct IssueStatements: Sendable {
     case stream(@Sendable ([UInt8]) throws -> Void)
   }
 
+  /// What was issued of a book.
+  package struct Report: Sendable {
+    /// By account and then by month; none when they went to a stream.
+    package let files: [StatementFile]
+    /// What is wrong with accounts that were to be issued and were not; nil where all were.
+    package let refused: BookProblems?
+    /// The files of others that are wrong, with which transfers may be missing, as messages name them.
+    package let wrongFiles: [String]
+  }
+
   /// Takes the built-in templates, and what is wanted of a book.
   package init(builtIn: BuiltInSources, request: Request) {
     self.builtIn = builtIn
     self.request = request
   }
 
-  /// The files of the statements that were asked for, by account and then by month; none when they
-  /// went to a stream.
+  /// Issues the statements that were asked for.
   ///
+  /// Of one account alone only what its statements say is to be right: settings, templates, to-dos,
+  /// the account itself and those with which it says to have transfers.
   /// The as-of day is asked for in the book's time zone. Throws `BookProblems` and `Failure` before
   /// anything is written, a `PublishingError`, and what the stream throws.
-  package func run(
-    of source: BookSource, asOf: (TimeZone) -> Day
-  ) throws -> [StatementFile] {
+  package func run(of source: BookSource, asOf: (TimeZone) -> Day) throws -> Report {
+    let tolerance: Tolerance =
+      request.account != nil ? .allButStatements : request.keepsGoing ? .accounts : .nothing
     let build = try SiteBuild(
-      reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)
-    let chosen = try chosenAccounts(of: build.book)
+      reading: source, builtIn: builtIn, asOf: asOf, tolerating: tolerance,
+      jobs: source.parallelism)
+    let wrong = build.content.wrong
+    let chosen = try chosenAccounts(of: build.book, wrong)
     let facts = build.facts()
     let index = build.index(of: facts)
     let months = request.months ?? index.asOf.lastCompleteMonth...index.asOf.lastCompleteMonth
@@ -64,19 +79,33 @@ package struct IssueStatements: Sendable {
           as: SitePaths.looseStatement(index.accounts[account.value].slug, month))
       }
     }
+    let refused = request.account == nil ? wrong?.problems : nil
     guard writer.count > 0 else {
+      if let refused { throw refused }
       throw Failure.noStatement(of: months, account: request.account, issued: issued)
     }
-    return writer.files
+    return Report(
+      files: writer.files, refused: refused,
+      wrongFiles: refused == nil ? wrong?.files.sorted() ?? [] : [])
   }
 
-  /// The account that is asked for; all of them when none is.
-  private func chosenAccounts(of book: Book) throws(Failure) -> [AccountOrdinal] {
+  /// The account that is asked for; all that are right when none is.
+  ///
+  /// One that is not there may be one that could not be read.
+  private func chosenAccounts(
+    of book: Book, _ wrong: WrongAccounts?
+  ) throws -> [AccountOrdinal] {
     guard let wanted = request.account else {
-      return book.accounts.indices.map(AccountOrdinal.init)
+      return book.accounts.indices.map(AccountOrdinal.init).filter {
+        wrong?.sound.contains($0) ?? true
+      }
     }
-    do throws(AccountLookupError) { return [try book.account(matching: wanted)] } catch {
-      throw .noAccount(wanted: wanted, reason: error)
+    let account: AccountOrdinal
+    do throws(AccountLookupError) { account = try book.account(matching: wanted) } catch {
+      if let wrong { throw wrong.problems }
+      throw Failure.noAccount(wanted: wanted, reason: error)
     }
+    if let wrong, !wrong.sound.contains(account) { throw wrong.problems }
+    return [account]
   }
 }

@@ -32,10 +32,13 @@ package struct SiteBuild: Sendable {
   /// at a time. What is dated after the as-of day and after today is noted.
   package init(
     reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day,
-    today: (TimeZone) -> Day = { _ in .unixEpoch }, records: AccountRecords? = nil, jobs: Int
+    today: (TimeZone) -> Day = { _ in .unixEpoch }, records: AccountRecords? = nil,
+    tolerating tolerance: Tolerance = .nothing, jobs: Int
   ) throws(BookProblems) {
     self.records = records
-    content = try source.read(builtIn: builtIn, recorded: records) { max(asOf($0), today($0)) }
+    content = try source.read(builtIn: builtIn, recorded: records, tolerating: tolerance) {
+      max(asOf($0), today($0))
+    }
     records?.put(content.written.states)
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)

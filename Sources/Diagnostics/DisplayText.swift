@@ -1,9 +1,23 @@
 /// Makes untrusted text safe and measurable for a terminal.
 package enum DisplayText {
+  /// How a hidden character is written.
+  package enum Form: Sendable {
+    /// As `\u{1b}`, for people.
+    case braces
+    /// As `\u001b`, what JSON allows within a text.
+    case json
+  }
+
   /// The text on one line, with everything invisible or controlling shown as `\u{1b}`.
-  package static func escaped(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return String(text) }
-    return text.unicodeScalars.map(shown).joined()
+  package static func escaped(_ text: some StringProtocol, as form: Form = .braces) -> String {
+    guard text.unicodeScalars.contains(where: HiddenCharacters.mayBeHidden) else {
+      return String(text)
+    }
+    let scalars = Array(text.unicodeScalars)
+    let hidden = HiddenCharacters(in: scalars)
+    return scalars.indices.map { index in
+      hidden.isHidden(at: index) ? number(of: scalars[index], form) : String(scalars[index])
+    }.joined()
   }
 
   /// The text in double quotes, escaped, cut to about `limit` characters.
@@ -13,16 +27,69 @@ package enum DisplayText {
     return "\"\(escaped(String(String.UnicodeScalarView(head.dropLast(1)))))…\""
   }
 
-  /// How one scalar is shown: itself, or its number if it could hide or steer.
-  static func shown(_ scalar: Unicode.Scalar) -> String {
-    isHidden(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+  /// A byte that is no UTF-8.
+  static func number(of byte: UInt8) -> String { "\\x{\(String(byte, radix: 16))}" }
+
+  static func number(of scalar: Unicode.Scalar, _ form: Form) -> String {
+    switch form {
+    case .braces: "\\u{\(String(scalar.value, radix: 16))}"
+    case .json:
+      String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }.joined()
+    }
+  }
+}
+
+extension DisplayText {
+  /// Several lines with all that is hidden escaped, but for the line feeds that end them.
+  ///
+  /// A tab, which a terminal would follow, becomes four spaces unless tabs are kept, and the carriage
+  /// return before a line feed stays away where `endings` says that it belongs to the line's end.
+  package static func lines(
+    _ bytes: [UInt8], as form: Form = .braces, keepingTabs: Bool = false,
+    endings: Ending = .lineFeed
+  ) -> [UInt8] {
+    guard bytes.contains(where: { !(0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\n") })
+    else { return bytes }
+    let lineFeed = UInt8(ascii: "\n")
+    var shown: [UInt8] = []
+    shown.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: lineFeed) {
+      let hasReturn = endings == .either && rest[..<end].last == UInt8(ascii: "\r")
+      shown += escaped(rest[..<(hasReturn ? end - 1 : end)], form, keepingTabs: keepingTabs)
+      shown.append(lineFeed)
+      rest = rest[(end + 1)...]
+    }
+    shown += escaped(rest, form, keepingTabs: keepingTabs)
+    return shown
+  }
+
+  /// What ends a line.
+  package enum Ending: Sendable {
+    case lineFeed
+    /// A line feed, with or without a carriage return before it.
+    case either
+  }
+
+  private static func escaped(
+    _ line: ArraySlice<UInt8>, _ form: Form, keepingTabs: Bool
+  ) -> [UInt8] {
+    guard line.contains(where: { !(0x20..<0x7F).contains($0) }) else { return Array(line) }
+    let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+      String(validating: $0, as: UTF8.self).map { escaped($0, as: form) }
+        ?? DecodedScalar.all(in: $0).map { $0.text }.joined()
+    }
+    return Array(parts.joined(separator: keepingTabs ? "\t" : "    ").utf8)
   }
 
   /// The terminal cells that a scalar, not hidden, takes.
   package static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
+    case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
     // Vowels and final consonants of Hangul, which join the consonant before them.
@@ -30,18 +97,6 @@ package enum DisplayText {
       return 0
     }
     return isWide(scalar) ? 2 : 1
-  }
-}
-
-extension DisplayText {
-  /// Control characters, line separators and formatting characters: also those that turn the
-  /// writing direction, which can make a line read as something else.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x7F { return scalar.value < 0x20 }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
-    }
   }
 
   /// Unicode's East Asian width W or F (UAX #11), in blocks.

@@ -81,35 +81,12 @@ extension Excerpt {
   }
 
   private static func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
-    var cells: [Cell] = []
-    var offset = bytes.startIndex
-    var iterator = bytes.makeIterator()
-    var parser = Unicode.UTF8.ForwardParser()
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .emptyInput:
-        return cells
-      case .valid(let encoded):
-        cells.append(cell(Unicode.UTF8.decode(encoded), at: offset))
-        offset += encoded.count
-      case .error(let length):
-        for index in offset..<(offset + length) {
-          let text = "\\x{\(String(bytes[index], radix: 16))}"
-          cells.append(Cell(offset: index, text: text, width: text.utf8.count))
-        }
-        offset += length
+    DecodedScalar.all(in: bytes).map { decoded in
+      guard bytes[decoded.offset] != UInt8(ascii: "\t") else {
+        return Cell(offset: decoded.offset, text: "    ", width: 4)
       }
+      let width = decoded.scalar.map(DisplayText.width) ?? decoded.text.utf8.count
+      return Cell(offset: decoded.offset, text: decoded.text, width: width)
     }
-  }
-
-  private static func cell(_ scalar: Unicode.Scalar, at offset: Int) -> Cell {
-    if (0x20..<0x7F).contains(scalar.value) {
-      return Cell(offset: offset, text: String(scalar), width: 1)
-    }
-    if scalar == "\t" { return Cell(offset: offset, text: "    ", width: 4) }
-    let text = DisplayText.shown(scalar)
-    let isItself = text.unicodeScalars.count == 1
-    let width = isItself ? DisplayText.width(of: scalar) : text.utf8.count
-    return Cell(offset: offset, text: text, width: width)
   }
 }

@@ -19,6 +19,8 @@ extension FileError {
     /// The limit is in bytes.
     case tooLarge(limit: Int)
     case changing
+    /// The shell or the file system allows no file so large.
+    case overLimit
     /// The number is the system's `errno`.
     case other(Int32)
   }
@@ -45,6 +47,7 @@ extension FileError {
     case EISDIR: .isFolder
     // What Linux answers when a socket, or a pipe that nobody reads, is opened.
     case ENXIO: .notAFile
+    case EFBIG: .overLimit
     default: .other(code)
     }
   }

@@ -32,6 +32,7 @@ extension FileError.Cause: CustomStringConvertible {
     case .leadsOut: "a symbolic link leads out of the book"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .changing: "it was written to meanwhile"
+    case .overLimit: "it would be larger than the limit for files (ulimit -f) or the disk allows"
     case .other(let code): String(cString: strerror(code))
     }
   }

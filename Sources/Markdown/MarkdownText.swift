@@ -16,9 +16,31 @@ package enum MarkdownText {
 
   /// Appends the escaped form of UTF-8 bytes.
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    append(text, text.indices, Escaper(text: text), to: &output)
+  }
+
+  /// The same where no forge is to find a mention, a link of its own or an address in the text: a
+  /// comment of HTML, of which nothing is shown, parts what a forge would look for in the page that
+  /// is made of the Markdown.
+  package static func appendForForge(
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
     let escaper = Escaper(text: text)
-    var plain = 0
-    for index in text.indices where !escaper.isPlain(at: index) {
+    var start = text.startIndex
+    for end in ForgeReferences.breaks(in: text) {
+      append(text, start..<end, escaper, to: &output)
+      output += "<!-- -->".utf8
+      start = end
+    }
+    append(text, start..<text.endIndex, escaper, to: &output)
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ escaper: Escaper,
+    to output: inout [UInt8]
+  ) {
+    var plain = range.lowerBound
+    for index in range where !escaper.isPlain(at: index) {
       output += UnsafeBufferPointer(rebasing: text[plain..<index])
       plain = index + 1
       let byte = text[index]
@@ -34,7 +56,7 @@ package enum MarkdownText {
         output.append(byte)
       }
     }
-    output += UnsafeBufferPointer(rebasing: text[plain...])
+    output += UnsafeBufferPointer(rebasing: text[plain..<range.upperBound])
   }
 }
 

@@ -31,6 +31,9 @@ package struct Settings: Hashable, Sendable {
 
   /// Whether templates may show the data's text without escaping it.
   package var rawTemplates = false
+  /// Whether what others have written makes no mention, issue or commit link where the Markdown lies
+  /// on a forge.
+  package var isForForge = false
 
   /// The settings of a book that says nothing about itself.
   package init() {}

@@ -16,7 +16,10 @@ extension BookAssembly {
     for waiting in waiting {
       let transfer = waiting.transfer
       do throws(AccountLookupError) {
-        guard let other = try directory.account(matching: transfer.account) else { continue }
+        guard let other = try directory.account(matching: transfer.account) else {
+          withUnread.append(waiting)
+          continue
+        }
         declare(waiting, other)
       } catch {
         let key = TransactionKey.transfer.name
@@ -24,6 +27,16 @@ extension BookAssembly {
       }
     }
     if hasAllAccounts, !waiting.isEmpty { noteTransfersAlone() }
+  }
+
+  /// Refuses the entries that name an account which may be one that could not be read: without it
+  /// nothing is known of their transfers.
+  mutating func refuseTransfersWithUnread() {
+    for waiting in withUnread {
+      let key = TransactionKey.transfer.name
+      report(
+        .account(.noSuchAccount(waiting.transfer.account, key: key, nearest: nil)), waiting)
+    }
   }
 
   /// Points out the entries that name an account in which nothing goes with them.

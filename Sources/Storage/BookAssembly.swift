@@ -19,6 +19,10 @@ struct BookAssembly {
   private var toDoIDs: [String: (source: SourceText, range: Range<Int>)] = [:]
 
   private(set) var waiting: [Waiting] = []
+  /// Where each of the book's accounts is written.
+  private(set) var homes: [Home] = []
+  /// What is said of transfers with accounts that may be ones that could not be read.
+  var withUnread: [Waiting] = []
   /// Made when the first text names no account, of which there are all by then.
   private var suggestions: AccountSuggestions?
 
@@ -28,7 +32,14 @@ struct BookAssembly {
       hasAllAccounts = false
       return
     }
-    for account in decoded { add(account, from: file.source) }
+    for (place, account) in decoded.enumerated() {
+      let count = book.accounts.count
+      add(account, from: file.source)
+      guard book.accounts.count > count else { continue }
+      // What stands before the first account and behind the last one belongs to the file.
+      let end = place + 1 < decoded.count ? decoded[place + 1].start : Int.max
+      homes.append(Home(path: file.source.path, range: account.start..<max(end, account.start)))
+    }
   }
 
   mutating func add(_ file: DecodedFile<[DecodedList]>) {
@@ -76,7 +87,9 @@ struct BookAssembly {
 }
 
 extension BookAssembly {
-  init(_ settings: Settings, _ found: FoundProblems, lacksEntries: Bool = false) {
+  init(
+    _ settings: Settings, _ found: FoundProblems, lacksEntries: Bool = false
+  ) {
     self.init(
       book: Book(settings: settings), found: found, hasAllAccounts: !lacksEntries,
       lacksEntries: lacksEntries)

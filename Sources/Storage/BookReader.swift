@@ -13,6 +13,8 @@ package struct BookReader: Sendable {
   /// So many entries of all accounts together stay as they were read; an account with more than its
   /// share of them keeps its own in few bytes.
   package var entriesAtHand = Int.max
+  /// Whether to tell which accounts are right where others are not.
+  package var tellsSoundAccounts = false
   /// What is on record of accounts; what is there is not read again.
   package var recorded: (any RecordedAccounts)?
 
@@ -54,6 +56,10 @@ package struct BookReader: Sendable {
     toDos.forEach { assembly.add($0) }
     let pages = readPages(files.pages, &assembly)
 
+    var sound: SoundAccounts?
+    if tellsSoundAccounts {
+      sound = assembly.soundAccounts(in: accounts.map(\.content.source.path))
+    }
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     let written =
@@ -63,6 +69,7 @@ package struct BookReader: Sendable {
       : WrittenBook()
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
+      sound: isRight ? nil : sound,
       places: BookPlaces(
         accounts: accounts.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
         isOneFile: files.accounts.isFile),

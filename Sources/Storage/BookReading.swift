@@ -12,6 +12,9 @@ package struct BookReading: Sendable {
   /// As far as they are right; the words of a book's theme are those of its locale.
   package let settings: Settings
 
+  /// What is right of the accounts where others are not, and the reader was to go on; else nil.
+  package var sound: SoundAccounts?
+
   /// Where the book's accounts are written.
   package let places: BookPlaces
 

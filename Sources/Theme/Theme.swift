@@ -9,6 +9,7 @@ package struct Theme: Sendable {
   /// What is worth a look although it stops no build.
   package let notes: [Diagnostic]
   private let files: ThemeFiles
+  private let isForForge: Bool
 
   /// What all pages are made with: the book's own templates, words and assets, and the paths under
   /// which assets are published.
@@ -22,6 +23,7 @@ package struct Theme: Sendable {
     }
     for (path, _) in assets.files { digest.add(path) }
     digest.add(templates.language)
+    if isForForge { digest.add("forge") }
     return digest
   }
 
@@ -31,6 +33,8 @@ package struct Theme: Sendable {
     let language: String
     /// Whether templates may show text as it is.
     package var allowsRawText = false
+    /// Whether Markdown is to have nothing of the data that a forge would make a link of.
+    package var isForForge = false
     /// The paths of `static/`, which styles may refer to.
     package var statics: Set<String> = []
     let place: Assets.Place
@@ -85,13 +89,16 @@ package struct Theme: Sendable {
       let ownTemplates = own[.template] ?? [:]
       let templates = try SiteTemplates(
         builtIn.templates.merging(ownTemplates) { $1 }, for: use.pages, words: words,
-        assets: assets.paths, own: Set(ownTemplates.keys), allowsRawText: use.allowsRawText)
+        assets: assets.paths, own: Set(ownTemplates.keys), allowsRawText: use.allowsRawText,
+        isForForge: use.isForForge)
       let notes = found + files.notes(on: templates, with: assets, for: use.language)
       guard found.areNotes else {
         problems += notes
         return nil
       }
-      return Theme(templates: templates, assets: assets, notes: notes, files: files)
+      return Theme(
+        templates: templates, assets: assets, notes: notes, files: files,
+        isForForge: use.isForForge)
     } catch {
       problems += found + files.diagnostics(.error, error.all)
       return nil

@@ -34,14 +34,18 @@ struct Run {
     } catch let refused as CheckCommand.Refused {
       return refused.code
     } catch let problems as BookProblems {
-      for diagnostic in problems.diagnostics { here.console.complain(diagnostic.description) }
+      for diagnostic in problems.diagnostics {
+        here.console.complain(text: diagnostic.description)
+      }
       return ExitCode(problems)
     } catch let stop as BuildStop {
       return complain(stop.description, ExitCode(BuildFailure.Reason(stop)))
     } catch let error as PublishingError {
       return complain(error.description, ExitCode(error), remedy: error.remedy)
     } catch let failure as ChangeFailure {
-      return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
+      here.console.complain(
+        text: Console.error(failure.description, remedy: failure.remedy).joined(separator: "\n"))
+      return ExitCode(failure)
     } catch let error as WatchError {
       return complain(error.description, .inputOutput, remedy: error.remedy)
     } catch let error as FileError {
@@ -58,21 +62,21 @@ struct Run {
   private func run(_ words: [String]) throws {
     if words == ["--version"] { return try here.console.print("daybook \(Self.version)") }
     if ["--help", "-h"].contains(words.first) {
-      return try here.console.print(HelpCommand.overview)
+      return try here.console.print(text: HelpCommand.overview)
     }
     if words.count == 2, ["--help", "-h"].contains(words[1]),
       let text = HelpCommand.text(ofGroup: words[0])
     {
-      return try here.console.print(text)
+      return try here.console.print(text: text)
     }
     let (command, rest) = try Commands.leading(words)
     let arguments = try Arguments(rest, of: command)
-    if arguments[.help] { return try here.console.print(HelpText.text(of: command)) }
+    if arguments[.help] { return try here.console.print(text: HelpText.text(of: command)) }
     try command.run(arguments, here)
   }
 
   private func complain(_ what: String, _ code: ExitCode, remedy: String? = nil) -> ExitCode {
-    here.console.complain("daybook: error: \(what)" + (remedy.map { "\n  = \($0)" } ?? ""))
+    here.console.complain(lines: Console.error(what, remedy: remedy))
     return code
   }
 }

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 
 StandardStreams.keep()
+StandardStreams.takeSizeLimitAsError()
 HeapMemory.giveBackLargeBlocks()
 let console = Console()
 let code = Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))

@@ -56,7 +56,7 @@ struct Daybook {
   /// Runs the program where no file may become larger than so many blocks.
   func limited(toBlocks blocks: Int, _ arguments: [String]) throws -> Result {
     var limited = self
-    limited.script = #"trap '' XFSZ; ulimit -f \#(blocks); exec "$@""#
+    limited.script = #"ulimit -f \#(blocks); exec env --default-signal=XFSZ "$@""#
     return try limited.run(arguments)
   }
 

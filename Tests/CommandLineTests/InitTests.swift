@@ -66,9 +66,9 @@ import Testing
   }
 
   @Test func `On a full disk nothing is left, and it can be repeated`() throws {
-    // Every file over one block fails as it does on a full disk, without a signal.
+    // Every file over one block fails as it does on a full disk.
     let full = try daybook(
-      "init", "book", script: #"trap '' XFSZ; ulimit -f 1; exec "$@""#)
+      "init", "book", script: #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#)
     #expect(full.code == 74)
     #expect(
       full.errors.hasPrefix("daybook: error: cannot write book/accounts/1-current-account.json: "))
@@ -77,11 +77,16 @@ import Testing
   }
 
   @Test func `A run that was killed can be repeated, and leaves nothing`() throws {
-    let killed = try daybook(
-      "init", "book", script: #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#)
-    #expect(killed.code != 0)
+    // Killed as soon as its first file is there; where it was too quick for that, once more.
+    for _ in 0..<50 {
+      try? FileManager.default.removeItem(atPath: folder.path + "/book")
+      let running = try RunningDaybook(in: folder, "init", "book")
+      while running.isRunning, !folder.exists("book/daybook.json") { usleep(50) }
+      _ = running.end(by: SIGKILL)
+      if !folder.exists("book/.schema/todo-list.json") { break }
+    }
     #expect(folder.exists("book/daybook.json"))
-    #expect(!folder.exists("book/accounts/1-current-account.json"))
+    #expect(!folder.exists("book/.schema/todo-list.json"))
     let again = try daybook("init", "book", "--locale", "de_DE")
     #expect(again.code == 0, "\(again.errors)")
     #expect(

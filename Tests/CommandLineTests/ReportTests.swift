@@ -36,6 +36,7 @@ import Testing
         2026-10-02  Savings          transfer: Savings  -500.00 EUR  2580.00 EUR
         2026-10-05  Shop             Food                -12.50 EUR  2567.50 EUR
         2026-10-06  東京 Bar                             -37.50 EUR  2530.00 EUR
+        Total       3 entries                           -550.00 EUR  2530.00 EUR
         Not counted: 1 entry after 2026-10-31
 
         """)
@@ -45,6 +46,7 @@ import Testing
         Date        Payee            Category      Amount     Balance
                     Opening balance                        100.00 EUR
         2026-09-30  Shop             Food      -20.00 EUR   80.00 EUR
+        Total       1 entry                    -20.00 EUR   80.00 EUR
 
         """)
   }
@@ -80,6 +82,67 @@ import Testing
       try daybook("spending", "--month", "2020-01").output.hasSuffix(": no entries\n"))
   }
 
+  @Test func `Spending is of any range of months, beside as many before`() throws {
+    for words in [
+      ["--month", "2026-09..2026-10"], ["--month", "2026"], ["--year", "2025..2026"],
+    ] {
+      let result = try daybook.run(["spending", "--as-of", "2026-10-31"] + words)
+      #expect(result.output.contains("\nFood             32.50"), "\(words): \(result.output)")
+    }
+    let range = try daybook(
+      "spending", "--month", "2026-09..2026-10", "--as-of", "2026-10-31", "--json")
+    #expect(range.output.contains(#""period" : "2026-09/2026-10""#))
+    #expect(range.output.contains(#""periodBefore" : "2026-07/2026-08""#))
+    #expect(
+      try daybook("spending", "--year", "2025..2026", "--as-of", "2026-10-31").output.hasPrefix(
+        "2025-01/2026-12, all accounts, as of 2026-10-31, beside 2023-01/2024-12\n"))
+    #expect(
+      try daybook("spending", "--month", "2026-10..2026-09").errors.contains(
+        "did you mean '2026-09..2026-10'?"))
+    #expect(try daybook("spending", "--year", "2026-10").code == 64)
+    // The sum of a range is that of its months.
+    #expect(
+      try daybook("spending", "--year", "2026", "--as-of", "2026-10-31").output
+        .split(separator: "\n").filter { $0.hasPrefix("Total") }
+        == daybook("spending", "--month", "2026-01..2026-12", "--as-of", "2026-10-31").output
+        .split(separator: "\n").filter { $0.hasPrefix("Total") })
+  }
+
+  @Test func `Lists of entries say which are transfers, and have their sums below`() throws {
+    #expect(
+      try daybook("transaction", "list", "--from", "2026-10-02", "--to", "2026-10-03").output == """
+        2026-10-03  Shop                                    yen/2026-10-03/1                 -7 JPY  Yen
+        2026-10-02  Savings        transfer: Savings        joint-account/2026-10-02/1  -500.00 EUR  Joint account
+        2026-10-02  Joint account  transfer: Joint account  savings/2026-10-02/1         500.00 EUR  Savings
+        Total       1 entry                                                                  -7 JPY
+        Total       2 entries                                                              0.00 EUR
+
+        """)
+    let rows = try JSONSerialization.jsonObject(
+      with: Data(try daybook("transaction", "list", "--json").output.utf8))
+    let transfers = (rows as? [[String: Any]])?.map { $0["transfer"] as? String }
+    #expect(transfers == [nil, nil, nil, nil, "Savings", "Joint account", nil, nil])
+    #expect(
+      try daybook("transaction", "show", "savings/2026-10-02/1", "--json").output.contains(
+        #""transfer" : "Joint account""#))
+    #expect(try daybook("transaction", "list", "--payee", "nobody").output == "")
+  }
+
+  @Test func `No category is also no transfer`() throws {
+    func payees(_ words: String...) throws -> [String] {
+      let result = try daybook.run(["transaction", "list", "--no-category", "--json"] + words)
+      let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      return (rows as? [[String: Any]] ?? []).compactMap { $0["beneficiary"] as? String }
+    }
+    #expect(try payees() == ["Later", "東京 Bar", "Shop"])
+    #expect(try payees("--limit", "2") == ["Later", "東京 Bar"])
+    #expect(try payees("--account", "Savings") == [])
+    let both = try daybook("transaction", "list", "--no-category", "--category", "Food")
+    #expect(both.code == 64)
+    #expect(
+      both.errors == "daybook: error: '--no-category' and '--category' do not go together\n")
+  }
+
   @Test(arguments: [
     (
       ["register", "Savngs"],
@@ -94,8 +157,14 @@ import Testing
       ["register", "Yen", "--from", "31.12.2026"],
       "--from: \"31.12.2026\" is not a day; write 2026-12-31"
     ),
-    (["spending", "--month", "2026-13"], "'--month' wants a month such as 2026-10, not '2026-13'"),
-    (["spending", "--year", "+202"], "'--year' wants a year such as 2026, not '+202'"),
+    (
+      ["spending", "--month", "2026-13"],
+      "'--month' wants a month such as 2026-10, a year such as 2026 or months such as 2026-01..2026-06, not '2026-13'"
+    ),
+    (
+      ["spending", "--year", "+202"],
+      "'--year' wants a year such as 2026 or years such as 2024..2026, not '+202'"
+    ),
     (["spending", "--by", "tag"], "'--by' wants category or payee, not 'tag'"),
     (["schema", "acount"], "there is no schema 'acount'; did you mean 'account'?"),
   ]) func `What is wrong is said`(arguments: [String], message: String) throws {

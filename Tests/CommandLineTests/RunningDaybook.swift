@@ -25,6 +25,10 @@ final class RunningDaybook {
     process.waitUntilExit()
   }
 
+  var isRunning: Bool { process.isRunning }
+  /// That of the process.
+  var number: Int32 { process.processIdentifier }
+
   var output: String { (try? streams.read("out")) ?? "" }
   var errors: String { (try? streams.read("err")) ?? "" }
 

@@ -124,12 +124,25 @@ import Testing
     #expect(!folder.exists("out"))
   }
 
+  @Test func `Where files have a limit it exits with 74 and says so, and no half of one is left`()
+    throws
+  {
+    let result = try Daybook(folder: folder.path).limited(
+      toBlocks: 1, ["statements", "book", "--as-of", "2026-03-10", "--output", "out"])
+    #expect(result.code == 74)
+    #expect(
+      result.errors == """
+        daybook: error: cannot write out/joint-2026-02.md: it would be larger than the limit for \
+        files (ulimit -f) or the disk allows
+
+        """)
+    #expect(try !folder.snapshot().keys.contains { $0.hasPrefix("out/") })
+  }
+
   @Test func `What a killed run left in the folder goes with the next`() throws {
-    var daybook = Daybook(folder: folder.path)
-    daybook.script = #"ulimit -f 1; exec env --default-signal=XFSZ "$@""#
-    let words = ["statements", "book", "--as-of", "2026-03-10", "--output", "out"]
-    #expect(try daybook.run(words).code != 0)
-    #expect(try folder.snapshot().keys.contains { $0.hasPrefix("out/.daybook-") })
+    let ended = try RunningDaybook(in: folder, "--version")
+    _ = ended.end(by: SIGKILL)
+    try folder.write("half a statem", to: "out/.daybook-\(ended.number).new")
     #expect(try statements().code == 0)
     #expect(
       try folder.snapshot().keys.filter { $0.hasPrefix("out") }.sorted()

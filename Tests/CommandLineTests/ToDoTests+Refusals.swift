@@ -21,7 +21,7 @@ extension ToDoTests {
   private static let refusals: [([String], Int32, String)] = [
     (["add", "X"], 64, "the book has 2 to-do lists, and none is named\n  = name one by --list"),
     (
-      ["add", "X", "--list", "Hmoe"], 65,
+      ["add", "X", "--list", "Hmoe"], 64,
       "the book has no to-do list \"Hmoe\"\n  = did you mean \"Home\"?"
     ),
     (["add", " ", "--list", "Home"], 64, "the name is empty"),
@@ -39,7 +39,7 @@ extension ToDoTests {
       "--due: \"31.12.2026\" is not a day; write 2026-12-31"
     ),
     (
-      ["delete", "plum", "--yes"], 65,
+      ["delete", "plum", "--yes"], 64,
       """
       "plum" may be each of 2 to-dos
         = name one by what stands before it:
@@ -48,11 +48,11 @@ extension ToDoTests {
       """
     ),
     (
-      ["done", "Call the plumbr"], 65,
+      ["done", "Call the plumbr"], 64,
       "the book has no to-do \"Call the plumbr\"\n  = did you mean \"Call the plumber\"?"
     ),
     (
-      ["done", "nothing"], 65,
+      ["done", "nothing"], 64,
       "the book has no to-do \"nothing\"\n  = daybook todo list --all shows what there is"
     ),
     (["done", "old"], 65, "\"Paint the plum tree\" is done already"),

@@ -118,7 +118,9 @@ import Testing
     let changed = try folder.snapshot()
     let result = try daybook.limited(toBlocks: 1, ["build", "--as-of", "2026-10-31"])
     #expect(result.code == 74)
-    #expect(result.errors.contains(#/cannot write ./public/.*: File too large/#))
+    #expect(
+      result.errors.contains(
+        #/cannot write ./public/.*: it would be larger than the limit for files/#))
     #expect(try folder.snapshot() == changed)
     #expect(before.count == changed.count)
     #expect(!folder.exists("public/.daybook/new"))

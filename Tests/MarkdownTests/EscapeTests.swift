@@ -26,6 +26,21 @@ struct EscapeTests {
     #expect(MarkdownText.escaped(text) == expected)
   }
 
+  @Test(arguments: [
+    ("@octocat", "@<!-- -->octocat"), ("me@example.org", "me@<!-- -->example.org"),
+    ("#1", "#<!-- -->1"), ("GH-1, gh-12", "GH-<!-- -->1, gh-<!-- -->12"), ("!7", "!<!-- -->7"),
+    ("a/b#3", "a/b#<!-- -->3"), ("&4", #"\&<!-- -->4"#), ("~bug", #"\~<!-- -->bug"#),
+    ("deadbeef", "deadbe<!-- -->ef"),
+    ("DE89370400440532013000", "DE8937<!-- -->040044<!-- -->053201<!-- -->3000"),
+    ("abcdef", "abcdef"), ("Kaffee 1234567x", "Kaffee 1234567x"),
+    ("R&D, 5 % @ 3", #"R\&D, 5 % @ 3"#),
+    ("http://x.de/1", #"http\:<!-- -->//x.de/1"#), ("www.x.de", #"www<!-- -->\.x.de"#),
+    ("[[a]]", #"\[<!-- -->\[a\]\]"#), ("", ""), ("Miete 05/2026", "Miete 05/2026"),
+  ])
+  func `For a forge a comment parts what it would make a link of`(text: String, expected: String) {
+    #expect(Position.escapedForForge(text) == expected)
+  }
+
   @Test(arguments: Position.all)
   func `Text made at random is read back as it was, wherever it stands`(_ position: Position) {
     var random = SeededRandom(seed: 7)
@@ -34,7 +49,7 @@ struct EscapeTests {
       + ["é", "日本", "\u{301}", "\u{2028}", "\u{A0}", "\u{FEFF}", "  ", "---", "```", "1.", "&amp;"]
       + [
         "%%", "==", "$x$", " #tag", "#1", "#1a", "&#10;", "http://", "www.", "<b>", "](", "\r\n",
-        "\\", "|", "* ", "[x]: y",
+        "\\", "|", "* ", "[x]: y", "@name", "a@b.de", "GH-1", "!1", "0123456789abcdef", "[[w]]",
       ]
     for _ in 0..<Effort.count(1000, thorough: 10_000) {
       let count = Int.random(in: 1...8, using: &random)
@@ -102,6 +117,16 @@ struct Position: CustomTestStringConvertible, Sendable {
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     guard !isBlank || !testDescription.hasSuffix("heading") else { return }
     let html = CommonMark.html(before + MarkdownText.escaped(text) + after)
+    let forForge = CommonMark.html(before + Self.escapedForForge(text) + after)
+    let parted = "<!-- raw HTML omitted -->"
+    // As bytes, since a mark that combines would hide the comment's end.
+    let whole = forForge.replacingOccurrences(of: parted, with: "", options: .literal)
+    #expect(Array(whole.utf8) == Array(html.utf8), "\(text.debugDescription)")
+    // Where it is a word of its own, as in all templates that are built in.
+    guard !["before a link", "strong"].contains(testDescription) else { return }
+    for part in forForge.components(separatedBy: parted) {
+      #expect(!Self.isLinkedByForges(part), "\(text.debugDescription): \(part)")
+    }
     let shown = text.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -114,6 +139,22 @@ struct Position: CustomTestStringConvertible, Sendable {
     }.joined()
     #expect(
       Array(html.utf8) == Array((htmlBefore + shown + htmlAfter).utf8), "\(text.debugDescription)")
+  }
+}
+
+extension Position {
+  static func escapedForForge(_ text: String) -> String {
+    var output: [UInt8] = []
+    var text = text
+    text.withUTF8 { MarkdownText.appendForForge($0, to: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a forge would find something in a text of its page: by the rules that GitHub, GitLab and
+  /// Gitea publish, as far as these are of one word.
+  static func isLinkedByForges(_ text: String) -> Bool {
+    text.contains(
+      #/@[0-9A-Za-z_]|[#!&$]\d(?![^&;]*;)|[A-Za-z]-\d|\b[0-9A-Fa-f]{7,64}\b|:\/\/|\[\[|[wW]{3}\./#)
   }
 }
 

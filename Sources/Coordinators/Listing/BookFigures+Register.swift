@@ -41,6 +41,6 @@ extension BookFigures {
 extension Book {
   /// What the entries of an account are called, in booking order.
   fileprivate func ids(of account: AccountOrdinal) -> [String] {
-    rows(of: account) { _ in true }.reversed().map(\.id)
+    rows(of: account) { _ in true }.reversed().map(\.row.id)
   }
 }

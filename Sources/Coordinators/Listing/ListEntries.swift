@@ -16,6 +16,8 @@ package struct ListEntries: Sendable {
     package var payee: String?
     /// A category, or a group of categories such as the `Home` of `Home:Energy`.
     package var category: String?
+    /// Whether only those are wanted that have no category and are no transfers.
+    package var lacksCategory = false
     package var tag: String?
     /// The least and the largest amount, whichever way the money goes.
     package var min: String?
@@ -40,23 +42,30 @@ package struct ListEntries: Sendable {
     package let amount: Money
     /// After the entry, in the order of booking.
     package let balance: Money
+    /// The name of the account at the other end, where the entry is a transfer between accounts of
+    /// the book.
+    package internal(set) var transfer: String?
   }
 
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
   package func run(in source: BookSource, today: (Settings) -> Day) throws -> [Row] {
     let book = try source.bookAlone()
     let wanted = try WantedEntries(filter, in: book, today: today(book.settings))
-    var rows: [(day: Day, row: Row)] = []
+    var rows: [(entry: FoundEntry, row: Row)] = []
     for (ordinal, account) in book.accounts.enumerated() where wanted.isWanted(account) {
-      for row in book.rows(of: AccountOrdinal(ordinal), where: wanted.filter(of: account)) {
-        rows.append((row.transaction.date, row))
-      }
+      rows += book.rows(of: AccountOrdinal(ordinal), where: wanted.filter(of: account))
     }
     // Stable, so that the latest of a day in one account comes first.
     let newestFirst = rows.enumerated().sorted { one, other in
-      (other.element.day, one.offset) < (one.element.day, other.offset)
+      (other.element.row.transaction.date, one.offset)
+        < (one.element.row.transaction.date, other.offset)
+    }.map(\.element)
+    let limit = filter.limit ?? .max
+    guard filter.lacksCategory else {
+      return book.tellingTransfers(newestFirst.prefix(limit))
     }
-    return newestFirst.prefix(filter.limit ?? .max).map(\.element.row)
+    return Array(
+      book.tellingTransfers(newestFirst[...]).filter { $0.transfer == nil }.prefix(limit))
   }
 }
 
@@ -91,22 +100,41 @@ extension Book {
   /// The entries of an account that are wanted, the last that was booked first.
   func rows(
     of ordinal: AccountOrdinal, where isWanted: (Transaction) -> Bool
-  ) -> [ListEntries.Row] {
+  ) -> [(entry: FoundEntry, row: ListEntries.Row)] {
     let account = accounts[ordinal.value]
     let slug = slug(of: ordinal)
     let order = account.transactions.bookingOrder(through: nil)
     var balance = account.openingBalance ?? 0
     var ofDay = 0
     var day: Day?
-    let rows = account.transactions.indices.compactMap { index -> ListEntries.Row? in
-      let transaction = account.transactions[order?[index].value ?? index]
+    var rows: [(entry: FoundEntry, row: ListEntries.Row)] = []
+    for index in account.transactions.indices {
+      let position = order?[index] ?? FilePosition(index)
+      let transaction = account.transactions[position.value]
       ofDay = transaction.date == day ? ofDay + 1 : 1
       day = transaction.date
       balance += transaction.amount
-      guard isWanted(transaction) else { return nil }
-      return ListEntries.Row(
+      guard isWanted(transaction) else { continue }
+      let row = ListEntries.Row(
         transaction, of: account, called: slug, numberOfDay: ofDay, balance: balance)
+      rows.append((FoundEntry(account: ordinal, position: position), row))
     }
     return rows.reversed()
+  }
+
+  /// The rows with the accounts at the other ends of transfers, whatever their days.
+  fileprivate func tellingTransfers(
+    _ rows: ArraySlice<(entry: FoundEntry, row: ListEntries.Row)>
+  ) -> [ListEntries.Row] {
+    let amounts = Set(rows.lazy.map(\.row.transaction.amount.magnitude))
+    guard let lastDay = accounts.compactMap(\.lastDay).max() else { return rows.map(\.row) }
+    let transfers = Transfers(
+      of: accounts.map { TransferFacts(of: $0, wanting: amounts.contains) }, through: lastDay,
+      by: TransferRules(settings))
+    return rows.map { entry, row in
+      var row = row
+      row.transfer = transfers[entry.account][entry.position].flatMap { self[$0.account]?.name }
+      return row
+    }
   }
 }

@@ -1,6 +1,6 @@
 package import Model
 
-/// The task of summing up a month's or a year's income and spending.
+/// The task of summing up income and spending of months.
 package struct ReportSpending: Sendable {
   private let request: Request
 
@@ -9,7 +9,7 @@ package struct ReportSpending: Sendable {
 
   /// What is summed up, and how.
   package struct Request: Sendable {
-    /// A month or a year; nil is the month of the as-of day.
+    /// Some months; nil is the month of the as-of day.
     package var period: Period?
     package var grouping = Grouping.category
     /// A name, an IBAN or a slug; nil is all accounts.

@@ -30,10 +30,13 @@ package struct ShowEntry: Sendable {
     let other = Reversals(of: book.accounts[entry.account.value])[entry.position]
     let pair = other.map { book.row(of: FoundEntry(account: entry.account, position: $0.entry)) }
     let leg = book.otherLeg(of: entry)
+    var row = book.row(of: entry)
+    var otherRow = leg?.entry.map(book.row)
+    row.transfer = leg.map { book.accounts[$0.account.value].name }
+    otherRow?.transfer = row.account
     return Report(
-      row: book.row(of: entry), reversed: other?.isReversed == true ? pair : nil,
+      row: row, reversed: other?.isReversed == true ? pair : nil,
       reversal: other?.isReversed == false ? pair : nil,
-      transferAccount: leg.map { book.accounts[$0.account.value].name },
-      transferEntry: leg?.entry.map(book.row))
+      transferAccount: row.transfer, transferEntry: otherRow)
   }
 }

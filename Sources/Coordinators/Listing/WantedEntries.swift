@@ -12,6 +12,7 @@ struct WantedEntries {
   // Without regard to case and accents.
   private let payee: String?
   private let category: String?
+  private let lacksCategory: Bool
   private let tag: String?
   private let text: String?
 
@@ -24,6 +25,7 @@ struct WantedEntries {
     largest = try Self.magnitudes(filter.max, in: book)
     payee = filter.payee?.foldedName
     category = filter.category?.foldedName
+    lacksCategory = filter.lacksCategory
     tag = filter.tag?.foldedName
     text = filter.text?.foldedName
   }
@@ -44,6 +46,7 @@ struct WantedEntries {
   private func says(_ entry: Transaction) -> Bool {
     payee.map { entry.beneficiary.foldedName.contains($0) } ?? true
       && category.map { entry.isOf(category: $0) } ?? true
+      && (!lacksCategory || entry.category?.isBlank ?? true)
       && tag.map { tag in entry.tags.contains { $0.foldedName == tag } } ?? true
       && text.map { entry.says($0) } ?? true
   }

@@ -1,6 +1,7 @@
 import Basics
 import Controllers
 import Diagnostics
+import Files
 import Foundation
 import Model
 import Pages
@@ -26,9 +27,12 @@ package struct BookSource: Sendable {
   }
 }
 
-/// A book with its own pages and templates, all of it read and without errors.
+/// A book with its own pages and templates, all of it read and without errors, unless it was to be
+/// read as far as it is right.
 struct BookContent: Sendable {
   let book: Book
+  /// What is wrong with some accounts; nil where nothing is.
+  let wrong: WrongAccounts?
   let ownPages: [OwnPageSource]
   let theme: Theme
   let statics: StaticFiles
@@ -38,23 +42,52 @@ struct BookContent: Sendable {
   let notes: [Diagnostic]
 }
 
+/// What is wrong in a book where that concerns some of its accounts alone.
+struct WrongAccounts: Sendable {
+  /// The others.
+  let sound: Set<AccountOrdinal>
+  /// The files of accounts in which it is, as messages name them.
+  let files: Set<String>
+  let problems: BookProblems
+}
+
+/// What may be wrong in a book that is read all the same.
+package enum Tolerance: Sendable {
+  case nothing
+  /// Accounts, of which others are right.
+  case accounts
+  /// The same, and what no statement says anything of: rates and rules for imports.
+  case allButStatements
+
+  fileprivate func covers(_ problem: Diagnostic, _ sound: SoundAccounts, in folder: BookFolder)
+    -> Bool
+  {
+    if sound.files.contains(problem.path) { return true }
+    guard case .allButStatements = self else { return false }
+    return ["imports.json", "prices.json"].contains { problem.path == folder.shown(FilePath($0)) }
+  }
+}
+
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
   ///
   /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. Of
   /// accounts that are on record the entries are not read.
   func read(
-    builtIn: BuiltInSources, recorded: (any RecordedAccounts)? = nil, asOf: (TimeZone) -> Day
+    builtIn: BuiltInSources, recorded: (any RecordedAccounts)? = nil,
+    tolerating tolerance: Tolerance = .nothing, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
     try undisturbed { () throws(BookProblems) in
-      try readNow(builtIn: builtIn, recorded, asOf: asOf)
+      try readNow(builtIn: builtIn, recorded, tolerance, asOf: asOf)
     }
   }
 
   private func readNow(
-    builtIn: BuiltInSources, _ recorded: (any RecordedAccounts)?, asOf: (TimeZone) -> Day
+    builtIn: BuiltInSources, _ recorded: (any RecordedAccounts)?, _ tolerance: Tolerance,
+    asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
     var reader = reader
+    if case .nothing = tolerance {} else { reader.tellsSoundAccounts = true }
     reader.tellsBytes = true
     reader.entriesAtHand = entriesAtHand
     reader.recorded = recorded
@@ -75,18 +108,29 @@ extension BookSource {
     }
     diagnostics += problems
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
-    if let book = reading.book {
+    let sound = reading.sound
+    if let book = reading.book ?? sound?.book {
       let links = SiteLinks(
         book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
       diagnostics += ownPages.flatMap { $0.deadLinks(links) }
     }
     diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
-    guard let book = reading.book, let theme,
-      diagnostics.allSatisfy({ $0.severity == .note })
-    else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
+    let errors = diagnostics.filter { $0.severity == .error }
+    let all = BookProblems(kind: .wrongData, diagnostics: diagnostics)
+    guard let book = reading.book ?? sound?.book, let theme,
+      errors.allSatisfy({ error in
+        sound.map { tolerance.covers(error, $0, in: bookFolder) } ?? false
+      })
+    else { throw all }
     return BookContent(
-      book: book, ownPages: ownPages, theme: theme, statics: statics,
+      book: book,
+      wrong: sound.map { sound in
+        WrongAccounts(
+          sound: sound.accounts, files: sound.wrongFiles,
+          problems: all)
+      },
+      ownPages: ownPages, theme: theme, statics: statics,
       written: reading.written, notes: diagnostics)
   }
 
@@ -97,6 +141,7 @@ extension BookSource {
     var use = Theme.Use(
       for: SitePages.all, language: settings.locale.identifier(.bcp47), assetsAt: SitePaths.asset)
     use.allowsRawText = settings.rawTemplates
+    use.isForForge = settings.isForForge
     use.statics = statics.paths
     return Theme.read(from: folder, for: use, builtIn: builtIn, problems: &problems)
   }

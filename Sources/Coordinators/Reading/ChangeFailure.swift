@@ -69,7 +69,7 @@ extension ChangeFailure {
 }
 
 extension ChangeFailure: CustomStringConvertible {
-  /// What is wrong.
+  /// What is wrong, on a line, behind which there may be others; safe to send to a terminal.
   package var description: String {
     switch self {
     case .rule(let error): DisplayText.escaped(error.description)
@@ -77,13 +77,13 @@ extension ChangeFailure: CustomStringConvertible {
     case .account(let text, .several(let count)):
       "\(count) accounts are called \(DisplayText.quoted(text))"
     case .whichAccount(let count): "the book has \(count) accounts, and none is named"
-    case .amount(let error): error.description
+    case .amount(let error): DisplayText.escaped(error.description)
     case .notMoreThanNothing(let text):
       "a transfer has an amount of more than nothing, not \(DisplayText.quoted(text))"
     case .transfer(.toItself): "the account is the same twice"
     case .transfer(.ofCurrencies(let from, let to)):
       "a transfer has one currency, and the accounts have \(from.code) and \(to.code)"
-    case .day(let option, let error): "\(option): \(error)"
+    case .day(let option, let error): "\(option): \(DisplayText.escaped(error.description))"
     case .toDo(let failure): failure.description
     case .text(let option, .empty): "\(option) is empty"
     case .text(let option, .controlCharacter): "\(option) has a control character"
@@ -92,21 +92,24 @@ extension ChangeFailure: CustomStringConvertible {
     case .noFreeIBAN(let country): "there is no IBAN of \(country) that the book does not have"
     case .iban(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
     case .busy(let folder, let seconds):
-      "another run holds \(folder), and did not let go of it within \(Self.text(seconds)) s"
-    case .changing(let folder): "the files in \(folder) change while they are read"
+      "another run holds \(DisplayText.escaped(folder)), and did not let go of it within \(Self.text(seconds)) s"
+    case .changing(let folder):
+      "the files in \(DisplayText.escaped(folder)) change while they are read"
     case .cannotBeNamed: "no name or IBAN means one of the two accounts alone"
     case .unfinished(let path):
-      "a transfer was broken off before it was in all files, and \(path) has been changed since"
+      "a transfer was broken off before it was in all files, and"
+        + " \(DisplayText.escaped(path)) has been changed since"
     case .noImport(nil): "there is no import to take back"
     case .noImport(let run?):
       "there is no import \(DisplayText.quoted(run)) on record, or it was taken back already"
     case .editedSince(let run, let entries): Self.text(run, entries)
     case .notHeld(let id): "no entry of these files is held as \(DisplayText.quoted(id))"
     case .importRecord(let path, let line):
-      "\(path):\(line): this is no line of the record of imports"
+      "\(DisplayText.escaped(path)):\(line): this is no line of the record of imports"
     case .layoutNamed(let name):
       "imports.json has a layout \(DisplayText.quoted(name)) already"
-    case .file(let path, let error): "\(path): cannot \(error.action): \(error.cause)"
+    case .file(let path, let error):
+      "\(DisplayText.escaped(path)): cannot \(error.action): \(error.cause)"
     }
   }
 
@@ -149,7 +152,7 @@ extension ChangeFailure: CustomStringConvertible {
         + " \(DisplayText.escaped(entry.payee)) (\(entry.fields.joined(separator: ", ")))"
     }
     let rest = entries.count - named.count
-    return "run \(run) is not taken back: "
+    return "run \(DisplayText.escaped(run)) is not taken back: "
       + (entries.count == 1
         ? "an entry of it was edited since:" : "\(entries.count) entries of it were edited since:")
       + named.joined() + (rest > 0 ? "\n  and \(rest) more" : "")

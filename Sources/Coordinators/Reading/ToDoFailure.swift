@@ -14,6 +14,8 @@ package enum ToDoFailure: Error, Sendable {
   case isOpen(String)
   /// A to-do, by its handle, that lacks an account or an amount, or both.
   case nothingToPay(String, handle: String)
+  /// Its amount is money in, and what is called so has only ever been paid; with the to-do's handle.
+  case wouldComeIn(String, handle: String, Money, paid: String)
   /// It recurs and has no due day.
   case recursWithoutDay
   /// The amount is in one currency and the account in another.
@@ -25,11 +27,11 @@ package enum ToDoFailure: Error, Sendable {
 }
 
 extension ToDoFailure {
-  /// Whether the command line lacks something, whatever the book holds.
+  /// Whether the command line lacks something, or names what is not there.
   package var isOfCommandLine: Bool {
     switch self {
-    case .whichList, .recursWithoutDay, .otherCurrency: true
-    case .item, .list, .isDone, .isOpen, .nothingToPay, .listWithoutName, .changedSince: false
+    case .item, .list, .whichList, .wouldComeIn, .recursWithoutDay, .otherCurrency: true
+    case .isDone, .isOpen, .nothingToPay, .listWithoutName, .changedSince: false
     }
   }
 
@@ -48,11 +50,14 @@ extension ToDoFailure {
     case .isOpen(let name): "\(DisplayText.quoted(name)) is not done, so there is nothing to undo"
     case .nothingToPay(let name, _):
       "\(DisplayText.quoted(name)) does not say both an account and an amount"
+    case .wouldComeIn(let name, _, let amount, let paid):
+      "\(amount.plain) for \(DisplayText.quoted(name)) would be money in, and"
+        + " \(DisplayText.quoted(paid)) has only ever been paid"
     case .recursWithoutDay: "a to-do that recurs has a due day"
     case .otherCurrency(let amount, let account):
       "the to-do's amount is in \(amount.code), and the account in \(account.code)"
     case .listWithoutName(let path):
-      "\(path) is an array of to-dos, and so one list that has no name of its own"
+      "\(DisplayText.escaped(path)) is an array of to-dos, and so one list that has no name of its own"
     case .changedSince: "the book was changed after the question was asked"
     }
   }
@@ -67,7 +72,10 @@ extension ToDoFailure {
     case .whichList: "name one by --list"
     case .isDone, .isOpen: nil
     case .nothingToPay(_, let handle):
-      "daybook todo edit \(handle) --account NAME --amount -12.50; or leave --pay out"
+      "daybook todo edit \(DisplayText.escaped(handle)) --account NAME --amount -12.50; or leave --pay out"
+    case .wouldComeIn(_, let handle, let amount, _):
+      "if it is to be paid: daybook todo edit \(DisplayText.escaped(handle)) --amount"
+        + " -\(amount.decimal); if it comes in: --in"
     case .recursWithoutDay: "give one: --due DAY; or leave --every out, which --every= removes"
     case .otherCurrency: "say what it is in the account's currency: --amount"
     case .listWithoutName(let path) where path.hasSuffix("todos.json"):

@@ -36,6 +36,8 @@ package struct RecordEntry: Sendable {
     package let balance: String
     /// A payee of the book that is written almost so; nil where this one is known, or none is near.
     package let nearlyPayee: String?
+    /// Whether it is money in of a payee to whom money only went before.
+    package let isFirstFromPayee: Bool
     /// Whether the booking day is after today.
     package let isLater: Bool
     package let change: StateController.Change
@@ -65,6 +67,8 @@ package struct RecordEntry: Sendable {
       amount: money.amount(entry.transaction.amount, .signedSymbol).text,
       balance: money.amount(account.finalBalance, .symbol).text,
       nearlyPayee: change.before.nearlyPayee(to: entry.transaction.beneficiary),
+      isFirstFromPayee: entry.transaction.amount > 0
+        && change.before.hasOnlyBeenPaid(entry.transaction.beneficiary),
       isLater: entry.transaction.date > today, change: change)
   }
 }

@@ -102,7 +102,7 @@ extension StartFiles {
         { "name": \(json(texts.enterAccounts)), "due": "\(today)", "priority": "high", \
     "note": \(json(texts.whereAccounts)) },
         { "name": \(json(texts.payRent)), "due": "\(today.month.lastDay)", \
-    "account": \(json(texts.account)), "amount": \(units(89_000)) },
+    "account": \(json(texts.account)), "amount": \(units(-89_000)) },
         { "name": \(json(texts.begin)), "completed": true, "completionDate": "\(today)" }
       ]
     }

@@ -11,6 +11,8 @@ package struct FinishToDo: Sendable {
   package var day: String?
   /// Whether the entry is recorded with it, both or none of them.
   package var pays = false
+  /// Whether that may be money in where what is called so has only ever been paid.
+  package var comesIn = false
 
   /// Takes the to-do by its id or a part of its name.
   package init(_ item: String) { self.item = item }
@@ -50,7 +52,8 @@ package struct FinishToDo: Sendable {
       var ids = clock.ids(for: book)
       item.id = item.id ?? ids.make()
       entry =
-        pays ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, &ids) : nil
+        pays
+        ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book, &ids) : nil
       next = item.next(doneOn: done)
       if next != nil { next?.id = ids.make() }
       (item.completed, item.completionDate, isLater) = (true, done, done > today)
@@ -70,10 +73,13 @@ package struct FinishToDo: Sendable {
   }
 
   private func payment(
-    of item: ToDoItem, _ handle: String, on day: Day, _ ids: inout RecordIDs
+    of item: ToDoItem, _ handle: String, on day: Day, in book: Book, _ ids: inout RecordIDs
   ) throws -> BookEdit.NewEntry {
     guard let account = item.account, let amount = item.amount else {
       throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
+    }
+    if amount.minorUnits > 0, !comesIn, let paid = book.onlyPaid(inToDoCalled: item.name) {
+      throw ChangeFailure.toDo(.wouldComeIn(item.name, handle: handle, amount, paid: paid))
     }
     let payee = try WrittenText.checked(item.name, "the payee")
     var entry = Transaction(date: day, amount: amount.minorUnits, beneficiary: payee)

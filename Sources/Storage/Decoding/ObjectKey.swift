@@ -24,7 +24,7 @@ extension ObjectKey {
 
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular, netted
+  case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular, netted, forge
 
   static let object = "book"
   static let mayNameSchema = true

@@ -36,6 +36,7 @@ enum SettingsDecoder {
       } ?? []
     settings.netting = netting(reader)
     settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
+    settings.isForForge = reader.flag(.forge) ?? settings.isForForge
     settings.defaultAccount = reader.text(.defaultAccount)
     return DecodedSettings(
       settings: settings,

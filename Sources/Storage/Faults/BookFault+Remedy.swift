@@ -75,7 +75,7 @@ extension FileError.Cause {
     case .isLink, .tooManyLinks, .leadsOut: "put the file itself in place of the link"
     case .tooLarge: "split it: accounts/ holds one account per file"
     case .changing: "run again once the other program has saved it"
-    case .other: "look at the file and its disk, then run again"
+    case .other, .overLimit: "look at the file and its disk, then run again"
     }
   }
 }

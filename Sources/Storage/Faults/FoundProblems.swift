@@ -25,6 +25,13 @@ struct FoundProblems {
     return "\(source.path):\(place.line):\(place.column)"
   }
 
+  /// Where each error is: in which file, and at which byte where it has a place there.
+  var errors: [(path: String, offset: Int?)] {
+    findings.filter { !$0.finding.fault.isNote }.map {
+      ($0.source.path, $0.finding.range?.lowerBound)
+    }
+  }
+
   /// Everything that was found, in the order in which it is shown.
   mutating func diagnostics() -> [Diagnostic] {
     shown.map { diagnostic($0.finding, in: $0.source) }.sorted()

@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 
 /// A folder that holds a book, and how messages name it.
 package struct BookFolder: Sendable {
@@ -24,7 +24,7 @@ package struct BookFolder: Sendable {
   func path(of entry: FilePath) -> FilePath { path.appending(entry) }
 
   /// How messages name something in the folder, or the folder itself.
-  func shown(_ entry: FilePath?) -> String {
+  package func shown(_ entry: FilePath?) -> String {
     guard let entry else { return shownAs.isEmpty ? "." : shownAs }
     switch shownAs {
     case "", ".": return entry.text

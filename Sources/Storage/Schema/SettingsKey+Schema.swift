@@ -40,6 +40,10 @@ extension SettingsKey: DescribedKey {
       ]).about(
         "false, or false by category or payee: what comes back is income, and does not lower what "
           + "its category cost.")
+    case .forge:
+      .flag.about(
+        "true: Markdown has no mention, issue or commit link of a forge in what others have written."
+      )
     case .rawTemplates: .flag.about("true: templates may show text without escaping it.")
     }
   }

@@ -13,7 +13,8 @@ extension ToDoItemKey: DescribedKey {
     case .due: .day.about("The day by which it is to be done.")
     case .priority: .choice(of: ToDoItem.Priority.self).about("How urgent it is.")
     case .account: .text.about("The account it is about, by name or IBAN.")
-    case .amount: .amount.about("What it is about, in minor units.")
+    case .amount:
+      .amount.about("What it is about, in minor units; negative where it is to be paid.")
     case .tags: .texts.about("Any words.")
     case .note: .text.about("CommonMark.")
     case .id:

@@ -26,14 +26,16 @@ package enum TemplateKind: CaseIterable {
     name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
   }
 
-  /// A template with the escapes of the kind.
-  func source(_ name: String, _ bytes: [UInt8]) -> Source {
+  /// A template with the escapes of the kind; those of Markdown may leave nothing for a forge to find.
+  func source(_ name: String, _ bytes: [UInt8], isForForge: Bool) -> Source {
     switch self {
     case .html: Source(name, bytes)
     case .xml: Source(name, bytes, escape: .custom(XMLText.append(_:to:)))
     case .markdown:
       Source(
-        name, bytes, escape: .custom(MarkdownText.append(_:to:)),
+        name, bytes,
+        escape: .custom(
+          isForForge ? MarkdownText.appendForForge(_:to:) : MarkdownText.append(_:to:)),
         head: (Self.frontMatterLength(of: bytes), .custom(YAMLText.append(_:to:))))
     }
   }

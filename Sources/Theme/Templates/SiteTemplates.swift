@@ -41,14 +41,17 @@ package struct SiteTemplates: Sendable {
   ///
   /// Throws every syntax error, every template that is missing, and every name that its page does
   /// not offer or cannot show: a page would show nothing in its place; and, unless raw text is
-  /// allowed, every text that a tag does not escape.
+  /// allowed, every text that a tag does not escape. Markdown for a forge has nothing of the data that
+  /// it would make a link of.
   package init(
     _ sources: [String: [UInt8]], for pages: [any Page.Type], words: Words,
-    assets: [String: String], own: Set<String>? = nil, allowsRawText: Bool = false
+    assets: [String: String], own: Set<String>? = nil, allowsRawText: Bool = false,
+    isForForge: Bool = false
   ) throws(TemplateProblems) {
     let tree = AssetTree(assets)
     var binder = try TemplateBinder(
-      sources, own: own, words: words, pages: pages.map { $0.shape }, allowsRawText: allowsRawText)
+      sources, own: own, words: words, pages: pages.map { $0.shape }, allowsRawText: allowsRawText,
+      isForForge: isForForge)
     var bound: [ObjectIdentifier: BoundPage] = [:]
     for page in pages {
       // All forms of a page share a shape, and so a tape.

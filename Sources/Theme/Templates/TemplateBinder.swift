@@ -17,14 +17,14 @@ struct TemplateBinder {
   /// words that they show.
   init(
     _ templates: [String: [UInt8]], own: Set<String>?, words: Words, pages: [Shape],
-    allowsRawText: Bool
+    allowsRawText: Bool, isForForge: Bool
   ) throws(TemplateProblems) {
     files = TemplateFiles(
       templates: templates, own: own,
       words: Dictionary(
         uniqueKeysWithValues: TemplateKind.allCases.map { kind in
           (kind, words.all.mapValues { $0.source(for: kind) })
-        }))
+        }), isForForge: isForForge)
     (self.words, self.pages, self.allowsRawText) = (words, pages, allowsRawText)
     for kind in TemplateKind.allCases {
       do throws(TemplateErrors) {

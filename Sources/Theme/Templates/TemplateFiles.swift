@@ -9,12 +9,14 @@ struct TemplateFiles {
   let own: Set<String>?
   /// For each kind of page, the words as its templates.
   let words: [TemplateKind: [String: WordSource]]
+  /// Whether Markdown is to have nothing of the data that a forge would make a link of.
+  let isForForge: Bool
 
   /// All that pages of a kind may show: the words and the templates.
   func sources(of kind: TemplateKind) -> [Source] {
     let words = (words[kind] ?? [:]).sorted { $0.key < $1.key }
-    return words.map { kind.source($0.key, $0.value.bytes) }
-      + files(of: kind).map { kind.source($0.key, $0.value) }
+    return words.map { kind.source($0.key, $0.value.bytes, isForForge: isForForge) }
+      + files(of: kind).map { kind.source($0.key, $0.value, isForForge: isForForge) }
   }
 
   /// What these may be called beside their names: the templates without their ending where no word has

@@ -79,6 +79,9 @@ struct Arguments {
     if let operand = command.operand, operand.isNeeded, operands.isEmpty {
       throw .missingOperand(operand, command: command.name)
     }
+    if let word = operands.first, command.operand?.name == Operand.book.name, self[.book] != nil {
+      throw .conflict(Option.book.form.flag, word)
+    }
     for option in command.options {
       for text in texts[option.form.name, default: []] { try option.check(text) }
     }

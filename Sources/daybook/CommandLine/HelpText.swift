@@ -38,8 +38,8 @@ enum HelpText {
 
   /// Which book is meant, and where there is more.
   static let books = """
-    BOOK is the folder of a book, the current folder when left out; commands that keep the book and \
-    reports have the option --book DIR in its place.
+    BOOK is the folder of a book, the current folder when left out; every command that reads a book \
+    takes the option --book DIR in its place.
 
     'daybook help COMMAND' explains one command; 'daybook --version' names the version.
     """

@@ -10,6 +10,13 @@ extension Option<ClosedRange<Month>> {
       suggest: { turned($0) }, read: { months(of: $0) ?? range(of: $0) })
   }
 
+  /// An option whose value is a year, or two of these with `..` between them.
+  static func years(_ form: OptionForm) -> Option {
+    Option(
+      form, wanted: "a year such as 2026 or years such as 2024..2026", suggest: { turned($0) },
+      read: { $0.contains("-") ? nil : months(of: $0) ?? range(of: $0) })
+  }
+
   /// The range with its ends in the other order.
   private static func turned(_ text: String) -> String? {
     ends(of: text).map { "\($0.last)..\($0.first)" }

@@ -31,6 +31,6 @@ enum AccountListCommand {
         row.lastEntry?.description ?? "", row.balance.plain)
     }
     for total in report.totals { table.add(strong: "Total", "", "", total.plain) }
-    try here.print(table)
+    try here.console.print(table)
   }
 }

@@ -48,7 +48,7 @@ enum AccountShowCommand {
       let due = item.due.map { ", due \($0)" } ?? ""
       table.add("To do", "\(item.name)\(due) (\(list))")
     }
-    try here.print(table)
+    try here.console.print(table)
   }
 
   private static func said(_ verdict: BankBalances.Verdict, in account: Account) -> String {

@@ -7,7 +7,8 @@ enum BuildCommand {
   static let spec = CommandSpec(
     name: "build", summary: "build the site and the statements of a book", operand: .book,
     options: [
-      output, Option.asOf, jobs, force, fresh, durable, dryRun, part, join, wait, logFormat,
+      Option.book, output, Option.asOf, jobs, force, fresh, durable, dryRun, part, join, wait,
+      logFormat,
       Flag.quiet,
     ],
     details: """

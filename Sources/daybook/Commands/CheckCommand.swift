@@ -6,7 +6,7 @@ import Model
 enum CheckCommand {
   static let spec = CommandSpec(
     name: "check", summary: "report every problem in a book; write nothing", operand: .book,
-    options: [json, strict, Flag.quiet],
+    options: [Option.book, json, strict, Flag.quiet],
     details: """
       Reads the book as a build does and reports every problem in all its files, each with its
       place, the line, and what to do; then remarks that do not stop a build, such as a key that
@@ -39,14 +39,20 @@ enum CheckCommand {
     }
     switch result {
     case .success(let report):
-      for note in report.notes { try here.console.print(isJSON ? note.json : note.description) }
+      for note in report.notes {
+        if isJSON {
+          try here.console.print(json: note.json)
+        } else {
+          try here.console.print(text: note.description)
+        }
+      }
       if !isJSON { try here.say(summary(report, of: arguments.book), arguments) }
       if !isJSON, report.transfers.total > 0 {
         try here.say(transfers(report.transfers), arguments)
       }
     case .failure(let problems):
       guard isJSON else { throw problems }
-      for diagnostic in problems.diagnostics { try here.console.print(diagnostic.json) }
+      for diagnostic in problems.diagnostics { try here.console.print(json: diagnostic.json) }
       throw Refused(code: ExitCode(problems))
     }
   }

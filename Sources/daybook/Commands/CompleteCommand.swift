@@ -20,7 +20,7 @@ enum CompleteCommand {
     } today: {
       here.today(in: .current)
     }
-    try here.console.print(bytes: Array(lines.map { $0 + "\n" }.joined().utf8))
+    try here.console.print(data: Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 }
 

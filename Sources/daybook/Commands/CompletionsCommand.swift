@@ -35,6 +35,6 @@ enum CompletionsCommand {
       throw UsageError.noChoice(
         name, command: spec.name, choices: Shell.allCases.map(\.rawValue))
     }
-    try here.console.print(shell.script)
+    try here.console.print(data: Array((shell.script + "\n").utf8))
   }
 }

@@ -6,7 +6,7 @@ import Theme
 enum DiffTemplatesCommand {
   static let spec = CommandSpec(
     name: "templates diff", summary: "tell what changed in the built-in templates since an export",
-    operand: .book, options: [],
+    operand: .book, options: [Option.book],
     details: """
       Names each file of BOOK's templates that stands in the place of a built-in one, and who has
       changed it since 'daybook templates export' wrote it: you, Daybook or both. What Daybook changed
@@ -34,9 +34,10 @@ enum DiffTemplatesCommand {
       if let diff = file.diff, !diff.isEmpty {
         let isKnown = file.state != .different
         let from = isKnown ? report.exportedBy ?? "" : here.version
+        let to = isKnown ? here.version : "yours"
         try here.console.print(
-          "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(isKnown ? here.version : "yours")\n"
-            + diff.hunks.dropLast())
+          text: "--- \(file.name)\t\(from)\n+++ \(file.name)\t\(to)\n" + diff.hunks.dropLast(),
+          isDiff: true)
       }
     }
     let count = counted(report.files.count, "file", "files")

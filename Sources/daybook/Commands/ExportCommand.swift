@@ -71,7 +71,7 @@ enum ExportCommand {
     let file = try ExportBook(request).run(of: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }
-    if request.output == nil { try here.console.print(bytes: file.bytes) }
+    if request.output == nil { try here.console.print(data: file.bytes) }
     guard !arguments[.quiet] else { return }
     for message in file.losses.messages { here.console.complain("daybook: note: \(message)") }
   }

@@ -31,9 +31,9 @@ enum HelpCommand {
       guard arguments.operand == nil else { throw UsageError.conflict(man.form.flag, "COMMAND") }
       let page = ManualPage(
         version: here.version, day: here.versionDay, commands: Commands.all, topics: Topic.all)
-      return try here.console.print(bytes: Array(page.text.utf8))
+      return try here.console.print(data: Array(page.text.utf8))
     }
-    guard let name = arguments.operand else { return try here.console.print(overview) }
+    guard let name = arguments.operand else { return try here.console.print(text: overview) }
     let command = Commands.all.first { $0.name == name }.map(HelpText.text)
     let topic = Topic.all.first { $0.name == name }?.text
     let texts = [command ?? text(ofGroup: name), topic].compactMap { $0 }
@@ -41,6 +41,6 @@ enum HelpCommand {
       throw UsageError.unknownSubject(
         name, commands: Commands.names, topics: Topic.all.map(\.name))
     }
-    try here.console.print(texts.joined(separator: "\n\n"))
+    try here.console.print(text: texts.joined(separator: "\n\n"))
   }
 }

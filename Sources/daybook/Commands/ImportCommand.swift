@@ -121,9 +121,9 @@ enum ImportCommand {
         try here.say("a new book: " + settings.lines.joined(separator: "; "), arguments)
       }
       for line in lines { try here.say(line, arguments) }
-      for note in report.notes + report.held { here.console.complain(note.description) }
+      for note in report.notes + report.held { here.console.complain(text: note.description) }
     }
-    for question in report.waiting { here.console.complain(question.description) }
+    for question in report.waiting { here.console.complain(text: question.description) }
     if !report.waiting.isEmpty { throw CheckCommand.Refused(code: .wrongData) }
     if report.isAnyHeld { throw CheckCommand.Refused(code: .answerIsNo) }
   }

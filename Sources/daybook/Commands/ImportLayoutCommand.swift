@@ -39,11 +39,11 @@ enum ImportLayoutCommand {
     proposal.encoding = arguments[encoding]
     let report = try proposal.run(in: here.source(of: arguments))
     guard !arguments[json] else {
-      try here.console.print(report.document.text)
+      try here.console.print(json: report.document.text)
       if arguments.isGiven(save.form) { _ = try saved(report, arguments, here) }
       return
     }
-    if !arguments[.quiet] { try print(report, file, here) }
+    if !arguments[.quiet] { try tell(report, file, here) }
     guard arguments.isGiven(save.form) else { return }
     if case .book(let name) = report.origin {
       return try here.say("\(DisplayText.quoted(name)) is in imports.json already", arguments)
@@ -61,11 +61,11 @@ enum ImportLayoutCommand {
     return (task.name, try task.run(by: here.controller(arguments)))
   }
 
-  private static func print(
+  private static func tell(
     _ report: ProposeLayout.Report, _ file: String, _ here: Surroundings
   ) throws {
     try here.console.print(heading(report.origin, DisplayText.escaped(file)))
-    try here.console.print("\n\(report.document.text)\n")
+    try here.console.print(json: "\n\(report.document.text)\n")
     guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
     try here.console.print("The first entries, as they are read so:")
     var table = TerminalTable([.fixed, .right, .left, .left])
@@ -74,7 +74,7 @@ enum ImportLayoutCommand {
       table.add(
         row.isBooked ? day : "not booked", row.amount.plain, row.payee, row.text)
     }
-    try here.print(table)
+    try here.console.print(table)
     for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }
   }
 

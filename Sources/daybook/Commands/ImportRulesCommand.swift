@@ -63,7 +63,7 @@ enum ImportRulesCommand {
         change.entry, change.field.rawValue, change.from, change.to,
         change.isApplied ? "" : "stays")
     }
-    if !report.changes.isEmpty { try here.print(table) }
+    if !report.changes.isEmpty { try here.console.print(table) }
     for rule in report.rules where rule.matchCount == 0 {
       let name = rule.name.map { ", \(DisplayText.quoted($0))," } ?? ""
       try here.console.print("Rule \(rule.number.value)\(name) matches no entry")

@@ -38,14 +38,10 @@ enum InitCommand {
     let files = try StartBook(in: path, settings, today: here.today(in: settings.zone)).run()
     let book = path.asShellWord
     try here.say(
-      """
-      \(path): \(files.joined(separator: ", ")); .schema for editors
-      \(settings.lines.map { "  " + $0 }.joined(separator: "\n"))
-      Next:
-        daybook check \(book)
-        daybook build \(book)
-        daybook help format
-      """, arguments)
+      lines: ["\(path): \(files.joined(separator: ", ")); .schema for editors"]
+        + settings.lines.map { "  " + $0 }
+        + ["Next:", "  daybook check \(book)", "  daybook build \(book)", "  daybook help format"],
+      arguments)
   }
 }
 

@@ -32,8 +32,8 @@ extension Operand {
 }
 
 extension Arguments {
-  /// The folder of the book, the current folder when left out.
-  var book: String { operand ?? "." }
+  /// The folder of the book, named as an operand or by `--book`; the current folder when left out.
+  var book: String { operand ?? self[.book] ?? "." }
 }
 
 extension Surroundings {
@@ -48,6 +48,11 @@ extension Surroundings {
 
   /// Prints a result, but not where `--quiet` is given; throws when that fails.
   func say(_ line: String, _ arguments: Arguments) throws(BrokenOutput) {
-    if !arguments[.quiet] { try console.print(line) }
+    try say(lines: [line], arguments)
+  }
+
+  /// The same on several lines.
+  func say(lines: [String], _ arguments: Arguments) throws(BrokenOutput) {
+    if !arguments[.quiet] { try console.print(lines: lines) }
   }
 }

@@ -9,7 +9,8 @@ enum RegisterCommand {
     options: [Option.book, from, to, month, limit, Option.asOf, Flag.json],
     details: """
       Lists the entries of ACCOUNT, a name, an IBAN or a part of paths, by booking day and the newest
-      last, each with the balance after it; above them stands the balance before the first of them.
+      last, each with the balance after it; above them stands the balance before the first of them, and
+      below their sum.
       ACCOUNT may be left out where the book has one. Of a transfer between accounts of the book the
       other account is named.
 
@@ -53,7 +54,7 @@ enum RegisterCommand {
       throw UsageError.missingOperand(operand, command: spec.name)
     }
     if arguments[.json] { return try here.print(json: ListedRegister(report)) }
-    try here.print(table(report))
+    try here.console.print(table(report))
     if report.laterCount > 0 {
       let later = counted(report.laterCount, "entry", "entries")
       try here.console.print("Not counted: \(later) after \(report.day)")
@@ -70,6 +71,9 @@ enum RegisterCommand {
       table.add(
         entry.date.description, entry.beneficiary, category,
         row.amount.plain, row.balance.plain)
+    }
+    for total in EntryTotal.all(of: report.rows.map(\.amount)) {
+      table.add(strong: "Total", total.count, "", total.sum.plain, report.closing.plain)
     }
     return table
   }

@@ -29,11 +29,11 @@ enum SchemaCommand {
     guard let name = arguments.operand else {
       var table = TerminalTable([.fixed, .left])
       for schema in all { table.add(schema.name, schema.about) }
-      return try here.print(table)
+      return try here.console.print(table)
     }
     guard let schema = all.first(where: { $0.name == name }) else {
       throw UsageError.unknownSchema(name, known: all.map(\.name))
     }
-    try here.console.print(schema.document.text)
+    try here.console.print(json: schema.document.text)
   }
 }

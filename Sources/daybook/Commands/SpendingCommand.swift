@@ -4,27 +4,26 @@ import Model
 /// `daybook spending`: income and spending of a month or a year.
 enum SpendingCommand {
   static let spec = CommandSpec(
-    name: "spending", summary: "sum up income and spending of a month or a year", operand: nil,
+    name: "spending", summary: "sum up income and spending of months or years", operand: nil,
     options: [Option.book, month, year, by, account, all, Option.asOf, Flag.json],
     details: """
       Sums up what came in and what went out by category or payee, the largest first, each currency
-      by itself, with shares in per cent and the sums of the month or the year before. Transfers
+      by itself, with shares in per cent and the sums of as many months before. Transfers
       between accounts of the book are left out, and how much they came to is said. Without --month
       and --year it is the current month. The figures are those of the statements.
 
         daybook spending
         daybook spending --year 2026 --by payee --account "Joint account"
-        daybook spending --month 2026-09 --json
+        daybook spending --month 2026-04..2026-06 --json
       """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
-  private static let month = Option(
-    OptionForm("month", value: "MONTH", "of this month, such as 2026-10"),
-    wanted: "a month such as 2026-10"
-  ) { Month(iso: $0.utf8).map(Period.init) }
-  private static let year = Option(
-    OptionForm("year", value: "YEAR", "of this year, such as 2026"), wanted: "a year such as 2026"
-  ) { Month(iso: ($0 + "-01").utf8).map { Period($0).year } }
+  private static let month = Option.months(
+    OptionForm(
+      "month", value: "MONTH",
+      "of a month, such as 2026-10, of a year, 2026, or of a range,\n2026-01..2026-06"))
+  private static let year = Option.years(
+    OptionForm("year", value: "YEAR", "of a year, such as 2026, or of several, 2024..2026"))
   private static let by = Option(
     OptionForm("by", value: "category|payee", "by one of these; category if left out"),
     wanted: "category or payee"
@@ -39,7 +38,10 @@ enum SpendingCommand {
       throw UsageError.conflict(month.form.flag, year.form.flag)
     }
     var request = ReportSpending.Request()
-    request.period = arguments[month] ?? arguments[year]
+    request.period = (arguments[month] ?? arguments[year]).flatMap { months in
+      Period(
+        from: months.lowerBound, months: months.lowerBound.months(until: months.upperBound) + 1)
+    }
     request.grouping = arguments[by] ?? request.grouping
     request.account = arguments[account]
     if arguments[all] { request.most = .max }
@@ -49,8 +51,8 @@ enum SpendingCommand {
     if arguments[.json] { return try here.print(json: ListedSpending(report)) }
     try here.console.print(report.heading)
     for part in report.parts {
-      try here.console.print("\n\(part.transferLine)")
-      try here.print(report.table(of: part))
+      try here.console.print(lines: ["", part.transferLine])
+      try here.console.print(report.table(of: part))
     }
   }
 }

@@ -5,7 +5,10 @@ import Model
 enum StatementsCommand {
   static let spec = CommandSpec(
     name: "statements", summary: "write monthly statements alone, as Markdown", operand: .book,
-    options: [month, account, output, changed, Option.asOf, Flag.quiet],
+    options: [
+      Option.book, month, account, output, keepGoing, changed, Option.asOf,
+      Flag.quiet,
+    ],
     details: """
       Writes the statements of one month or several, one file per account and month, named
       ACCOUNT-YYYY-MM.md. The month is the last complete one unless --month names another. Accounts
@@ -13,6 +16,11 @@ enum StatementsCommand {
 
       Prints the path of every statement that was asked for, one a line. A file that has its bytes
       already is not written again; with --changed only those that were written now are printed.
+
+      As a build, it writes nothing where anything in the book is wrong. With --keep-going the accounts
+      that are right are issued all the same: what is wrong with the others is reported, and the exit
+      code is 65. With --account only what that account's statements say is to be right; the files of
+      other accounts that are not are named, since transfers with them may be missing.
 
         daybook statements ~/book --output ~/outbox
         daybook statements ~/book --month 2026-01..2026-06 --changed
@@ -32,6 +40,9 @@ enum StatementsCommand {
   private static let output = Option.output(
     "the folder to write to, or - for standard output;\nBOOK/statements if left out")
 
+  private static let keepGoing = Flag(
+    "keep-going", "issue the accounts that are right where others are not")
+
   private static let changed = Flag(
     "changed", "print the paths of those alone that were written now")
 
@@ -42,14 +53,19 @@ enum StatementsCommand {
     _ = try here.checkedSourceDate()
     let console = here.console
     var request = IssueStatements.Request(
-      to: isStream ? .stream { try console.print(bytes: $0) } : .folder(folder))
+      to: isStream ? .stream { try console.print(data: $0) } : .folder(folder))
     request.months = arguments[month]
     request.account = arguments[account]
+    request.keepsGoing = arguments[keepGoing]
     let task = IssueStatements(builtIn: here.builtIn, request: request)
     let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
-    for file in try task.run(of: source, asOf: here.asOf(arguments[.asOf]))
-    where file.isWritten || !arguments[changed] {
+    let report = try task.run(of: source, asOf: here.asOf(arguments[.asOf]))
+    for file in report.files where file.isWritten || !arguments[changed] {
       try here.say(file.path, arguments)
     }
+    for path in report.wrongFiles where !arguments[.quiet] {
+      here.console.complain("\(path): note: not right, so that transfers with it may be missing")
+    }
+    if let refused = report.refused { throw refused }
   }
 }

@@ -4,7 +4,7 @@ import Coordinators
 enum StatusCommand {
   static let spec = CommandSpec(
     name: "status", summary: "say how the last build went, for a monitor", operand: .book,
-    options: [output, mostAge, json, Flag.quiet],
+    options: [Option.book, output, mostAge, json, Flag.quiet],
     details: """
       Says when the site was built last, of which day, how many pages it has, why a later build
       failed, and whether one runs now; reads nothing but the record in the output folder. Exits

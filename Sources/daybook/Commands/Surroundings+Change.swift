@@ -7,7 +7,16 @@ extension Surroundings {
   func report(
     _ change: StateController.Change, _ line: String, _ arguments: Arguments
   ) throws(BrokenOutput) {
-    guard arguments[.dryRun] else { return try say(line, arguments) }
-    try console.print(bytes: Array(change.diff.utf8))
+    try report(change, lines: [line], arguments)
+  }
+
+  /// The same on several lines.
+  func report(
+    _ change: StateController.Change, lines: [String], _ arguments: Arguments
+  ) throws(BrokenOutput) {
+    guard arguments[.dryRun] else { return try say(lines: lines, arguments) }
+    if !change.diff.isEmpty {
+      try console.print(text: String(change.diff.dropLast()), isDiff: true)
+    }
   }
 }

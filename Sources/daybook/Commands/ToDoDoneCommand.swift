@@ -6,14 +6,16 @@ import Model
 enum ToDoDoneCommand {
   static let spec = CommandSpec(
     name: "todo done", summary: "tick off a to-do", operand: .toDo,
-    options: [day, pay] + CommandSpec.changeOptions,
+    options: [day, pay, comesIn] + CommandSpec.changeOptions,
     details: """
       Marks a to-do as done. What recurs is written down anew, due one step later: nothing of a
       series is left out, so that what comes next may be overdue already, which is said.
 
       With --pay the entry of a to-do that has an account and an amount is recorded, too: with the
       amount as it is written, the to-do's name as the payee, booked on the day on which it was done.
-      Either both are recorded or nothing is.
+      Either both are recorded or nothing is. An amount with a minus is money out. One without is money
+      in, and refused unless --in says so where the payee, or what the to-do is called after, has only
+      ever been paid.
 
       \(CommandSpec.howToDosAreNamed)
 
@@ -54,10 +56,17 @@ enum ToDoDoneCommand {
   )
   private static let pay = Flag("pay", "record the entry that pays it, too")
 
+  private static let comesIn = Flag(
+    "in", "with --pay: it is money in, also where what is called so was only ever paid")
+
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+    if arguments[comesIn], !arguments[pay] {
+      throw UsageError.needs(comesIn.form.flag, pay.form.flag)
+    }
     var task = FinishToDo(arguments.operand ?? "")
     task.day = arguments[day]
     task.pays = arguments[pay]
+    task.comesIn = arguments[comesIn]
     let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if report.isLater, let day = report.toDo.item.completionDate {
       here.console.complain("note: \(day) is after today; until then the to-do is shown as open")

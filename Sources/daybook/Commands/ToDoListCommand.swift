@@ -77,6 +77,6 @@ enum ToDoListCommand {
         toDo.handle, toDo.item.name, toDo.when, priority == .normal ? "" : priority.rawValue,
         toDo.list, toDo.item.amount?.plain ?? "")
     }
-    try here.print(table)
+    try here.console.print(table)
   }
 }

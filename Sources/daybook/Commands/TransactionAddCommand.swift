@@ -83,6 +83,11 @@ enum TransactionAddCommand {
       here.console.complain(
         "note: \(DisplayText.quoted(payee)) is new; did you mean \(DisplayText.quoted(nearly))?")
     }
+    if report.isFirstFromPayee {
+      here.console.complain(
+        "note: \(DisplayText.quoted(payee)) was always money out, and this is money in; money out has"
+          + " a sign: -\(amount)")
+    }
     if report.isLater { here.console.complain("note: \(report.transaction.date) is after today") }
     try here.report(
       report.change,

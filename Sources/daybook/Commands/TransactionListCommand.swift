@@ -6,15 +6,19 @@ enum TransactionListCommand {
   static let spec = CommandSpec(
     name: "transaction list", summary: "list entries, the newest first", operand: nil,
     options: [
-      Option.book, account, from, to, payee, category, tag, min, max, text, limit, Flag.json,
+      Option.book, account, from, to, payee, category, noCategory, tag, min, max, text, limit,
+      Flag.json,
     ],
     details: """
       Lists the entries that fit all of the filters. Payees and texts are found without regard to
       case and accents; a category finds those of its group too: Home finds Home:Energy. Amounts
-      are compared without their sign. With one account, each line has the balance after the entry.
+      are compared without their sign. With one account, each line has the balance after the entry. Of
+      a transfer between accounts of the book the other account is named. Below stand the sums of
+      what is listed.
 
         daybook transaction list --account Savings --from 2026-01-01
         daybook transaction list --payee energy --min 100 --json
+        daybook transaction list --no-category
       """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
@@ -26,6 +30,7 @@ enum TransactionListCommand {
     OptionForm("payee", value: "TEXT", of: .payee, "a part of the payee"))
   private static let category = Option(
     OptionForm("category", value: "NAME", of: .category, "this category, or a group of categories"))
+  private static let noCategory = Flag("no-category", "without a category, and no transfer")
   private static let tag = Option(OptionForm("tag", value: "NAME", of: .tag, "with this tag"))
   private static let min = Option(OptionForm("min", value: "AMOUNT", "at least so much"))
   private static let max = Option(OptionForm("max", value: "AMOUNT", "at most so much"))
@@ -42,6 +47,10 @@ enum TransactionListCommand {
     filter.to = arguments[to]
     filter.payee = arguments[payee]
     filter.category = arguments[category]
+    filter.lacksCategory = arguments[noCategory]
+    if filter.lacksCategory, filter.category != nil {
+      throw UsageError.conflict(noCategory.form.flag, category.form.flag)
+    }
     filter.tag = arguments[tag]
     filter.min = arguments[min]
     filter.max = arguments[max]
@@ -56,9 +65,13 @@ enum TransactionListCommand {
     for row in rows {
       let entry = row.transaction
       table.add(
-        entry.date.description, entry.beneficiary, entry.category ?? "", row.id, row.amount.plain,
+        entry.date.description, entry.beneficiary,
+        row.transfer.map { "transfer: \($0)" } ?? entry.category ?? "", row.id, row.amount.plain,
         filter.account == nil ? row.account : row.balance.plain)
     }
-    try here.print(table)
+    for total in EntryTotal.all(of: rows.map(\.amount)) {
+      table.add(strong: "Total", total.count, "", "", total.sum.plain, "")
+    }
+    try here.console.print(table)
   }
 }

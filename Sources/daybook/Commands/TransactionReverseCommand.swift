@@ -48,6 +48,6 @@ enum TransactionReverseCommand {
         + " in \(DisplayText.escaped(entry.account)); its balance is \(entry.balance);"
         + " reverses the entry of \(entry.reversed.date)"
     }
-    try here.report(report.change, lines.joined(separator: "\n"), arguments)
+    try here.report(report.change, lines: lines, arguments)
   }
 }

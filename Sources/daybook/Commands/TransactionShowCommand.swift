@@ -39,7 +39,7 @@ enum TransactionShowCommand {
     ]
     let details = entry.bank?.details ?? BankRecord.Details()
     for (name, text) in others + details.lines { if let text { table.add(name, text) } }
-    try here.print(table)
+    try here.console.print(table)
   }
 
   private static func other(_ row: ListEntries.Row) -> String {

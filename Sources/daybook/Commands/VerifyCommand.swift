@@ -5,7 +5,7 @@ import Publishing
 enum VerifyCommand {
   static let spec = CommandSpec(
     name: "verify", summary: "name the files of a site that are not as they were written",
-    operand: .book, options: [output, sha256, Flag.quiet],
+    operand: .book, options: [Option.book, output, sha256, Flag.quiet],
     details: """
       Compares every file of the site with the record of the last build, and names those that are
       missing or changed, those that Daybook did not write (foreign), and those that a build left
@@ -33,7 +33,7 @@ enum VerifyCommand {
     let check = try task.run()
     if arguments[sha256] {
       for path in check.sound {
-        try here.console.print("\(task.digest(of: path))  \(path.text)")
+        try here.console.print(data: Array("\(task.digest(of: path))  \(path.text)\n".utf8))
       }
       for fault in check.faults { here.console.complain(line(fault, in: folder)) }
     } else {

@@ -6,7 +6,7 @@ import Foundation
 enum WatchCommand {
   static let spec = CommandSpec(
     name: "watch", summary: "build the site again whenever the book changes", operand: .book,
-    options: [output, Option.asOf, BuildCommand.jobs, live, Flag.quiet],
+    options: [Option.book, output, Option.asOf, BuildCommand.jobs, live, Flag.quiet],
     details: """
       Builds the site as 'daybook build' does, then waits: whenever a file of the book is written,
       renamed, removed or made readable (accounts, to-dos, settings, pages, templates, static
@@ -57,7 +57,7 @@ enum WatchCommand {
       let task = BuildOnRecord(site, version: here.version, clock: here.clock)
       do throws(BuildOnRecord.Failure) { return try task.run().build } catch { throw error.error }
     } report: { rebuild in
-      try lines.print(rebuild)
+      try lines.tell(rebuild)
     }
     let stop = signals.stop ?? .interrupted
     throw CheckCommand.Refused(code: ExitCode(BuildFailure.Reason(stop)))

@@ -15,10 +15,10 @@ struct WatchLines {
   let here: Surroundings
 
   /// Throws when standard output takes no more.
-  func print(_ rebuild: Rebuild) throws {
+  func tell(_ rebuild: Rebuild) throws {
     switch rebuild.outcome {
     case .built(let report):
-      if !isQuiet { try print(report, rebuild) }
+      if !isQuiet { try tell(report, rebuild) }
     case .refused(let problems):
       complain(
         problems.diagnostics.map(\.description), rebuild,
@@ -26,13 +26,13 @@ struct WatchLines {
           + "; the site stays as it was")
     case .failed(let error):
       complain(
-        ["daybook: error: \(error)" + (error.remedy.map { "\n  = \($0)" } ?? "")], rebuild,
+        Console.error("\(error)", remedy: error.remedy).map { DisplayText.escaped($0) }, rebuild,
         "the site could not be written")
     }
     if case .start = rebuild.cause, !isQuiet { try printStart() }
   }
 
-  private func print(_ report: BuildSite.Report, _ rebuild: Rebuild) throws {
+  private func tell(_ report: BuildSite.Report, _ rebuild: Rebuild) throws {
     let outcome = report.outcome
     let mended = rebuild.turn == .mended ? "mended; " : ""
     try here.console.print(
@@ -49,7 +49,7 @@ struct WatchLines {
   /// Says what is wrong, but not a second time, and what comes of it.
   private func complain(_ problems: [String], _ rebuild: Rebuild, _ outcome: String) {
     let isSame = rebuild.turn == .sameTrouble
-    if !isSame { problems.forEach(here.console.complain) }
+    if !isSame { problems.forEach(here.console.complain(text:)) }
     // Trying again by itself is worth no line.
     guard !isQuiet, rebuild.cause != .again else { return }
     here.console.complain(
@@ -59,8 +59,7 @@ struct WatchLines {
 
   private func printStart() throws {
     try here.console.print(
-      "watching \(DisplayText.escaped(book)); Control-C ends it"
-        + (isLive ? "\nopen \(address)" : ""))
+      lines: ["watching \(book); Control-C ends it"] + (isLive ? ["open \(address)"] : []))
   }
 
   /// That of the overview, for a browser's address line.

@@ -69,6 +69,6 @@ final class EventLog: Sendable {
     let time = Instant(milliseconds: here.millisecondsSince1970)
     let object = JSONNode(
       members: [("event", .text(event)), ("time", .text("\(time)"))] + members)
-    here.console.complain(object.line)
+    here.console.complain(json: object.line)
   }
 }

@@ -17,6 +17,8 @@ struct ListedEntry: Encodable {
   let category: String?
   let tags: [String]
   let note: String?
+  /// The account at the other end of a transfer.
+  let transfer: String?
   /// The id of the entry that it reverses.
   let reverses: String?
   /// What the bank's file said of it; nil where a person recorded it.
@@ -38,6 +40,7 @@ struct ListedEntry: Encodable {
     category = entry.category
     tags = entry.tags
     note = entry.note
+    transfer = row.transfer
     reverses = entry.reverses
     bank = entry.bank.map(ListedBankRecord.init)
   }

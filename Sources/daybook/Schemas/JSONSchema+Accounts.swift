@@ -10,9 +10,10 @@ extension JSONSchema {
   static let transactionListed = closed(
     listedEntry + [
       ("account", text), ("currency", listedCurrency),
+      ("transfer", text.about("The account at the other end of a transfer.")),
       ("reverses", text.about("The id of the entry that it takes back.")),
       ("bank", bankRecordListed.about("What the bank's file said of it.")),
-    ], optional: optionalOfEntry.union(["reverses", "bank"]))
+    ], optional: optionalOfEntry.union(["transfer", "reverses", "bank"]))
 
   static let registerListed = closed(
     [

@@ -5,7 +5,7 @@ extension JSONSchema {
   static let spendingListed = closed(
     [
       ("asOf", listedDay.about("Entries after it are not counted.")),
-      ("period", text.about("A month, 2026-10, or a year, 2026.")),
+      ("period", text.about("A month, 2026-10, a year, 2026, or two months, 2026-04/2026-06.")),
       ("periodBefore", text.about("What it is compared with.")),
       ("by", choice(["category", "payee"])),
       ("account", text.about("The only account that is looked at; missing where it is all.")),

@@ -1,21 +1,86 @@
+import Diagnostics
 import Foundation
 
 /// The terminal or files behind standard output and standard error.
+///
+/// All that the program says goes through `put`, and nothing that comes from data, names of files or
+/// arguments reaches a terminal as it is: what is hidden or steers it is shown by its number.
 struct Console: Sendable {
-  /// Results; throws when standard output takes no more.
-  func print(_ line: String) throws(BrokenOutput) { try print(bytes: Array((line + "\n").utf8)) }
+  /// A result on one line; throws when standard output takes no more.
+  func print(_ line: String) throws(BrokenOutput) { try print(lines: [line]) }
 
-  /// Bytes of a result as they stand; throws when standard output takes no more.
-  func print(bytes: [UInt8]) throws(BrokenOutput) {
-    guard write(bytes, to: STDOUT_FILENO) else { throw BrokenOutput() }
+  /// Results, each on one line.
+  func print(lines: [String]) throws(BrokenOutput) {
+    try printShown(lines.map { DisplayText.escaped($0) + "\n" }.joined())
   }
 
-  /// Errors and what explains them.
-  func complain(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  /// What the program has laid out on several lines, with a line feed behind it; of a diff that goes
+  /// into a file the tabs stay.
+  func print(text: String, isDiff: Bool = false) throws(BrokenOutput) {
+    let keepsTabs = isDiff && !isTerminal(STDOUT_FILENO)
+    try print(
+      shown: DisplayText.lines(Array((text + "\n").utf8), keepingTabs: keepsTabs))
+  }
 
-  /// Bytes as they stand; false when the reader has gone or the disk is full.
+  /// JSON, in which hidden characters are written by their numbers, with a line feed behind it.
+  func print(json: String) throws(BrokenOutput) {
+    try print(shown: DisplayText.lines(Array((json + "\n").utf8), as: .json))
+  }
+
+  /// A table as wide as the terminal and in its colours, or in full and plain where there is none.
+  func print(_ table: TerminalTable) throws(BrokenOutput) {
+    let lines = table.lines(style(ProcessInfo.processInfo.environment))
+    try printShown(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// What other programs read: byte for byte, but on a terminal as text.
+  func print(data: [UInt8]) throws(BrokenOutput) {
+    try print(
+      shown: isTerminal(STDOUT_FILENO) ? DisplayText.lines(data, endings: .either) : data)
+  }
+
+  /// An error, or what explains one, on one line.
+  func complain(_ line: String) { complain(lines: [line]) }
+
+  /// The same, each on one line.
+  func complain(lines: [String]) {
+    complain(shown: lines.map { DisplayText.escaped($0) + "\n" }.joined())
+  }
+
+  /// The lines of an error: what is wrong, and what to do about it.
+  static func error(_ what: String, remedy: String?) -> [String] {
+    ["daybook: error: \(what)"] + (remedy.map { ["  = \($0)"] } ?? [])
+  }
+
+  /// The same on several lines, as the program has laid it out.
+  func complain(text: String) {
+    put(DisplayText.lines(Array((text + "\n").utf8)), to: STDERR_FILENO)
+  }
+
+  /// An event as JSON.
+  func complain(json: String) {
+    put(DisplayText.lines(Array((json + "\n").utf8), as: .json), to: STDERR_FILENO)
+  }
+
+  /// Puts a line in the place of the one that stood there before, or takes that away.
+  func progress(_ line: String?) {
+    complain(shown: "\r" + (line.map { DisplayText.escaped($0) } ?? "") + "\u{1B}[K")
+  }
+
+  private func printShown(_ text: String) throws(BrokenOutput) {
+    try print(shown: Array(text.utf8))
+  }
+
+  private func print(shown bytes: [UInt8]) throws(BrokenOutput) {
+    guard put(bytes, to: STDOUT_FILENO) else { throw BrokenOutput() }
+  }
+
+  private func complain(shown text: String) { put(Array(text.utf8), to: STDERR_FILENO) }
+
+  /// The one place where the program writes to a terminal; false when the reader has gone or the
+  /// disk is full.
   @discardableResult
-  func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  private func put(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -29,26 +94,28 @@ struct Console: Sendable {
     }
   }
 
+  private func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
   /// What standard output can show, with the variables of the environment.
   func style(_ variables: [String: String]) -> TerminalStyle {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return TerminalStyle(
-      isTerminal: isatty(STDOUT_FILENO) == 1, width: isKnown ? Int(size.ws_col) : nil,
+      isTerminal: isTerminal(STDOUT_FILENO), width: isKnown ? Int(size.ws_col) : nil,
       variables: variables)
   }
 
   /// Whether someone can be asked: standard input and standard error are a terminal.
-  var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  var canAsk: Bool { isTerminal(STDIN_FILENO) && isTerminal(STDERR_FILENO) }
 
   /// Asks on standard error; true only for an answer of `y` or `yes`.
   func agrees(to question: String) -> Bool {
-    write(Array((question + " [y/N] ").utf8), to: STDERR_FILENO)
+    complain(shown: DisplayText.escaped(question) + " [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased())
   }
 
   /// Whether someone watches standard error on a terminal.
-  var isWatched: Bool { isatty(STDERR_FILENO) == 1 }
+  var isWatched: Bool { isTerminal(STDERR_FILENO) }
 }
 
 /// Standard output took no more.

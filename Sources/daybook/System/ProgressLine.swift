@@ -29,8 +29,7 @@ final class ProgressLine: Sendable {
         "\(moment.accountsDone) of \(moment.accountCount) accounts", "\(moment.pageCount) pages",
         Self.timeLeft(after: now - begin, share: moment.share),
       ]
-      let text = "\r" + parts.compactMap(\.self).joined(separator: ", ") + "\u{1B}[K"
-      console.write(Array(text.utf8), to: STDERR_FILENO)
+      console.progress(parts.compactMap(\.self).joined(separator: ", "))
     }
   }
 
@@ -47,7 +46,7 @@ final class ProgressLine: Sendable {
   /// Takes the line away again.
   func clear() {
     state.withLock { state in
-      if state.isShown { console.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+      if state.isShown { console.progress(nil) }
       state.isShown = false
       state.next = .now + .seconds(3600)
     }

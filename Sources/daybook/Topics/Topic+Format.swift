@@ -45,6 +45,9 @@ extension Topic {
         regular             by payee, false: what it takes or gives is not a regular payment, however it
                             looks, as in { "Corner shop": false } ('daybook help reports')
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)
+        forge               true: what others have written makes no mention (@name), issue or commit link
+                            where the Markdown lies on GitHub, GitLab or the like; comments of HTML
+                            part it, which cost readability as plain text (false)
         baseURL             where the site will be, https://example.org/book/; with it there is an
                             Atom feed, feed.xml
 
@@ -87,7 +90,8 @@ extension Topic {
                             days, and true or false; completed may be called isCompleted,
                             isComplete, isDone or done
         priority            high, normal, low (normal)
-        account, amount     an IBAN or an account's name; minor units
+        account, amount     an IBAN or an account's name; minor units with the sign of the entry that
+                            pays it: negative is money out, as for the rent
         every, dueDay       week, month, quarter, year: it comes again once it is done; the day of the
                             month of its series, 1 to 31, where a month was too short for it (that
                             of due)
