@@ -9,12 +9,24 @@ extension BookFigures {
     let now = flows(in: period, of: account, &names)
     let before = period.previous.map { flows(in: $0, of: account, &names) } ?? [:]
     let used = [now, before].flatMap { $0.filter { $0.value.hasEntries }.keys }
+    var netted: [Currency: NettedEntries] = [:]
+    for index in book.accounts.indices {
+      let (ledger, transfers) = self[AccountOrdinal(index)]
+      guard account.map({ $0 == ledger.account.id }) ?? true else { continue }
+      netted[ledger.currency, default: NettedEntries(grouping: grouping)]
+        .add(ledger, transfers, through: min(period.lastMonth, day.month))
+    }
+    let tallies = netted.mapValues { entries in
+      [period, period.previous].map { period in
+        period.map { entries.tallies(in: $0, book.settings.netting, &names) }
+      }
+    }
     return inOrder(used).map { currency in
-      let earlier = before[currency]
       let breakdown = { (direction: MoneyFlow.Direction) in
         Breakdown(
-          now[currency]?.flow.side(direction).by(grouping) ?? Tally(),
-          before: earlier?.flow.side(direction).by(grouping), names, most: count)
+          tallies[currency]?[0]?[direction] ?? Tally(),
+          before: before[currency].map { _ in tallies[currency]?[1]?[direction] ?? Tally() },
+          names, most: count)
       }
       return ReportSpending.Part(
         currency: currency, income: breakdown(.moneyIn), spending: breakdown(.moneyOut),
@@ -22,7 +34,7 @@ extension BookFigures {
     }
   }
 
-  /// What statements of a period say together.
+  /// What statements of a period say of transfers together.
   private struct Sum {
     let flow: MoneyFlow
     let transfers: Turnover
@@ -52,8 +64,4 @@ extension BookFigures {
     }
     return parts.mapValues(Sum.init)
   }
-}
-
-extension Period {
-  fileprivate func contains(_ month: Month) -> Bool { firstMonth <= month && month <= lastMonth }
 }

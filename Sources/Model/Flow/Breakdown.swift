@@ -6,10 +6,12 @@ package struct Breakdown: Sendable {
   /// One name, what has no name, or the rest, which holds names that were there earlier alone too.
   package struct Row: Hashable, Sendable {
     package let label: NameLabel
-    /// Minor units, never negative.
+    /// Minor units; less than zero where more came back than went this way.
     package let sum: Int64
     package let count: Int
-    /// Tenths of a per cent of the whole; nil when the whole is zero.
+    /// What came back and is taken off the sum already; minor units, not negative.
+    package let back: Int64
+    /// Tenths of a per cent of all rows that are more than zero; nil for others, and when none is.
     package let share: Int?
     /// The same names in the period before; nil when there is no statement of it.
     package let before: Int64?
@@ -38,20 +40,24 @@ package struct Breakdown: Sendable {
       (before?.count(missingIn: tally) ?? 0) + (yearBefore?.count(missingIn: tally, before) ?? 0)
     let others = rest.count + gone
 
-    var lines: [(label: NameLabel, sum: Int64, count: Int)] = []
+    var lines: [(label: NameLabel, sum: Int64, count: Int, back: Int64)] = []
     lines.reserveCapacity(shown.count + 1)
-    for line in shown { lines.append((NameLabel(names[line.name]), line.sum, line.count)) }
+    for line in shown {
+      lines.append((NameLabel(names[line.name]), line.sum, line.count, line.back))
+    }
     if others > 0 {
       let sum = rest.reduce(0) { $0 + $1.sum }
-      lines.append((.rest(names: others), sum, rest.reduce(0) { $0 + $1.count }))
+      let back = rest.reduce(0) { $0 + $1.back }
+      lines.append((.rest(names: others), sum, rest.reduce(0) { $0 + $1.count }, back))
     }
-    let shares = Shares.of(lines.map(\.sum))
+    let shares = Shares.of(lines.map { max(0, $0.sum) })
     let shownNames = shown.lazy.map(\.name)
     let sumsBefore = before?.sums(of: shownNames)
     let sumsYearBefore = yearBefore?.sums(of: shownNames)
     rows = lines.enumerated().map { index, line in
       Row(
-        label: line.label, sum: line.sum, count: line.count, share: shares?[index],
+        label: line.label, sum: line.sum, count: line.count, back: line.back,
+        share: line.sum < 0 ? nil : shares?[index],
         before: sumsBefore?[index], yearBefore: sumsYearBefore?[index])
     }
     (sum, count) = (tally.sum, tally.count)

@@ -6,9 +6,20 @@ package struct Tally: Sendable {
   package struct Line: Hashable, Sendable {
     /// The name's, among those of the numbering.
     let name: NameNumber
-    /// Minor units, never negative.
+    /// Minor units; less than zero where more came back than went the way that is tallied.
     var sum: Int64
     var count: Int
+    /// What came back and is taken off the sum already; minor units, not negative.
+    var back: Int64 = 0
+
+    /// An entry of a name that adds so much, less than zero where it came back.
+    package init(of name: NameNumber, adding amount: Int64) {
+      self.init(name: name, sum: amount, count: 1, back: max(0, -amount))
+    }
+
+    init(name: NameNumber, sum: Int64, count: Int, back: Int64 = 0) {
+      (self.name, self.sum, self.count, self.back) = (name, sum, count, back)
+    }
   }
 
   /// By the numbers of the names.
@@ -23,7 +34,7 @@ package struct Tally: Sendable {
   init(of parts: some Sequence<Tally>) { self.init(of: parts.flatMap(\.lines)) }
 
   /// Adds up entries of an account, which bounds every such sum, each as a line of its own.
-  init(of entries: [Line]) {
+  package init(of entries: [Line]) {
     let entries = entries.sorted { $0.name < $1.name }
     lines.reserveCapacity(
       entries.indices.count { $0 == 0 || entries[$0 - 1].name != entries[$0].name })
@@ -31,6 +42,7 @@ package struct Tally: Sendable {
       if lines.last?.name == line.name {
         lines[lines.count - 1].sum += line.sum
         lines[lines.count - 1].count += line.count
+        lines[lines.count - 1].back += line.back
       } else {
         lines.append(line)
       }

@@ -10,7 +10,7 @@ struct ListedSpending: Encodable {
     let transfers: Transfers
   }
 
-  /// Sums are never negative.
+  /// Sums are less than zero where more came back than went this way.
   struct Side: Encodable {
     let sum: Int64
     let sumDecimal: String
@@ -28,6 +28,9 @@ struct ListedSpending: Encodable {
     let sum: Int64
     let sumDecimal: String
     let entryCount: Int
+    /// What came back and is taken off the sum already; nil where nothing did.
+    let back: Int64?
+    let backDecimal: String?
     let sharePerMille: Int?
     let before: Int64?
     let beforeDecimal: String?
@@ -68,7 +71,9 @@ extension ListedSpending.Part {
         rows: breakdown.rows.map { row in
           ListedSpending.Row(
             name: row.label.name, otherNames: row.label.otherNames, sum: row.sum,
-            sumDecimal: decimal(row.sum), entryCount: row.count, sharePerMille: row.share,
+            sumDecimal: decimal(row.sum), entryCount: row.count,
+            back: row.back == 0 ? nil : row.back,
+            backDecimal: row.back == 0 ? nil : decimal(row.back), sharePerMille: row.share,
             before: row.before, beforeDecimal: row.before.map(decimal))
         })
     }

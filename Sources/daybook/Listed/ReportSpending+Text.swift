@@ -20,7 +20,7 @@ extension ReportSpending.Report {
       table.add(strong: name, part.currency.code, "Share", earlier)
       for row in breakdown.rows {
         table.add(
-          text(row.label), decimal(row.sum, part), row.share.map(percent) ?? "",
+          text(row.label) + back(row, part), decimal(row.sum, part), row.share.map(percent) ?? "",
           row.before.map { decimal($0, part) } ?? "")
       }
       table.add(
@@ -32,6 +32,10 @@ extension ReportSpending.Report {
 
   private func decimal(_ minorUnits: Int64, _ part: ReportSpending.Part) -> String {
     Money(minorUnits: minorUnits, currency: part.currency).decimal
+  }
+
+  private func back(_ row: Breakdown.Row, _ part: ReportSpending.Part) -> String {
+    row.back == 0 ? "" : " (of it \(decimal(row.back, part)) back)"
   }
 
   /// Of tenths of a per cent.

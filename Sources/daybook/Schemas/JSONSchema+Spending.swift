@@ -24,7 +24,9 @@ extension JSONSchema {
   ])
 
   private static let sums =
-    listedAmount("sum", nil, "Never negative.") + [("entryCount", listedCount)]
+    listedAmount("sum", nil, "Less than zero where more came back than went this way.") + [
+      ("entryCount", listedCount)
+    ]
     + listedAmount("before", nil, "In the period before.")
 
   private static let sideListed = closed(
@@ -35,8 +37,10 @@ extension JSONSchema {
     [
       ("name", text.about("Missing for what has no name, and for all others together.")),
       ("otherNames", listedCount.about("Of how many other names the line is.")),
-    ] + sums + [
+    ] + sums + listedAmount("back", nil, "What came back and is taken off the sum already.") + [
       ("sharePerMille", listedCount.about("Of the sum, in tenths of a per cent."))
     ],
-    optional: ["name", "otherNames", "sharePerMille", "before", "beforeDecimal"])
+    optional: [
+      "name", "otherNames", "back", "backDecimal", "sharePerMille", "before", "beforeDecimal",
+    ])
 }

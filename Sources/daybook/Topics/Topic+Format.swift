@@ -42,6 +42,10 @@ extension Topic {
                             identifier, and pages say that it is not valid (true)
         defaultAccount      the account that entries are recorded in which name none, by its name, IBAN
                             or part of paths (the only one of a book that has one)
+        netted              false, or by category or payee false: money that comes back is income.
+                            Else it lowers what its category cost, as what others pay back for what
+                            you laid out does where it has the category of the expense;
+                            'daybook help reports' has the rule
         regular             by payee, false: what it takes or gives is not a regular payment, however it
                             looks, as in { "Corner shop": false } ('daybook help reports')
         rawTemplates        true lets templates show text without escaping it, as in {{{name}}} (false)

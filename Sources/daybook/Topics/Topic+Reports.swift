@@ -10,8 +10,16 @@ extension Topic {
       and spending by category, the largest entries. With up to twelve accounts of one currency it
       prints on two pages, with lines for two signatures.
 
-      - Money out is spending of its category and money in is income of its category, as in
-        'daybook spending' and in the statements: so what a shop pays back is income.
+      - Money out is spending of its category, and money in is income of its category. What comes
+        back for something is no income: in these reports and in 'daybook spending' a category, or of
+        entries without one a payee, is one of spending or of income for the whole report, by where
+        more money went in the 24 months through its last one, at most that of the as-of day; where
+        there is no entry in these, in all before; a tie is spending. What went the other way lowers
+        it, and the row says how much that was: "of it 59.90 back". A month may so be less than zero.
+        Statements, the pages of months and book.json say what came in and went out as it is.
+      - What others pay back to you for a shared dinner lowers what it cost where that money has the
+        category of the dinner. "netted": { "Shopping": false } in daybook.json turns this off for a
+        category, a group of them or a payee, "netted": false for the book.
       - Transfers between accounts of the book are neither. What pays off a loan or a credit card that
         is an account of the book is such a transfer; 'daybook help statements' has the rule.
       - Each currency stands by itself. Entries without a category have a row of their own.
