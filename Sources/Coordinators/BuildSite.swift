@@ -182,6 +182,7 @@ package struct BuildSite: Sendable {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
+    folder.recordFolders(isReproducible: output.modificationTime != nil)
     return Report(record, asOf: asOf, outcome)
   }
 }
