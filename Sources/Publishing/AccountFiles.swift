@@ -38,6 +38,7 @@ extension OutputFolder {
     do throws(FileError) {
       try hold.records.makeFolder(AccountFiles.folderName)
       let folder = try OpenFolder(AccountFiles.folderName, in: hold.records)
+      folder.takeGroup(of: hold.records)
       for (name, parts) in files { try folder.replace(name, by: parts?()) }
     } catch {}
   }

@@ -126,7 +126,8 @@ extension FileError.Cause {
       "put the file itself in place of the link"
     case .notPermitted: "let the user who runs Daybook read it"
     case .notAFolder: "make it a folder"
-    case .folderMissing, .isFolder, .notAFile, .notInFolder, .tooLarge, .changing, .other:
+    case .folderMissing, .isFolder, .notAFile, .notInFolder, .readOnly, .tooLarge, .changing,
+      .other:
       "move it away, or make it a file that may be read"
     }
   }
