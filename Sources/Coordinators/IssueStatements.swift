@@ -44,6 +44,9 @@ package struct IssueStatements: Sendable {
   package func run(
     of source: BookSource, asOf: (TimeZone) -> Day
   ) throws -> [StatementFile] {
+    if case .folder(let path) = request.destination {
+      try OutputPlace.check(path, of: source.folder)
+    }
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, jobs: source.parallelism)
     let chosen = try chosenAccounts(of: build.book)
