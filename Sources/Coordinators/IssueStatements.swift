@@ -59,7 +59,7 @@ package struct IssueStatements: Sendable {
     var issued: [ClosedRange<Month>] = []
     for account in chosen {
       let pages = build.pages(
-        of: account, facts, index, in: frame, build.content.links(index))
+        of: account, facts, index, in: frame, build.links(index))
       if let months = pages.issuedMonths { issued.append(months) }
       try pages.forEachLoneStatement(in: months) { month, page in
         try writer.write(

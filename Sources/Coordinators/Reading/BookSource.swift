@@ -75,10 +75,14 @@ extension BookSource {
     }
     diagnostics += problems
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
+    var links: SiteLinks?
     if let book = reading.book {
-      let links = SiteLinks(
-        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
-      diagnostics += ownPages.flatMap { $0.deadLinks(links) }
+      let lists = ToDoDirectory(book.toDoLists, asOf: asOf(book.settings.timeZone))
+      let found = SiteLinks(
+        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths,
+        moved: MovedPage.all(accounts: book, lists) + ownPages.compactMap(\.moved))
+      diagnostics += ownPages.flatMap { $0.deadLinks(found) }
+      links = found
     }
     diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()

@@ -20,9 +20,10 @@ extension SiteLinks {
 
 extension BookContent {
   /// Where addresses lead once the book is indexed.
-  func links(_ index: BookIndex) -> SiteLinks {
+  func links(_ index: BookIndex, moved: [MovedPage]) -> SiteLinks {
     SiteLinks(
-      book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths, index: index)
+      book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths, moved: moved,
+      index: index)
   }
 }
 
