@@ -1,6 +1,7 @@
 import Basics
 import Controllers
 import Diagnostics
+import Files
 import Foundation
 import Model
 import Pages
@@ -32,6 +33,11 @@ struct BookContent: Sendable {
   let ownPages: [OwnPageSource]
   let theme: Theme
   let statics: StaticFiles
+  /// Where addresses lead, as far as that is told before the book is indexed.
+  let linksBeforeIndex: SiteLinks
+  /// The files of accounts and of to-do lists, in the order of the book.
+  let accountFiles: [FilePath]
+  let listFiles: [FilePath]
   /// What the settings and the accounts were read from.
   var written: WrittenBook
   /// What is worth a look although it stops no build.
@@ -86,12 +92,13 @@ extension BookSource {
     }
     diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
-    guard let book = reading.book, let theme,
+    guard let book = reading.book, let theme, let links,
       diagnostics.allSatisfy({ $0.severity == .note })
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
     return BookContent(
-      book: book, ownPages: ownPages, theme: theme, statics: statics,
-      written: reading.written, notes: diagnostics)
+      book: book, ownPages: ownPages, theme: theme, statics: statics, linksBeforeIndex: links,
+      accountFiles: reading.accountFiles, listFiles: reading.listFiles, written: reading.written,
+      notes: diagnostics)
   }
 
   private func theme(

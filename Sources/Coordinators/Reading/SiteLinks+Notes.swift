@@ -48,11 +48,9 @@ extension OwnPageSource {
       return lines.diagnostic(
         .note, line: place?.0 ?? line, column: (place?.1 ?? 0) + 1,
         length: place == nil ? 1 : written.count,
-        message: "\(destination.address) leads to nothing on the site"
+        message: destination.deadLink
           + (isLast ? "; and \(more) more like this in the file" : ""),
-        remedy: destination.isImage
-          ? "put the image into static/, or correct its name"
-          : "put the file into static/, or name a page such as accounts/…/index.html or other.md")
+        remedy: destination.deadLinkRemedy)
     }
   }
 
