@@ -75,8 +75,8 @@ struct PagePublisher: Sendable {
   }
 
   /// Publishes what leads on to a page from where it was.
-  func publish(_ page: MovedPage, language: String) throws {
-    try put(page.bytes(language: language), at: page.path)
+  func publish(_ page: MovedPage, in frame: SiteFrame) throws {
+    try put(page.bytes(in: frame), at: page.path)
   }
 
   /// Publishes what keeps search engines out.

@@ -157,7 +157,7 @@ extension SiteBuild {
         try publisher.publish($0)
       }
     }
-    for page in moved { try publisher.publish(page, language: frame.language) }
+    for page in moved { try publisher.publish(page, in: frame) }
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
   }

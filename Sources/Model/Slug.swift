@@ -32,6 +32,16 @@ package enum Slug {
     }
   }
 
+  /// A name for a new file of a book that is called after something, without an ending: where it is
+  /// taken, with the least number from 2 on behind it, since files keep the names that they have.
+  package static func fileName(
+    for name: String, fallback: String, beside taken: Set<String> = []
+  ) -> String {
+    let (text, isWhole) = path(of: name)
+    var names = NumberedSlugs(fallback: fallback, taken: devices.union(taken))
+    return names.next(isWhole ? text : self.text(of: name))
+  }
+
   /// A slug for each place within a page, which may have a name that files may not; equal ones are
   /// numbered.
   package static func anchors(for names: [String], fallback: String) -> [String] {

@@ -20,8 +20,8 @@ struct Slugs: Sendable {
   /// does not say the name.
   mutating func next(for name: String) -> String {
     let (text, isWhole) = Slug.path(of: name)
-    if isWhole, !text.isEmpty, taken.insert(text).inserted { return text }
     let base = text.isEmpty ? fallback : text
+    if isWhole, !text.isEmpty || name.isBlank, taken.insert(base).inserted { return base }
     let name = name.precomposedStringWithCanonicalMapping
     while true {
       let count = counts[name, default: 0]
@@ -48,8 +48,10 @@ struct NumberedSlugs: Sendable {
   }
 
   /// The slug of a name, with the least number from 2 on behind it when it is taken.
-  mutating func next(for name: String) -> String {
-    let own = Slug.text(of: name)
+  mutating func next(for name: String) -> String { next(Slug.text(of: name)) }
+
+  /// The same of a slug by itself, which may be empty.
+  mutating func next(_ own: String) -> String {
     let base = own.isEmpty ? fallback : own
     var number = counts[base] ?? 1
     var slug = number == 1 ? base : "\(base)-\(number)"

@@ -6,14 +6,14 @@ extension MovedPage {
   /// HTML that has a browser load the page, with a link for those that do not.
   ///
   /// It is the same for every theme.
-  package func bytes(language: String) -> [UInt8] {
+  package func bytes(in frame: SiteFrame) -> [UInt8] {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
     let address = String(repeating: "../", count: depth) + RelativeAddress.encoded(target)
     let title = title.escapedForHTML
     return Array(
       """
       <!doctype html>
-      <html lang="\(language.escapedForHTML)">
+      <html lang="\(frame.language.escapedForHTML)" dir="\(frame.isRightToLeft ? "rtl" : "ltr")">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
