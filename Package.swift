@@ -87,7 +87,7 @@ let package = Package(
     module("Basics", uses: ["CMalloc", "CXXHash"]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSync"),
-    module("Files", uses: ["CSync"]),
+    module("Files", uses: ["Basics", "CSync"]),
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
     module(

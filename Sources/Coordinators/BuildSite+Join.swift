@@ -37,6 +37,7 @@ extension BuildSite {
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }
+    folder.recordFolders(isReproducible: output.modificationTime != nil)
     return Report(record, asOf: day, outcome)
   }
 }

@@ -13,8 +13,8 @@ extension BuildSite {
     return InputWalk.state(of: source.folder, output: output.folder, at: now)
   }
 
-  /// What is reported where nothing has changed since the last build, so that there is nothing to
-  /// read; nil where something may have.
+  /// What is reported where nothing has changed since the last build and nothing of the site has
+  /// vanished, so that there is nothing to read; nil where something may have.
   func unchanged(_ inputs: InputState?) -> Report? {
     guard let reuse, !reuse.isFresh, !output.force, output.modificationTime == nil, let inputs,
       inputs.isSettled
@@ -22,7 +22,8 @@ extension BuildSite {
     let beginning = OutputFolder.beginningOfPagesRecord(in: output.folder, atMost: 4096)
     guard let head = beginning.flatMap(SiteRecord.head(of:))?.head, head.inputs == inputs.digest,
       head.program == program,
-      let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days
+      let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days,
+      OutputFolder.isComplete(output.folder)
     else { return nil }
     return Report(
       asOf: asOf(zone), pageCount: head.pageCount, outcome: .unchanged(fileCount: head.fileCount),

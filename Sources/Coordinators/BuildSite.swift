@@ -115,7 +115,8 @@ package struct BuildSite: Sendable {
   /// Builds the site, or does that part of the work; throws `BookProblems` before anything is
   /// written, a `PublishingError`, and what the checkpoint throws.
   package func run(progress: @escaping BuildProgress.Observer = { _ in }) throws -> Report {
-    switch work {
+    try OutputPlace.check(output.folder, of: source.folder)
+    return switch work {
     case .whole: try build(part: nil, progress)
     case .part(let part, let name): try build(part: (part, name), progress)
     case .joining(let count, let name): try join(count, madeBy: name)
@@ -182,6 +183,7 @@ package struct BuildSite: Sendable {
       try folder.setModificationTimes(secondsSince1970: time)
     }
     if live != nil, outcome.writtenCount + outcome.removedCount > 0 { try version.advance() }
+    folder.recordFolders(isReproducible: output.modificationTime != nil)
     return Report(record, asOf: asOf, outcome)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 package import Diagnostics
 package import Foundation
 package import Model
@@ -44,12 +45,18 @@ package struct CheckBook: Sendable {
   ) throws(BookProblems) -> Report {
     let content = try source.read(builtIn: builtIn, asOf: asOf)
     let book = content.book
-    let transfers = TransferReview(of: book, in: source)
+    // Of each account at once, since its entries may have to be unpacked.
+    let read = Parallel(width: source.parallelism).map(book.accounts) { account in
+      let account = account.withEntriesAtHand
+      return (facts: TransferFacts(of: account), notes: account.notesWithLinks)
+    }
+    let transfers = TransferReview(of: book, read.map(\.facts), in: source)
+    let links = NoteLinks(of: content, accounts: read.map(\.notes), in: source)
     return Report(
       accountCount: book.accounts.count,
       entryCount: book.accounts.reduce(0) { $0 + $1.entryCount },
       toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
       pageCount: content.ownPages.count, transfers: transfers.counts,
-      notes: content.notes + transfers.notes)
+      notes: (content.notes + links.notes).sorted() + transfers.notes)
   }
 }

@@ -55,6 +55,9 @@ package struct IssueStatements: Sendable {
   /// The as-of day is asked for in the book's time zone. Throws `BookProblems` and `Failure` before
   /// anything is written, a `PublishingError`, and what the stream throws.
   package func run(of source: BookSource, asOf: (TimeZone) -> Day) throws -> Report {
+    if case .folder(let path) = request.destination {
+      try OutputPlace.check(path, of: source.folder)
+    }
     let tolerance: Tolerance =
       request.account != nil ? .allButStatements : request.keepsGoing ? .accounts : .nothing
     let build = try SiteBuild(
@@ -71,7 +74,7 @@ package struct IssueStatements: Sendable {
     var issued: [ClosedRange<Month>] = []
     for account in chosen {
       let pages = build.pages(
-        of: account, facts, index, in: frame, build.content.links(index))
+        of: account, facts, index, in: frame, build.links(index))
       if let months = pages.issuedMonths { issued.append(months) }
       try pages.forEachLoneStatement(in: months) { month, page in
         try writer.write(

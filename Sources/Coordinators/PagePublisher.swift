@@ -74,6 +74,11 @@ struct PagePublisher: Sendable {
     for (path, bytes) in assets.files { try put(bytes, at: path) }
   }
 
+  /// Publishes what leads on to a page from where it was.
+  func publish(_ page: MovedPage, in frame: SiteFrame) throws {
+    try put(page.bytes(in: frame), at: page.path)
+  }
+
   /// Publishes what keeps search engines out.
   func publishRobotsFile() throws {
     try put(Array("User-agent: *\nDisallow: /\n".utf8), at: SitePaths.robots)

@@ -44,7 +44,8 @@ extension SiteBuild {
     let units = SiteUnits(
       keeper: keeper, part: part, progress: progress, templates: content.theme.templates,
       sink: sink)
-    let links = content.links(index)
+    let moved = moved(index)
+    let links = content.links(index, moved: moved)
     let site = Site(
       frame(index), formats: formats, index: index, baseURL: book.settings.baseURL,
       links: links.targets(in: book.toDoLists.flatMap { [$0.note] + $0.items.map(\.note) }),
@@ -76,12 +77,21 @@ extension SiteBuild {
         })
       // Not the jobs, which hold the output folder: the next run is to have it at once.
       parallel.release(accounts)
-      try publishRest(site.frame, links, units)
+      try publishRest(site.frame, links, moved, units)
     } catch let problem as TemplateProblem {
       throw BookProblems(
         kind: .wrongData, diagnostics: content.theme.diagnostics(.error, [problem]))
     }
     return progress.pageCount
+  }
+
+  /// Where the addresses in own pages and notes lead.
+  func links(_ index: BookIndex) -> SiteLinks { content.links(index, moved: moved(index)) }
+
+  /// Pages at paths that earlier versions gave.
+  private func moved(_ index: BookIndex) -> [MovedPage] {
+    MovedPage.all(accounts: book, toDos) + MovedPage.all(of: index)
+      + content.ownPages.compactMap(\.moved)
   }
 
   /// What stands for all that every page is made with, beside what it shows.
@@ -136,8 +146,10 @@ extension SiteBuild {
     return AccountRecordKey(written: written, shown: shown)
   }
 
-  /// Own pages, assets, and what keeps search engines out.
-  private func publishRest(_ frame: SiteFrame, _ links: SiteLinks, _ units: SiteUnits) throws {
+  /// Own pages, assets, what keeps search engines out, and what leads on from where pages were.
+  private func publishRest(
+    _ frame: SiteFrame, _ links: SiteLinks, _ moved: [MovedPage], _ units: SiteUnits
+  ) throws {
     guard units.has("rest"), let publisher = units.begin("rest", key: nil) else { return }
     for page in content.ownPages { try publisher.publish(page.page(in: frame, links)) }
     if frame.hasMoreOwnPages {
@@ -145,6 +157,7 @@ extension SiteBuild {
         try publisher.publish($0)
       }
     }
+    for page in moved { try publisher.publish(page, in: frame) }
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
   }

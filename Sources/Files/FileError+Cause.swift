@@ -7,6 +7,8 @@ extension FileError {
     /// The folder in which something was to be made is not there.
     case folderMissing
     case notPermitted
+    /// The file is not to be written to, by whomever.
+    case readOnly
     case isFolder
     case isLink
     case notAFile
@@ -34,6 +36,7 @@ extension FileError {
     case .leadsOut: .leadsOut
     case .circle: .tooManyLinks
     case .changing: .changing
+    case .readOnly: .readOnly
     case .system(let code): cause(of: code)
     }
   }

@@ -23,6 +23,7 @@ extension FileError.Cause: CustomStringConvertible {
     case .missing: "it does not exist, or is a link that leads nowhere"
     case .folderMissing: "the folder that it belongs in does not exist"
     case .notPermitted: "permission denied"
+    case .readOnly: "it is read-only (chmod u+w lets Daybook change it)"
     case .isFolder: "it is a folder"
     case .isLink: "it is a symbolic link"
     case .notAFile: "it is not a file"

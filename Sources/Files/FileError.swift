@@ -19,6 +19,8 @@ package struct FileError: Error, Hashable, Sendable {
     case leadsOut
     /// A link leads to a folder that it lies in.
     case circle
+    /// Nobody may write to the file, as its mode has it.
+    case readOnly
     /// The file grew or shrank while it was read.
     case changing
   }

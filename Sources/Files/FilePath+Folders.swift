@@ -45,12 +45,6 @@ extension FilePath {
     }
   }
 
-  /// Makes the folder one that its owner alone may enter; throws when it cannot.
-  package func makePrivate() throws(FileError) {
-    let code = failure { chmod($0, 0o700) }
-    guard code == 0 else { throw FileError(.create, self, errno: code) }
-  }
-
   /// Removes the folder if it is empty.
   package func removeEmptyFolder() { _ = failure { rmdir($0) } }
 

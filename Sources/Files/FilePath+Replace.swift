@@ -1,11 +1,13 @@
+internal import Basics
 internal import Foundation
 
 extension FilePath {
   /// Puts bytes in the place of those that a file was read with, whole or not at all, and so that
   /// they outlast a loss of power.
   ///
-  /// A symbolic link is followed, not replaced. The file's mode stays, and its owner and group
-  /// where the user may give them; a file where `expected` is nil is made. A temporary file stands
+  /// A symbolic link is followed, not replaced. The file's mode stays, and its owner, group, access
+  /// control list and extended attributes where the user may give them; a file that nobody may write to
+  /// is refused. A file where `expected` is nil is made. A temporary file stands
   /// beside it meanwhile; one that a killed run left is replaced, so that only one process may do
   /// this at a time. Where `bytes` is nil, the file is removed, or the link that leads to it.
   ///
@@ -20,7 +22,8 @@ extension FilePath {
   /// likewise.
   package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
     let target = try followed()
-    let temporary = target.hiddenSibling(Self.ending)
+    let temporary = target.preparedPath
+    if try target.state()?.isReadOnly == true { throw FileError(.write, self, .readOnly) }
     try? temporary.remove()
     do throws(FileError) {
       if let bytes {
@@ -35,13 +38,13 @@ extension FilePath {
 
   /// What was prepared to take the file's place; nil where nothing was.
   package func prepared() throws(FileError) -> [UInt8]? {
-    try followed().hiddenSibling(Self.ending).readIfPresent(followingLinks: false)
+    try followed().preparedPath.readIfPresent(followingLinks: false)
   }
 
   /// Puts what was prepared in the file's place; throws when it cannot be.
   package func putPrepared() throws(FileError) {
     let target = try followed()
-    let temporary = target.hiddenSibling(Self.ending)
+    let temporary = target.preparedPath
     do throws(FileError) { try temporary.renameDurably(to: target, for: self) } catch {
       try? temporary.remove()
       throw error
@@ -55,9 +58,43 @@ extension FilePath {
   }
 
   /// Removes what was prepared.
-  package func dropPrepared() { try? (try? followed())?.hiddenSibling(Self.ending).remove() }
+  package func dropPrepared() { try? (try? followed())?.preparedPath.remove() }
 
   private static let ending = ".new"
+  /// In bytes.
+  private static let longestName = 255
+
+  /// Where a file is prepared to take the place of this one: hidden beside it, named after it, by a
+  /// fingerprint where the name would be too long.
+  private var preparedPath: FilePath {
+    guard lastName.count + 1 + Self.ending.utf8.count > Self.longestName else {
+      return hiddenSibling(Self.ending)
+    }
+    let name = FilePath("." + Fingerprint(of: Array(lastName)).short + Self.ending)
+    return parent.map { $0.appending(name) }
+      ?? (bytes.first == UInt8(ascii: "/") ? FilePath("/").appending(name) : name)
+  }
+
+  /// Removes from a folder what runs that were killed had prepared for JSON files and for files with
+  /// long names, as its names say.
+  ///
+  /// Only who holds the folder may do this; what cannot be removed does no harm.
+  package func removeLeftPrepared() {
+    for name in (try? names()) ?? [] where name.isPrepared {
+      let path = appending(name)
+      if (try? path.kind()) == .file { try? path.remove() }
+    }
+  }
+
+  private var isPrepared: Bool {
+    guard isHidden, hasExtension(Self.ending), lastName.count > 1 + Self.ending.utf8.count else {
+      return false
+    }
+    let inner = FilePath(bytes: Array(lastName.dropFirst().dropLast(Self.ending.utf8.count)))
+    return inner.hasExtension(".json") || inner.hasExtension(".jsonl")
+      || inner == FilePath(".daybook-change")
+      || inner.bytes.count == 16 && inner.bytes.allSatisfy("0123456789abcdef".utf8.contains)
+  }
 
   /// Where a link leads, through further links; the path itself where it is none.
   private func followed() throws(FileError) -> FilePath {

@@ -16,6 +16,16 @@ extension FilePath {
     return FilePath(bytes: result)
   }
 
+  /// The same of something that need not be there, in folders of which the last may not be, either.
+  package func resolvedAsFarAsThere() throws(FileError) -> FilePath {
+    do throws(FileError) { return try resolved() } catch {
+      guard error.cause == .missing, !lastName.isEmpty else { throw error }
+      let name = FilePath(bytes: Array(lastName))
+      return try (parent ?? FilePath(bytes.first == UInt8(ascii: "/") ? "/" : "."))
+        .resolvedAsFarAsThere().appending(name)
+    }
+  }
+
   /// Whether the path is the folder's or that of something in it; both as `resolved` gives them.
   package func isInside(_ folder: FilePath) -> Bool {
     let slash = UInt8(ascii: "/")

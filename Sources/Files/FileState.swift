@@ -17,6 +17,18 @@ package struct FileState: Hashable, Sendable {
   let owner: uid_t
   let group: gid_t
 
+  /// The group of all that is made in the folder; nil where that is for whoever makes it.
+  var inheritedGroup: gid_t? {
+    #if canImport(Darwin)
+      kind == .folder ? group : nil
+    #else
+      kind == .folder && mode & S_ISGID != 0 ? group : nil
+    #endif
+  }
+
+  /// Whether nobody may write to it, its owner included, who could give himself the right.
+  package var isReadOnly: Bool { mode & 0o222 == 0 }
+
   /// Whether it is the same file or folder, whatever it holds.
   package func isSame(as other: FileState) -> Bool {
     device == other.device && inode == other.inode

@@ -1,3 +1,4 @@
+internal import CSync
 internal import Foundation
 
 /// A regular file that is open for as long as this value lives.
@@ -54,22 +55,35 @@ struct OpenFile: ~Copyable {
     return code
   }
 
-  /// Takes the mode, the owner and the group of a regular file, where there is one, as far as the
-  /// user may set them.
+  /// Takes the mode, the owner, the group, the access control list and the extended attributes of a
+  /// regular file, where there is one, as far as the user may set them.
   func takeRights(of path: FilePath) {
     guard let state = try? path.state(), state.kind == .file else { return }
-    takeRights(of: state)
+    let original = path.withCString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    takeRights(of: state, attributes: original)
+    if original >= 0 { _ = Foundation.close(original) }
   }
 
-  /// The same of a file that was looked at before.
-  func takeRights(of original: FileState) {
+  /// The mode and the owner of a file that was looked at before, and its group, or that which a folder
+  /// gives to all that is made in it; of an open file the attributes, too.
+  func takeRights(
+    of original: FileState, in folder: FileState? = nil, attributes: Int32 = -1
+  ) {
+    let group = folder?.inheritedGroup ?? original.group
     // A change of the group can take bits of the mode away, so that the mode comes last.
     let hasGroup =
-      fchown(descriptor, original.owner, original.group) == 0
-      || fchown(descriptor, uid_t.max, original.group) == 0
+      fchown(descriptor, original.owner, group) == 0
+      || fchown(descriptor, uid_t.max, group) == 0 || state?.group == group
+    if attributes >= 0 { csync_copy_attributes(attributes, descriptor) }
     // Rights that were the group's are not for another.
     let lost: mode_t = hasGroup ? 0 : 0o2070
     fchmod(descriptor, original.mode & 0o3777 & ~lost)
+  }
+
+  /// Takes the group that a folder gives to all that is made in it, where it gives one.
+  func takeGroup(of folder: FileState) {
+    guard let group = folder.inheritedGroup, group != state?.group else { return }
+    _ = fchown(descriptor, uid_t.max, group)
   }
 
   /// Fills a buffer from a place of the file on, or without one from where reading has come to, as

@@ -28,17 +28,22 @@ extension OpenFolder {
 
   /// Makes a file in the folder under a name that nothing has, of the parts that the body sends.
   ///
-  /// It takes mode, owner and group of the original, as far as the user may set them. A durable one
+  /// It takes mode, owner and group of the original, as far as the user may set them; the group of the
+  /// folder that it is to be moved to, where that gives its own to all that is in it. A durable one
   /// outlasts a loss of power once it is made, but for its name. Throws when it cannot be made, and
   /// what the body throws; then none of it is left. Errors name the target.
   package func make(
     _ name: String, for target: FilePath, like original: FileState? = nil,
-    isDurable: Bool = false,
+    movingTo folder: FileState? = nil, isDurable: Bool = false,
     _ body: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(FileError) {
     let file = try opened(name, for: target)
     do throws(FileError) {
-      if let original { file.takeRights(of: original) }
+      if let original {
+        file.takeRights(of: original, in: folder)
+      } else if let folder {
+        file.takeGroup(of: folder)
+      }
       try body { bytes throws(FileError) in
         let code = file.write(bytes)
         guard code == 0 else { throw FileError(.write, target, errno: code) }

@@ -52,6 +52,28 @@ extension OpenFolder {
     }
   }
 
+  /// Makes the folder one that its owner alone may enter; it goes on handing on its group where it did.
+  ///
+  /// Throws when it cannot be made so.
+  package func makePrivate() throws(FileError) {
+    let bits = state(at: ".").map { $0.mode & S_ISGID } ?? 0
+    guard fchmod(descriptor, 0o700 | bits) == 0 else {
+      throw FileError(.create, path, errno: errno)
+    }
+  }
+
+  /// Gives the folder the group that the folder around it gives to all that is made in it, and has it
+  /// hand that on; where there is none, or the user may not, it stays as it is.
+  package func takeGroup(of folder: OpenFolder) {
+    #if !canImport(Darwin)
+      guard let group = folder.state(at: ".")?.inheritedGroup, let own = state(at: "."),
+        own.inheritedGroup != group
+      else { return }
+      if own.group != group, fchown(descriptor, uid_t.max, group) != 0 { return }
+      _ = fchmod(descriptor, own.mode & 0o7777 | S_ISGID)
+    #endif
+  }
+
   /// Makes a folder in this one; whatever is there already is left as it is.
   ///
   /// Throws when nothing is there and the folder cannot be made.

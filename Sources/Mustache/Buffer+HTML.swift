@@ -56,6 +56,17 @@ extension Buffer<UInt8> {
   }
 }
 
+extension String {
+  /// The text as it stands in HTML, also within quotes, for a page that no template makes.
+  package var escapedForHTML: String {
+    let escaped = utf8.reduce(into: [UInt8]()) { escaped, byte in
+      guard let entity = entity(for: byte) else { return escaped.append(byte) }
+      entity.withUTF8Buffer { escaped += $0 }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+}
+
 private func entity(for byte: UInt8) -> StaticString? {
   switch byte {
   case 0x00: "\u{FFFD}"

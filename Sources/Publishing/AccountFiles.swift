@@ -5,7 +5,7 @@ package import Files
 ///
 /// The next run is told by their bytes whether they are whole: what is lost of them costs it time and
 /// nothing else. So they are not written so as to outlast a loss of power.
-private enum AccountFiles {
+enum AccountFiles {
   static let folderName = "accounts"
 }
 
@@ -38,6 +38,7 @@ extension OutputFolder {
     do throws(FileError) {
       try hold.records.makeFolder(AccountFiles.folderName)
       let folder = try OpenFolder(AccountFiles.folderName, in: hold.records)
+      folder.takeGroup(of: hold.records)
       for (name, parts) in files { try folder.replace(name, by: parts?()) }
     } catch {}
   }

@@ -55,6 +55,13 @@ extension Manifest {
     return (manifest, head.fingerprint)
   }
 
+  /// Whether it begins with the line of a file, as records do of the first version.
+  static func isOfFirstVersion(_ text: [UInt8]) -> Bool {
+    let end = text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+    return RecordLine.lines(in: text[..<min(end + 1, text.endIndex)])
+      .contains { $0.digest.isOfFirstVersion }
+  }
+
   /// Takes the lines behind the first as they were written; nil where they are in no such order.
   private init?(wholeBody body: ArraySlice<UInt8>) {
     guard let files = RecordedFiles(beginning: body) else { return nil }

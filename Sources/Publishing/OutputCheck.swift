@@ -5,6 +5,8 @@ import Files
 package struct OutputCheck: Sendable {
   /// How many files are on record.
   package let fileCount: Int
+  /// Whether a part of the record cannot be read, so that what it said of files there is not known.
+  package let isRecordDamaged: Bool
   /// Every file that is not as it was recorded, by path.
   package let faults: [OutputFault]
   /// The files that are as they were recorded, by path.
@@ -26,6 +28,7 @@ package struct OutputCheck: Sendable {
     guard !record.isEmpty else { throw .noRecord(root) }
     guard try !Self.isHeld(records) else { throw .busy(root) }
 
+    isRecordDamaged = record.manifestState == .damaged
     let recorded = record.manifest.files.paths
     let found = try Parallel(width: width).map(recorded) { path throws(PublishingError) in
       try Self.fault(of: path, in: folders, record)

@@ -1,6 +1,5 @@
 import Basics
 import Files
-import Synchronization
 
 extension OutputFolder {
   /// Gives every file of this run, and every folder in which there is one, the same modification
@@ -9,9 +8,7 @@ extension OutputFolder {
   /// To be called when the run is finished. Throws when a time cannot be set.
   package func setModificationTimes(secondsSince1970 seconds: Int64) throws(PublishingError) {
     var folders: Set<String> = []
-    let state = state.withLock { $0 }
-    let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files)).lines
-    for path in RecordedFiles(beginning: files.bytes[...])?.paths ?? [] {
+    for path in finishedFiles.paths {
       try onDisk(rootPath.appending(path.text).setModificationTime(secondsSince1970: seconds))
       folders.formUnion(path.folders)
     }

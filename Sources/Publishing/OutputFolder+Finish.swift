@@ -10,6 +10,8 @@ extension OutputFolder {
     package var removedCount = 0
     /// Stale files that were changed by someone else and so were left alone.
     package var keptPaths: [String] = []
+    /// How the record of earlier runs was found; it is whole by now.
+    package var foundManifest = ManifestState.whole
     /// Each file that would be written or removed, by path; none but in a trial.
     package var changes: [OutputChange] = []
 
@@ -33,7 +35,8 @@ extension OutputFolder {
     let files = record.manifest.files.keeping(state.kept, with: made)
     var outcome = Outcome(
       fileCount: files.count, writtenCount: state.files.stagedCount,
-      removedCount: plan.removed.count + plan.orphans.count, keptPaths: plan.kept.map(\.text))
+      removedCount: plan.removed.count + plan.orphans.count, keptPaths: plan.kept.map(\.text),
+      foundManifest: record.manifestState)
     guard let hold, let folders else {
       outcome.changes = OutputChange.all(of: plan)
       return outcome
@@ -77,6 +80,15 @@ extension OutputFolder {
       state.kept = kept
       return state
     }
+  }
+
+  /// What is in the folder, and Daybook's, once the run is finished.
+  var finishedFiles: RecordedFiles {
+    let state = settledState
+    let made = RecordedFiles(state.files)
+    guard !state.kept.isEmpty else { return made }
+    let files = record.manifest.files.keeping(state.kept, with: made).lines
+    return RecordedFiles(beginning: files.bytes[...]) ?? made
   }
 
   private func staged(of state: State) -> RecordedFiles {

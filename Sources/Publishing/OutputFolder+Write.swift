@@ -48,7 +48,7 @@ extension OutputFolder {
     }
     var place: StagedFile.Place?
     if isUnchanged != true, let hold {
-      place = try stage(path, in: hold, like: status, isInNewFolder: folder == nil, sending)
+      place = try stage(path, in: hold, like: status, movingTo: folder, sending)
     }
     state.withLock { state in
       var file = MadeFile(fingerprint: fingerprint)
@@ -64,23 +64,25 @@ extension OutputFolder {
   /// that the folder is put there whole and no file need be; every file of a part likewise, so that
   /// the run that joins all parts finds it.
   private func stage(
-    _ path: OutputPath, in hold: OutputHold, like status: FileState?, isInNewFolder: Bool,
+    _ path: OutputPath, in hold: OutputHold, like status: FileState?, movingTo place: OpenFolder?,
     _ sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
   ) throws(PublishingError) -> StagedFile.Place {
     let target = rootPath.appending(path.text)
-    if isInNewFolder || options.part != nil,
+    let around = place?.state(at: ".")
+    if place == nil || options.part != nil,
       let folder = try hold.newFolders.folder(of: path, isMade: true)
     {
       // A file that comes a second time takes the place of the first.
       if state.withLock({ $0.files[path] != nil }) { try? folder.remove(path.name) }
-      try onDisk(folder.make(path.name, for: target, like: status, sending))
+      try onDisk(folder.make(path.name, for: target, like: status, movingTo: around, sending))
       return .inNewFolder
     }
     let number = state.withLock { state in
       state.numberedCount += 1
       return state.numberedCount
     }
-    try onDisk(hold.staging.make(String(number), for: target, like: status, sending))
+    try onDisk(
+      hold.staging.make(String(number), for: target, like: status, movingTo: around, sending))
     return .numbered(number)
   }
 

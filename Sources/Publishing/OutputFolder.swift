@@ -15,6 +15,8 @@ package final class OutputFolder: Sendable {
   /// Nil in a trial, which writes nothing.
   let hold: OutputHold?
   let record: OutputRecord
+  /// Of the files that are on record.
+  let vanished: Vanished
   let options: Options
   let boot: BootNumber?
   let state = Mutex(State())
@@ -77,6 +79,7 @@ package final class OutputFolder: Sendable {
       folders = nil
       hold = nil
       record = OutputRecord()
+      vanished = Vanished()
       return
     }
     if !options.isTrial { try onDisk(rootPath.makeFolders()) }
@@ -84,6 +87,8 @@ package final class OutputFolder: Sendable {
     folders = open
     hold = try options.isTrial ? nil : OutputHold(open.root, of: options.part)
     record = try OutputRecord(of: open.root, boot: boot)
+    vanished =
+      record.isTrusted ? Vanished(from: open.root, record.manifest.files) : Vanished()
   }
 }
 
@@ -96,13 +101,12 @@ extension OutputFolder {
 
   /// Has a file stay as the record has it, unread; says whether it does.
   ///
-  /// It does not where the record does not have it or is not to be trusted. Safe to call from many
-  /// threads.
+  /// It does not where the record does not have it or is not to be trusted, and where the file has
+  /// vanished. Safe to call from many threads.
   @discardableResult
   package func keep(_ path: OutputPath) -> Bool {
     guard isTrusted, let place = record.manifest.files.place(of: path) else { return false }
-    keep([place])
-    return true
+    return keep([place])
   }
 
   /// Does so with many files, all or none, which the lines of a record name behind so many bytes, in
@@ -111,17 +115,18 @@ extension OutputFolder {
     guard isTrusted,
       let places = record.manifest.files.places(ofPathsIn: lines, behind: skipped)
     else { return false }
-    keep(places)
-    return true
+    return keep(places)
   }
 
-  private func keep(_ places: [Int]) {
+  private func keep(_ places: [Int]) -> Bool {
+    guard vanished.places.isEmpty || vanished.places.isDisjoint(with: places) else { return false }
     state.withLock { state in
       if state.kept.isEmpty {
         state.kept = Array(repeating: false, count: record.manifest.files.count)
       }
       for place in places { state.kept[place] = true }
     }
+    return true
   }
 
   private static func isOurs(_ root: FilePath) throws(PublishingError) -> Bool {
@@ -131,7 +136,7 @@ extension OutputFolder {
     }
     if try onDisk(root.names()).allSatisfy({ $0.text == OutputPath.recordsFolder }) { return true }
     let records = root.appending(OutputPath.recordsFolder)
-    for name in [OutputRecord.manifestName, OutputRecord.journalName]
+    for name in OutputRecord.allNames
     where try onDisk(records.appending(name).kind()) != nil { return true }
     return false
   }

@@ -23,7 +23,7 @@ final class OutputHold: Sendable {
   init(_ root: OpenFolder, of part: OutputPart? = nil) throws(PublishingError) {
     let all = try Self.folder(OutputPath.recordsFolder, in: root)
     // The records name every page; a web server has no business there.
-    try onDisk(all.path.makePrivate())
+    try onDisk(all.makePrivate())
     if let part {
       sharedLock = try Self.lock(all, sharing: true, for: root)
       records = try Self.folder(part.folderName, in: Self.folder(Self.partsName, in: all))
@@ -126,6 +126,7 @@ extension OutputHold {
     guard let folder = try openFolder(name, in: parent) else {
       throw .wrongKind(parent.path.appending(name).text)
     }
+    folder.takeGroup(of: parent)
     return folder
   }
 

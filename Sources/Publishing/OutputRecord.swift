@@ -14,15 +14,29 @@ struct OutputRecord: Sendable {
   private(set) var manifestText: [UInt8] = []
   /// What stands for the manifest in other records; nil when it is damaged or of another version.
   private(set) var manifestFingerprint: Fingerprint?
+  /// How the manifest was found.
+  private(set) var manifestState = ManifestState.whole
+  /// Files that are Daybook's by another record, where the manifest does not say all of them: of what
+  /// bytes they were is not known.
+  private(set) var namedElsewhere: Set<OutputPath> = []
 
   /// That of a folder without any.
   init() {}
 
   /// Reads the records; throws when they are no regular files or cannot be read.
   init(in records: OpenFolder, boot: BootNumber?) throws(PublishingError) {
-    manifestText = try Self.read(Self.manifestName, in: records) ?? []
+    let text = try Self.read(Self.manifestName, in: records)
+    manifestText = text ?? []
     (manifest, manifestFingerprint) = Manifest.read(manifestText)
     let journal = try Self.read(Self.journalName, in: records)
+    if let text, manifestFingerprint == nil, !Manifest.isOfFirstVersion(text) {
+      manifestState = .damaged
+    } else if text == nil, journal == nil, Self.isAnyOfASite(in: records) {
+      manifestState = .lost
+    }
+    if manifestState != .whole, let pages = try Self.read(PagesRecord.name, in: records) {
+      namedElsewhere = PagesRecord.paths(in: pages)
+    }
     self.journal = Journal(journal ?? [])
     let isSafe = ManifestHead(of: manifestText)?.isSafe(in: boot) ?? false
     isTrusted = manifestFingerprint != nil && journal == nil && isSafe
@@ -37,8 +51,17 @@ struct OutputRecord: Sendable {
     try self.init(in: onDisk(OpenFolder(OutputPath.recordsFolder, in: root)), boot: boot)
   }
 
+  /// Whether a run of a whole site has come to its end, by what else it left.
+  private static func isAnyOfASite(in records: OpenFolder) -> Bool {
+    [PagesRecord.name, FolderRecord.name].contains { records.state(at: $0) != nil }
+  }
+
   static let manifestName = "manifest"
   static let journalName = "journal"
+  /// By any of these a folder is Daybook's, whichever others were lost.
+  static let allNames = [
+    manifestName, journalName, PagesRecord.name, FolderRecord.name, StatusFile.name,
+  ]
 
   private static func read(
     _ name: String, in records: OpenFolder
@@ -66,11 +89,13 @@ extension OutputRecord {
   /// Whether pages that readers see may refer to the file.
   func isPublished(_ path: OutputPath) -> Bool {
     manifest.files[path] != nil || manifest.replaced[path] != nil || journal.placed[path] != nil
+      || namedElsewhere.contains(path)
   }
 
   /// Whether no file is known at all.
   var isEmpty: Bool {
     manifest.files.isEmpty && manifest.replaced.isEmpty && journal == Journal()
+      && manifestState != .damaged
   }
 
   /// The files that are known, but for those of the site to be, in the order of their paths: those
@@ -83,6 +108,17 @@ extension OutputRecord {
       paths.formUnion(other.filter { files.place(of: $0).map(isKept) != true })
     }
     paths.formUnion(manifest.replaced.keys.filter { files.place(of: $0).map(isKept) != true })
+    paths.formUnion(namedElsewhere)
     return paths.filter { made[$0] == nil }.sorted()
   }
+}
+
+/// How the manifest of an output folder was found.
+package enum ManifestState: Sendable {
+  /// As it was written, or there is none yet.
+  case whole
+  /// Not as it was written; the lines count that can be read.
+  case damaged
+  /// Gone, where a run has finished before.
+  case lost
 }

@@ -30,6 +30,11 @@ enum PagesRecord {
     return stated == Fingerprint(of: bytes) ? bytes : nil
   }
 
+  /// The files that a text names, whatever state it is in: their lines have the form of a manifest's.
+  static func paths(in text: [UInt8]) -> Set<OutputPath> {
+    Set(RecordLine.lines(in: text[...]).map(\.path))
+  }
+
   /// The bytes behind the first line, of which there may be more, and what all of them are to come
   /// to; nil when they belong to another manifest.
   static func parts(

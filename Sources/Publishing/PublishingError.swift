@@ -8,6 +8,8 @@ package enum PublishingError: Error, Equatable, Sendable {
   case notEmpty(String)
   /// A file that would be made is there already.
   case exists(String)
+  /// What is written there would be read as a part of the book; the text names the book's folder.
+  case insideBook(String, part: String)
   /// A file that Daybook did not write stands where a page belongs.
   case notOurFile(String)
   /// A folder or a special file stands where a page belongs, or a file where a folder does.
@@ -40,6 +42,8 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder(let path):
       "\(path) is not empty and was not written by Daybook"
+    case .insideBook(let path, let part):
+      "\(path) is in the book's own \(part)/, where what is written would be read as a part of it"
     case .exists(let path): "\(path) is there already"
     case .notEmpty(let path): "\(path) is not empty"
     case .notOurFile(let path):
@@ -66,6 +70,7 @@ extension PublishingError: CustomStringConvertible {
     switch self {
     case .notOurFolder:
       "choose an empty folder with --output, or add --force to write there all the same"
+    case .insideBook: "name a folder beside it with --output, such as BOOK/public"
     case .exists: "move it away, or name another folder"
     case .notEmpty: "choose a new folder for the book"
     case .notOurFile: "move it away, or add --force to replace it"

@@ -33,6 +33,12 @@ struct RecordedFiles: Equatable, Sendable {
     lines[(lines.startIndex + places.lowerBound)..<(lines.startIndex + places.upperBound)]
   }
 
+  /// The bytes of the path at a place, of lines that are lent.
+  func path(at place: Int, in lines: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let start = Self.pathStart(of: starts[place], in: lines)
+    return UnsafeRawBufferPointer(rebasing: lines[start..<(starts[place + 1] - 1)])
+  }
+
   private func pathStart(at place: Int) -> Int {
     lines.withUnsafeBytes { Self.pathStart(of: starts[place], in: $0) }
   }
@@ -171,9 +177,7 @@ extension RecordedFiles {
     // The next one, as a rule, where files are looked up in their order.
     var middle = low
     while low < high {
-      let start = Self.pathStart(of: starts[middle], in: lines)
-      let found = UnsafeRawBufferPointer(rebasing: lines[start..<(starts[middle + 1] - 1)])
-      let order = path.order(after: found)
+      let order = path.order(after: self.path(at: middle, in: lines))
       if order == 0 { return (middle, true) }
       if order > 0 { low = middle + 1 } else { high = middle }
       middle = (low + high) / 2

@@ -5,7 +5,9 @@ import Files
 /// It is the only file of the output in which there is a time.
 package struct StatusFile: Sendable {
   private let records: FilePath
-  private var file: FilePath { records.appending("status.json") }
+  private var file: FilePath { records.appending(Self.name) }
+
+  static let name = "status.json"
 
   /// A larger file is none of Daybook's, in bytes.
   private static let limit = 1 << 20
@@ -50,7 +52,7 @@ package struct StatusFile: Sendable {
 extension StatusFile {
   private func isOurs() throws(PublishingError) -> Bool {
     guard try onDisk(records.kind()) == .folder else { return false }
-    for name in ["manifest", "journal", "lock", "status.json"] {
+    for name in ["manifest", "journal", "lock", Self.name] {
       if try onDisk(records.appending(name).kind()) == .file { return true }
     }
     return false
@@ -60,7 +62,7 @@ extension StatusFile {
     if let old, let change = Self.change(from: old, to: bytes) {
       return try onDisk(file.overwrite(Array(bytes[change]), at: change.lowerBound))
     }
-    try onDisk(file.write(bytes, by: records.appending("status.json.new")))
+    try onDisk(file.write(bytes, by: records.appending(Self.name + ".new")))
   }
 
   /// What differs between texts of one length; nil where that is much, or their lengths differ.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 package import Model
 
 /// What the files of a book say, right or wrong.
@@ -44,6 +45,12 @@ package struct BookReading: Sendable {
 }
 
 extension BookReading {
+  /// The file of each account, in the order of the book, from the book's folder.
+  package var accountFiles: [FilePath] { places.accounts.map(\.file) }
+
+  /// The same of each to-do list.
+  package var listFiles: [FilePath] { toDoPlaces.lists.map(\.file) }
+
   /// What is found where there is no book that can be read.
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
     self.init(

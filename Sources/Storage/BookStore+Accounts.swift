@@ -64,7 +64,7 @@ extension BookStore {
 
   /// A file for an account that no other has.
   func newFile(for account: Account, besides taken: Set<FilePath> = []) -> FilePath {
-    let slug = Slug.slugs(for: [account.name], fallback: "account").first ?? "account"
+    let slug = Slug.fileName(for: account.name, fallback: "account")
     var file = FilePath("accounts/\(slug).json")
     var number = 2
     while taken.contains(file) || folder.contains(file) {

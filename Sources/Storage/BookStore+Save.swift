@@ -5,8 +5,12 @@ extension BookStore {
   /// Writes the files, all or none, even when this run is killed: what it leaves is finished by
   /// `finish`.
   ///
-  /// Throws what the disk refuses, and `changedMeanwhile` when a file is not the one that was read.
+  /// What earlier runs that were killed were preparing goes. Throws what the disk refuses, and
+  /// `changedMeanwhile` when a file is not the one that was read.
   package func save(_ changes: [FileChange]) throws(BookStoreError) {
+    for part in [".", "accounts", "todos"] {
+      folder.path(of: FilePath(part)).removeLeftPrepared()
+    }
     for change in changes where change.old == nil {
       try writing(change.file, change.shownPath) { path throws(FileError) in
         try path.parent?.makeFolders()
@@ -20,14 +24,19 @@ extension BookStore {
       }
       return
     }
-    for change in changes {
-      try writing(change.file, change.shownPath) { path throws(FileError) in
-        try path.prepare(change.old, with: change.new)
+    do throws(BookStoreError) {
+      for change in changes {
+        try writing(change.file, change.shownPath) { path throws(FileError) in
+          try path.prepare(change.old, with: change.new)
+        }
       }
-    }
-    let intent = Intent(changes)
-    try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
-      try path.replace(nil, with: intent.bytes)
+      let intent = Intent(changes)
+      try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
+        try path.replace(nil, with: intent.bytes)
+      }
+    } catch {
+      for change in changes { folder.path(of: change.file).dropPrepared() }
+      throw error
     }
     try finish()
   }

@@ -146,8 +146,8 @@ extension ToDoPlaces {
   /// A file of the folder that is not there yet, named after the list.
   fileprivate func newFile(for list: ToDoList) -> FilePath {
     let taken = Set(files.map { $0.stem.lowercased() })
-    let slug = Slug.slugs(for: [list.name], fallback: "list", reserved: taken)
-    return FilePath("todos/\(slug[0]).json")
+    let name = Slug.fileName(for: list.name, fallback: "list", beside: taken)
+    return FilePath("todos/\(name).json")
   }
 }
 

@@ -80,10 +80,15 @@ extension Assets {
       add(.elsewhere(String(written)), in: style, at: reference)
       return nil
     }
-    if sources[address.path] != nil { return (.ofTheme(address.path), address.suffix) }
+    // By the file's name, of which the address may have another form of Unicode.
+    if let index = sources.index(forKey: address.path) {
+      return (.ofTheme(sources[index].key), address.suffix)
+    }
     let ownPath = address.path.hasPrefix("static/") ? String(address.path.dropFirst(7)) : ""
-    for path in [address.path, ownPath] where statics.contains(path) {
-      return (.ofSite(path), address.suffix)
+    for path in [address.path, ownPath] {
+      if let index = statics.firstIndex(of: path) {
+        return (.ofSite(statics[index]), address.suffix)
+      }
     }
     add(
       .missing(address.path, known: (Array(sources.keys) + statics).sorted()), in: style,

@@ -86,8 +86,7 @@ extension ThemeFiles {
   func diagnostic(_ finding: StyleFinding) -> Diagnostic {
     SourceText(path: folder + "/" + finding.style, bytes: (bytes[finding.style] ?? [])[...])
       .diagnostic(
-        finding.isError ? .error : .note, at: finding.range, message: finding.message,
-        remedy: finding.remedy)
+        .error, at: finding.range, message: finding.message, remedy: finding.remedy)
   }
 
   /// Shows problems in the files of the theme that have them.

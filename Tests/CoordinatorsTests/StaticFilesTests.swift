@@ -110,7 +110,7 @@ import Theme
       try refusal() == """
         pages/a.md: error: cannot be read: a symbolic link leads out of the book
           = put the file itself in place of the link
-        static/a.md: error: cannot be read: a symbolic link leads out of the book
+        static/a.md: error: cannot be read: a symbolic link leads out of static/
           = put the file itself in place of the link
         templates/a.md: error: cannot be read: a symbolic link leads out of the book
           = move it away, or make it a file that may be read
@@ -131,25 +131,44 @@ import Theme
           = put the file itself in place of the link
         static/gone: error: cannot be read: it does not exist, or is a link that leads nowhere
           = put the file itself in place of the link
-        static/out: error: cannot be read: a symbolic link leads out of the book
+        static/out: error: cannot be read: a symbolic link leads out of static/
           = put the file itself in place of the link
         static/pipe: error: cannot be read: it is not a file
           = move it away, or make it a file that may be read
         """)
   }
 
-  @Test func `Data files may be links, and links may stay in the book`() throws {
+  @Test func `Data files may be links, and links of static may stay in static`() throws {
     try book.temporary.write(#"[{"name": "B"}]"#, to: "outside/accounts.json")
     try FileManager.default.removeItem(atPath: book.book + "/accounts.json")
     try book.temporary.link("book/accounts.json", to: "../outside/accounts.json")
-    try write("x", to: "papers/plan.txt")
+    try write("x", to: "static/papers/plan.txt")
     try write("y", to: "static/other.txt")
-    try book.temporary.link("book/static/plan.txt", to: "../papers/plan.txt")
-    try book.temporary.link("book/static/papers", to: "../papers")
+    try book.temporary.link("book/static/plan.txt", to: "papers/plan.txt")
+    try book.temporary.link("book/static/letters", to: "papers")
     try book.build()
     #expect(try book.text("plan.txt") == "x")
-    #expect(try book.text("papers/plan.txt") == "x")
+    #expect(try book.text("letters/plan.txt") == "x")
     #expect(book.temporary.exists("book/public/accounts/b/index.html"))
+  }
+
+  @Test func `Neither a link to the book's data nor static itself as a link is published`() throws {
+    try write("x", to: "static/a.txt")
+    try book.temporary.link("book/static/data.txt", to: "../accounts.json")
+    let remedy = "  = put the file itself in place of the link"
+    #expect(
+      try refusal() == """
+        static/data.txt: error: cannot be read: a symbolic link leads out of static/
+        \(remedy)
+        """)
+    try FileManager.default.removeItem(atPath: book.book + "/static")
+    try book.temporary.write("x", to: "elsewhere/a.txt")
+    try book.temporary.link("book/static", to: "../elsewhere")
+    #expect(
+      try refusal() == """
+        static: error: cannot be read: a symbolic link leads out of static/
+        \(remedy)
+        """)
   }
 
   @Test func `Editors' backups and hidden files are noted and not published`() throws {

@@ -92,31 +92,29 @@ import Theme
         """)
   }
 
-  @Test func `Notes know which files styles use, and what styles would load from elsewhere`() throws
-  {
-    try write("@import 'a.css'; b { c: url(https://x/y.png) url(//x/y) }", to: "daybook.css")
+  @Test func `Notes know which files styles use`() throws {
+    try write("@import 'a.css'; b { c: url(data:image/png;base64,AA) url(#x) }", to: "daybook.css")
     try write("a { b: url('Own Font.woff2') }", to: "a.css")
     let notes = try book.check()
       .notes.map { $0.description.replacing(book.book + "/", with: "") }
     #expect(
       notes == [
         """
-        templates/daybook.css:1:29: note: https://x/y.png would be loaded from elsewhere, which pages never do
-          1 | @import 'a.css'; b { c: url(https://x/y.png) url(//x/y) }
-            |                             ^^^^^^^^^^^^^^^
-            = put a copy of it into templates/ and write its name
-        """,
-        """
-        templates/daybook.css:1:50: note: //x/y would be loaded from elsewhere, which pages never do
-          1 | @import 'a.css'; b { c: url(https://x/y.png) url(//x/y) }
-            |                                                  ^^^^^
-            = put a copy of it into templates/ and write its name
-        """,
-        """
         templates/logo.svg: note: no page uses this file
           = delete it, or name it in a template: {{>logo.svg}} or {{assets.logo.svg}}
-        """,
+        """
       ])
+  }
+
+  @Test(arguments: [
+    "https://x/y.png", "//x/y", "file:///etc/passwd", "HTTP:x", "ht\u{9}tp://x", "javascript:x",
+  ])
+  func `A style that would load from elsewhere is refused with its place`(address: String) throws {
+    try write("b { c: url('\(address)') }", to: "daybook.css")
+    let report = try report()
+    #expect(report.hasPrefix("templates/daybook.css:1:13: error: "))
+    #expect(report.contains(" would be loaded from elsewhere, which pages never do\n"))
+    #expect(report.hasSuffix("\n    = put a copy of it into templates/ and write its name"))
   }
 
   @Test

@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test func `Slugs are in the order of the accounts, and no two are equal`() throws {
-    #expect(
-      try someBook().accountNames.slugs == ["giro", "cash", "cash-2", "muller-co", "giro-2"])
+    let slugs = try someBook().accountNames.slugs
+    #expect(slugs == ["giro", "cash", "cash-2bb44fee", "muller-co", "giro-cfe8b47f"])
   }
 
   @Test func `An account that is refused takes no slug`() throws {

@@ -64,11 +64,11 @@ import Testing
     try site.publish(files)
     #expect(try OutputFolder(site.root).isTrusted)
     let manifest = try site.temporary.read("public/.daybook/manifest")
-    func expect(_ isTrusted: Bool, _ text: String) throws {
+    func expect(_ isTrusted: Bool, _ text: String, _ found: ManifestState = .whole) throws {
       try site.temporary.write(text, to: "public/.daybook/manifest")
       #expect(try OutputFolder(site.root).isTrusted == isTrusted)
       #expect(try OutputFolder(site.root).keep(OutputPath("a.html")) == isTrusted)
-      #expect(try site.publish(files) == .init(fileCount: 2))
+      #expect(try site.publish(files) == .init(fileCount: 2, foundManifest: found))
     }
     #expect(manifest.contains(" synchronized -\n"))
     let boot = try #require(BootNumber.current)
@@ -76,8 +76,8 @@ import Testing
     try expect(true, manifest.replacing(" synchronized -", with: " unsynchronized \(boot.text)"))
     try expect(false, manifest.replacing(" synchronized -", with: " unsynchronized 0-0"))
     try expect(false, manifest.replacing(" synchronized -", with: " unsynchronized -"))
-    try expect(false, manifest.replacing("b.html", with: "c.html"))
-    try expect(false, manifest.replacing("daybook 2", with: "daybook 3"))
+    try expect(false, manifest.replacing("b.html", with: "c.html"), .damaged)
+    try expect(false, manifest.replacing("daybook 2", with: "daybook 3"), .damaged)
     #expect(try site.temporary.read("public/.daybook/manifest") == manifest)
     try journal([:])
     #expect(try !OutputFolder(site.root).isTrusted)

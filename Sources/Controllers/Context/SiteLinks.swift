@@ -8,12 +8,15 @@ package import Model
 /// Daybook makes.
 package struct SiteLinks: Sendable {
   private let book: Book
-  private let statics: Set<String>
+  /// Paths as the files have them, whatever form of Unicode an address has.
+  private let statics: [String: String]
   /// The paths of own pages by their names, with and without `pages/`, as files and as pages.
   private let ownPages: [String: String]
   private let hasOwnPageList: Bool
   private let accounts: [String: Account]
   private let lists: Set<String>
+  /// The paths of pages by those that they had.
+  private let moved: [String: String]
   /// Nil before the book is indexed: then pages of months and names count as there.
   private let index: BookIndex?
 
@@ -27,21 +30,18 @@ package struct SiteLinks: Sendable {
   }
 
   private func path(of path: String) -> String? {
-    if let page = ownPages[path] { return page }
-    if statics.contains(path) { return path }
-    if path.hasPrefix("static/"), case let rest = String(path.dropFirst(7)), statics.contains(rest)
-    {
-      return rest
-    }
+    if let page = ownPages[path] ?? statics[path] ?? moved[path] { return page }
+    if path.hasPrefix("static/"), let file = statics[String(path.dropFirst(7))] { return file }
     return [path, path.isEmpty ? SitePaths.overview : path + "/index.html"].first(where: isMade)
   }
 }
 
 extension SiteLinks {
-  /// Takes own pages with the names of their files without `.md`, and the paths of `static/`.
+  /// Takes own pages with the names of their files without `.md`, the paths of `static/`, and pages
+  /// that had other paths.
   package init(
     _ book: Book, ownPages: [(name: String, slug: String)], statics: Set<String>,
-    index: BookIndex? = nil
+    moved: [MovedPage] = [], index: BookIndex? = nil
   ) {
     var paths: [String: String] = [:]
     for page in ownPages {
@@ -55,10 +55,10 @@ extension SiteLinks {
     let lists = Slug.slugs(
       for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"])
     self.init(
-      book: book, statics: statics, ownPages: paths,
+      book: book, statics: Dictionary(statics.map { ($0, $0) }) { one, _ in one }, ownPages: paths,
       hasOwnPageList: ownPages.count > SiteFrame.linkedOwnPages,
       accounts: Dictionary(zip(slugs, book.accounts)) { one, _ in one }, lists: Set(lists),
-      index: index)
+      moved: Dictionary(moved.map { ($0.path, $0.target) }) { one, _ in one }, index: index)
   }
 }
 

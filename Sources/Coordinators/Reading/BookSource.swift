@@ -36,6 +36,11 @@ struct BookContent: Sendable {
   let ownPages: [OwnPageSource]
   let theme: Theme
   let statics: StaticFiles
+  /// Where addresses lead, as far as that is told before the book is indexed.
+  let linksBeforeIndex: SiteLinks
+  /// The files of accounts and of to-do lists, in the order of the book.
+  let accountFiles: [FilePath]
+  let listFiles: [FilePath]
   /// What the settings and the accounts were read from.
   var written: WrittenBook
   /// What is worth a look although it stops no build.
@@ -109,16 +114,20 @@ extension BookSource {
     diagnostics += problems
     let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
     let sound = reading.sound
+    var links: SiteLinks?
     if let book = reading.book ?? sound?.book {
-      let links = SiteLinks(
-        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths)
-      diagnostics += ownPages.flatMap { $0.deadLinks(links) }
+      let lists = ToDoDirectory(book.toDoLists, asOf: asOf(book.settings.timeZone))
+      let found = SiteLinks(
+        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths,
+        moved: MovedPage.all(accounts: book, lists) + ownPages.compactMap(\.moved))
+      diagnostics += ownPages.flatMap { $0.deadLinks(found) }
+      links = found
     }
     diagnostics += (theme?.notes ?? []) + statics.notes
     diagnostics.sort()
     let errors = diagnostics.filter { $0.severity == .error }
     let all = BookProblems(kind: .wrongData, diagnostics: diagnostics)
-    guard let book = reading.book ?? sound?.book, let theme,
+    guard let book = reading.book ?? sound?.book, let theme, let links,
       errors.allSatisfy({ error in
         sound.map { tolerance.covers(error, $0, in: bookFolder) } ?? false
       })
@@ -130,7 +139,8 @@ extension BookSource {
           sound: sound.accounts, files: sound.wrongFiles,
           problems: all)
       },
-      ownPages: ownPages, theme: theme, statics: statics,
+      ownPages: ownPages, theme: theme, statics: statics, linksBeforeIndex: links,
+      accountFiles: reading.accountFiles, listFiles: reading.listFiles,
       written: reading.written, notes: diagnostics)
   }
 

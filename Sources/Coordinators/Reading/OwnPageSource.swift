@@ -10,6 +10,8 @@ import Storage
 struct OwnPageSource: Sendable {
   let title: String
   let slug: String
+  /// What earlier versions had in its place; nil where that was the same, or is another's.
+  let earlierSlug: String?
   /// The file's name without `.md`.
   let name: String
   let source: SourceText
@@ -23,14 +25,18 @@ struct OwnPageSource: Sendable {
   static func read(
     _ files: [PageFile], _ diagnostics: inout [Diagnostic]
   ) -> [OwnPageSource] {
-    let slugs = Slug.slugs(for: files.map(\.name), fallback: "page")
+    let names = files.map(\.name)
+    let slugs = Slug.slugs(for: names, fallback: "page")
+    let earlier = Dictionary(
+      Slug.earlier(than: slugs, for: names, fallback: "page").map { ($0.place, $0.slug) }
+    ) { one, _ in one }
     var pages: [OwnPageSource] = []
-    for (file, slug) in zip(files, slugs) {
+    for (place, (file, slug)) in zip(files, slugs).enumerated() {
       do {
         let frontMatter = try FrontMatter(parsing: file.text)
         diagnostics += file.source.notes(on: frontMatter.unknown)
         diagnostics += file.notesOnHTML(in: frontMatter.body)
-        pages.append(OwnPageSource(frontMatter, of: file, slug: slug))
+        pages.append(OwnPageSource(frontMatter, of: file, slug: slug, earlier[place]))
       } catch {
         diagnostics.append(
           file.source.diagnostic(
@@ -43,6 +49,11 @@ struct OwnPageSource: Sendable {
       .map(\.element)
   }
 
+  /// The page at the path that it had.
+  var moved: MovedPage? {
+    earlierSlug.map { MovedPage.ownPage(slug, from: $0, title: title) }
+  }
+
   var link: SiteFrame.OwnPageLink { .init(title: title, slug: slug) }
 
   func page(in site: SiteFrame, _ links: SiteLinks) -> OwnPage {
@@ -53,12 +64,14 @@ struct OwnPageSource: Sendable {
 }
 
 extension OwnPageSource {
-  private init(_ frontMatter: FrontMatter, of file: PageFile, slug: String) {
+  private init(
+    _ frontMatter: FrontMatter, of file: PageFile, slug: String, _ earlierSlug: String?
+  ) {
     let body = frontMatter.body
     let heading = CommonMark.firstHeading(in: body)
     let title = (frontMatter.title ?? "").or(heading ?? "").or(file.name)
     self.init(
-      title: title, slug: slug, name: file.name, source: file.source,
+      title: title, slug: slug, earlierSlug: earlierSlug, name: file.name, source: file.source,
       body: heading == title ? body.withoutLeadingHeading : body, order: frontMatter.order)
   }
 }

@@ -20,9 +20,10 @@ extension SiteLinks {
 
 extension BookContent {
   /// Where addresses lead once the book is indexed.
-  func links(_ index: BookIndex) -> SiteLinks {
+  func links(_ index: BookIndex, moved: [MovedPage]) -> SiteLinks {
     SiteLinks(
-      book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths, index: index)
+      book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths, moved: moved,
+      index: index)
   }
 }
 
@@ -47,11 +48,9 @@ extension OwnPageSource {
       return lines.diagnostic(
         .note, line: place?.0 ?? line, column: (place?.1 ?? 0) + 1,
         length: place == nil ? 1 : written.count,
-        message: "\(destination.address) leads to nothing on the site"
+        message: destination.deadLink
           + (isLast ? "; and \(more) more like this in the file" : ""),
-        remedy: destination.isImage
-          ? "put the image into static/, or correct its name"
-          : "put the file into static/, or name a page such as accounts/…/index.html or other.md")
+        remedy: destination.deadLinkRemedy)
     }
   }
 

@@ -11,13 +11,12 @@ struct TransferReview {
   /// Of one account so many are listed; the rest are counted.
   private static let mostListed = 10
 
-  /// Takes all entries of a book, later ones too.
-  init(of book: Book, in source: BookSource) {
+  /// Takes what all entries of each account, later ones too, tell of transfers.
+  init(of book: Book, _ facts: [TransferFacts], in source: BookSource) {
     guard book.accounts.count > 1, let lastDay = book.accounts.compactMap(\.lastDay).max() else {
       return
     }
     let parallel = Parallel(width: source.parallelism)
-    let facts = parallel.map(book.accounts) { TransferFacts(of: $0.withEntriesAtHand) }
     let transfers = Transfers(
       of: facts, through: lastDay, by: TransferRules(book.settings), parallel)
     counts = transfers.counts

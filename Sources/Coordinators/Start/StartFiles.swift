@@ -16,8 +16,8 @@ struct StartFiles: Sendable {
   /// The accounts' begin with numbers, since accounts stand in the order of their files.
   var all: [(name: String, text: String)] {
     let names = [texts.account, texts.wallet]
-    let slugs = names.map { Slug.slugs(for: [$0], fallback: "account").joined() }
-    let list = Slug.slugs(for: [texts.list], fallback: "list").joined()
+    let slugs = names.map { Slug.fileName(for: $0, fallback: "account") }
+    let list = Slug.fileName(for: texts.list, fallback: "list")
     let accounts = zip(slugs, [account, wallet]).enumerated().map { index, file in
       (name: "accounts/\(index + 1)-\(file.0).json", text: file.1)
     }

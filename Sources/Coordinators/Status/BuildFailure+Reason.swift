@@ -22,7 +22,8 @@ extension BuildFailure.Reason {
   package init(_ error: PublishingError) {
     switch error {
     case .busy: self = .busy
-    case .notOurFolder, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink, .unsafePath,
+    case .notOurFolder, .insideBook, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink,
+      .unsafePath,
       .noRecord, .liveSite, .builtSite, .noPart, .partLacks, .unlikeParts,
       .otherProgram:
       self = .cannotCreate

@@ -70,6 +70,7 @@ extension FileError.Cause {
     switch self {
     case .missing, .folderMissing, .notInFolder: "restore the file, or remove the link"
     case .notPermitted: "let the user who runs Daybook read it"
+    case .readOnly: "let the user who runs Daybook write it"
     case .isFolder, .notAFile: "move it away, or put a file in its place"
     case .notAFolder: "move it away, or put a folder in its place"
     case .isLink, .tooManyLinks, .leadsOut: "put the file itself in place of the link"

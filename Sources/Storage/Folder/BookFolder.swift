@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Files
 
 /// A folder that holds a book, and how messages name it.
@@ -30,6 +31,12 @@ package struct BookFolder: Sendable {
     case "", ".": return entry.text
     default: return shownAs.hasSuffix("/") ? shownAs + entry.text : "\(shownAs)/\(entry.text)"
     }
+  }
+
+  /// A file of the folder, for messages about what is in it; without bytes where it cannot be read.
+  package func source(of entry: FilePath) -> SourceText {
+    let bytes = try? path.appending(entry).read(atMost: JSONBytes.largestFile)
+    return SourceText(path: shown(entry), bytes: (bytes ?? [])[...])
   }
 
   /// Whether the folder itself is there, or will be; throws when the system does not say.

@@ -16,21 +16,24 @@ package struct StaticFiles: Sendable {
   /// What is not published although it stands there.
   package private(set) var notes: [Diagnostic] = []
   private var problems: [Diagnostic] = []
-  private let book: FilePath
+  private let root: FilePath
   private let shown: String
 
   /// Finds the files of a book's folder; without `static/` there are none.
   ///
-  /// Problems are added: what is no file, links that lead out of the book, and paths that are not
-  /// free, as the closure says by what is in the way.
+  /// Problems are added: what is no file, links that lead out of `static/`, which may not be one
+  /// itself, and paths that are not free, as the closure says by what is in the way.
   package init(
     of book: String, isTaken: (_ path: String) -> String?, problems: inout [Diagnostic]
   ) {
-    self.book = FilePath(book)
+    root = FilePath(book).appending("static")
     shown = book + "/static"
-    let root = self.book.appending("static")
     do throws(FileError) {
-      if try root.kind() != nil { try visit(root, "", within: []) }
+      switch try root.kind() {
+      case nil: break
+      case .symbolicLink: throw FileError(.read, root, .leadsOut)
+      case .file, .folder, .special: try visit(root, "", within: [])
+      }
     } catch {
       add(error, at: "")
     }
@@ -45,7 +48,7 @@ extension StaticFiles {
   private mutating func visit(
     _ folder: FilePath, _ prefix: String, within outer: [FilePath]
   ) throws(FileError) {
-    try folder.checkInside(book)
+    try folder.checkInside(root)
     let real = try folder.resolved()
     guard !outer.contains(real) else { throw FileError(.read, folder, .circle) }
     for name in try folder.names() {
@@ -73,7 +76,7 @@ extension StaticFiles {
         "a name with control characters, back-slashes or bytes that are no text is no address",
         "give it another name", at: path)
     }
-    try source.checkInside(book)
+    try source.checkInside(root)
     if try source.kind(followingLinks: true) == .folder {
       try visit(source, path + "/", within: outer)
     } else {
@@ -100,7 +103,9 @@ extension StaticFiles {
   }
 
   private mutating func add(_ error: FileError, at path: String) {
-    problem("cannot be read: \(error.cause)", error.cause.staticRemedy, at: path)
+    let cause =
+      error.cause == .leadsOut ? "a symbolic link leads out of static/" : error.cause.description
+    problem("cannot be read: \(cause)", error.cause.staticRemedy, at: path)
   }
 
   private mutating func problem(_ message: String, _ remedy: String, at path: String) {
@@ -126,8 +131,8 @@ extension FileError.Cause {
       "put the file itself in place of the link"
     case .notPermitted: "let the user who runs Daybook read it"
     case .notAFolder: "make it a folder"
-    case .folderMissing, .isFolder, .notAFile, .notInFolder, .tooLarge, .changing, .other,
-      .overLimit:
+    case .folderMissing, .isFolder, .notAFile, .notInFolder, .readOnly, .tooLarge, .changing,
+      .other, .overLimit:
       "move it away, or make it a file that may be read"
     }
   }

@@ -17,13 +17,6 @@ struct StyleFinding {
   /// The bytes of the address in it.
   let range: Range<Int>
 
-  var isError: Bool {
-    switch what {
-    case .missing, .circle: true
-    case .elsewhere: false
-    }
-  }
-
   var message: String {
     switch what {
     case .missing(let name, _): "there is no file \(name) in templates/ or static/"

@@ -21,7 +21,8 @@ enum BuildCommand {
       read, and a page that would be made of the same as before stays as it is, unread; with --fresh
       every file is made and compared. A file that has its bytes already is not written again; files
       that an earlier build wrote and this one did not are removed; files that Daybook did not write
-      are never touched. The same book and the same day give the same bytes.
+      are never touched. What has vanished from the site is made again, and a damaged record of it is
+      made whole. The same book and the same day give the same bytes.
 
       New files have their places only once all are made: first those that nothing refers to yet,
       then those that changed, and at last what is no longer part of the site goes. So no reader
@@ -125,8 +126,8 @@ enum BuildCommand {
     let isWatched = here.console.isWatched && !arguments[.quiet]
     let report = try build { if isWatched { line.show($0) } }
     line.clear()
-    for path in report.outcome.keptPaths {
-      here.console.complain("\(folder)/\(path): note: \(kept)")
+    for (path, note) in report.outcome.notes {
+      here.console.complain("\(folder)/\(path): note: \(note)")
     }
     for change in report.outcome.changes {
       try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
@@ -149,8 +150,8 @@ enum BuildCommand {
     log.start(book: book, output: folder)
     do throws(BuildOnRecord.Failure) {
       let report = try task.run { log.progress($0) }
-      for path in report.build.outcome.keptPaths {
-        log.problem(RecordedProblem(Diagnostic(.note, path: "\(folder)/\(path)", message: kept)))
+      for (path, note) in report.build.outcome.notes {
+        log.problem(RecordedProblem(Diagnostic(.note, path: "\(folder)/\(path)", message: note)))
       }
       log.summary(report.success)
     } catch {
@@ -158,6 +159,19 @@ enum BuildCommand {
       throw CheckCommand.Refused(code: ExitCode(error.failure.reason))
     }
   }
+}
 
-  private static let kept = "no longer part of the site; kept, since it was changed by hand"
+extension OutputFolder.Outcome {
+  /// What is said of files in the output folder, by their paths in it.
+  var notes: [(path: String, note: String)] {
+    let (manifest, kept) = (".daybook/manifest", "no longer part of the site; kept, since ")
+    let compared =
+      "every file is made and compared with what is there, and a build writes the record again"
+    let unknown = keptPaths.map { ($0, kept + "the record does not prove that nobody changed it") }
+    switch foundManifest {
+    case .whole: return keptPaths.map { ($0, kept + "it was changed by hand") }
+    case .damaged: return [(manifest, "it is damaged: \(compared)")] + unknown
+    case .lost: return [(manifest, "it is lost: \(compared)")] + unknown
+    }
+  }
 }

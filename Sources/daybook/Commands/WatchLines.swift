@@ -40,9 +40,8 @@ struct WatchLines {
         + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
         + " \(outcome.removedCount) removed; \(rebuild.duration.seconds) s"
         + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
-    for path in outcome.keptPaths {
-      here.console.complain(
-        "\(folder)/\(path): note: no longer part of the site; kept, since it was changed by hand")
+    for (path, note) in outcome.notes {
+      here.console.complain("\(folder)/\(path): note: \(note)")
     }
   }
 

@@ -129,8 +129,8 @@ extension Topic {
       styles, a link or an image without https: is looked up from the site's root, wherever it
       stands: plan.pdf is static/plan.pdf, rules.md is pages/rules.md, and
       accounts/joint-account/index.html and accounts/joint-account/statements/2026-10.html are
-      pages. A leading /, ./, ../ or static/ changes nothing. 'daybook check' notes those of your
-      own pages that lead nowhere.
+      pages. A leading /, ./, ../ or static/ changes nothing, nor does the form of Unicode that the
+      names have. 'daybook check' notes those that lead nowhere, in notes and in pages of your own.
 
       A note, and a page of your own, may have 1,000,000 bytes (a book of 600 pages) with 100,000 cells
       of tables. What would take its reader out of proportion is an error too: thousands of lists and
@@ -143,7 +143,13 @@ extension Topic {
       static/ may have folders. What Daybook makes itself has no place there, such as index.html or
       accounts/….html; robots.txt replaces Daybook's, and favicon.svg, or favicon.ico, is the icon of
       all pages. Names that begin with a dot and editors' backups are not published. Symbolic links
-      in pages/, templates/ and static/ may not lead out of the book.
+      in pages/ and templates/ may not lead out of the book, those in static/ not out of static/,
+      which is no link itself. No command writes what it makes into the book's own folders.
+
+      Paths of pages are made of names: lower-case letters of ASCII, digits and hyphens. Of two names
+      with one path the later has a short hash of its name behind it; names without Latin letters are
+      transliterated (Сбербанк: sberbank), or have their hash. Where versions before gave a path such
+      as accounts/giro-2/ to one of them and it is free, a page there leads on.
 
       Every problem in every file is reported in one run, and nothing is written then:
 

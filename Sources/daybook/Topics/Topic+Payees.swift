@@ -14,7 +14,7 @@ extension Topic {
       - Beyond 300 entries each year has its page, payees/<name>/<YYYY>.html, and beyond 500 in a
         year each month, payees/<name>/<YYYY-MM>.html, which continues on <YYYY-MM>-2.html after 500.
       - Of names that would have the same path the one that had three entries first keeps it, the next
-        gets -2; later entries change none.
+        gets a short hash of its name; later entries change none.
 
       Totals lead to the entries behind them: in the breakdown of a statement to the payee's or
       category's page at that month, or to the statement's own entries where there is none.

@@ -33,7 +33,7 @@ extension Topic {
       - In styles, url(logo.svg) and @import "more.css" lead to files of templates/, which get their
         published names, and to those of static/. Fonts, images and styles may be used so, as in
         @font-face { font-family: "Own"; src: url(own.woff2) }; pages load nothing from elsewhere.
-        An address that leads to no file is an error, one that leads elsewhere is noted.
+        An address that leads to no file is an error, and so is one that leads elsewhere.
       - columns.css lays out rows whose cells have no names; at its end Daybook writes the names of
         columns in the site's language, such as --word-balance, which phones show beside figures.
       - {{balance.text}} shows a part of a thing, and so does {{#balance}}{{text}}{{/balance}}; a list

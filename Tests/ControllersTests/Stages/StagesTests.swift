@@ -137,7 +137,7 @@ import Testing
         == [
           .name("A", ordinal: 1), .name("B", ordinal: 1), .name("A", ordinal: 2),
         ])
-    #expect(staged.index.accounts.map(\.slug) == ["a", "b", "a-2"])
+    #expect(staged.index.accounts.map(\.slug) == ["a", "b", "a-9b0498cb"])
   }
 
   @Test func `A context changes with what its account's pages show and with nothing else`() throws {

@@ -26,6 +26,7 @@ import Testing
       }
       try book.write(to: built)
       built.asOf = book.asOf
+      if number > 0 { edits += try built.loseSomething(&random) }
       // All packed, some, or none; a fresh build has all of them at hand.
       built.entriesAtHand = [0, 60, nil][number % 3]
       try built.build()
@@ -43,6 +44,21 @@ import Testing
 }
 
 extension BuiltBook {
+  /// Deletes a file or a folder of the site, or a file of Daybook's records; gives which.
+  func loseSomething(_ random: inout SeededRandom) throws -> [String] {
+    let all = try FileManager.default.subpathsOfDirectory(atPath: site).sorted()
+    let places = all.filter { path in
+      // Without the manifest nothing proves that what is stale is Daybook's.
+      ![".daybook", ".daybook/manifest"].contains(path)
+    }
+    let records = places.filter { $0.hasPrefix(".daybook/") }
+    let choice = [places, places, records][Int(random.next() % 3)]
+    guard !choice.isEmpty, random.next() % 4 > 0 else { return [] }
+    let path = choice[Int(random.next() % UInt64(choice.count))]
+    try FileManager.default.removeItem(atPath: site + "/" + path)
+    return ["without \(path)"]
+  }
+
   /// The files of the site as they are made without regard to what is there.
   func fresh() throws -> [String: Data] {
     var files = try made(keeping: PageKeeper()).files

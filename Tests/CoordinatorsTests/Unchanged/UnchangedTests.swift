@@ -56,10 +56,11 @@ import Theme
     let toDo = try made { book in
       book.toDos.append(EditedBook.ToDo(name: "New", due: "2026-03-05", account: 1))
     }
-    #expect(toDo.contains("accounts/konto-1-2/index.html"))
+    #expect(toDo.contains("accounts/konto-1-f4974655/index.html"))
     let ofAccount = ["index.html", "statements/2026.html", "statements/2026.md"]
     #expect(
-      toDo.filter { $0.hasPrefix("accounts/") } == ofAccount.map { "accounts/konto-1-2/" + $0 })
+      toDo.filter { $0.hasPrefix("accounts/") }
+        == ofAccount.map { "accounts/konto-1-f4974655/" + $0 })
   }
 
   @Test func `A year is made again for entries of its own and of years before it`() throws {

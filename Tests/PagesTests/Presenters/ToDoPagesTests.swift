@@ -155,7 +155,7 @@ import Testing
         ToDoList(name: "Index", items: (1...7).map { try toDo("I\($0)", done: "2026-10-0\($0)") }),
         ToDoList(name: " "),
       ])
-    let page = try #require(try site["todos/index-2.html"] as? ToDoListPage)
+    let page = try #require(try site["todos/index-5a534744.html"] as? ToDoListPage)
     #expect(page.openCount.number == 0 && page.lastDone?.iso == "2026-10-07")
     #expect(page.groups.map { $0.items.map(\.name) } == [["I7", "I6", "I5", "I4", "I3"]])
     #expect(page.groups.map { $0.earlier.map(\.anchor) } == [["item-i2", "item-i1"]])
@@ -170,7 +170,8 @@ import Testing
         overdueCount: 0
         doneCount: 0
         lists:
-          - name Index, path todos/index-2.html, overdueCount 0, openCount 0, doneCount 7
+          - name Index, path todos/index-5a534744.html, overdueCount 0, openCount 0,
+            doneCount 7
           - name "", path todos/list.html, isCurrent, overdueCount 0, openCount 0, doneCount 0
         """)
   }

@@ -1,0 +1,34 @@
+import Basics
+package import Controllers
+import Mustache
+
+extension MovedPage {
+  /// HTML that has a browser load the page, with a link for those that do not.
+  ///
+  /// It is the same for every theme.
+  package func bytes(in frame: SiteFrame) -> [UInt8] {
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
+    let address = String(repeating: "../", count: depth) + RelativeAddress.encoded(target)
+    let title = title.escapedForHTML
+    return Array(
+      """
+      <!doctype html>
+      <html lang="\(frame.language.escapedForHTML)" dir="\(frame.isRightToLeft ? "rtl" : "ltr")">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="robots" content="noindex, nofollow, noarchive">
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(address)">
+      <title>\(title)</title>
+      </head>
+      <body>
+      <main><h1><a href="\(address)"><bdi>\(title)</bdi></a></h1></main>
+      </body>
+      </html>
+
+      """.utf8)
+  }
+}
