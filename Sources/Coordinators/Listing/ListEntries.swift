@@ -40,6 +40,8 @@ package struct ListEntries: Sendable {
     package let amount: Money
     /// After the entry, in the order of booking.
     package let balance: Money
+    /// In microseconds since 1970; nil where no entry of the account has a time.
+    let instant: Int64?
   }
 
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
@@ -56,20 +58,22 @@ package struct ListEntries: Sendable {
     let newestFirst = rows.enumerated().sorted { one, other in
       (other.element.day, one.offset) < (one.element.day, other.offset)
     }
-    return newestFirst.prefix(filter.limit ?? .max).map(\.element.row)
+    let ordered = newestFirst.map(\.element).orderedWithinDays(
+      newestFirst: true, day: \.day, instant: \.row.instant)
+    return ordered.prefix(filter.limit ?? .max).map(\.row)
   }
 }
 
 extension ListEntries.Row {
   /// The number counts from 1; the balance is in minor units.
   fileprivate init(
-    _ transaction: Transaction, of account: Account, called slug: String, numberOfDay: Int,
-    balance: Int64
+    _ transaction: Transaction, of account: Account, at position: FilePosition,
+    called slug: String, numberOfDay: Int, balance: Int64
   ) {
     self.init(
       id: transaction.id ?? "\(slug)/\(transaction.date)/\(numberOfDay)", account: account.name,
       transaction: transaction, amount: account.money(transaction.amount),
-      balance: account.money(balance))
+      balance: account.money(balance), instant: account.instant(at: position))
   }
 }
 
@@ -77,13 +81,13 @@ extension Book {
   /// One entry as it is listed.
   func row(of entry: FoundEntry) -> ListEntries.Row {
     let account = accounts[entry.account.value]
-    let order = account.transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     let places = order ?? account.transactions.indices.map(FilePosition.init)
     let last = places.firstIndex(of: entry.position) ?? 0
     let before = places[...last].map { account.transactions[$0.value] }
     let transaction = account.transactions[entry.position.value]
     return ListEntries.Row(
-      transaction, of: account, called: slug(of: entry.account),
+      transaction, of: account, at: entry.position, called: slug(of: entry.account),
       numberOfDay: before.count { $0.date == transaction.date },
       balance: before.reduce(account.openingBalance ?? 0) { $0 + $1.amount })
   }
@@ -94,18 +98,20 @@ extension Book {
   ) -> [ListEntries.Row] {
     let account = accounts[ordinal.value]
     let slug = slug(of: ordinal)
-    let order = account.transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     var balance = account.openingBalance ?? 0
     var ofDay = 0
     var day: Day?
     let rows = account.transactions.indices.compactMap { index -> ListEntries.Row? in
-      let transaction = account.transactions[order?[index].value ?? index]
+      let position = order?[index] ?? FilePosition(index)
+      let transaction = account.transactions[position.value]
       ofDay = transaction.date == day ? ofDay + 1 : 1
       day = transaction.date
       balance += transaction.amount
       guard isWanted(transaction) else { return nil }
       return ListEntries.Row(
-        transaction, of: account, called: slug, numberOfDay: ofDay, balance: balance)
+        transaction, of: account, at: position, called: slug, numberOfDay: ofDay,
+        balance: balance)
     }
     return rows.reversed()
   }

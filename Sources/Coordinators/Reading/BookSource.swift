@@ -36,6 +36,8 @@ struct BookContent: Sendable {
   var written: WrittenBook
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
+  /// That instants meet a book without a time zone.
+  var timeZoneNote: Diagnostic?
 }
 
 extension BookSource {
@@ -87,7 +89,7 @@ extension BookSource {
     else { throw BookProblems(kind: .wrongData, diagnostics: diagnostics) }
     return BookContent(
       book: book, ownPages: ownPages, theme: theme, statics: statics,
-      written: reading.written, notes: diagnostics)
+      written: reading.written, notes: diagnostics, timeZoneNote: reading.timeZoneNote)
   }
 
   private func theme(

@@ -116,7 +116,10 @@ extension OverviewPresenter {
     let newestFirst = places.sorted { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    return newestFirst.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
+    let ordered = newestFirst.orderedWithinDays(newestFirst: true, day: \.day) { entry in
+      accounts[entry.place.account.value].entries.outline.instant(of: entry.place.index)
+    }
+    return ordered.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {

@@ -107,6 +107,12 @@ extension Topic {
         .secondsSince1970 and .millisecondsSince1970 load where dates in daybook.json says so;
         .formatted loads where it writes days such as 2026-10-31.
 
+      Instants also order the entries of a day, in one account and across accounts: the earliest is
+      first, whatever the order of the file. An entry with a day alone stands with the one before it
+      in the file, at the start of the file with the next; equal instants keep the file's order. In a
+      bank's file the day is the one that is written there, and the time orders alone. 'daybook check'
+      notes instants in a book that names no timeZone.
+
       A number whose day would be after 2040 is an error that names its day in each reading, for it
       most likely counts from elsewhere: say so in dates. Keys that Daybook does not know are left
       alone; 'daybook check' names them.
