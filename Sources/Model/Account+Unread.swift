@@ -65,6 +65,13 @@ extension Account {
   /// the account has one.
   package func instant(at position: FilePosition) -> Int64? { entries.allWithTimes.1[position] }
 
+  /// The latest instant of a day's entries, in microseconds since 1970; nil where none has one.
+  package func latestInstant(on day: Day) -> Int64? {
+    let (entries, times) = entries.allWithTimes
+    guard !times.isEmpty else { return nil }
+    return entries.indices.lazy.filter { entries[$0].date == day }.map { times.instants[$0] }.max()
+  }
+
   /// All entries in the order of the file, with their times.
   package var entriesWithTimes: (entries: [Transaction], times: EntryTimes) { entries.allWithTimes }
 }

@@ -3,6 +3,8 @@ package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package private(set) var name: String
+  /// What an app's file tells it by, among its other accounts; nil where it does not.
+  package var writtenID: String?
   package let iban: IBAN?
   /// The numbers by which the bank's files call it, besides the IBAN; a bank's code stands before a
   /// slash.

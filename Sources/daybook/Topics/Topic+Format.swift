@@ -113,6 +113,9 @@ extension Topic {
       bank's file the day is the one that is written there, and the time orders alone. 'daybook check'
       notes instants in a book that names no timeZone.
 
+      What Daybook writes takes the form of what stands beside it: instants with their fractions and
+      zone, at noon or behind what the day has already, numbers, civil days; ids as UUIDs beside UUIDs.
+
       A number whose day would be after 2040 is an error that names its day in each reading, for it
       most likely counts from elsewhere: say so in dates. Keys that Daybook does not know are left
       alone; 'daybook check' names them.
