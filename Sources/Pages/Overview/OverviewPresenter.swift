@@ -30,7 +30,7 @@ extension OverviewPresenter {
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.prefix(1).map(months),
-      due: Array(toDos.due.filter { !$0.isLongOverdue }.prefix(Self.dueCount)),
+      due: due,
       longOverdue: longOverdue,
       openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
       lastRecorded: site.index.lastRecorded.map(String.init))
@@ -51,7 +51,15 @@ extension OverviewPresenter {
       path: rows.count > Self.longOverdueCount ? SitePaths.overdueToDos : nil)
   }
 
+  /// Where there are no accounts the to-dos are the book, those without a day too.
+  private var due: [ToDoRow] {
+    let dated = toDos.due.filter { !$0.isLongOverdue }
+    guard accounts.isEmpty else { return Array(dated.prefix(Self.dueCount)) }
+    return Array((dated + toDos.openWithoutDay).prefix(Self.dueCountOfToDosAlone))
+  }
+
   private static let dueCount = 7
+  private static let dueCountOfToDosAlone = 50
   private static let longOverdueCount = 5
 }
 

@@ -18,6 +18,9 @@ extension Topic {
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
+      Accounts, to-dos, settings or rules alone are a book. Where there is no accounts.json, an app's
+      Accounts.json is read and written in its place; an empty array in todos/ is an empty list.
+
       'daybook init' begins a book with folders. A file that is an object may have the key $schema, by
       which editors find what may stand in the file; 'daybook schema' prints that for every file.
 
