@@ -63,7 +63,8 @@ let builtIn = [
   "todo-group-id.html", "todo-group.html",
   "todo-list.html", "todo-listed.html", "todo-more.html", "todo-row.html", "todo-when.html",
   "todos.html",
-  "transfer.html", "words-ar.txt", "words-de.txt", "words-en.txt", "words-es.txt", "words-fr.txt",
+  "transfer.html", "words-ar.txt", "words-de.txt", "words-en-US.txt",
+  "words-en.txt", "words-es.txt", "words-fr.txt",
   "words-it.txt", "words-ja.txt", "words-nl.txt", "words-pt.txt", "worth.html", "year.html",
   "year.md",
 ]

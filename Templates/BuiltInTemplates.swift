@@ -123,6 +123,7 @@ package enum BuiltInTemplates {
   package static let words: [String: [UInt8]] = [
     "words-ar.txt": PackageResources.words_ar_txt,
     "words-de.txt": PackageResources.words_de_txt,
+    "words-en-US.txt": PackageResources.words_en_US_txt,
     "words-en.txt": PackageResources.words_en_txt,
     "words-es.txt": PackageResources.words_es_txt,
     "words-fr.txt": PackageResources.words_fr_txt,

@@ -57,6 +57,7 @@ package struct CheckBook: Sendable {
       entryCount: book.accounts.reduce(0) { $0 + $1.entryCount },
       toDoCount: book.toDoLists.reduce(0) { $0 + $1.items.count },
       pageCount: content.ownPages.count, transfers: transfers.counts,
-      notes: (content.notes + links.notes).sorted() + transfers.notes)
+      notes: (content.notes + links.notes).sorted()
+        + (content.timeZoneNote.map { [$0] } ?? []) + transfers.notes)
   }
 }

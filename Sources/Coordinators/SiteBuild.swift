@@ -95,7 +95,8 @@ extension SiteBuild {
   func frame(_ index: BookIndex) -> SiteFrame {
     SiteFrame(
       book.settings, language: content.theme.templates.language,
-      hasToDos: !book.toDoLists.isEmpty, ownPages: content.ownPages.map(\.link),
+      hasToDos: !book.toDoLists.isEmpty, hasAccounts: !book.accounts.isEmpty,
+      ownPages: content.ownPages.map(\.link),
       iconPath: SitePaths.icons.first(where: content.statics.paths.contains), index: index)
   }
 }

@@ -10,6 +10,9 @@ package struct BankEntry: Hashable, Sendable {
   /// The booking day as printed; nil where the file has none.
   package var day: Day?
   package var valueDay: Day?
+  /// Where the file says a time of the booking day: seconds from the day's beginning at UTC, which order
+  /// the entries of the day.
+  var second: Int32?
   /// Positive is money in; its currency is the one of the entry, which need not be the account's.
   package var amount: Money
   package var status: Status = .booked

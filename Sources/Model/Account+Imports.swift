@@ -18,14 +18,15 @@ extension Account {
   ) throws(AccountError) -> Account {
     var account = self
     account.openingBalance = openingBalance
-    (account.transactions, account.turnover) = ([], Turnover())
+    (account.entries, account.turnover) = (StoredEntries(), Turnover())
     (account.bounds, account.ids) = (Turnover(), [])
     if let openingBalance {
       do { try account.bounds.add(openingBalance, in: currency) } catch { throw .turnover(error) }
     }
     account.reserveCapacity(transactions.count)
-    for (index, entry) in transactions.enumerated() where !removed.contains(FilePosition(index)) {
-      try account.append(entry)
+    let (entries, times) = entries.allWithTimes
+    for (index, entry) in entries.enumerated() where !removed.contains(FilePosition(index)) {
+      try account.append(entry, at: times[FilePosition(index)])
     }
     return account
   }

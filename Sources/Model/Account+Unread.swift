@@ -51,6 +51,27 @@ extension Account {
   /// Where its entries stand in the file, in booking order; nil where that is the order of the file.
   package var bookingOrder: [FilePosition]? {
     if let packed = entries.unread?.packed { return packed.order }
-    return isUnreadInOrder ? nil : transactions.bookingOrder(through: nil)
+    return isUnreadInOrder ? nil : bookingOrder(through: nil)
   }
+
+  /// Where its entries through a day stand in the file, in booking order; nil where that is all of them
+  /// in the order of the file.
+  package func bookingOrder(through lastDay: Day?) -> [FilePosition]? {
+    let (entries, times) = entries.allWithTimes
+    return entries.bookingOrder(through: lastDay, times)
+  }
+
+  /// The instant of the entry at a place of the file, in microseconds since 1970; nil where no entry of
+  /// the account has one.
+  package func instant(at position: FilePosition) -> Int64? { entries.allWithTimes.1[position] }
+
+  /// The latest instant of a day's entries, in microseconds since 1970; nil where none has one.
+  package func latestInstant(on day: Day) -> Int64? {
+    let (entries, times) = entries.allWithTimes
+    guard !times.isEmpty else { return nil }
+    return entries.indices.lazy.filter { entries[$0].date == day }.map { times.instants[$0] }.max()
+  }
+
+  /// All entries in the order of the file, with their times.
+  package var entriesWithTimes: (entries: [Transaction], times: EntryTimes) { entries.allWithTimes }
 }

@@ -3,6 +3,8 @@ package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package private(set) var name: String
+  /// What an app's file tells it by, among its other accounts; nil where it does not.
+  package var writtenID: String?
   package let iban: IBAN?
   /// The numbers by which the bank's files call it, besides the IBAN; a bank's code stands before a
   /// slash.
@@ -63,7 +65,11 @@ package struct Account: Hashable, Sendable {
   /// Refused are an id that the account has already, a day outside the account's life, and an
   /// amount with which the credits or the debits, the opening balance among them, would no longer
   /// fit 64 bits.
-  package mutating func append(_ transaction: consuming Transaction) throws(AccountError) {
+  ///
+  /// The instant is that of the entry, in microseconds since 1970; nil where a day alone is known.
+  package mutating func append(
+    _ transaction: consuming Transaction, at instant: Int64? = nil
+  ) throws(AccountError) {
     knowIDs()
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
@@ -76,7 +82,7 @@ package struct Account: Hashable, Sendable {
     }
     self.bounds = bounds
     turnover.addWithinAccount(transaction.amount)
-    transactions.append(transaction)
+    entries.append(transaction, at: instant)
   }
 
   /// Has the ids at hand of entries that were not read yet, and these read for good.

@@ -1,6 +1,6 @@
 package import Basics
 
-/// On which days an account's entries are booked and what each comes to, in booking order: what is
+/// On which days an account's entries are booked, at which instants as far as the file says it, and what each comes to, in booking order: what is
 /// asked of entries that no page shows, and where each stands.
 package struct EntryOutline: Hashable, Codable, Sendable {
   /// Those that have entries, oldest first.
@@ -9,6 +9,8 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   private let ends: [Int32]
   /// In booking order, those of later days behind; minor units.
   private let amounts: NarrowNumbers
+  /// In booking order, in microseconds since 1970; none where the account's file says none.
+  private let instants: NarrowNumbers
 
   /// So many of the latest a page may show.
   package static let latestCount = 7
@@ -16,8 +18,9 @@ package struct EntryOutline: Hashable, Codable, Sendable {
 
 extension EntryOutline {
   /// Of all transactions of an account in an order, which is that of the file where it is nil.
-  init(of transactions: [Transaction], in order: [FilePosition]?) {
-    self.init(of: transactions.indices) { index in
+  init(of transactions: [Transaction], _ times: EntryTimes, in order: [FilePosition]?) {
+    let instants = order.map { $0.compactMap { times[$0] } } ?? times.instants
+    self.init(of: transactions.indices, instants) { index in
       let position = order?[index].value ?? index
       return (transactions[position].date, transactions[position].amount)
     }
@@ -25,13 +28,16 @@ extension EntryOutline {
 
   /// Of the entries of a ledger.
   package init(of entries: Ledger.Entries) {
-    self.init(of: entries.indices) { index in
+    let instants = entries.indices.compactMap { entries.instant(at: BookingIndex($0)) }
+    self.init(of: entries.indices, instants) { index in
       let index = BookingIndex(index)
       return (entries.day(at: index), entries.amount(at: index))
     }
   }
 
-  private init(of indices: Range<Int>, _ entry: (Int) -> (day: Day, amount: Int64)) {
+  private init(
+    of indices: Range<Int>, _ instants: [Int64], _ entry: (Int) -> (day: Day, amount: Int64)
+  ) {
     // Room for no more than they take, since a book's are kept while its pages are made.
     let dayCount = indices.count { $0 == indices.lowerBound || entry($0).day != entry($0 - 1).day }
     var (days, ends): ([Day], [Int32]) = ([], [])
@@ -48,7 +54,8 @@ extension EntryOutline {
       amounts.append(amount)
       ends[ends.count - 1] = Int32(truncatingIfNeeded: amounts.count)
     }
-    self.init(days: days, ends: ends, amounts: NarrowNumbers(amounts))
+    self.init(
+      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
   }
 
   /// Those of days through the last one that counts, which are all where that is nil.
@@ -56,7 +63,8 @@ extension EntryOutline {
     guard let lastDay, let last = days.last, last > lastDay else { return self }
     let dayCount = days.partitionIndex { $0 > lastDay }
     return EntryOutline(
-      days: Array(days[..<dayCount]), ends: Array(ends[..<dayCount]), amounts: amounts)
+      days: Array(days[..<dayCount]), ends: Array(ends[..<dayCount]), amounts: amounts,
+      instants: instants)
   }
 }
 
@@ -75,6 +83,15 @@ extension EntryOutline {
 
   /// What an entry comes to, in minor units.
   package func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
+
+  /// Whether entries have instants, which then all of them do.
+  package var hasInstants: Bool { instants.count > 0 }
+
+  /// The instant of an entry, in microseconds since 1970, which orders it within its day; nil where
+  /// the account's file says none.
+  package func instant(of index: BookingIndex) -> Int64? {
+    hasInstants ? instants[index.value] : nil
+  }
 
   /// How many entries are booked through a day.
   func count(through lastDay: Day) -> Int {
@@ -166,6 +183,8 @@ extension EntryOutline: Packed {
   /// anything else, or sums of the amounts do not fit 64 bits.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
+    let instants = try pack.value([Int64].self)
+    guard instants.isEmpty || instants.count == amounts.count else { throw DamagedPack() }
     let counts = try pack.numbers(days.count)
     var end = 0
     var ends: [Int32] = []
@@ -176,13 +195,15 @@ extension EntryOutline: Packed {
       ends.append(Int32(truncatingIfNeeded: end))
     }
     guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
-    self.init(days: days, ends: ends, amounts: NarrowNumbers(amounts))
+    self.init(
+      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
   }
 
   /// Writes the same.
   package func pack(into pack: inout PackWriter) {
     pack.add(amounts.all)
     pack.add(days)
+    pack.add(instants.all)
     Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
   }
 }

@@ -9,7 +9,7 @@ package struct Ledger: Sendable {
   package let asOf: AsOf
   /// What was carried forward into the account, in minor units; 0 before the day it stands on.
   package let opening: Int64
-  /// Oldest first; within a day in the order of the file.
+  /// Oldest first; within a day by their instants where they have these, else in the order of the file.
   package let entries: Entries
   /// How many transactions are booked after the as-of day, and so are not counted yet.
   package let laterCount: Int
@@ -77,10 +77,11 @@ extension Ledger {
     /// Where the entries stand in the file; nil where that is in booking order.
     package let order: [FilePosition]?
     private let balances: [Int64]
+    private let times: EntryTimes
 
     fileprivate init(of account: Account, through lastDay: Day?, from opening: Int64) {
-      transactions = account.transactions
-      order = transactions.bookingOrder(through: lastDay)
+      (transactions, times) = account.entries.allWithTimes
+      order = transactions.bookingOrder(through: lastDay, times)
       var balance = opening
       var balances: [Int64] = []
       balances.reserveCapacity(order?.count ?? transactions.count)
@@ -128,6 +129,10 @@ extension Ledger {
 
     /// The booking date of the entry at an index.
     package func day(at index: BookingIndex) -> Day { transactions[position(at: index).value].date }
+
+    /// The instant of the entry at an index, in microseconds since 1970; nil where the account's file
+    /// says none.
+    func instant(at index: BookingIndex) -> Int64? { times[position(at: index)] }
 
     /// The id of the entry at an index; nil where it has none.
     package func id(at index: BookingIndex) -> String? {
@@ -180,10 +185,12 @@ extension Ledger {
 }
 
 extension [Transaction] {
-  /// Those booked through the day, by booking date; a day's transactions keep their order.
+  /// Those booked through the day, by booking date; a day's transactions by their instants where they
+  /// have these, else, and those of one instant, in the order of the file.
   ///
   /// Nil where that is all of them as they stand.
-  package func bookingOrder(through lastDay: Day?) -> [FilePosition]? {
+  func bookingOrder(through lastDay: Day?, _ times: EntryTimes) -> [FilePosition]? {
+    guard times.isEmpty else { return bookingOrder(through: lastDay, byInstants: times.instants) }
     let isOrdered = indices.dropFirst().allSatisfy { self[$0 - 1].date <= self[$0].date }
     if isOrdered, let last {
       if lastDay.map({ last.date <= $0 }) ?? true { return nil }
@@ -192,5 +199,15 @@ extension [Transaction] {
       .map(FilePosition.init)
     guard !isOrdered else { return positions }
     return positions.sorted { (self[$0.value].date, $0) < (self[$1.value].date, $1) }
+  }
+
+  private func bookingOrder(
+    through lastDay: Day?, byInstants instants: [Int64]
+  ) -> [FilePosition]? {
+    let counted = indices.filter { index in lastDay.map { self[index].date <= $0 } ?? true }
+    let ordered = counted.sorted { one, other in
+      (self[one].date, instants[one], one) < (self[other].date, instants[other], other)
+    }
+    return ordered.elementsEqual(indices) ? nil : ordered.map(FilePosition.init)
   }
 }

@@ -15,8 +15,11 @@ final class PackedEntries: Sendable {
   /// The latest booking date; nil where there are no entries.
   let lastDay: Day?
 
+  let times: EntryTimes
+
   /// Takes the entries in the order of the file.
-  init(_ entries: [Transaction]) {
+  init(_ entries: [Transaction], _ times: EntryTimes = EntryTimes()) {
+    self.times = times
     var writer = PackedEntryWriter()
     starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
     // Without the room that was left for more.
@@ -28,7 +31,7 @@ final class PackedEntries: Sendable {
     }
     let saysMore = entries.indices.contains { entries[$0].details != nil }
     details = saysMore ? entries.indices.map { entries[$0].details } : []
-    order = entries.bookingOrder(through: nil)
+    order = entries.bookingOrder(through: nil, times)
     lastDay = entries.indices.map { entries[$0].date }.max()
   }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// from which they are taken when they are first asked for, all of them or one by one; or which are
 /// packed.
 package final class UnreadEntries: Sendable {
-  private let readAll: @Sendable () -> [Transaction]
+  private let readAll: @Sendable () -> (entries: [Transaction], times: EntryTimes)
   private let readSome: (@Sendable (Range<Int>) -> [Transaction]?)?
   private let taken = AtomicLazyReference<Taken>()
   /// Whether they are: asked for each of a great many entries, where the other looks for its type.
@@ -21,7 +21,7 @@ package final class UnreadEntries: Sendable {
   ///
   /// Without what reads some, all are read.
   package init(
-    count: Int, all: @escaping @Sendable () -> [Transaction],
+    count: Int, all: @escaping @Sendable () -> (entries: [Transaction], times: EntryTimes),
     some: (@Sendable (Range<Int>) -> [Transaction]?)? = nil
   ) {
     readAll = all
@@ -31,7 +31,7 @@ package final class UnreadEntries: Sendable {
   }
 
   init(_ packed: PackedEntries) {
-    readAll = { packed.all }
+    readAll = { (packed.all, packed.times) }
     readSome = nil
     most = packed.count
     self.packed = packed
@@ -41,9 +41,17 @@ package final class UnreadEntries: Sendable {
   private static let dearer = 6
 
   /// All of them, in the order of the file.
-  var all: [Transaction] {
-    if let taken = taken.load() { return taken.transactions }
-    let all = taken.storeIfNil(Taken(readAll())).transactions
+  var all: [Transaction] { allTaken.transactions }
+
+  /// All of them, with their times.
+  var allWithTimes: ([Transaction], EntryTimes) {
+    let taken = allTaken
+    return (taken.transactions, taken.times)
+  }
+
+  private var allTaken: Taken {
+    if let taken = taken.load() { return taken }
+    let all = taken.storeIfNil(Taken(readAll()))
     isTaken.store(true, ordering: .releasing)
     return all
   }
@@ -77,16 +85,22 @@ package final class UnreadEntries: Sendable {
     }
   }
 
-  /// All of them, which are at hand no longer than they are kept where they are packed.
-  var lent: [Transaction] { taken.load()?.transactions ?? packed?.all ?? all }
+  /// All of them with their times, which are at hand no longer than they are kept where they are packed.
+  var lent: ([Transaction], EntryTimes) {
+    if let taken = taken.load() { return (taken.transactions, taken.times) }
+    return packed.map { ($0.all, $0.times) } ?? allWithTimes
+  }
 
   /// Whether they have never been asked for together.
   var isUntouched: Bool { !isTaken.load(ordering: .acquiring) }
 
   private final class Taken: Sendable {
     let transactions: [Transaction]
+    let times: EntryTimes
 
-    init(_ transactions: [Transaction]) { self.transactions = transactions }
+    init(_ read: (entries: [Transaction], times: EntryTimes)) {
+      (transactions, times) = (read.entries, read.times)
+    }
   }
 }
 
@@ -95,6 +109,8 @@ struct StoredEntries: Sendable {
   /// Nil where they are at hand for good.
   private(set) var unread: UnreadEntries?
   private var read: [Transaction] = []
+  /// Of those that are at hand for good.
+  private var times = EntryTimes()
   /// Whether what is unread is known to be in booking order.
   private(set) var isInOrder = false
 
@@ -113,9 +129,21 @@ struct StoredEntries: Sendable {
     }
   }
 
+  /// All of them, with their times.
+  var allWithTimes: ([Transaction], EntryTimes) { unread?.allWithTimes ?? (read, times) }
+
+  /// Takes another entry; the instant is nil where its file says a day alone.
+  mutating func append(_ entry: consuming Transaction, at instant: Int64?) {
+    take()
+    times.append(instant, behind: read.count)
+    read.append(entry)
+  }
+
   /// Reads the entries for good.
   mutating func take() {
-    if let unread { (self.unread, read) = (nil, unread.lent) }
+    guard let unread else { return }
+    self.unread = nil
+    (read, times) = unread.lent
   }
 
   /// Packs the entries where they are more than so many, unless they are still in a file; says
@@ -127,13 +155,15 @@ struct StoredEntries: Sendable {
       return true
     }
     guard read.count > most else { return false }
-    let packed = PackedEntries(read)
+    let packed = PackedEntries(read, times)
     (unread, read, isInOrder) = (UnreadEntries(packed), [], packed.order == nil)
+    times = EntryTimes()
     return true
   }
 }
 
-/// Entries are equal however they are kept.
+/// Entries are equal however they are kept, and whatever their times: these order them and are no part
+/// of what they say.
 extension StoredEntries: Hashable {
   static func == (one: Self, other: Self) -> Bool { one.all == other.all }
 

@@ -77,7 +77,22 @@ package struct BookReader: Sendable {
         files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
       lacksEntries: false,
       accountsText: files.accounts.isFile ? accounts.first?.content.source.bytes : nil,
-      written: written, pages: pages, diagnostics: diagnostics)
+      written: written, pages: pages, diagnostics: diagnostics,
+      timeZoneNote: timeZoneNote(settingsFile, accounts.map(\.content), toDos))
+  }
+
+  /// Where the book names no time zone: which one is taken, noted at the first file with instants.
+  private func timeZoneNote(
+    _ settings: DecodedFile<DecodedSettings>?, _ accounts: [DecodedFile<[DecodedAccount]>],
+    _ toDos: [DecodedFile<[DecodedList]>]
+  ) -> Diagnostic? {
+    let decoded = settings?.content ?? DecodedSettings()
+    let source =
+      accounts.first(where: \.hasInstants)?.source ?? toDos.first(where: \.hasInstants)?.source
+    guard !decoded.namesTimeZone, let source else { return nil }
+    var found = FoundProblems()
+    found.add(.day(.noTimeZone(decoded.settings.timeZone.identifier)), in: source.path)
+    return found.diagnostics().first
   }
 }
 

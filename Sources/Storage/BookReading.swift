@@ -40,6 +40,10 @@ package struct BookReading: Sendable {
   /// lines.
   package let diagnostics: [Diagnostic]
 
+  /// That files have instants, and the book names no time zone in which these are days; nil where it
+  /// does, and where no file that was read has some.
+  package var timeZoneNote: Diagnostic?
+
   /// The bytes of the settings that a book is begun with; nil where it is there.
   var newSettings: [UInt8]?
 }

@@ -57,7 +57,8 @@ extension BookStore {
       return
     }
     let last = places.accounts.last?.order.map { $0 == .max ? $0 : $0 + 1 }
-    let style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+    var style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+    style.dayForm = reading.dayForm(in: folder)
     edits.make(
       newFile(for: account), style.bytes(of: JSONRecord(account, order: last)) + [0x0A])
   }

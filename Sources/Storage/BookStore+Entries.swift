@@ -16,7 +16,13 @@ extension BookStore {
       }
       let place = reading.places.accounts[ordinal]
       var records: [JSONRecord] = []
-      for entry in group { records.append(try record(of: entry.transaction, in: edited)) }
+      let account = reading.book?.accounts[ordinal]
+      for entry in group {
+        records.append(
+          try record(
+            of: entry.transaction, in: edited,
+            notBefore: account?.latestInstant(on: entry.transaction.date)))
+      }
       edits.edit(place.file) { [records] in
         $0.appending(records, toAccountAt: place).map { [$0] }
       }
@@ -40,14 +46,14 @@ extension BookStore {
   }
 
   private func record(
-    of entry: Transaction, in book: Book
+    of entry: Transaction, in book: Book, notBefore first: Int64?
   ) throws(BookStoreError) -> JSONRecord {
     var other: String?
     if case .with(let id) = entry.transfer {
       other = book.text(naming: id)
       if other == nil { throw .cannotBeNamed(id) }
     }
-    return JSONRecord(entry, transferWith: other)
+    return JSONRecord(entry, transferWith: other, notBefore: first)
   }
 }
 

@@ -46,7 +46,8 @@ extension BookStore {
         text.isArray(text.root) ? [text.appending(all, to: text.root)] : nil
       }
     } else {
-      let style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+      var style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+      style.dayForm = reading.dayForm(in: folder)
       for (place, record) in records { edits.make(place.file, style.bytes(of: record) + [0x0A]) }
     }
     let arrangement = edited.accounts.map { before.ordinal(of: $0.id) }

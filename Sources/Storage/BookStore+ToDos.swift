@@ -27,7 +27,7 @@ extension BookStore {
       }
     case .move(let position, let target):
       try move(position, before: target, places, giving: edited, in: &edits)
-    case .addList(let list): try add(list, places, giving: edited, in: &edits)
+    case .addList(let list): try add(list, to: reading, giving: edited, in: &edits)
     case .renameList(let list, let name):
       guard case .object(let place) = try places.place(of: list) else {
         throw .listWithoutName(folder.shown(try places.place(of: list).file))
@@ -93,16 +93,22 @@ extension BookStore {
   }
 
   private func add(
-    _ list: ToDoList, _ places: ToDoPlaces, giving edited: Book, in edits: inout FileEdits
+    _ list: ToDoList, to reading: BookReading, giving edited: Book, in edits: inout FileEdits
   ) throws(BookStoreError) {
+    let places = reading.toDoPlaces
     var items: [JSONRecord] = []
     for item in list.items {
       items.append(JSONRecord(item, account: try name(of: item.account, in: edited)))
     }
     let record = JSONRecord(list, items: items)
     switch (places.home, places.files.first) {
-    case (.folder, _): edits.make(places.newFile(for: list), JSONStyle.file(of: record))
-    case (.file, nil): edits.make(FilePath("todos.json"), JSONStyle.file(of: record, inArray: true))
+    case (.folder, _):
+      edits.make(
+        places.newFile(for: list), JSONStyle.file(of: record, reading.dayForm(in: folder)))
+    case (.file, nil):
+      edits.make(
+        FilePath("todos.json"),
+        JSONStyle.file(of: record, reading.dayForm(in: folder), inArray: true))
     case (.file, let file?):
       if case .array? = places.lists.first { throw .listWithoutName(folder.shown(file)) }
       edits.edit(file) { text in
@@ -110,7 +116,7 @@ extension BookStore {
         guard text.elements(of: text.root).isEmpty else {
           return [text.appending(record, to: text.root)]
         }
-        let bytes = JSONStyle.file(of: record, inArray: true).dropLast()
+        let bytes = JSONStyle.file(of: record, text.dayFormOfFile, inArray: true).dropLast()
         return [TextEdit(range: text.root, bytes: Array(bytes))]
       }
     }
@@ -160,9 +166,15 @@ extension Book {
 
 extension JSONStyle {
   /// A new file that holds a record, or an array of it alone.
-  fileprivate static func file(of record: JSONRecord, inArray: Bool = false) -> [UInt8] {
+  fileprivate static func file(
+    of record: JSONRecord, _ dayForm: DayForm?, inArray: Bool = false
+  ) -> [UInt8] {
     let (lineEnd, unit) = (Array("\n".utf8), Array("  ".utf8))
-    let style = { lines(lineEnd: lineEnd, indentation: $0, unit: unit) }
+    let style = { indentation in
+      var style = lines(lineEnd: lineEnd, indentation: indentation, unit: unit)
+      style.dayForm = dayForm
+      return style
+    }
     guard inArray else { return style([]).bytes(of: record) + lineEnd }
     return Array("[\n  ".utf8) + style(unit).bytes(of: record) + Array("\n]\n".utf8)
   }

@@ -85,12 +85,12 @@ struct FileEdits: Sendable {
   private func text(
     of file: FilePath, in folder: BookFolder, _ reading: BookReading
   ) throws(BookStoreError) -> JSONText {
-    let days = DayNumbers(reading.settings)
+    let days = DayForms(reading.settings) { reading.dayForm(in: folder, besides: file) }
     if let text = reading.accountsText, file == reading.places.accounts.first?.file {
-      return JSONText(bytes: text, dayNumbers: days)
+      return JSONText(bytes: text, dayForms: days)
     }
     do throws(FileError) {
-      return JSONText(bytes: try folder.bytes(of: file).text, dayNumbers: days)
+      return JSONText(bytes: try folder.bytes(of: file).text, dayForms: days)
     } catch { throw .file(folder.shown(file), error) }
   }
 }

@@ -12,6 +12,8 @@ package struct Frame: Sendable {
   /// The list of all of them; nil where `ownPages` has all.
   package var ownPagesPath: String?
   package var hasToDos = true
+  /// Whether the book has no accounts, to whose pages every page would lead.
+  package var isWithoutAccounts = false
   /// The Atom feed; nil where there is none.
   package var feedPath: String?
   /// The icon that the book brings; nil where Daybook's is shown.

@@ -39,7 +39,7 @@ import Testing
     #expect(packed.all == entries)
     #expect(entries.indices.map { packed.entry(at: FilePosition($0)) } == entries)
     #expect(entries.indices.map { packed.id(at: FilePosition($0)) } == entries.map(\.id))
-    #expect(packed.order == entries.bookingOrder(through: nil))
+    #expect(packed.order == entries.bookingOrder(through: nil, EntryTimes()))
     #expect(packed.lastDay == entries.map(\.date).max())
   }
 

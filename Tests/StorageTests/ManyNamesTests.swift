@@ -4,7 +4,7 @@ import Testing
 @testable import Storage
 
 @Suite struct ManyNamesTests {
-  @Test func `Each of many to-dos that name no account is told, with the account that was meant`()
+  @Test func `The first of many to-dos that name no account are told, with what was meant`()
     throws
   {
     let accounts = (0..<200).map { #"{ "name": "Konto \#($0 * 7919)" }"# }
@@ -14,7 +14,8 @@ import Testing
       "todos.json": #"[{ "name": "L", "items": [\#(toDos.joined(separator: ",\n"))] }]"#,
     ])
     let diagnostics = book.read().diagnostics
-    #expect(diagnostics.count == 200)
+    #expect(diagnostics.count == 5)
+    #expect(diagnostics.last?.message.hasSuffix("; and 195 more like this in the file") ?? false)
     for (number, diagnostic) in diagnostics.enumerated() {
       #expect(diagnostic.remedy == #"did you mean "Konto \#(number * 7919)"?"#)
     }

@@ -18,7 +18,11 @@ struct WordsTests {
     let bytes = try #require(BuiltInTemplates.words[file])
     let words = try Word.words(WordFile(file, bytes).lines)
     let english = try Word.words(WordFile("words-en.txt", Self.english).lines)
-    #expect(Set(words.keys) == Set(english.keys))
+    // A country says only what it calls otherwise than its language.
+    let isOfCountry = file.dropFirst("words-".count).contains("-")
+    #expect(
+      isOfCountry
+        ? Set(words.keys).isSubset(of: english.keys) : Set(words.keys) == Set(english.keys))
     for (name, word) in words {
       let expected = english[name]?.lines.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
       let said = word.lines.reduce(into: Set<String>()) { $0.formUnion($1.tags) }

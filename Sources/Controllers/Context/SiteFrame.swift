@@ -19,6 +19,7 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   /// The icon that the book brings, from the site's root; nil where Daybook's is shown.
   package let iconPath: String?
   package let hasToDos: Bool
+  package let hasAccounts: Bool
   /// Whether any payee, or any category, has a page.
   package let hasPayees: Bool
   package let hasCategories: Bool
@@ -55,7 +56,8 @@ extension SiteFrame {
   ///
   /// The icon's path is from the site's root. Of many pages of the book's own the first are linked.
   package init(
-    _ settings: Settings, language: String, hasToDos: Bool, ownPages: [OwnPageLink],
+    _ settings: Settings, language: String, hasToDos: Bool, hasAccounts: Bool = true,
+    ownPages: [OwnPageLink],
     iconPath: String? = nil, index: BookIndex
   ) {
     self.init(
@@ -63,7 +65,7 @@ extension SiteFrame {
       locale: settings.locale.identifier, language: language,
       isRightToLeft: Locale.Language(identifier: language).characterDirection == .rightToLeft,
       statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
-      iconPath: iconPath, hasToDos: hasToDos,
+      iconPath: iconPath, hasToDos: hasToDos, hasAccounts: hasAccounts,
       hasPayees: !index.names(by: .payee).pages.isEmpty,
       hasCategories: !index.names(by: .category).pages.isEmpty, hasChanges: index.hasRecorded,
       ownPages: Array(ownPages.prefix(Self.linkedOwnPages)),

@@ -44,7 +44,7 @@ extension AccountFacts.Names {
     var payees = NameFacts.Builder()
     var categories = NameFacts.Builder()
     let transactions = account.transactions
-    let order = transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     for place in transactions.indices {
       // By its place, since a copy of an entry has many parts.
       let position = order?[place].value ?? place

@@ -1,6 +1,7 @@
 package import Model
 
-/// All entries that have one name, newest first; those of a day by account in the book's order.
+/// All entries that have one name, newest first; those of a day by their instants
+/// where they have these, else by account in the book's order.
 package struct EntriesOfName: Sendable {
   package let entries: [NamedEntry]
   /// The names that these have by the other grouping: of a payee's its categories.
@@ -39,10 +40,12 @@ extension EntriesOfName {
     var entries: [NamedEntry] = []
     entries.reserveCapacity(places.count)
     var start = 0
+    var haveInstants = false
     while start < places.count {
       let account = places[start].account
       let own = book[account]
       let other = tallies.names(of: account, by: others)
+      haveInstants = haveInstants || own.outline.hasInstants
       var end = start
       while end < places.count, places[end].account == account {
         let index = places[end].index
@@ -57,6 +60,11 @@ extension EntriesOfName {
     }
     entries.sort { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
+    }
+    if haveInstants {
+      entries = entries.orderedWithinDays(newestFirst: true, day: \.day) {
+        book[$0.place.account].outline.instant(of: $0.place.index)
+      }
     }
     self.init(entries: entries, others: names.all)
   }

@@ -17,6 +17,8 @@ extension AccountEntries {
     let entries = entries
     entries.add(index, to: &buffer)
     buffer.add(placeInDay(of: index))
+    // What orders it among the entries of other accounts.
+    if let instant = outline.instant(of: index) { buffer.add(Int(instant)) }
     let month = entries.day(at: index).month
     buffer.add(
       registers.areByMonth(in: month.year) ? registers.page(of: index, in: month).value : 0)

@@ -32,7 +32,7 @@ struct RuleTrial {
 
   private mutating func tryRules(_ rules: ImportRules, onAccountAt ordinal: AccountOrdinal) {
     let account = book.accounts[ordinal.value]
-    let order = account.transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     var numberOfDay = 0
     var day: Day?
     for index in account.transactions.indices {

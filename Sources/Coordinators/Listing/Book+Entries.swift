@@ -37,10 +37,11 @@ extension Book {
     else { return nil }
     let name = parts.dropLast(2).joined(separator: "/")
     let ordinal = try account(listedAs: name)
-    let entries = accounts[ordinal.value].transactions
-    let ofDay = entries.indices.filter { entries[$0].date == day }
+    let account = accounts[ordinal.value]
+    let order = account.bookingOrder ?? account.transactions.indices.map(FilePosition.init)
+    let ofDay = order.filter { account.transactions[$0.value].date == day }
     guard number <= ofDay.count else { return nil }
-    return FoundEntry(account: ordinal, position: FilePosition(ofDay[number - 1]))
+    return FoundEntry(account: ordinal, position: ofDay[number - 1])
   }
 
   /// The account of which listings print the slug; else what is meant by a text otherwise.

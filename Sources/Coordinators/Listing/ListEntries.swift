@@ -45,6 +45,8 @@ package struct ListEntries: Sendable {
     /// The name of the account at the other end, where the entry is a transfer between accounts of
     /// the book.
     package internal(set) var transfer: String?
+    /// In microseconds since 1970; nil where no entry of the account has a time.
+    let instant: Int64?
   }
 
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
@@ -59,7 +61,8 @@ package struct ListEntries: Sendable {
     let newestFirst = rows.enumerated().sorted { one, other in
       (other.element.row.transaction.date, one.offset)
         < (one.element.row.transaction.date, other.offset)
-    }.map(\.element)
+    }.map(\.element).orderedWithinDays(
+      newestFirst: true, day: \.row.transaction.date, instant: \.row.instant)
     let limit = filter.limit ?? .max
     guard filter.lacksCategory else {
       return book.tellingTransfers(newestFirst.prefix(limit))
@@ -72,13 +75,13 @@ package struct ListEntries: Sendable {
 extension ListEntries.Row {
   /// The number counts from 1; the balance is in minor units.
   fileprivate init(
-    _ transaction: Transaction, of account: Account, called slug: String, numberOfDay: Int,
-    balance: Int64
+    _ transaction: Transaction, of account: Account, at position: FilePosition,
+    called slug: String, numberOfDay: Int, balance: Int64
   ) {
     self.init(
       id: transaction.id ?? "\(slug)/\(transaction.date)/\(numberOfDay)", account: account.name,
       transaction: transaction, amount: account.money(transaction.amount),
-      balance: account.money(balance))
+      balance: account.money(balance), instant: account.instant(at: position))
   }
 }
 
@@ -86,13 +89,13 @@ extension Book {
   /// One entry as it is listed.
   func row(of entry: FoundEntry) -> ListEntries.Row {
     let account = accounts[entry.account.value]
-    let order = account.transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     let places = order ?? account.transactions.indices.map(FilePosition.init)
     let last = places.firstIndex(of: entry.position) ?? 0
     let before = places[...last].map { account.transactions[$0.value] }
     let transaction = account.transactions[entry.position.value]
     return ListEntries.Row(
-      transaction, of: account, called: slug(of: entry.account),
+      transaction, of: account, at: entry.position, called: slug(of: entry.account),
       numberOfDay: before.count { $0.date == transaction.date },
       balance: before.reduce(account.openingBalance ?? 0) { $0 + $1.amount })
   }
@@ -103,7 +106,7 @@ extension Book {
   ) -> [(entry: FoundEntry, row: ListEntries.Row)] {
     let account = accounts[ordinal.value]
     let slug = slug(of: ordinal)
-    let order = account.transactions.bookingOrder(through: nil)
+    let order = account.bookingOrder(through: nil)
     var balance = account.openingBalance ?? 0
     var ofDay = 0
     var day: Day?
@@ -116,7 +119,8 @@ extension Book {
       balance += transaction.amount
       guard isWanted(transaction) else { continue }
       let row = ListEntries.Row(
-        transaction, of: account, called: slug, numberOfDay: ofDay, balance: balance)
+        transaction, of: account, at: position, called: slug, numberOfDay: ofDay,
+        balance: balance)
       rows.append((FoundEntry(account: ordinal, position: position), row))
     }
     return rows.reversed()

@@ -45,6 +45,8 @@ struct BookContent: Sendable {
   var written: WrittenBook
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
+  /// That instants meet a book without a time zone.
+  var timeZoneNote: Diagnostic?
 }
 
 /// What is wrong in a book where that concerns some of its accounts alone.
@@ -141,7 +143,7 @@ extension BookSource {
       },
       ownPages: ownPages, theme: theme, statics: statics, linksBeforeIndex: links,
       accountFiles: reading.accountFiles, listFiles: reading.listFiles,
-      written: reading.written, notes: diagnostics)
+      written: reading.written, notes: diagnostics, timeZoneNote: reading.timeZoneNote)
   }
 
   private func theme(

@@ -25,8 +25,11 @@ extension AddAccount {
       account.bic = bic
       account.note = note
       account.isInvented = self.iban == nil && iban != nil
+      var ids = clock.ids(for: book)
+      account.writtenID = book.writtenID(ofNewAccount: &ids)
+      ids.form = book.idForm(ofEntriesOf: account.id)
       let first = deposit.map { deposit in
-        self.entry(of: deposit, on: day ?? today, in: book, clock.ids(for: book))
+        self.entry(of: deposit, on: day ?? today, in: book, ids)
       }
       return NewAccount(account, deposit: first)
     } catch { throw ChangeFailure.rule(.account(name, error)) }

@@ -50,6 +50,7 @@ package struct CorrectEntry: Sendable {
       entry.position, of: book.accounts[entry.account.value].id)
     if book[entry].id == nil {
       var ids = clock.ids(for: book)
+      ids.form = book.idForm(ofEntriesOf: book.accounts[entry.account.value].id)
       amendment.id = ids.make()
     }
     if let category {

@@ -10,6 +10,7 @@ extension RecordEntry {
       date: try day.map { try WrittenText.day($0, "--on", today) } ?? today,
       amount: try amount(in: account.currency),
       beneficiary: try WrittenText.checked(payee, "the payee"))
+    ids.form = book.idForm(ofEntriesOf: account.id)
     transaction.id = ids.make()
     transaction.valueDate = try valueDay.map { try WrittenText.day($0, "--value", today) }
     transaction.reference = try reference.map { try WrittenText.checked($0, "--reference") }

@@ -74,6 +74,7 @@ package struct RecordTransfer: Sendable {
     return [(from, to, -money.minorUnits), (to, from, money.minorUnits)].map {
       own, other, units in
       var entry = Transaction(date: day, amount: units, beneficiary: other.name)
+      ids.form = book.idForm(ofEntriesOf: own.id)
       entry.id = ids.make()
       entry.reference = reference
       entry.category = category

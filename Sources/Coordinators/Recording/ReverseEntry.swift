@@ -90,6 +90,7 @@ extension ReverseEntry {
     for entry in entries {
       let account = book.accounts[entry.account.value]
       let reversed = book[entry]
+      ids.form = book.idForm(ofEntriesOf: account.id)
       let id = reversed.id ?? ids.make()
       if reversed.id == nil {
         var amendment = EntryAmendment(entry.position, of: account.id)

@@ -16,14 +16,16 @@ package struct AddToDo: Sendable {
     try controller.changeToDo(clock) { book, today in
       var ids = clock.ids(for: book)
       var item = ToDoItem(name: "")
+      let place = book.toDoLists.isEmpty ? nil : try book.toDoList(named: list)
+      ids.form = book.idForm(ofToDosIn: place)
       item.id = ids.make()
       item.creationDate = today
       item = try item.amended(by: wishes, in: book, today: today)
-      if book.toDoLists.isEmpty {
+      guard let place else {
         let name = try list.map { try WrittenText.checked($0, "--list") } ?? ToDoList.onlyName
         return (item.id, .toDos(.addList(ToDoList(name: name, items: [item]))))
       }
-      return (item.id, .toDos(.add(item, to: try book.toDoList(named: list))))
+      return (item.id, .toDos(.add(item, to: place)))
     }
   }
 }

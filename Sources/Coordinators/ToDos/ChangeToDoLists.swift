@@ -23,10 +23,14 @@ package struct ChangeToDoLists: Sendable {
   /// Adds an empty list behind the others; the note is CommonMark.
   ///
   /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
-  package func add(_ name: String, note: String?) throws -> StateController.Change {
-    try controller.change { _ in
+  package func add(
+    _ name: String, note: String?, clock: RecordingClock
+  ) throws -> StateController.Change {
+    try controller.change { book in
+      var ids = clock.ids(for: book)
       var list = ToDoList(name: try WrittenText.checked(name, "the name"))
       list.note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
+      list.id = book.id(ofNewList: &ids)
       return .toDos(.addList(list))
     }
   }

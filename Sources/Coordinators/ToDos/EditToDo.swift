@@ -16,6 +16,7 @@ package struct EditToDo: Sendable {
       let place = try book.toDo(named: item, preferring: .open)
       var item = try book[place].amended(by: wishes, in: book, today: today)
       var ids = clock.ids(for: book)
+      ids.form = book.idForm(ofToDosIn: place.list)
       item.id = item.id ?? ids.make()
       return (item.id, .toDos(.replace(place, by: item)))
     }

@@ -50,10 +50,11 @@ package struct FinishToDo: Sendable {
         throw ChangeFailure.toDo(.isDone(item.name, on: item.completionDate))
       }
       var ids = clock.ids(for: book)
+      ids.form = book.idForm(ofToDosIn: place.list)
       item.id = item.id ?? ids.make()
       entry =
         pays
-        ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book, &ids) : nil
+        ? try payment(of: item, ToDoHandles(book.toDoLists)[place], on: done, in: book, ids) : nil
       next = item.next(doneOn: done)
       if next != nil { next?.id = ids.make() }
       (item.completed, item.completionDate, isLater) = (true, done, done > today)
@@ -73,7 +74,7 @@ package struct FinishToDo: Sendable {
   }
 
   private func payment(
-    of item: ToDoItem, _ handle: String, on day: Day, in book: Book, _ ids: inout RecordIDs
+    of item: ToDoItem, _ handle: String, on day: Day, in book: Book, _ ids: RecordIDs
   ) throws -> BookEdit.NewEntry {
     guard let account = item.account, let amount = item.amount else {
       throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
@@ -83,6 +84,8 @@ package struct FinishToDo: Sendable {
     }
     let payee = try WrittenText.checked(item.name, "the payee")
     var entry = Transaction(date: day, amount: amount.minorUnits, beneficiary: payee)
+    var ids = ids
+    ids.form = book.idForm(ofEntriesOf: account)
     entry.id = ids.make()
     return BookEdit.NewEntry(entry, to: account)
   }

@@ -35,6 +35,7 @@ package struct ReopenToDo: Sendable {
       let follower = book.follower(of: place)
       next = book.fate(of: follower, after: place)
       var ids = clock.ids(for: book)
+      ids.form = book.idForm(ofToDosIn: place.list)
       item.id = item.id ?? ids.make()
       (item.completed, item.completionDate) = (false, nil)
       let removal = follower.map { BookEdit.toDos(.remove($0)) }

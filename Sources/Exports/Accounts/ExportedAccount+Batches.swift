@@ -19,7 +19,8 @@ extension ExportedAccount {
       whole.append(
         Entry(
           transaction: transaction, balance: balance,
-          transfer: parts.isEmpty ? entries[index].transfer : nil, parts: parts))
+          transfer: parts.isEmpty ? entries[index].transfer : nil, parts: parts,
+          instant: entries[index].instant))
     }
     return with(whole)
   }

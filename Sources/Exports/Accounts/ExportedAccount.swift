@@ -22,6 +22,8 @@ package struct ExportedAccount: Sendable {
     let transfer: Transfer?
     /// The entries of the book that a batch is kept in; none where it is one entry.
     var parts: [Transaction] = []
+    /// In microseconds since 1970; nil where no entry of the account has a time.
+    var instant: Int64?
   }
 
   /// The other end of a transfer.

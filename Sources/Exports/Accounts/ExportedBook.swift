@@ -53,7 +53,7 @@ extension ExportedAccount {
     var opening = isOpen ? account.openingBalance ?? 0 : 0
     var balance = opening
     var entries: [Entry] = []
-    let order = account.transactions.bookingOrder(through: days.upperBound)
+    let order = account.bookingOrder(through: days.upperBound)
     for index in 0..<(order?.count ?? account.transactions.count) {
       let position = order?[index] ?? FilePosition(index)
       let transaction = account.transactions[position.value]
@@ -62,7 +62,9 @@ extension ExportedAccount {
         opening = balance
       } else {
         entries.append(
-          Entry(transaction: transaction, balance: balance, transfer: transfer(position)))
+          Entry(
+            transaction: transaction, balance: balance, transfer: transfer(position),
+            instant: account.instant(at: position)))
       }
     }
     self.init(account: account, names: names, days: days, opening: opening, entries: entries)

@@ -12,6 +12,8 @@ struct Journal {
 
   struct Booking {
     let day: Day
+    /// In microseconds since 1970; nil where the account's file says none.
+    var instant: Int64?
     var payee: String
     var text = ""
     /// What else there is to say, by a word of lower-case letters and hyphens.
@@ -51,16 +53,18 @@ struct Journal {
     let amount = account.account.money(account.opening)
     bookings.append(
       Booking(
-        day: account.days.lowerBound, payee: "Opening balance",
+        day: account.days.lowerBound, instant: .min, payee: "Opening balance",
         postings: [(name, amount), (names.opening, amount.opposite)]))
   }
 
-  /// By day; what is booked on one day keeps its order, openings first.
+  /// By day; what is booked on one day by instants where there are some, else it keeps its order,
+  /// openings first.
   private mutating func sort() {
     let order = bookings.enumerated().sorted { one, other in
       (one.element.day, one.offset) < (other.element.day, other.offset)
     }
-    bookings = order.map(\.element)
+    bookings = order.map(\.element).orderedWithinDays(
+      newestFirst: false, day: \.day, instant: \.instant)
   }
 }
 
@@ -83,7 +87,7 @@ extension Journal.Booking {
       }
     }
     self.init(
-      day: transaction.date, payee: transaction.beneficiary.oneLine,
+      day: transaction.date, instant: entry.instant, payee: transaction.beneficiary.oneLine,
       text: (transaction.reference ?? "").oneLine,
       postings: [(name, amount), (other, amount.opposite)])
     details = Self.details(of: transaction)

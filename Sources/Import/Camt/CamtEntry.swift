@@ -17,6 +17,7 @@ struct CamtEntry {
     let money = try values.money(amount, isDebit: isDebit)
     let place = values.text.place(element.tag.lowerBound)
     entry = BankEntry(money, on: try values.day(in: element[.bookingDate]), at: place)
+    entry.second = values.second(in: element[.bookingDate])
     entry.status = try status(of: element)
     entry.valueDay = try values.day(in: element[.valueDate])
     entry.isReversal = ["true", "1"].contains(element["RvslInd"]?.text?.lowercased())

@@ -35,6 +35,13 @@ struct CamtValues {
     return day
   }
 
+  /// The time of an element that holds `DtTm`, in seconds from the beginning of its day; nil where it
+  /// has none.
+  func second(in element: XMLElement?) -> Int32? {
+    guard let written = element?[.date] ?? element?[.dateTime] else { return nil }
+    return TimeOfDay(iso: text.bytes[written.trimmedContent].dropFirst(10))?.seconds
+  }
+
   /// The amount of `Amt`: a debit is negative; where nothing says credit or debit, a sign may stand
   /// in the amount itself.
   func money(

@@ -12,6 +12,8 @@ extension ForeignFile {
     case .richText: "this is a text with formatting (RTF)"
     case .web: "this is a web page, perhaps the bank's login"
     case .json: "this is JSON"
+    case .book: "this is a book's own file, which is read as it is"
+    case .propertyList: "this is a property list, in which apps keep their own data"
     case .gnuCash: "this is a book of GnuCash"
     case .paymentOrder: "this is a payment order or its answer, which tells nothing that was booked"
     case .xml: "this XML is no account statement"
@@ -28,6 +30,10 @@ extension ForeignFile {
     case .archive: "unpack it and import the files that lie in it"
     case .excel, .openDocument: "download the statement as \(formats), or save the sheet as CSV"
     case .web: "log in to the bank again and download the statement as \(formats)"
+    case .book:
+      "put it into a book's folder as accounts.json, and build the book: daybook build DIR"
+    case .propertyList:
+      "have the app write JSON with JSONEncoder, and keep that as accounts.json of a book"
     case .gnuCash: "export its transactions from GnuCash as CSV or QIF"
     case .paymentOrder: "download the account's statement as \(formats)"
     case .word, .pdf, .image, .database, .richText, .json, .xml, .binary, .nationalStatement:

@@ -11,6 +11,9 @@ package enum ForeignFile: Hashable, Sendable {
   case richText
   case web
   case json
+  /// Accounts or to-dos in JSON, as a book has them.
+  case book
+  case propertyList
   case gnuCash
   /// A payment order (pain.001, pain.008) or its answer: what was asked for, not what was booked.
   case paymentOrder

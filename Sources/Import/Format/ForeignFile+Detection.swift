@@ -1,8 +1,14 @@
+internal import Basics
+
 extension ForeignFile {
   /// By the bytes of a file, before they are read as text; nil where they may be text.
   init?(_ file: ArraySlice<UInt8>) {
     if file.allSatisfy({ $0 <= 0x20 }) {
       self = file.contains(0) ? .binary : .empty
+      return
+    }
+    if PropertyListSigns.isArchive(file) != nil {
+      self = .propertyList
       return
     }
     if file.dropFirst(257).starts(with: "ustar".utf8) {
@@ -26,7 +32,9 @@ extension ForeignFile {
     } else if lower.hasPrefix("{\\rtf") {
       self = .richText
     } else if let first = lower.first, first == "{" && !lower.hasPrefix("{1:") || first == "[" {
-      self = .json
+      let keys = ["\"transactions\"", "\"beneficiary\"", "\"completed\""]
+      let beginning = String(decoding: text.prefix(1 << 16), as: UTF8.self)
+      self = keys.contains(where: beginning.contains) ? .book : .json
     } else if let kind = Self.national(head) {
       self = .nationalStatement(kind)
     } else if Self.isBinary(text.prefix(4096)) {

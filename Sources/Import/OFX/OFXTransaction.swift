@@ -74,6 +74,7 @@ struct OFXTransaction {
         throw reader.problem(.missing(field: "DTPOSTED"), at: start)
       }
       entry.day = try reader.day(day)
+      entry.second = reader.second(day)
       entry.valueDay = try values["DTAVAIL"].map(reader.day)
     } catch {
       problems.append(error)

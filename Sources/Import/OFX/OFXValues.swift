@@ -38,6 +38,11 @@ struct OFXValues {
     throw problem(.notADay(words(range) ?? ""), at: range)
   }
 
+  /// The time behind a date, in seconds from the beginning of its day; nil where it has none.
+  func second(_ range: Range<Int>) -> Int32? {
+    TimeOfDay(ofx: text.bytes[range].dropFirst(8))?.seconds
+  }
+
   /// An amount with a point or a comma before its decimals, and the other mark or none between
   /// thousands.
   ///

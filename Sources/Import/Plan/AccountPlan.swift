@@ -3,6 +3,7 @@ internal import Model
 /// What an import does to one account, file after file.
 struct AccountPlan {
   let id: AccountID
+  private let idForm: RecordIDForm
   private let known: Account?
   private let history: [ImportRun.Account]
   private let sources: ImportSources
@@ -28,9 +29,10 @@ struct AccountPlan {
   /// counts as known unless `isAgain`.
   init(
     id: AccountID, name: String, number: String, currency: Currency, known: Account?,
-    history: [ImportHistory.Record], isAgain: Bool
+    history: [ImportHistory.Record], idForm: RecordIDForm, isAgain: Bool
   ) {
     self.id = id
+    self.idForm = idForm
     self.known = known
     self.history = history.map(\.account)
     sources = ImportSources(history)
@@ -73,6 +75,7 @@ struct AccountPlan {
     _ group: StatementGroup, _ rules: ImportRules, _ request: ImportRequest,
     _ ids: inout RecordIDs, otherEnd: (BankEntry) -> AccountID?
   ) {
+    ids.form = idForm
     let booked = group.booked
     var record = ImportRun.Account(name: report.name, number: report.number)
     record.period = group.period
@@ -94,11 +97,17 @@ struct AccountPlan {
     let verdicts = EntryMatching.verdicts(
       on: booked, scope, in: near.map { units.all[$0].entry })
     var entries = BookedEntries(group, request, verdicts, near, number: report.number)
+    var returned = ReturnedPayments(booked, known, added: report.added)
     for (index, (entry, day)) in booked.enumerated() {
       var fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
         ?? fate(of: entry, day, &entries, at: index, &ids, &record, otherEnd)
       let outcome = fate.apply(rules, to: entry, of: id)
+      if returned != nil, case .added(let added) = fate {
+        let tied = added.count == 1 ? added.compactMap { returned?.tie($0, of: entry) } : added
+        tied.forEach { returned?.add($0) }
+        fate = .added(tied)
+      }
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: day, amount: entry.amount, label: entry.label,

@@ -117,7 +117,8 @@ extension ImportPlanner {
     else { return }
     drafts[id] = AccountPlan(
       id: id, name: name, number: statement.account.number, currency: currency, known: known,
-      history: history.accounts[id] ?? [], isAgain: request.isAgain)
+      history: history.accounts[id] ?? [], idForm: book.idForm(ofEntriesOf: id),
+      isAgain: request.isAgain)
   }
 
   private mutating func account(of statement: BankStatement, in file: Int) -> AccountID? {
@@ -199,8 +200,9 @@ extension ImportPlanner {
     let run = run(id, plans)
     for account in plans {
       if account.report.isNew, let draft = accounts.draft(account.id),
-        let opened = draft.account(openingBalance: account.report.openingBalance)
+        var opened = draft.account(openingBalance: account.report.openingBalance)
       {
+        opened.writtenID = book.writtenID(ofNewAccount: &ids)
         var new = NewAccount(opened, deposit: nil)
         new.needsDeposit = false
         plan.edit.accounts.append(new)

@@ -228,13 +228,19 @@ struct OrderedStatement {
     return booked.reduce(closing.amount.minorUnits) { $0?.subtracting($1.amount.minorUnits) }
   }
 
-  /// As the balances tell, else as the days do; entries that are not booked stand behind the others.
+  /// As the balances tell, else as the days do, and within these the times; entries that are not booked
+  /// stand behind the others.
   private static func ordered(_ statement: BankStatement) -> [BankEntry] {
     if let order = statement.bookedOrder {
       return order.map { statement.entries[$0] }
         + statement.entries.filter { $0.status != .booked }
     }
-    return isNewestFirst(statement.entries) ? statement.entries.reversed() : statement.entries
+    let entries =
+      isNewestFirst(statement.entries) ? statement.entries.reversed() : statement.entries
+    guard entries.contains(where: { $0.second != nil }) else { return entries }
+    return entries.orderedWithinDays(newestFirst: false, day: \.bookingDay) {
+      $0.second.map(Int64.init)
+    }
   }
 
   /// The days run backward somewhere and forward nowhere; on one day alone the balances tell.

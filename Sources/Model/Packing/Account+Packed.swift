@@ -5,6 +5,7 @@ extension Account {
   package func packHead(into pack: inout PackWriter) {
     pack.add(name)
     pack.add(iban)
+    pack.add(writtenID)
     pack.add(numbers)
     pack.add(isInvented)
     pack.add(kind.rawValue)
@@ -24,6 +25,7 @@ extension Account {
     headFrom pack: inout PackReader, isInOrder: Bool, _ entries: (Currency) -> UnreadEntries
   ) throws(DamagedPack) {
     let (name, iban) = (try pack.value(String.self), try pack.value(IBAN?.self))
+    let writtenID = try pack.value(String?.self)
     let numbers = try pack.value([String].self)
     let (isInvented, kind) = (try pack.value(Bool.self), AccountKind(rawValue: try pack.value()))
     let currency = try pack.value(Currency.self)
@@ -34,6 +36,7 @@ extension Account {
       name: name, iban: iban, currency: currency, opened: opened, closed: closed,
       openingBalance: try pack.value())
     guard var account, let kind else { throw DamagedPack() }
+    account.writtenID = writtenID
     account.numbers = numbers
     account.isInvented = isInvented
     account.kind = kind

@@ -3,6 +3,8 @@
 /// Eight digits of base 32 count thirty-seconds of a second since 2020; they last for a thousand
 /// years. The digits are those of Crockford's base 32, which leaves out what is taken for another.
 package struct RecordIDs: Sendable {
+  /// How those that are made next are written.
+  package var form = RecordIDForm.short
   private let taken: Set<String>
   private var next: Int64
 
@@ -17,7 +19,11 @@ package struct RecordIDs: Sendable {
   /// An id that the book does not have, later than those given before.
   package mutating func make() -> String {
     while true {
-      let id = Self.text(of: next)
+      let id =
+        switch form {
+        case .short: Self.text(of: next)
+        case .uuid(let isUpper): Self.uuid(of: next, isUpper: isUpper)
+        }
       next += 1
       if !taken.contains(id) { return id }
     }
@@ -31,6 +37,25 @@ package struct RecordIDs: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// A UUID of version 7 (RFC 9562), the rest of which is random.
+  private static func uuid(of number: Int64, isUpper: Bool) -> String {
+    // The first whole millisecond of the thirty-second.
+    let milliseconds = UInt64(max(0, secondsBefore2020 * 1000 + (number * 1000 + 31) / 32))
+    let (high, low) = (
+      milliseconds << 16 | 7 << 12 | UInt64.random(in: 0..<(1 << 12)),
+      2 << 62 | UInt64.random(in: 0..<(1 << 62))
+    )
+    let digits = [high, low].map { part in
+      let text = String(part, radix: 16, uppercase: isUpper)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }.joined()
+    var rest = digits[...]
+    return [8, 4, 4, 4, 12].map { count in
+      defer { rest = rest.dropFirst(count) }
+      return String(rest.prefix(count))
+    }.joined(separator: "-")
+  }
+
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   static let digitCount = 8
   static let secondsBefore2020: Int64 = 1_577_836_800
@@ -40,5 +65,73 @@ package struct RecordIDs: Sendable {
 
   private static let values = (UInt8.min...UInt8.max).map { byte in
     digits.firstIndex(of: byte).map { Int64($0) }
+  }
+}
+
+/// How the ids of a file are written: as Daybook makes them, or as the UUIDs of an app.
+package enum RecordIDForm: Hashable, Sendable {
+  case short
+  case uuid(isUpper: Bool)
+
+  /// The form of an id; what is no UUID counts as short.
+  init(of id: String) {
+    let lengths = id.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
+    let isUUID =
+      lengths == [8, 4, 4, 4, 12]
+      && id.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Self.value(ofHexDigit: $0) != nil }
+    let hasSmall = id.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    self = isUUID ? .uuid(isUpper: !hasSmall) : .short
+  }
+
+  /// Nil for what is none.
+  static func value(ofHexDigit byte: UInt8) -> Int64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int64(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int64(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}
+
+extension Book {
+  /// How ids of new entries of an account are written: as its last one's, as its own; where it has no
+  /// entries, as the last one's of another account.
+  package func idForm(ofEntriesOf account: AccountID) -> RecordIDForm {
+    if let own = self[account], let id = own.transactions.last(where: { $0.id != nil })?.id {
+      return RecordIDForm(of: id)
+    }
+    if let id = self[account]?.writtenID { return RecordIDForm(of: id) }
+    guard self[account]?.transactions.isEmpty ?? true else { return .short }
+    let others = accounts.lazy.reversed().compactMap { $0.transactions.last?.id ?? $0.writtenID }
+    return others.first.map(RecordIDForm.init) ?? .short
+  }
+
+  /// How ids of new to-dos of a list are written: as its last one's, as its own, else as those of other
+  /// lists; nil is a new list.
+  package func idForm(ofToDosIn list: ToDoListOrdinal?) -> RecordIDForm {
+    let own = list.map { [toDoLists[$0.value]] } ?? []
+    let written = (own + toDoLists.reversed()).lazy.compactMap { list in
+      list.items.last { $0.id != nil }?.id ?? list.id
+    }
+    return written.first.map(RecordIDForm.init) ?? .short
+  }
+
+  /// What a new account is told by in its file; nil where the last account has nothing of the kind.
+  package func writtenID(ofNewAccount ids: inout RecordIDs) -> String? {
+    guard let last = accounts.last?.writtenID else { return nil }
+    let form = ids.form
+    defer { ids.form = form }
+    ids.form = RecordIDForm(of: last)
+    return ids.make()
+  }
+
+  /// The id of a new list; nil where the last list has none.
+  package func id(ofNewList ids: inout RecordIDs) -> String? {
+    guard let last = toDoLists.last?.id else { return nil }
+    let form = ids.form
+    defer { ids.form = form }
+    ids.form = RecordIDForm(of: last)
+    return ids.make()
   }
 }

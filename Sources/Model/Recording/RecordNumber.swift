@@ -12,11 +12,16 @@ package struct RecordNumber: Hashable, Comparable, Sendable {
 }
 
 extension RecordNumber {
-  /// Reads an id as `RecordIDs` makes them; nil where it is another.
+  /// Reads an id as `RecordIDs` makes them, a UUID of version 7 among them; nil where it is another.
   ///
   /// One of digits alone counts as another: banks and people number with these, and of a thousand
   /// ids that are made here hardly one is so.
   package init?(id: String) {
+    if id.utf8.count == 36 {
+      guard let number = Self.number(ofUUID: id) else { return nil }
+      self.init(value: number)
+      return
+    }
     var (number, count, hasLetter) = (Int64(0), 0, false)
     for byte in id.utf8 {
       guard let digit = RecordIDs.value(ofDigit: byte) else { return nil }
@@ -27,6 +32,20 @@ extension RecordNumber {
     }
     guard count == RecordIDs.digitCount, hasLetter else { return nil }
     self.init(value: number)
+  }
+
+  private static func number(ofUUID id: String) -> Int64? {
+    guard RecordIDForm(of: id) != .short else { return nil }
+    var (milliseconds, place) = (Int64(0), 0)
+    for byte in id.utf8 {
+      if place == 14, byte != UInt8(ascii: "7") { return nil }
+      if place < 13, let digit = RecordIDForm.value(ofHexDigit: byte) {
+        milliseconds = milliseconds << 4 | digit
+      }
+      place += 1
+    }
+    let since2020 = milliseconds - RecordIDs.secondsBefore2020 * 1000
+    return since2020 < 0 ? nil : since2020 / 1000 * 32 + since2020 % 1000 * 32 / 1000
   }
 
   /// The first of a second, which counts from 1970; 2020 where that is earlier.

@@ -45,7 +45,7 @@ extension TransferFacts {
     var declared: [FilePosition: DeclaredTransfer] = [:]
     var ids: [FilePosition: String] = [:]
     var scan = IdentifierScan()
-    let transactions = account.transactions
+    let (transactions, times) = account.entries.allWithTimes
     // By its place, since a copy of an entry has many parts.
     for index in transactions.indices {
       let position = FilePosition(index)
@@ -72,12 +72,12 @@ extension TransferFacts {
       if let id = bank?.endToEndIdentity { endToEndIDs[position] = id }
       if let id = transactions[index].id { ids[position] = id }
     }
-    let order = transactions.bookingOrder(through: nil)
+    let order = transactions.bookingOrder(through: nil, times)
     self.init(
       account: account.id, iban: account.iban, numbers: account.ownNumbers,
       name: account.name, currency: account.currency, owner: account.owner,
       opened: account.opened, closed: account.closed,
-      entries: EntryOutline(of: transactions, in: order),
+      entries: EntryOutline(of: transactions, times, in: order),
       bookingIndices: order.map(Self.bookingIndices), excluded: excluded, identifiers: identifiers,
       texts: texts.texts, endToEndIDs: endToEndIDs, declared: declared, ids: ids)
   }

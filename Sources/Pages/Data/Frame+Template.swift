@@ -24,6 +24,7 @@ extension Frame: TemplateData {
       .text("ownPagesPath", \.ownPagesPath),
       .flag("isOwnPageList") { $0.ownPagesPath == $0.path },
       .flag("hasToDos", \.hasToDos),
+      .flag("hasAccountPages") { !$0.isWithoutAccounts },
       .text("feedPath", \.feedPath),
       .text("iconPath", \.iconPath),
       .flag("hasPayeePages", \.hasPayeePages),

@@ -30,7 +30,7 @@ extension OverviewPresenter {
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
       months: currencies.prefix(1).map(months),
-      due: Array(toDos.due.filter { !$0.isLongOverdue }.prefix(Self.dueCount)),
+      due: due,
       longOverdue: longOverdue,
       openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
       lastRecorded: site.index.lastRecorded.map(String.init))
@@ -51,7 +51,15 @@ extension OverviewPresenter {
       path: rows.count > Self.longOverdueCount ? SitePaths.overdueToDos : nil)
   }
 
+  /// Where there are no accounts the to-dos are the book, those without a day too.
+  private var due: [ToDoRow] {
+    let dated = toDos.due.filter { !$0.isLongOverdue }
+    guard accounts.isEmpty else { return Array(dated.prefix(Self.dueCount)) }
+    return Array((dated + toDos.openWithoutDay).prefix(Self.dueCountOfToDosAlone))
+  }
+
   private static let dueCount = 7
+  private static let dueCountOfToDosAlone = 50
   private static let longOverdueCount = 5
 }
 
@@ -116,7 +124,10 @@ extension OverviewPresenter {
     let newestFirst = places.sorted { one, other in
       one.day == other.day ? one.place.isBefore(other.place) : one.day > other.day
     }
-    return newestFirst.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
+    let ordered = newestFirst.orderedWithinDays(newestFirst: true, day: \.day) { entry in
+      accounts[entry.place.account.value].entries.outline.instant(of: entry.place.index)
+    }
+    return ordered.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {

@@ -97,7 +97,7 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  /// By day, then by account, then in booking order.
+  /// By day, then by instants where entries have these, else by account and then in booking order.
   private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
     var places: [(day: SearchDay, place: EntryPlace)] = []
     for (account, own) in entries.accounts.enumerated() {
@@ -113,9 +113,13 @@ package struct SearchPresenter: Sendable {
           ))
       }
     }
-    return places.sorted { one, other in
+    let sorted = places.sorted { one, other in
       (one.day, one.place.account, one.place.index)
         < (other.day, other.place.account, other.place.index)
+    }
+    guard entries.accounts.contains(where: \.outline.hasInstants) else { return sorted }
+    return sorted.orderedWithinDays(newestFirst: false, day: \.day) {
+      entries[$0.place.account].outline.instant(of: $0.place.index)
     }
   }
 

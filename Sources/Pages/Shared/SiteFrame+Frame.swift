@@ -13,6 +13,7 @@ extension SiteFrame {
     }
     frame.ownPagesPath = hasMoreOwnPages ? SitePaths.ownPages : nil
     frame.hasToDos = hasToDos
+    frame.isWithoutAccounts = !hasAccounts
     frame.feedPath = hasFeed ? SitePaths.feed : nil
     frame.iconPath = iconPath
     frame.hasPayeePages = hasPayees

@@ -7,6 +7,8 @@ struct DateText {
     var hour = 0
     var minute = 0
     var second = 0
+    /// The fraction of the second, cut to millionths.
+    var microsecond = 0
     /// Seconds east of UTC; nil when the text names none.
     var offset: Int?
     var isOffsetPossible = true
@@ -45,7 +47,8 @@ struct DateText {
       guard let second = reader.number(digits: 2) else { return nil }
       time.second = second
       if reader.take(".") || reader.take(",") {
-        guard reader.skipDigits() > 0 else { return nil }
+        guard let fraction = reader.fraction() else { return nil }
+        time.microsecond = fraction
       }
     }
     if reader.isAtEnd { return time }
@@ -97,9 +100,16 @@ private struct DigitReader {
     return number
   }
 
-  mutating func skipDigits() -> Int {
+  /// Millionths, behind a decimal mark; what is finer is left out, and nil where no digit stands there.
+  mutating func fraction() -> Int? {
     let start = index
-    while index < bytes.count, JSONLexis.isDigit(bytes[index]) { index += 1 }
-    return index - start
+    var millionths = 0
+    while index < bytes.count, JSONLexis.isDigit(bytes[index]) {
+      if index - start < 6 { millionths = millionths * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
+      index += 1
+    }
+    guard index > start else { return nil }
+    for _ in min(index - start, 6)..<6 { millionths *= 10 }
+    return millionths
   }
 }

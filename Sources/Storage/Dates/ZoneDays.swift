@@ -27,6 +27,12 @@ struct ZoneDays {
     let local = instant + offset(at: instant)
     return Day(daysSinceEpoch: Self.start(of: local, every: Self.day) / Self.day)
   }
+
+  /// The instant at which clocks of the zone show a time, given in seconds as if it were UTC; where they
+  /// show it twice the first, where they skip it one beside it.
+  mutating func instant(ofLocal local: Int) -> Int {
+    local - offset(at: local - offset(at: local - Self.day))
+  }
 }
 
 extension ZoneDays {

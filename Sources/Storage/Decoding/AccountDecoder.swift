@@ -114,6 +114,7 @@ extension AccountDecoder {
       account.bic = bic
       account.note = note
       account.numbers = numbers
+      account.writtenID = reader[.id].flatMap { $0.isString ? $0.text : nil }
       account.isInvented = isInvented
       return account
     } catch {

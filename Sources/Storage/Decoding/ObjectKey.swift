@@ -92,7 +92,7 @@ enum ToDoListKey: Int, ObjectKey {
 
   static let object = "to-do list"
   static let mayNameSchema = true
-  static let aliases: [String: Self] = ["title": .name]
+  static let aliases: [String: Self] = ["title": .name, "uuid": .id]
 }
 
 enum ToDoItemKey: Int, ObjectKey {
@@ -102,7 +102,7 @@ enum ToDoItemKey: Int, ObjectKey {
   static let object = "to-do item"
   static let aliases: [String: Self] = [
     "title": .name, "isCompleted": .completed, "isComplete": .completed, "isDone": .completed,
-    "done": .completed,
+    "done": .completed, "uuid": .id,
   ]
   static let suggestions: [String: Self] = [
     "dueDate": .due, "deadline": .due, "createdAt": .creationDate, "completedAt": .completionDate,

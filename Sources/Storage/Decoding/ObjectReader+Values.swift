@@ -100,11 +100,16 @@ extension ObjectReader {
   }
 
   func day(_ key: Key, _ days: inout DayReader) -> Day? {
-    self[key].flatMap { day(key, $0, &days) }
+    self[key].flatMap { instant(key, $0, &days)?.day }
   }
 
   func requiredDay(_ key: Key, _ days: inout DayReader) -> Day? {
-    required(key, as: .day).flatMap { day(key, $0, &days) }
+    requiredInstant(key, &days)?.day
+  }
+
+  /// A day that has to be there, with the instant that may stand for it; nil when it was refused.
+  func requiredInstant(_ key: Key, _ days: inout DayReader) -> WrittenInstant? {
+    required(key, as: .day).flatMap { instant(key, $0, &days) }
   }
 }
 
@@ -150,15 +155,18 @@ extension ObjectReader {
     return nil
   }
 
-  private func day(_ key: Key, _ value: JSONValue, _ days: inout DayReader) -> Day? {
+  private func instant(
+    _ key: Key, _ value: JSONValue, _ days: inout DayReader
+  ) -> WrittenInstant? {
     do {
-      let day = try days.day(value, in: report)
+      let instant = try days.day(value, in: report)
+      if instant.isOfAnyZone { report.noteZone() }
       if !value.isString, let meant = value.dayInDigits {
         let written = report.written(value)
         report.add(
-          .day(.numberLikeADay(written, days.numbers, meant: meant, read: day)), at: value)
+          .day(.numberLikeADay(written, days.numbers, meant: meant, read: instant.day)), at: value)
       }
-      return day
+      return instant
     } catch {
       report.add(
         error.fault.map(BookFault.day)

@@ -7,6 +7,7 @@ internal import Model
 struct DecodedSettings {
   var settings = Settings()
   var defaultAccountRange: Range<Int>?
+  var namesTimeZone = false
 }
 
 /// Reads `daybook.json`; what is refused keeps its default, so that the rest can be read.
@@ -40,7 +41,8 @@ enum SettingsDecoder {
     settings.defaultAccount = reader.text(.defaultAccount)
     return DecodedSettings(
       settings: settings,
-      defaultAccountRange: reader[.defaultAccount]?.range(in: report.source.bytes))
+      defaultAccountRange: reader[.defaultAccount]?.range(in: report.source.bytes),
+      namesTimeZone: reader[.timeZone] != nil)
   }
 
   /// Both `en_GB` and `en-GB` are written.

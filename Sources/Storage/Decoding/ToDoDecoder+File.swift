@@ -36,7 +36,9 @@ extension ToDoDecoder {
       return decode(root).map { [$0] } ?? []
     }
     let array = ToDoArray(root)
-    guard root.isArray, array.lists.isEmpty, !array.toDos.isEmpty else {
+    // An app's list of which all is done away with is an empty array.
+    let isOfToDos = root.elementCount == 0 || array.lists.isEmpty && !array.toDos.isEmpty
+    guard root.isArray, isOfToDos else {
       report.add(.shape(.wrongRoot(.toDoList, found: root.found)), at: root)
       return nil
     }

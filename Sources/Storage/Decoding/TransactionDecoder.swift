@@ -62,10 +62,10 @@ struct TransactionDecoder {
         return
       }
       reader.read(element)
-      guard let transaction = decode(in: account.currency) else { return }
+      guard let (transaction, instant) = decode(in: account.currency) else { return }
       let (date, amount) = (transaction.date, transaction.amount)
       do throws(AccountError) {
-        try account.append(transaction)
+        try account.append(transaction, at: instant)
         note(date, amount, at: FilePosition(starts.count))
         starts.append(Int32(truncatingIfNeeded: element.offset))
       } catch {
@@ -78,7 +78,7 @@ struct TransactionDecoder {
   mutating func entry(_ element: JSONValue, in currency: Currency) -> Transaction? {
     guard element.isObject else { return nil }
     reader.read(element)
-    return decode(in: currency)
+    return decode(in: currency)?.entry
   }
 
   /// Keeps what is to be looked at once all entries are there.
@@ -97,9 +97,12 @@ struct TransactionDecoder {
     }
   }
 
-  private mutating func decode(in currency: Currency) -> Transaction? {
+  /// An entry, and its instant where its date has one.
+  private mutating func decode(
+    in currency: Currency
+  ) -> (entry: Transaction, instant: Int64?)? {
     let id = reader.text(.id)
-    let date = reader.requiredDay(.date, &days)
+    let date = reader.requiredInstant(.date, &days)
     let amount = reader.requiredAmount(.amount, in: currency)
     let beneficiary = reader.requiredText(.beneficiary)
     let valueDate = reader.day(.valueDate, &days)
@@ -108,17 +111,18 @@ struct TransactionDecoder {
     // Most entries have none of the keys that follow.
     guard reader.hasAny(from: .tags) else {
       guard let date, let amount, let beneficiary else { return nil }
-      return Transaction(
-        date: date, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
+      let entry = Transaction(
+        date: date.day, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
         reference: reference, category: category)
+      return (entry, date.microseconds)
     }
     let details = details(in: currency)
     guard let date, let amount, let beneficiary else { return nil }
     var transaction = Transaction(
-      date: date, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
+      date: date.day, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
       reference: reference, category: category)
     details.fill(&transaction)
-    return transaction
+    return (transaction, date.microseconds)
   }
 
   private mutating func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {

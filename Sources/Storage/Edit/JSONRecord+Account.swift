@@ -8,6 +8,7 @@ extension JSONRecord {
     _ account: Account, order: Int64?, naming: (AccountID) -> String? = { _ in nil }
   ) {
     self = .object([
+      "id": account.writtenID.map { .text($0) },
       "name": .text(account.name),
       "iban": account.iban.map { .text($0.electronic) },
       "numbers": account.numbers.isEmpty ? nil : .array(account.numbers.map { .text($0) }),

@@ -3,10 +3,12 @@ internal import Model
 extension JSONRecord {
   /// An entry as a book's file has it, in the order of its documentation; the other account of a
   /// transfer is named by the text.
-  init(_ entry: Transaction, transferWith other: String?) {
+  ///
+  /// Where files have instants its own is not before one, in microseconds since 1970.
+  init(_ entry: Transaction, transferWith other: String?, notBefore first: Int64? = nil) {
     self = .object([
       "id": entry.id.map { .text($0) },
-      "date": .day(entry.date),
+      "date": .day(entry.date, notBefore: first),
       "amount": .number(entry.amount),
       "beneficiary": .text(entry.beneficiary),
       "valueDate": entry.valueDate.map { .day($0) },

@@ -5,8 +5,9 @@ indirect enum JSONRecord: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
-  /// Written as the days beside it are: as ISO 8601 does, or as a number.
-  case day(Day)
+  /// Written as the days beside it are: as one, as an instant or as a number; where it has a time, not
+  /// before an instant in microseconds since 1970.
+  case day(Day, notBefore: Int64? = nil)
   case array([JSONRecord])
   case object([Member])
   /// A value as it is written already.

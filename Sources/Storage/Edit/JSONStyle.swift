@@ -12,8 +12,8 @@ struct JSONStyle {
   var closing: [UInt8]
   /// Whether each member of a record in an array, such as an entry, has a line of its own.
   var spreadsRecords = false
-  /// How days are written as numbers; nil where they are written as text.
-  var dayNumbers: DayNumbers?
+  /// How days are written; nil for civil days.
+  var dayForm: DayForm?
 
   /// Everything on one line, with or without spaces behind colons and commas.
   static func line(spaced: Bool) -> JSONStyle { spaced ? spacedLine : tightLine }
@@ -47,7 +47,7 @@ extension JSONStyle {
     } else {
       separator = [UInt8(ascii: ",")] + (opening.isEmpty && colon.isSpaced ? [0x20] : opening)
     }
-    dayNumbers = text.hasNumberForDay(members) ?? false ? text.dayNumbers : nil
+    dayForm = text.dayForm(besideMembers: members)
   }
 
   /// The layout of a record on its line in an array.
@@ -55,12 +55,16 @@ extension JSONStyle {
     var style = JSONStyle.line(spaced: colon.isSpaced)
     style.opening = colon.isSpaced ? [UInt8(ascii: " ")] : []
     style.closing = style.opening
-    style.dayNumbers = dayNumbers
+    style.dayForm = dayForm
     return style
   }
 
   /// The layout of what stands within a member on its line.
-  private var inline: JSONStyle { .line(spaced: colon.isSpaced) }
+  private var inline: JSONStyle {
+    var style = JSONStyle.line(spaced: colon.isSpaced)
+    style.dayForm = dayForm
+    return style
+  }
 
   /// The layout of the elements of a member's array, each on lines of its own; nil where members
   /// stand on one line.
@@ -70,9 +74,11 @@ extension JSONStyle {
     let outer = closing.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let unit = Array(indentation.dropFirst(outer.last?.count ?? 0))
     let end = lineEnd > 0 && opening[lineEnd - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-    return .lines(
+    var style = JSONStyle.lines(
       lineEnd: Array(end.utf8), indentation: Array(indentation) + unit, unit: unit,
       spaced: colon.isSpaced)
+    style.dayForm = dayForm
+    return style
   }
 
   /// A value as bytes.
@@ -102,9 +108,9 @@ extension JSONStyle {
     case .number(let number): bytes += String(number).utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .written(let written): bytes += written
-    case .day(let day):
-      if let number = dayNumbers?.number(of: day) {
-        bytes += String(number).utf8
+    case .day(let day, let first):
+      if let dayForm {
+        bytes += dayForm.bytes(of: day, notBefore: first)
       } else {
         JSONRecord.append(quoted: day.description, to: &bytes)
       }

@@ -20,10 +20,10 @@ extension JSONText {
     }
     guard elements(of: written).count == count else { return nil }
     // One after the other, since two edits may touch the same bytes.
-    var text = JSONText(bytes: bytes[written], dayNumbers: dayNumbers)
+    var text = part(written)
     for group in steps.inGroups {
       guard let edit = text.edit(for: group) else { return nil }
-      text = JSONText(bytes: [edit].applied(to: text.bytes)[...], dayNumbers: dayNumbers)
+      text = JSONText(bytes: [edit].applied(to: text.bytes)[...], dayForms: text.dayForms)
     }
     guard !text.elements(of: text.root).isEmpty else { return removing(key, from: account) }
     return TextEdit(range: written, bytes: Array(text.bytes))

@@ -14,7 +14,7 @@ extension JSONText {
     }
     var style =
       elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
-    style.dayNumbers = hasNumbersForDays(elements) ? dayNumbers : nil
+    style.dayForm = dayForm(inElements: elements)
     if !records.allSatisfy(\.isFlat) { style.spreadsRecords = spreadsRecords }
     let separator = separator(of: elements, in: array)
     return TextEdit(
@@ -63,7 +63,7 @@ extension JSONText {
   /// Gives keys of an object values, or removes those whose value is nil.
   func changing(_ members: [(key: String, value: JSONRecord?)], of object: Range<Int>) -> TextEdit {
     // One after the other, since two edits may touch the same bytes.
-    var text = JSONText(bytes: bytes[object])
+    var text = part(object)
     for (key, value) in members {
       let edit =
         if let value {
@@ -71,7 +71,9 @@ extension JSONText {
         } else {
           text.removing(key, from: text.root)
         }
-      if let edit { text = JSONText(bytes: [edit].applied(to: text.bytes)[...]) }
+      if let edit {
+        text = JSONText(bytes: [edit].applied(to: text.bytes)[...], dayForms: text.dayForms)
+      }
     }
     return TextEdit(range: object, bytes: Array(text.bytes))
   }
@@ -95,9 +97,13 @@ extension JSONText {
 extension JSONText {
   /// The layout of an object where there is none to take after.
   private func style(at place: Range<Int>) -> JSONStyle {
-    guard hasLineEnd(in: root) else { return .line(spaced: bytes.contains(UInt8(ascii: " "))) }
-    return .lines(
-      lineEnd: lineEnd, indentation: Array(indentation(at: place.lowerBound)), unit: unit)
+    var style =
+      hasLineEnd(in: root)
+      ? JSONStyle.lines(
+        lineEnd: lineEnd, indentation: Array(indentation(at: place.lowerBound)), unit: unit)
+      : .line(spaced: bytes.contains(UInt8(ascii: " ")))
+    style.dayForm = dayFormOfFile
+    return style
   }
 
   /// How lines end.
@@ -119,13 +125,15 @@ extension JSONText {
   private func firstElements(_ records: [JSONRecord], of array: Range<Int>) -> [UInt8] {
     let outer = style(at: array)
     guard outer.closing.isEmpty == false, !isOnOneLine(array) else {
-      let line = JSONStyle.line(spaced: outer.colon.count > 1)
+      var line = JSONStyle.line(spaced: outer.colon.count > 1)
+      line.dayForm = outer.dayForm
       return Array(records.map(line.bytes).joined(separator: line.separator))
     }
     var inner = JSONStyle.lines(
       lineEnd: Array(outer.closing.prefix { $0 == 0x0D || $0 == 0x0A }),
       indentation: Array(indentation(at: array.lowerBound)) + unit, unit: unit)
     inner.spreadsRecords = spreadsRecords
+    inner.dayForm = outer.dayForm
     let style = array == root || inner.spreadsRecords ? inner : inner.recordLine
     return inner.closing
       + records.map(style.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)

@@ -10,7 +10,7 @@ extension JSONText {
     var text = self
     for step in steps {
       guard let value = find(text), let edits = step(text, value) else { return nil }
-      text = JSONText(bytes: edits.applied(to: text.bytes)[...], dayNumbers: dayNumbers)
+      text = JSONText(bytes: edits.applied(to: text.bytes)[...], dayForms: dayForms)
     }
     guard let new = find(text) else { return nil }
     return [Self.edit(old, of: bytes, becoming: text.bytes[new])]

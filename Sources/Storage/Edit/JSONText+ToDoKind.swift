@@ -5,7 +5,7 @@ internal import Model
 extension JSONText {
   /// The edits, after which an array that holds the to-dos of a list still does.
   ///
-  /// One that would be empty becomes a list; where nothing would tell that they are to-dos, the first
+  /// One that would be empty stays so in a file of its own, and else becomes a list; where nothing would tell that they are to-dos, the first
   /// says whether it is done. Takes the list after the edits.
   func keepingToDos(
     of list: ToDoList, at place: ToDoPlaces.Place, after edits: [TextEdit]
@@ -19,8 +19,9 @@ extension JSONText {
         { _, _ in edits },
         { text, root in
           guard let first = text.elements(of: root).first, let item = list.items.first else {
+            if file.parent != nil { return [] }
             let record = JSONStyle.line(spaced: true).bytes(of: JSONRecord(list, items: []))
-            return [TextEdit(range: root, bytes: file.parent == nil ? record.inArray : record)]
+            return [TextEdit(range: root, bytes: record.inArray)]
           }
           return [text.setting(ToDoItemKey.completed.name, to: .flag(item.completed), in: first)]
         },

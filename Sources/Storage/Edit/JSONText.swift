@@ -4,8 +4,8 @@
 /// counted from the file's first.
 struct JSONText {
   let bytes: ArraySlice<UInt8>
-  /// How days are written where numbers stand for them; nil where none do.
-  var dayNumbers: DayNumbers?
+  /// How days are written; nil for civil days.
+  var dayForms: DayForms?
   /// Nil where it has not been looked up.
   var outline: Outline?
 

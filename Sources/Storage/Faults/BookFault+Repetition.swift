@@ -1,30 +1,30 @@
 extension BookFault {
-  /// Faults that a file may have by the thousand, for one reason.
-  enum Repetition: Hashable {
-    case normalisedIBAN, empty, numberLikeADay, numberAfter2040
-    case loneEntry, laterEntry, alikeEntry, gap, sameName, laterToDo, toDoAmongLists
-    case balanceDiffers(account: String)
+  /// What a file may have by the thousand, for one reason.
+  struct Repetition: Hashable {
+    /// The names of the fault's cases, and the key that it is about.
+    fileprivate let kind: String
+    /// The account, of a balance that differs: each has reasons of its own.
+    fileprivate let account: String?
   }
 
   /// So many of a kind are shown of a file; the last of them tells how many more there are.
   static let mostShown = 5
 
-  /// Nil for a fault that is always shown.
-  var repetition: Repetition? {
-    switch self {
-    case .identifier(.normalisedIBAN): .normalisedIBAN
-    case .shape(.empty): .empty
-    case .day(.numberLikeADay): .numberLikeADay
-    case .day(.numberAfter2040): .numberAfter2040
-    case .entry(.loneEntry): .loneEntry
-    case .entry(.laterEntry): .laterEntry
-    case .entry(.alikeEntry): .alikeEntry
-    case .entry(.gap): .gap
-    case .account(.sameName): .sameName
-    case .toDo(.laterToDo): .laterToDo
-    case .toDo(.toDoAmongLists): .toDoAmongLists
-    case .account(.balanceDiffers(let difference)): .balanceDiffers(account: difference.account)
-    default: nil
-    }
+  /// By what faults are alike.
+  var repetition: Repetition {
+    var account: String?
+    if case .account(.balanceDiffers(let difference)) = self { account = difference.account }
+    return Repetition(kind: Self.kind(of: self), account: account)
+  }
+
+  /// Such as `shape missing date`: what is wrong, whatever the values are.
+  private static func kind(of fault: Any) -> String {
+    let mirror = Mirror(reflecting: fault)
+    guard mirror.displayStyle == .enum else { return "" }
+    guard let child = mirror.children.first, let label = child.label else { return "\(fault)" }
+    let values = Mirror(reflecting: child.value)
+    let key = values.children.first { $0.label == "key" }?.value as? String
+    let inner = kind(of: child.value)
+    return [label, key ?? "", inner].joined(separator: " ")
   }
 }

@@ -60,7 +60,7 @@ enum BookFault: Sendable {
     case .json, .number, .markup, .prices: false
     case .file(let fault): fault.isNote
     case .shape(let fault): fault.isNote
-    case .day(.numberLikeADay): true
+    case .day(.numberLikeADay), .day(.noTimeZone): true
     case .day: false
     case .identifier(let fault): fault.isNote
     case .account(let fault): fault.isNote

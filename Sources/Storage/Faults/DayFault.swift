@@ -14,6 +14,9 @@ enum DayFault: Sendable {
   case notADayOfMonth(key: String, written: String)
   /// A number whose digits would also write a day.
   case numberLikeADay(String, NumberedDates, meant: Day, read: Day)
+  /// Instants in a file of a book that does not say in which zone they belong to a day; the zone that is
+  /// taken by default.
+  case noTimeZone(String)
 
   /// The day of a number as one setting of `dates` reads it; nil outside of the calendar.
   struct Reading: Sendable {
@@ -44,6 +47,8 @@ extension DayFault {
       "\"\(key)\" must be a day of the month, 1 to 31, not \(BookFault.short(written))"
     case .numberLikeADay(let written, let numbers, _, let read):
       "\(written) is read as \(numbers.unit), which is \(read)"
+    case .noTimeZone(let zone):
+      "dates here are instants, and the book names no time zone: their days are those of \(zone)"
     }
   }
 
@@ -63,6 +68,7 @@ extension DayFault {
       "write the day of the month on which it falls due where there is one, such as 31"
     case .notAMonth: "write a month such as \"2026-10\""
     case .numberLikeADay(_, _, let meant, _): "if a day is meant, write \"\(meant)\""
+    case .noTimeZone(let zone): "name the zone in daybook.json, such as \"timeZone\": \"\(zone)\""
     }
   }
 

@@ -37,6 +37,9 @@ final class FileReport {
     ].count += 1
   }
 
+  /// Takes note of an instant whose day the book's time zone decides.
+  func noteZone() { found.hasInstants = true }
+
   /// What a value says as it stands in the file.
   func written(_ value: JSONValue) -> String {
     String(decoding: source.bytes[value.range(in: source.bytes)], as: UTF8.self)
@@ -54,6 +57,8 @@ extension FileReport {
     fileprivate var findings: [Finding] = []
     fileprivate var unknownKeys: [UnknownKey: (nearest: String?, range: Range<Int>, count: Int)] =
       [:]
+    /// Whether the book's time zone decides on which days some of it is.
+    fileprivate(set) var hasInstants = false
 
     /// All findings, with a note for each key that was not known.
     var all: [Finding] {
@@ -68,6 +73,7 @@ extension FileReport {
     /// Takes what is found in the part of the file behind.
     mutating func add(_ next: Found) {
       findings += next.findings
+      hasInstants = hasInstants || next.hasInstants
       unknownKeys.merge(next.unknownKeys) { first, other in
         (first.nearest, first.range, first.count + other.count)
       }

@@ -49,14 +49,11 @@ extension FoundProblems {
     var shown: [(source: SourceText, finding: Finding)] = []
     var series: [Series: (count: Int, last: Int)] = [:]
     for (source, finding) in findings {
-      if let repetition = finding.fault.repetition {
-        let key = Series(path: source.path, repetition: repetition)
-        let (count, last) = series[key] ?? (0, 0)
-        let isShown = count < BookFault.mostShown
-        series[key] = (count + 1, isShown ? shown.count : last)
-        if !isShown { continue }
-      }
-      shown.append((source, finding))
+      let key = Series(path: source.path, repetition: finding.fault.repetition)
+      let (count, last) = series[key] ?? (0, 0)
+      let isShown = count < BookFault.mostShown
+      series[key] = (count + 1, isShown ? shown.count : last)
+      if isShown { shown.append((source, finding)) }
     }
     for (count, last) in series.values where count > BookFault.mostShown {
       let (fault, range) = (shown[last].finding.fault, shown[last].finding.range)

@@ -32,11 +32,11 @@ package struct AccountFile: Sendable {
   /// Where the file has others they say nothing, and are as many.
   func entries(at starts: [Int32], in currency: Currency) -> UnreadEntries {
     UnreadEntries(count: starts.count) {
-      let entries = whole.flatMap(account)?.transactions
-      if let entries, entries.count == starts.count { return entries }
+      let read = whole.flatMap(account)?.entriesWithTimes
+      if let read, read.entries.count == starts.count { return read }
       distrust()
       let nothing = Transaction(date: .unixEpoch, amount: 0, beneficiary: "")
-      return Array(repeating: nothing, count: starts.count)
+      return (Array(repeating: nothing, count: starts.count), EntryTimes())
     } some: { places in
       let next = places.upperBound < starts.count ? Int(starts[places.upperBound]) : nil
       return entries(from: starts[places].map(Int.init), before: next, in: currency)

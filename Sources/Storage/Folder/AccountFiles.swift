@@ -92,7 +92,8 @@ extension AccountFiles {
     var found = FileReport.Found()
     for part in parts { found.add(part.found) }
     return DecodedFile(
-      source: source, findings: found.all, content: parts.flatMap(\.accounts))
+      source: source, findings: found.all, content: parts.flatMap(\.accounts),
+      hasInstants: found.hasInstants)
   }
 }
 

@@ -10,7 +10,8 @@ extension BookFiles {
       let name = entry.text
       let isFolder = folder.isFolder(entry)
       let known = isFolder ? Self.folders : Self.files
-      guard !known.contains(name), !Self.others.contains(name),
+      let isRead = name == BookPart.appFile && !taken.contains(Self.accountsFile.text)
+      guard !known.contains(name), !Self.others.contains(name), !isRead,
         let meant = Self.meant(by: name, isFolder: isFolder)
       else {
         return nil
@@ -38,7 +39,8 @@ extension BookFiles {
 }
 
 extension BookFiles {
-  private static let files = BookPart.all.filter { !$0.isFolder }.map(\.name).filter(isJSON)
+  private static let files = BookPart.all.filter { !$0.isFolder }.map(\.name)
+    .filter { isJSON($0) && $0 != BookPart.appFile }
   private static let folders = BookPart.all.filter(\.isFolder).map(\.name)
   /// What may well stand in a book's folder, and is near none of its names by chance alone.
   private static let others: Set = [

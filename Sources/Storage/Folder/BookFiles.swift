@@ -24,6 +24,7 @@ struct BookFiles {
   }
 
   static let settingsFile = FilePath("daybook.json")
+  static let accountsFile = FilePath("accounts.json")
 
   private(set) var settings: FilePath?
   private(set) var imports: FilePath?
@@ -52,20 +53,23 @@ struct BookFiles {
     settings = folder.contains(Self.settingsFile) ? Self.settingsFile : nil
     imports = Self.file("imports.json", in: folder)
     prices = Self.file("prices.json", in: folder)
-    guard let accounts = layout("accounts", in: folder) else {
-      if faults.contains(where: { !$0.fault.isNote }) {
-        extent = .unreadable
-      } else {
-        refuse(.file(.noAccounts))
-      }
+    let accounts = layout("accounts", in: folder)
+    if accounts == nil, faults.contains(where: { !$0.fault.isNote }) {
+      extent = .unreadable
       return
     }
-    if case .folder(let files) = accounts, files.isEmpty {
+    if case .folder(let files)? = accounts, files.isEmpty {
       refuse(.file(.noAccountFiles))
       return
     }
-    self.accounts = accounts
-    toDos = home(of: layout("todos", in: folder))
+    let toDos = layout("todos", in: folder)
+    // To-dos, settings or rules are a book too, which has no accounts yet.
+    guard accounts != nil || toDos != nil || settings != nil || imports != nil else {
+      refuse(.file(.noAccounts))
+      return
+    }
+    self.accounts = accounts ?? .folder([])
+    self.toDos = home(of: toDos)
     pages = entries(of: "pages", extension: ".md", in: folder) ?? []
   }
 }
@@ -92,7 +96,9 @@ extension BookFiles {
 
   /// Nil when neither file nor folder is there, or the folder cannot be read.
   private mutating func layout(_ name: String, in folder: BookFolder) -> Layout? {
-    let file = Self.file("\(name).json", in: folder)
+    let file =
+      Self.file("\(name).json", in: folder)
+      ?? (name == "accounts" ? Self.file(BookPart.appFile, in: folder) : nil)
     let files = entries(of: name, extension: ".json", in: folder)
     if let file, files != nil {
       faults.append(Fault(fault: .file(.twoLayouts(file: file.text, folder: name)), entry: nil))

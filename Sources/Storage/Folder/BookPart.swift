@@ -10,9 +10,13 @@ package enum BookPart: Hashable, Sendable {
   package static let all: [BookPart] = [
     .file("daybook.json"), .file("accounts.json"), .file("todos.json"), .file("imports.json"),
     .file("imports.jsonl"), .file("prices.json"),
+    .file(appFile),
     .folder("accounts", ending: ".json"), .folder("todos", ending: ".json"),
     .folder("pages", ending: ".md"), .folder("templates", ending: ""), .tree("static"),
   ]
+
+  /// What apps call the file of all accounts; it is read where the book has none of the usual name.
+  static let appFile = "Accounts.json"
 
   package var name: String {
     switch self {

@@ -15,11 +15,12 @@ package struct BookPlaces: Sendable {
   let isOneFile: Bool
 
   /// The file of accounts that are one file's array.
-  let file = FilePath("accounts.json")
+  let file: FilePath
 
   /// Takes the files in the order of the book, each with the `order` of every object in it.
   init(accounts files: [(file: FilePath, orders: [Int64?])], isOneFile: Bool) {
     self.isOneFile = isOneFile
+    file = isOneFile ? files.first?.file ?? BookFiles.accountsFile : BookFiles.accountsFile
     accounts = files.flatMap { file, orders in
       orders.enumerated().map { index, order in
         Place(file: file, element: isOneFile ? index : nil, order: order)

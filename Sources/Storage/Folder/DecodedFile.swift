@@ -8,6 +8,9 @@ struct DecodedFile<Content> {
   let findings: [Finding]
   /// Nil when the file could not be read, is not JSON, or holds something else altogether.
   let content: Content?
+  /// Whether the book's time zone decides on which days some of it is; false where it was not read,
+  /// since an earlier run read it.
+  var hasInstants = false
   /// What stands for all of its bytes, where that was asked for.
   private(set) var digest: Digest?
   /// The state in which it has these bytes, where that is known too.
@@ -45,7 +48,9 @@ extension DecodedFile {
       let report = FileReport(source)
       let tree = try JSONTree.parse(bytes, in: parser)
       let content = tree.withRoot { root in decode(root, report) }
-      self.init(source: source, findings: report.found.all, content: content)
+      self.init(
+        source: source, findings: report.found.all, content: content,
+        hasInstants: report.found.hasInstants)
     } catch {
       self.init(
         source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],

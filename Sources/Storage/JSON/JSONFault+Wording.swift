@@ -11,6 +11,8 @@ extension JSONFault: CustomStringConvertible {
   var description: String {
     switch self {
     case .empty: "the file is empty"
+    case .propertyList(isArchive: true): "this is an archive of NSKeyedArchiver, not JSON"
+    case .propertyList(isArchive: false): "this is a property list, not JSON"
     case .notUTF8: "this byte is not UTF-8"
     case .otherEncoding(let name): "the file is in \(name), not in UTF-8"
     case .unclosed(let container): "the file ends inside this \(container.word)"
@@ -53,6 +55,8 @@ extension JSONFault: CustomStringConvertible {
   /// What to do.
   var remedy: String {
     switch self {
+    case .propertyList:
+      "have the app write JSON: try JSONEncoder().encode(accounts).write(to: url)"
     case .empty: "write [] or {} for nothing; if there was more, take it from a backup"
     case .notUTF8:
       "save the file as UTF-8; from Latin-1: iconv -f ISO-8859-1 -t UTF-8 OLD > NEW"

@@ -17,6 +17,8 @@ enum JSONFault: Equatable, Sendable {
   }
 
   case empty
+  /// A property list of Apple's, binary or XML, or objects that were archived in one.
+  case propertyList(isArchive: Bool)
   case notUTF8
   case otherEncoding(String)
   case unclosed(Container)

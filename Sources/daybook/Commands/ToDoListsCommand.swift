@@ -16,7 +16,7 @@ enum ToDoListsCommand {
   ) { arguments, here in
     let name = arguments.operand ?? ""
     let change = try ChangeToDoLists(by: here.controller(arguments)).add(
-      name, note: arguments[ToDoOptions.note].flatMap { $0.isEmpty ? nil : $0 })
+      name, note: arguments[ToDoOptions.note].flatMap { $0.isEmpty ? nil : $0 }, clock: here.clock)
     try here.report(change, "\(DisplayText.escaped(name)): list added", arguments)
   }
 

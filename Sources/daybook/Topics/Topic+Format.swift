@@ -18,6 +18,9 @@ extension Topic {
         static/             images, PDFs, favicon.ico, robots.txt: published as they are
         public/             the site, unless --output says otherwise
 
+      Accounts, to-dos, settings or rules alone are a book. Where there is no accounts.json, an app's
+      Accounts.json is read and written in its place; an empty array in todos/ is an empty list.
+
       'daybook init' begins a book with folders. A file that is an object may have the key $schema, by
       which editors find what may stand in the file; 'daybook schema' prints that for every file.
 
@@ -114,6 +117,15 @@ extension Topic {
         .deferredToDate, which is the default, and .iso8601 load as they are;
         .secondsSince1970 and .millisecondsSince1970 load where dates in daybook.json says so;
         .formatted loads where it writes days such as 2026-10-31.
+
+      Instants also order the entries of a day, in one account and across accounts: the earliest is
+      first, whatever the order of the file. An entry with a day alone stands with the one before it
+      in the file, at the start of the file with the next; equal instants keep the file's order. In a
+      bank's file the day is the one that is written there, and the time orders alone. 'daybook check'
+      notes instants in a book that names no timeZone.
+
+      What Daybook writes takes the form of what stands beside it: instants with their fractions and
+      zone, at noon or behind what the day has already, numbers, civil days; ids as UUIDs beside UUIDs.
 
       A number whose day would be after 2040 is an error that names its day in each reading, for it
       most likely counts from elsewhere: say so in dates. Keys that Daybook does not know are left

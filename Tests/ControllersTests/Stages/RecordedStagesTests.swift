@@ -190,9 +190,9 @@ extension Account {
     var pack = PackWriter()
     packHead(into: &pack)
     var reader = PackReader(pack.bytes[...])
-    let entries = transactions
+    let (entries, times) = entriesWithTimes
     var account = try Account(headFrom: &reader, isInOrder: false) { _ in
-      UnreadEntries(count: entries.count) { entries }
+      UnreadEntries(count: entries.count) { (entries, times) }
     }
     account.id = id
     return account

@@ -110,7 +110,7 @@ import Testing
     let digests = try staged.contexts.map {
       try $0.digests(in: staged.site.digest).whole.description
     }
-    #expect(digests == ["be15bae5a3c380a1a383e81c9813b194", "8c4d29ba6206af712857de6742037fc8"])
+    #expect(digests == ["fa60e04e76f86b6b083ee6204d0d36a8", "bbf18bc1714e79e013e8e175b0423f38"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

@@ -53,6 +53,18 @@ extension EditedBook {
       }
     ),
     (
+      "another time of the day",
+      { book, random in
+        let account = EditedBook.place(book.accounts.count, &random)
+        let hour = 10 + EditedBook.place(10, &random)
+        // Of all entries, or the same as before again: others of the day may be between.
+        for entry in book.accounts[account].entries.indices where random.next() % 2 == 0 {
+          let minute = 10 + EditedBook.place(50, &random)
+          book.accounts[account].entries[entry].time = "\(hour):\(minute)"
+        }
+      }
+    ),
+    (
       "an entry less",
       { book, random in
         let account = EditedBook.place(book.accounts.count, &random)

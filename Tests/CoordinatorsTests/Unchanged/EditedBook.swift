@@ -7,6 +7,8 @@ struct EditedBook {
   struct Entry {
     var id: String?
     var date: String
+    /// Of the day, at UTC.
+    var time: String?
     var amount: Int
     var payee: String
     var category: String?
@@ -134,7 +136,8 @@ extension EditedBook.Account {
     }
     json["transactions"] = entries.map { entry in
       var json: [String: Any] = [
-        "date": entry.date, "amount": entry.amount, "beneficiary": entry.payee,
+        "date": entry.date + (entry.time.map { "T\($0)Z" } ?? ""), "amount": entry.amount,
+        "beneficiary": entry.payee,
       ]
       json["id"] = entry.id
       json["category"] = entry.category

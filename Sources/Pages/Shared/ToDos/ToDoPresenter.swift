@@ -30,6 +30,11 @@ package struct ToDoPresenter: Sendable {
   /// overdue, which stands behind what lately became so.
   var due: [ToDoRow] { ToDoRow.sorted(lists.flatMap(\.rows).filter { $0.row.isOpenWithDate }) }
 
+  /// What is open and has no due date, in the order of the lists.
+  var openWithoutDay: [ToDoRow] {
+    lists.flatMap(\.rows).map(\.row).filter { $0.state == .noDate }
+  }
+
   /// What is overdue or due within seven days, in all lists, in the same order.
   var dueSoon: [ToDoRow] {
     let rows = lists.flatMap { list in
