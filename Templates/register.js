@@ -17,7 +17,8 @@ const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
     size: BigInt(value.replace(/\D/g, "")), // minor units
     figure: amount.textContent,
     text: fold(`${payee.textContent} ${kind.textContent} ${note}`),
-    category: kind.textContent || " ",
+    // None, or that of a transfer, which is not without one.
+    category: kind.textContent || (row.querySelector(".transfer") ? "" : " "),
     month: row.closest(".month").id.slice(1),
   };
 });
@@ -109,7 +110,7 @@ addEventListener("hashchange", () => {
 });
 
 const names = new Set(entries.map((entry) => entry.category));
-for (const name of [...names].sort()) if (name !== " ") category.add(new Option(name, name));
+for (const name of [...names].sort()) if (name.trim()) category.add(new Option(name, name));
 form.querySelector(".sums").hidden = !agrees;
 read();
 form.hidden = false;

@@ -71,6 +71,21 @@ async function lists(segment, wanted, job) {
   return found;
 }
 
+/** A word's terms in a segment. Entries have a date only as their own day, and only the years of
+    a segment are looked for in it; to-dos and pages have it in their texts, too. */
+function termsIn({ name }, word) {
+  const isBeside = name === 'to-dos';
+  const [from, to = from] = isBeside ? [1900, 2099] : name.match(/\d{4,}/g).map(Number);
+  return word.filter(term => isBeside || word[0][0] !== '@' || term[0] === '@').flatMap(term => {
+    if (term.startsWith('@????')) {
+      return Array.from({ length: to - from + 1 },
+        (_, i) => `@${String(from + i).padStart(4, '0')}${term.slice(5)}`);
+    }
+    const year = isBeside || term[0] !== '@' ? from : +term.slice(1, 5);
+    return year < from || year > to ? [] : term;
+  });
+}
+
 /** A word's records in a segment: sources in parts with their first numbers. */
 async function look(segment, word, job) {
   const all = (await Promise.all(word.map(term => lists(segment, term, job)))).flat();
@@ -84,7 +99,9 @@ async function look(segment, word, job) {
 /** What all words have in a segment, the rarest first. */
 async function lookAll(segment, job) {
   const size = word => word.flatMap(source => source.firsts).length;
-  return (await Promise.all(job.query.map(word => look(segment, word, job))))
+  const words = job.query.map(word => termsIn(segment, word));
+  if (words.some(terms => !terms.length)) return [[]];
+  return (await Promise.all(words.map(terms => look(segment, terms, job))))
     .sort((a, b) => size(a) - size(b));
 }
 
@@ -191,7 +208,7 @@ function pagesOf(query) {
   const fits = (word, term) =>
     term.endsWith('*') ? word.startsWith(term.slice(0, -1)) : word === term;
   return pages.filter(({ textContent }) => {
-    const words = parse(textContent).flat();
+    const words = parse(textContent).map(([word]) => word);
     return query.every(terms => terms.some(term => words.some(word => fits(word, term))));
   });
 }
@@ -283,16 +300,19 @@ const run = job => show(job).catch(() => {
 
 const digit = code => /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digit(code - 1) + 1 : 0;
 
-/** Without case and accents; a soft hyphen before scripts without spaces. */
-const fold = text => text.replace(/(\d)[\xa0\u202f](?=\d)/g, '$1').normalize('NFKD')
+/** Without case and accents. */
+const plain = text => text.replace(/(\d)[\xa0\u202f](?=\d)/g, '$1').normalize('NFKD')
   .replace(/[\p{M}\p{Cf}]/gu, '').replace(/[^]/gu, c => c.toUpperCase().toLowerCase())
-  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10)  // Digits stand in tens.
-  .replace(/[\p{L}&&[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u9fff\u{20000}-\u{3ffff}]]+/gv,
-    '\xad$& ');
+  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10);  // Digits stand in tens.
 
-/** A number as a day, a month or amounts. */
+/** The same, with a soft hyphen before scripts without spaces. */
+const fold = text => plain(text).replace(
+  /[\p{L}&&[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u9fff\u{20000}-\u{3ffff}]]+/gv,
+  '\xad$& ');
+
+/** A number in a text as an ISO 8601 date or amounts. */
 function numbers(text) {
-  if (/^\d{4}-\d\d(-\d\d)?$/.test(text)) return [`@${text.replaceAll('-', '')}*`];
+  if (/^\d{4}-\d\d(-\d\d)?$/.test(text)) return [`#${text.replaceAll('-', '')}*`];
   if (!/^\d[\d.,'’٫٬]*$/.test(text)) return [];
   const [whole, cents = ''] = text.replace(/\D(?=.*\D)/g, '').split(/\D/);
   const amount = number => '=' + number.replace(/^0+(?=\d)/, '').slice(0, 31);
@@ -311,33 +331,109 @@ const parse = text => (fold(text).match(
   return parts.map(part => [[...part].slice(0, 32).join(''), ...terms]);
 });
 
-/** The names of the months, longest first, by which their numbers are found. */
-const months = new Map(['long', 'short'].flatMap(month =>
-  [...Array(12).keys()].map(number => [fold(new Date(2001, number, 15)
-    .toLocaleDateString(language, { month, day: 'numeric' }).replace(/\p{Nd}+|\p{P}|\p{Z}|日/gu, ' '))
-    .replace(/\xad/g, '').trim().split(' ').at(-1), number + 1])));
+// Dates, as the language of the book writes them. Each is a word of which the first term has an @;
+// a day of any year has ???? in it.
 
-/** Days and months that are written out become numbers; an IBAN is put together. */
-function meant(text) {
-  text = text.replaceAll('−', '-');
+/** The numbers of the months by their names, long and short, and by what only one begins with. */
+const months = new Map();
+const addMonth = (name, number) =>
+  months.set(name, (months.get(name) ?? number) === number ? number : 0);
+for (const month of ['long', 'short']) for (const day of ['numeric', undefined]) {
+  for (let number = 1; number <= 12; number++) {
+    const name = plain(new Date(2001, number - 1, 15).toLocaleDateString(
+      language, { month, day, calendar: 'gregory' })).replace(/[\p{N}\p{P}\s]+/gu, ' ')
+      .trim().replace(/^de /, '');
+    addMonth(name, number);
+    for (let end = 3; month === 'long' && end < name.length; end++) {
+      if (!name.includes(' ')) addMonth(name.slice(0, end), number);
+    }
+  }
+}
+
+const inOrder = new Intl.DateTimeFormat(language, { calendar: 'gregory' })
+  .formatToParts(0)[0].type === 'month' ? ['M', 'D'] : ['D', 'M'];
+const ofDay = '\\.?(?:er|re|o|e|a|st|nd|rd|th)?[\\s.,/-]*(?:de\\s+|of\\s+)?';
+const ofYear = '[\\s.,/-]*(?:del?\\s+|of\\s+)?', dayAfter = '\\.?\\s+D(?:st|nd|rd|th)?';
+
+/** How dates are written. Letters are the parts that are read: Y, M, D, N, the name of a month, and
+    Z, a year of two digits. What is no date in one form may be one in a later one. */
+const forms = [
+  ...['Y年\\s*M月\\s*D日', 'Y年\\s*M月', 'Y年', 'M月\\s*D日'].map(form => `(?<!\\d)${form}`),
+  ...[
+    ...['/', '-', '\\.\\s?'].flatMap(mark =>
+      [['Y', 'M', 'D'], [...inOrder, 'Y'], ['D', 'M', 'Y'], ['M', 'D', 'Y']]
+        .map(parts => parts.join(mark))),
+    ...['/', '\\.\\s?'].map(mark => [...inOrder, 'Z'].join(mark)),
+    `D${ofDay}N${ofYear}Y`, `N${dayAfter},?\\s+Y`, `D${ofDay}N\\.?`,
+    ...language.startsWith('en') ? ['N' + dayAfter] : [],
+    `N${ofYear}Y`, 'Y[\\s.,/-]*N\\.?', 'Y[/-]M', 'M[./-]Y', 'D\\.\\s?M\\.', 'Y',
+  ].map(form => '(?<![\\p{L}\\p{N}]|\\p{N}[.,\'’/-]|\\p{Sc}\\s?|[-+/#])' + form
+    + '(?![\\p{L}\\p{N}]|[.,\'’/-]\\p{N}|[/-]\\p{L}|\\s?\\p{Sc})'),
+];
+
+const monthNames = [...months.keys()].filter(name => months.get(name))
+  .sort((one, other) => other.length - one.length).join('|').replaceAll(' ', '\\s+');
+const readers = {
+  Y: '(\\d{4})', M: '(\\d\\d?)', D: '(\\d\\d?)', Z: '(\\d\\d)', N: `(${monthNames || '(?!)'})` };
+const dates = forms.map(form => ({
+  form: new RegExp(form.replace(/(?<!\{)[YMDNZ]/g, part => readers[part]), 'gu'),
+  parts: form.match(/(?<!\{)[YMDNZ]/g),
+}));
+const years = [...document.querySelectorAll('[data-year]')].map(({ dataset }) => dataset.year);
+
+/** The word for a date of which some parts were read; undefined where there is no such date. */
+function dateOf({ Y, M, D, N, Z }) {
+  const year = Y ?? (Z ? '20' + Z : '????');
+  const month = N ? months.get(N.replace(/\s+/g, ' ')) : M;
+  if (month) {
+    const isDate = month > 0 && month < 13 && (D === undefined || D > 0 && D < 32);
+    const two = number => String(number).padStart(2, '0');
+    return isDate ? [`@${year}${two(month)}${D ? two(D) : '*'}`] : undefined;
+  }
+  // A number that is a year of the book; another may be one of to-dos.
+  const [terms] = parse(year);
+  return years.includes(year) ? [`@${year}*`, ...terms] : [...terms, `@${year}*`];
+}
+
+const quotes = /["“”„«»]/g;
+
+/** The words of a query; what is in quotes is no date. */
+function asked(text) {
+  text = text.replaceAll('−', '-').replaceAll('\0', ' ');
   const iban = text.replace(/^\s*iban\b:?|[\s.-]/gi, '');
-  if (/^[a-z]{2}\d{2}[a-z\d]{11,30}$/i.test(iban) && iban.replace(/\D/g, '').length > 7) return iban;
-  const two = number => String(number).padStart(2, '0');
-  text = text.replace(/(\d{4})\s*年\s*(\d\d?)\s*月(?:\s*(\d\d?)\s*日)?/g, (_, year, month, day) =>
-    ` ${year}-${two(month)}${day ? '-' + two(day) : ''} `);
-  return text.replace(/(?:(\d\d?)(?:\.|º|er|e)?\s+(?:de\s+)?)?(\p{L}[\p{L}\p{M}]*)\.?(?:\s+(\d\d?),)?\s+(?:de\s+)?(\d{4})(?!\d)/giu,
-    (all, before, name, after, year) => {
-      const month = months.get(fold(name)), day = before ?? after;
-      return month ? `${year}-${two(month)}${day ? '-' + two(day) : ''}` : all;
+  if (/^[a-z]{2}\d{2}[a-z\d]{11,30}$/i.test(iban) && iban.replace(/\D/g, '').length > 7) {
+    return parse(iban);
+  }
+  return text.split(quotes).flatMap((piece, place) => place % 2 ? parse(piece) : meant(piece));
+}
+
+const noCategory = new RegExp(`(?<![\\p{L}\\p{N}])${plain(find('no-category').textContent)
+  .replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'gu');
+
+/** Words, dates, and what has no category. Each of the latter two is put between zeros meanwhile. */
+function meant(text) {
+  const words = [];
+  const keep = word => `\0${words.push(word) - 1}\0`;
+  text = plain(text).replace(noCategory, () => keep(['-']));
+  for (const { form, parts } of dates) {
+    text = text.replace(form, (all, ...found) => {
+      const date = dateOf(Object.fromEntries(parts.map((part, i) => [part, found[i]])));
+      return date ? keep(date) : all;
     });
+  }
+  return text.split('\0').flatMap((piece, i) => i % 2 ? [words[piece]] : parse(piece));
 }
 
 function begin() {
-  const query = parse(meant(box.value)), last = query.at(-1);
+  const query = asked(box.value), last = query.at(-1);
   history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
-  if (last && /^[^=@*]+$/.test(last[0])) last[0] += '*';
+  if (last && /^[^-=@#*]+$/.test(last[0])) last[0] += '*';
   current = start(query);
   find('sums').textContent = '';
+  const asText = find('as-text');
+  asText.hidden = !query.some(([term]) => /^[@-]/.test(term));
+  asText.firstElementChild.hash =
+    new URLSearchParams({ q: `"${box.value.replace(quotes, '')}"` });
   if (last) return run(current);
   table.hidden = older.hidden = true;
   say('');

@@ -48,7 +48,7 @@ struct NumberText {
     guard separators.allSatisfy({ $0 == Self.hyphen }),
       [[4, 2], [4, 2, 2]].contains(parts.map(\.utf8.count))
     else { return nil }
-    return "@" + parts.joined()
+    return "#" + parts.joined()
   }
 
   /// The term of an amount of these digits before and after the point.

@@ -6,6 +6,8 @@ package struct SearchRecord: Sendable {
   package let plainAmount: String?
   /// As ISO 8601 writes it.
   package let day: String?
+  /// Whether it is an entry that has no category and is no transfer.
+  package var lacksCategory = false
   package var shown: Shown
 
   /// What was found; raw values stand in the index, where search.js reads them.

@@ -47,7 +47,7 @@ struct SearchKey {
   private(set) var digest = Digest()
 
   /// Changes when the files of the same records become others.
-  private static let format = 3
+  private static let format = 4
 
   init(of segment: SearchSegment, accounts: Int) {
     digest.add(Self.format)
@@ -75,8 +75,9 @@ extension SearchRecord {
     bytes.reserveCapacity(256)
     let fields =
       texts + [
-        plainAmount ?? "\0", day ?? "\0", shown.title, shown.reference, shown.category,
-        shown.account, shown.amount, shown.kind.rawValue, shown.date, shown.page, shown.anchor,
+        plainAmount ?? "\0", day ?? "\0", lacksCategory ? "1" : "0", shown.title,
+        shown.reference, shown.category, shown.account, shown.amount, shown.kind.rawValue,
+        shown.date, shown.page, shown.anchor,
       ]
     for field in fields {
       bytes += field.utf8

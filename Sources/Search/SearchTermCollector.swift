@@ -30,6 +30,7 @@ struct SearchTermCollector {
       addTerm(table.number(of: amountTerm[...]))
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
+    if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
     ends.append(occurrences.count)
   }
 

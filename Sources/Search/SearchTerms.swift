@@ -5,7 +5,10 @@ internal import Basics
 /// - Each run of letters and digits is a term, cut at 32 characters.
 /// - Scripts that put no spaces between words give each pair of neighbours, and the last alone.
 /// - A number with separators is also a term as a plain decimal: `=1204.1` for `1,204.10`; and so
-///   is a day or month as ISO 8601 writes it: `@20261031`.
+///   is a day or month as ISO 8601 writes it: `#20261031`.
+///
+/// A record has terms beside those of its texts: its amount; its own day, `@20261031`, which no
+/// text gives; and `-` where an entry has no category.
 struct SearchTerms {
   static let longest = 32
 
@@ -44,7 +47,10 @@ struct SearchTerms {
     }
   }
 
-  /// The term of a day or month as ISO 8601 writes it.
+  /// The term of an entry that has no category and is no transfer.
+  static let noCategory = "-"
+
+  /// The term of a record's own day or month, which ISO 8601 writes so.
   static func term(ofDay iso: String) -> String {
     "@" + String(decoding: iso.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
   }

@@ -82,6 +82,17 @@ extension BrowserTests {
       #expect(try await page.faults() == [])
     }
 
+    @Test("What has no category is no transfer")
+    func noCategory() async throws {
+      let page = try await register.open(transfers: true)
+      try await page.find("[name=category] option:nth-child(2)").click()
+      try await page.wait(until: shows, "2 of 7 entries")
+      #expect(try await page.run(payeesShown) == ["Refund", "Baker"])
+      #expect(
+        try await page.run("return [...document.querySelectorAll('[name=category] option')].length")
+          == 6)
+    }
+
     @Test("The heads of months say what is shown of them, and money in or out is a choice")
     func sums() async throws {
       let page = try await register.open()

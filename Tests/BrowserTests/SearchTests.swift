@@ -165,7 +165,7 @@ extension BrowserTests {
       }
       let left = terms.subtracting(asked).filter { term in
         // The last letter of a run alone, and the digits of a number that has a meaning.
-        !(term.unicodeScalars.count == 1 || asked.contains { "=@".contains($0.prefix(1)) })
+        !(term.unicodeScalars.count == 1 || asked.contains { "=#".contains($0.prefix(1)) })
       }
       return isFound && left.isEmpty
     }

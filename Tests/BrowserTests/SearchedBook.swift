@@ -23,7 +23,10 @@ struct SearchedBook {
     ("main", ["Main"]), ("DE89 3704", ["Main"]), ("de 8937 0400 440532013000", ["Main"]),
     ("−12,50", ["Café Zoë"]), ("net worth", ["Net worth"]), ("regular pay", ["Regular payments"]),
     ("report 2025", ["Report for 2025"]), ("nothing of the kind", []), ("zoex", []),
-    ("2,000", ["Employer"]),
+    ("2,000", ["Employer"]), ("employer 2026", ["Employer"]), ("employer 2025", []),
+    ("14 February", [hostile, "Bäckerei Süß"]), ("14/2/2026", [hostile]),
+    ("1 December", ["Pay the glazier"]),
+    ("February 2026 no category", [hostile, "Strasse"]),
   ]
 
   /// The page in the browser, when its script has run.

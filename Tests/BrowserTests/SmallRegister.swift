@@ -16,12 +16,15 @@ struct SmallRegister {
   /// The page in the browser, as it is when it has been loaded.
   func open(
     _ fragment: String? = nil, locale: String = "en_GB", currency: String = "EUR",
-    scripts: Bool = true
+    scripts: Bool = true, transfers: Bool = false
   ) async throws -> Browser {
     try book.temporary.write(
       #"{"locale": "\#(locale)", "currency": "\#(currency)", "minimumOpeningDeposit": 0}"#,
       to: "book/daybook.json")
-    try book.temporary.write(Self.accounts, to: "book/accounts.json")
+    let accounts =
+      transfers
+      ? Self.accounts.replacing("]}]", with: Self.transfer) : Self.accounts
+    try book.temporary.write(accounts, to: "book/accounts.json")
     try book.build()
     let browser = try await Browser.shared
     try await browser.reset()
@@ -46,6 +49,13 @@ struct SmallRegister {
         "category": "</option><img src=x onerror=alert(1)> & \"quoted\""},
       {"date": "2026-02-20", "amount": 1250, "beneficiary": "Refund"}
     ]}]
+    """#
+
+  private static let transfer = #"""
+      , {"date": "2026-02-21", "amount": -500, "beneficiary": "Savings",
+      "transfer": "Savings"}]},
+      {"name": "Savings", "transactions": [
+        {"date": "2026-02-21", "amount": 500, "beneficiary": "Main"}]}]
     """#
 
   // Scripts.

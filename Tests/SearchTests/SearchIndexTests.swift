@@ -65,6 +65,18 @@ struct SearchIndexTests {
     }
   }
 
+  @Test("The day of an entry is its own, whatever days its text says")
+  func ownDay() throws {
+    var uncategorised = SearchRecord.entry(1, ["of 2025-12-31"], day: "2026-01-02")
+    uncategorised.lacksCategory = true
+    let index = try BuiltIndex(
+      entries: [.entry(0, ["no category -"], day: "2025-12-31"), uncategorised])
+    #expect(try index.titles([["@20251231"]]) == ["no. 0"])
+    #expect(try index.titles([["@2025*"]]) == ["no. 0"])
+    #expect(try index.titles([["#20251231*"]]) == ["no. 1"])
+    #expect(try index.titles([["-"]]) == ["no. 1"])
+  }
+
   @Test("The same records make the same files, and other records another version")
   func determinism() throws {
     let records = book(3000, seed: 3)

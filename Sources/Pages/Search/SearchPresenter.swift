@@ -136,11 +136,14 @@ package struct SearchPresenter: Sendable {
     shown.account = account.account.name
     shown.amount = money.text(transaction.amount, .signedSymbol)
     shown.date = site.formats.dayInBrief(transaction.date).text
-    return SearchRecord(
+    var record = SearchRecord(
       texts: [
         transaction.beneficiary, shown.reference, shown.category, transaction.note ?? "",
       ] + transaction.tags,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
       shown: shown)
+    record.lacksCategory =
+      transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil
+    return record
   }
 }

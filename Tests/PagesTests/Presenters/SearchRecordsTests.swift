@@ -30,12 +30,14 @@ import Testing
           day 2026-10-09, shown (title Grocer, reference "", category Food, account Everyday,
           amount -€9.99, kind moneyOut, date 9 Oct 2026, page accounts/everyday/2026.html,
           anchor t-g9)
-        - texts (Grocer; ""; ""; ""), plainAmount 12.00, day 2026-10-15, shown (title Grocer,
-          reference "", category "", account Dollars, amount +US$12.00, kind moneyIn,
-          date 15 Oct 2026, page accounts/dollars/2026.html, anchor t2026-10-15-1)
-        - texts (Bureau; ""; ""; ""), plainAmount -12.00, day 2026-10-31, shown (title Bureau,
-          reference "", category "", account Dollars, amount -US$12.00, kind moneyOut,
-          date 31 Oct 2026, page accounts/dollars/2026.html, anchor t2026-10-31-1)
+        - texts (Grocer; ""; ""; ""), plainAmount 12.00, day 2026-10-15, lacksCategory,
+          shown (title Grocer, reference "", category "", account Dollars, amount +US$12.00,
+          kind moneyIn, date 15 Oct 2026, page accounts/dollars/2026.html,
+          anchor t2026-10-15-1)
+        - texts (Bureau; ""; ""; ""), plainAmount -12.00, day 2026-10-31, lacksCategory,
+          shown (title Bureau, reference "", category "", account Dollars, amount -US$12.00,
+          kind moneyOut, date 31 Oct 2026, page accounts/dollars/2026.html,
+          anchor t2026-10-31-1)
         - texts (Grocer; ""; Food; ""), plainAmount -15.00, day 2026-11-03, shown (title Grocer,
           reference "", category Food, account Everyday, amount -€15.00, kind moneyOut,
           date 3 Nov 2026, page accounts/everyday/2026.html, anchor t2026-11-03-1)
