@@ -21,7 +21,7 @@ def rows_of(path):
     for row in lxml.html.parse(path).getroot().xpath("//tr[@id]"):
         values = row.xpath("./td/@data-value")
         links = [(path.parent / href.split("#")[0]).resolve().as_posix() + "#" + href.split("#")[1]
-                 for href in row.xpath("./th//span[@class='sub']/a/@href")
+                 for href in row.xpath("./th//span[starts-with(@class, 'sub')]/a/@href")
                  if "#t" in href and "/" in href]
         found[row.get("id")] = (values[0] if values else None, links)
     return found
@@ -44,7 +44,7 @@ def judge_names(report, output):
             report.expect(f"{page.relative_to(output)}, {entry} is there", True, anchor in rows)
             wanted = [link for link in rows.get(anchor, (None, []))[1]
                       if not link.startswith(own + "/")]
-            found = [resolved(page, href) for href in row.xpath("./th/span[@class='sub']/a/@href")
+            found = [resolved(page, href) for href in row.xpath("./th/span[starts-with(@class, 'sub')]/a/@href")
                      if "#" in href]
             if wanted or found:
                 report.expect(f"{page.relative_to(output)}, {entry}", wanted, found)

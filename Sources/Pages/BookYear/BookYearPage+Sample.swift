@@ -6,6 +6,7 @@ extension BookYearPage {
     BookYearPage(
       frame: samples.frame(path: "years/2026.html", section: .years),
       owner: samples.said("Ada and Joan Marlow"), year: Samples.year("2026"), isProvisional: true,
+      isNetted: true,
       bookedThrough: Samples.day("2026-11-13"),
       currencies: ["GBP", "EUR"].map { samples.bookYear(in: $0) },
       previous: Link("2025", path: "years/2025.html"), next: nil,

@@ -7,6 +7,7 @@ extension BookYearPage: TemplateData {
       .text("owner", \.owner),
       .record("year", \.year),
       .flag("isProvisional", \.isProvisional),
+      .flag("isNetted", \.isNetted),
       .optional("bookedThrough", \.bookedThrough),
       .list("currencies", \.currencies),
       .optional("previous", \.previous),

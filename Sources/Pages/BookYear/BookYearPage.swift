@@ -14,6 +14,8 @@ package struct BookYearPage: FramedPage {
   let year: DateText
   /// Whether the year is not over yet.
   let isProvisional: Bool
+  /// Whether what comes back lowers what its category cost.
+  let isNetted: Bool
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
   let bookedThrough: DateText?
   /// One for each currency, the book's own first.

@@ -44,6 +44,7 @@ extension BookYearPresenter {
         for: SitePaths.year(year), in: .years, on: number, of: paging, site.formats),
       owner: site.frame.owner,
       year: site.formats.year(year), isProvisional: site.isRunning(year),
+      isNetted: spending.netting.isOn,
       bookedThrough: spending.bookedThrough(year).map(site.formats.day),
       currencies: currencies,
       previous: beside.previous.map(link), next: beside.next.map(link),

@@ -1,12 +1,12 @@
 """What the Markdown file of a year over all accounts says: its front matter and its blocks."""
 from decimal import Decimal
 
-from statements.spending import (IN, OUT, category_rows, currencies_of, entries_of, per_cent, rate,
-                                 years_of)
+from statements.spending import (IN, OUT, category_rows, currencies_of, entries_of, netted,
+                                 per_cent, rate, years_of)
 from statements.text import bold, figures, link, number, provisional, table
 
 RULES = ("Transfers between accounts of this book are left out, repayments of its loans among them."
-         " What is paid back for something counts as income of its category.")
+         " What comes back for something lowers what its category cost.")
 SUBJECTS = {OUT: "Spending by category", IN: "Income by category"}
 LARGEST = {OUT: "Largest amounts out", IN: "Largest amounts in"}
 
@@ -49,17 +49,28 @@ def currencies_in(book, year):
             yield currency, rows, total, links
 
 
+def category_sums(book, currency, direction, year):
+    last = min(f"{year:04}-12", book.as_of[:7])
+    has_before = year - 1 in years_of(book)
+    return category_rows(
+        netted(book, currency, direction, last),
+        lambda day: 0 if day[:4] == f"{year:04}" else None, 0,
+        lambda day: has_before and day[:4] == f"{year - 1:04}", most=12, most_parts=1)
+
+
+def label_of(row):
+    back = f" (of it {number(row.back)} back)" if row.back else ""
+    return (row.label or "no category") + back
+
+
 def category_table(book, currency, direction, year):
     """None where there is nothing in the year."""
     has_before = year - 1 in years_of(book)
-    rows, total = category_rows(
-        entries_of(book, currency, direction),
-        lambda day: 0 if day[:4] == f"{year:04}" else None, 0,
-        lambda day: has_before and day[:4] == f"{year - 1:04}", most=12, most_parts=1)
-    if not total.total:
+    rows, total = category_sums(book, currency, direction, year)
+    if not total.counts:
         return None
-    total.label, total.share = bold("Total"), 1000
-    cells = [[r.label or "no category", number(r.total), per_cent(r.share),
+    total.label, total.share, total.back = bold("Total"), 1000, 0
+    cells = [[label_of(r), number(r.total), "" if r.share is None else per_cent(r.share),
               *([number(r.before)] if has_before else [])] for r in [*rows, total]]
     return table(["Category", ">Amount", ">Share", *([f">{year - 1}"] if has_before else [])], cells)
 
@@ -82,7 +93,7 @@ def year_blocks(book, year):
         yield "h2", [currency]
         yield table(["Account", ">Opening", ">Money in", ">Money out", ">Transfers", ">Closing"],
                     [*rows, [bold("Total"), *figures(total)]])
-        saved = rate(total[1], total[2])
+        saved = rate(*(category_sums(book, currency, side, year)[1].total for side in (IN, OUT)))
         if saved is not None:
             yield "p", [f"Savings rate: {per_cent(saved)}"]
         if links:

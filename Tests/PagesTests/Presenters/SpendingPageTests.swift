@@ -165,6 +165,7 @@ import Testing
         owner: Ada and Joan
         year: 2026
         isProvisional
+        isNetted
         bookedThrough: 3 November 2026
         currencies:
           - accounts:
