@@ -32,10 +32,11 @@ struct JointSpending: Sendable {
     fileprivate(set) var cell: Cell
   }
 
-  fileprivate struct Year {
+  /// What the entries of a name come to in a year.
+  struct Year {
     let number: Int
     /// January first.
-    var cells = Array(repeating: JointSpending.Cell(), count: 12)
+    fileprivate(set) var cells = Array(repeating: JointSpending.Cell(), count: 12)
   }
 }
 
@@ -86,12 +87,12 @@ extension JointSpending {
     return lines.count - 1
   }
 
-  /// What the entries of each year come to by name, January first.
+  /// What entries come to by name, with the years of each, oldest first.
   ///
   /// Payees that only take, or only give, need no line of their own: they are with what has no name.
-  var years: [Int: [FlowName: [Cell]]] {
+  var named: [(name: FlowName, years: [Year])] {
     var nameless = places[nil].map { lines[$0] } ?? []
-    var years: [Int: [FlowName: [Cell]]] = [:]
+    var named: [(name: FlowName, years: [Year])] = []
     for (payee, months) in payees {
       let isBoth =
         months.contains { $0.cell.moneyIn.amount != 0 }
@@ -102,16 +103,13 @@ extension JointSpending {
       }
       var own: [Year] = []
       for month in months { own.add(month) }
-      for year in own { years[year.number, default: [:]][.payee(payee)] = year.cells }
+      named.append((.payee(payee), own))
     }
     for (category, place) in places {
-      guard let category else { continue }
-      for year in lines[place] {
-        years[year.number, default: [:]][.category(category)] = year.cells
-      }
+      if let category { named.append((.category(category), lines[place])) }
     }
-    for year in nameless { years[year.number, default: [:]][.nothing] = year.cells }
-    return years
+    if !nameless.isEmpty { named.append((.nothing, nameless)) }
+    return named
   }
 }
 

@@ -7,13 +7,14 @@ extension CurrencySpending {
   package func add(
     _ year: Int, _ sides: NetSides, to buffer: inout DigestBuffer
   ) -> (categories: [String], accounts: Set<AccountOrdinal>) {
-    let names = (years[year] ?? [:]).sorted { $0.key.order < $1.key.order }
+    var categories: [String] = []
     var accounts: Set<AccountOrdinal> = []
-    buffer.add(names.count)
-    for (name, months) in names {
-      buffer.add(name.order.kind)
-      buffer.add(name.order.text)
-      switch sides[name] {
+    for (place, line) in lines.enumerated() {
+      guard let months = line.months(of: year) else { continue }
+      if let category = line.name.category { categories.append(category) }
+      buffer.add(line.name.order.kind)
+      buffer.add(line.name.order.text)
+      switch sides.sides[place] {
       case nil: buffer.add(0)
       case .moneyIn?: buffer.add(1)
       case .moneyOut?: buffer.add(2)
@@ -26,17 +27,7 @@ extension CurrencySpending {
         }
       }
     }
-    return (names.compactMap(\.key.category), accounts)
-  }
-}
-
-extension FlowName {
-  /// By kind, then by name.
-  fileprivate var order: (kind: Int, text: String) {
-    switch self {
-    case .nothing: (0, "")
-    case .category(let name): (1, name)
-    case .payee(let name): (2, name)
-    }
+    buffer.add(categories.count)
+    return (categories, accounts)
   }
 }

@@ -23,34 +23,32 @@ extension CurrencySpending {
     of month: Month, _ direction: MoneyFlow.Direction, _ sides: NetSides,
     _ limits: CategoryTable.Limits
   ) -> CategoryTable {
-    var categories: [String?: CategoryTable.Figures] = [:]
-    for (name, months) in years[month.year] ?? [:] {
-      for (place, sum) in months.sums(direction, sides[name]) where place == month.number - 1 {
-        categories[name.category, default: CategoryTable.Figures(columnCount: 0)]
-          .add(sum, toColumn: nil)
-      }
+    var categories = Categories(columnCount: 0)
+    for (place, line) in lines.enumerated() {
+      guard let months = line.months(of: month.year),
+        let sum = months[month.number - 1].sum(direction, sides.sides[place])
+      else { continue }
+      categories.change(line.name) { $0.add(sum, toColumn: nil) }
     }
-    return CategoryTable(categories, columnCount: 0, limits)
+    return CategoryTable(categories.figures, columnCount: 0, limits)
   }
 
   private func table(
     of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides, columnCount: Int,
     _ limits: CategoryTable.Limits
   ) -> CategoryTable {
-    var categories: [String?: CategoryTable.Figures] = [:]
-    let empty = CategoryTable.Figures(columnCount: columnCount)
-    for (name, months) in years[year] ?? [:] {
-      for (place, sum) in months.sums(direction, sides[name]) {
-        categories[name.category, default: empty]
-          .add(sum, toColumn: place < columnCount ? place : nil)
+    var categories = Categories(columnCount: columnCount)
+    for (place, line) in lines.enumerated() {
+      for (month, cell) in (line.months(of: year) ?? []).enumerated() {
+        guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
+        categories.change(line.name) { $0.add(sum, toColumn: month < columnCount ? month : nil) }
+      }
+      for cell in line.months(of: year - 1) ?? [] {
+        guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
+        categories.change(line.name) { $0.addBefore(sum) }
       }
     }
-    for (name, months) in years[year - 1] ?? [:] {
-      for (_, sum) in months.sums(direction, sides[name]) {
-        categories[name.category, default: empty].addBefore(sum)
-      }
-    }
-    return CategoryTable(categories, columnCount: columnCount, limits)
+    return CategoryTable(categories.figures, columnCount: columnCount, limits)
   }
 
   /// The money of all years in one direction by category, with a column for each of some years, in
@@ -60,38 +58,65 @@ extension CurrencySpending {
   ) -> CategoryTable {
     let places = Dictionary(years.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
     let columnCount = years.count + (hasEarlier ? 1 : 0)
-    let empty = CategoryTable.Figures(columnCount: columnCount)
-    var categories: [String?: CategoryTable.Figures] = [:]
-    // In one order, so that of a name that is written in two ways always the same is shown.
-    for (year, own) in self.years.sorted(by: { $0.key > $1.key }) {
-      let column = places[year] ?? (hasEarlier ? years.count : nil)
-      for (name, months) in own {
-        for (_, sum) in months.sums(direction, sides[name]) {
-          categories[name.category, default: empty].add(sum, toColumn: column)
+    var categories = Categories(columnCount: columnCount)
+    for (place, line) in lines.enumerated() {
+      for year in line.years {
+        let column = places[year.number] ?? (hasEarlier ? years.count : nil)
+        for cell in year.cells {
+          guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
+          categories.change(line.name) { $0.add(sum, toColumn: column) }
         }
       }
     }
-    return CategoryTable(categories, columnCount: columnCount, .whole)
+    return CategoryTable(categories.figures, columnCount: columnCount, .whole)
   }
 }
 
-extension [JointSpending.Cell] {
-  /// What they come to in one direction, each with its place from 0, but for those of nothing.
+/// Figures by category; what has none is apart, since payees can be very many.
+private struct Categories {
+  private var named: [String: CategoryTable.Figures] = [:]
+  private var unnamed: CategoryTable.Figures
+  private var hasUnnamed = false
+  private let empty: CategoryTable.Figures
+
+  init(columnCount: Int) {
+    empty = CategoryTable.Figures(columnCount: columnCount)
+    unnamed = empty
+  }
+
+  mutating func change(_ name: FlowName, _ body: (inout CategoryTable.Figures) -> Void) {
+    if case .category(let category) = name {
+      body(&named[category, default: empty])
+    } else {
+      hasUnnamed = true
+      body(&unnamed)
+    }
+  }
+
+  /// By category; nil is none.
+  var figures: [String?: CategoryTable.Figures] {
+    var figures: [String?: CategoryTable.Figures] = [:]
+    for (category, own) in named { figures[category] = own }
+    if hasUnnamed { figures[.none] = .some(unnamed) }
+    return figures
+  }
+}
+
+extension JointSpending.Cell {
+  /// What it comes to in one direction; nil where that is nothing.
   ///
   /// Where the name is of one side, all of it counts there, and nothing on the other.
-  fileprivate func sums(
+  fileprivate func sum(
     _ direction: MoneyFlow.Direction, _ side: MoneyFlow.Direction?
-  ) -> [(place: Int, sum: NetSum)] {
-    if let side, side != direction { return [] }
-    return enumerated().compactMap { place, cell in
-      let (own, other) =
-        switch direction {
-        case .moneyIn: (cell.moneyIn, cell.moneyOut)
-        case .moneyOut: (cell.moneyOut, cell.moneyIn)
-        }
-      guard own.amount != 0 || side != nil && other.amount != 0 else { return nil }
-      guard side != nil else { return (place, NetSum(sum: own, back: 0)) }
-      return (place, NetSum(sum: own.less(other), back: other.amount))
-    }
+  ) -> NetSum? {
+    if let side, side != direction { return nil }
+    let (own, other) =
+      switch direction {
+      case .moneyIn: (moneyIn, moneyOut)
+      case .moneyOut: (moneyOut, moneyIn)
+      }
+    guard own.amount != 0 || side != nil && other.amount != 0 else { return nil }
+    guard side != nil else { return NetSum(sum: own, back: 0) }
+    return NetSum(sum: own.less(other), back: other.amount)
   }
 }

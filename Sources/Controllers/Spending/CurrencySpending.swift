@@ -7,12 +7,25 @@ package import Model
 /// accounts they are of.
 package struct CurrencySpending: Sendable {
   package let currency: Currency
-  /// What the entries of each year come to by name, January first.
-  private(set) var years: [Int: [FlowName: [JointSpending.Cell]]] = [:]
-  /// Of names under which money came in and went out, the months that have entries, oldest first.
-  fileprivate var bothWays: [FlowName: [(month: Month, moneyIn: Int64, moneyOut: Int64)]] = [:]
+  /// In one order: what has no name, categories, payees.
+  private(set) var lines: [Line] = []
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
+
+  /// What entries of one name come to.
+  struct Line: Sendable {
+    let name: FlowName
+    /// Oldest first.
+    let years: [JointSpending.Year]
+    /// Nil where money went one way alone, so that nothing is to be decided.
+    let course: NameCourse?
+
+    /// The months of a year, January first; nil where it has no entry.
+    func months(of year: Int) -> [JointSpending.Cell]? {
+      let place = years.partitionIndex { $0.number >= year }
+      return place < years.count && years[place].number == year ? years[place].cells : nil
+    }
+  }
 
   /// The largest entries of a year.
   package func largest(in year: Int) -> YearOfLargest { largest[year] ?? YearOfLargest() }
@@ -25,53 +38,58 @@ package struct CurrencySpending: Sendable {
 
 extension CurrencySpending {
   fileprivate init(currency: Currency, _ gathered: JointSpending) {
-    let years = gathered.years
     self.init(
-      currency: currency, years: years, bothWays: Self.bothWays(years), largest: gathered.largest,
-      largestOfMonths: gathered.largestOfMonths)
+      currency: currency,
+      lines: gathered.named.map { Line(name: $0, years: $1) }.sorted { one, two in
+        one.name.order < two.name.order
+      }, largest: gathered.largest, largestOfMonths: gathered.largestOfMonths)
   }
+}
 
-  private static func bothWays(
-    _ years: [Int: [FlowName: [JointSpending.Cell]]]
-  ) -> [FlowName: [(month: Month, moneyIn: Int64, moneyOut: Int64)]] {
-    var names: [FlowName: [(month: Month, moneyIn: Int64, moneyOut: Int64)]] = [:]
-    for (year, own) in years.sorted(by: { $0.key < $1.key }) {
-      for (name, cells) in own where name != .nothing {
-        for (place, cell) in cells.enumerated() {
-          guard cell.moneyIn.amount != 0 || cell.moneyOut.amount != 0,
-            let month = Month(year: year, month: place + 1)
-          else { continue }
-          names[name, default: []].append((month, cell.moneyIn.amount, cell.moneyOut.amount))
-        }
+extension CurrencySpending.Line {
+  fileprivate init(name: FlowName, years: [JointSpending.Year]) {
+    var course = NameCourse()
+    for year in years {
+      for (place, cell) in year.cells.enumerated() {
+        guard let month = Month(year: year.number, month: place + 1) else { continue }
+        course.add(month, moneyIn: cell.moneyIn.amount, moneyOut: cell.moneyOut.amount)
       }
     }
-    return names.filter { _, months in
-      months.contains { $0.moneyIn != 0 } && months.contains { $0.moneyOut != 0 }
+    self.init(
+      name: name, years: years, course: name != .nothing && course.isBothWays ? course : nil)
+  }
+}
+
+extension FlowName {
+  /// By kind, then by name.
+  var order: (kind: Int, text: String) {
+    switch self {
+    case .nothing: (0, "")
+    case .category(let name): (1, name)
+    case .payee(let name): (2, name)
     }
   }
 }
 
 /// Which way each name of a currency counts in one report: what went the other way lowers it.
-///
-/// Names that are not here count both ways, each by itself.
 package struct NetSides: Sendable {
-  fileprivate let sides: [FlowName: MoneyFlow.Direction]
-
-  /// Each name counts both ways.
-  package static let none = NetSides(sides: [:])
-
-  subscript(name: FlowName) -> MoneyFlow.Direction? { sides[name] }
+  /// Of each line; nil where it counts both ways, each by itself.
+  let sides: [MoneyFlow.Direction?]
 }
 
 extension CurrencySpending {
   /// Which way names count in a report whose last month is this one, at most the as-of month.
   package func sides(through last: Month, _ netting: Netting) -> NetSides {
-    guard netting.isOn else { return .none }
-    var sides: [FlowName: MoneyFlow.Direction] = [:]
-    for (name, months) in bothWays where netting.nets(name) {
-      sides[name] = .ofName(months, through: last)
-    }
-    return NetSides(sides: sides)
+    NetSides(
+      sides: lines.map { line in
+        guard let course = line.course, netting.nets(line.name) else { return nil }
+        return course.side(through: last)
+      })
+  }
+
+  /// Which way a name counts; nil where it counts both ways.
+  func side(of name: FlowName, _ sides: NetSides) -> MoneyFlow.Direction? {
+    lines.firstIndex { $0.name == name }.flatMap { sides.sides[$0] }
   }
 }
 

@@ -55,12 +55,11 @@ struct NettedEntries {
 
   private func side(of entries: [Entry]) -> MoneyFlow.Direction? {
     guard let last else { return nil }
-    let months = entries.filter { $0.amount != 0 }.sorted { $0.month < $1.month }.map { entry in
-      (
-        month: entry.month, moneyIn: max(0, entry.amount), moneyOut: max(0, -entry.amount)
-      )
+    var course = NameCourse()
+    for entry in entries.sorted(by: { $0.month < $1.month }) {
+      course.add(entry.month, moneyIn: max(0, entry.amount), moneyOut: max(0, -entry.amount))
     }
-    return .ofName(months, through: last)
+    return course.side(through: last)
   }
 }
 

@@ -36,24 +36,44 @@ package enum FlowName: Hashable, Sendable {
   package var category: String? { if case .category(let name) = self { name } else { nil } }
 }
 
-extension MoneyFlow.Direction {
-  /// Whether a name is one of income or of spending in a report whose last month is given: by where
+/// What came in under a name less what went out, month by month: it decides whether the name is one
+/// of income or of spending.
+package struct NameCourse: Sendable {
+  /// Those that have entries, oldest first.
+  private var months: [Month] = []
+  /// What came in less what went out through each of them, minor units.
+  private var surpluses: [Int64] = []
+  private var hasIn = false
+  private var hasOut = false
+
+  /// There is no entry yet.
+  package init() {}
+
+  /// Adds what a month comes to, not before the last; both sums are minor units, neither less than
+  /// zero.
+  package mutating func add(_ month: Month, moneyIn: Int64, moneyOut: Int64) {
+    guard moneyIn != 0 || moneyOut != 0 else { return }
+    hasIn = hasIn || moneyIn != 0
+    hasOut = hasOut || moneyOut != 0
+    let surplus = (surpluses.last ?? 0) + moneyIn - moneyOut
+    if months.last == month {
+      surpluses[surpluses.count - 1] = surplus
+    } else {
+      months.append(month)
+      surpluses.append(surplus)
+    }
+  }
+
+  /// Whether money went both ways.
+  package var isBothWays: Bool { hasIn && hasOut }
+
+  /// Whether the name is one of income or of spending in a report whose last month is given: by where
   /// more money went in the 24 months through it or, where it has no entry in them, in all months
   /// through it; a tie is spending.
-  ///
-  /// Months that have entries come oldest first; both sums are minor units, neither less than zero.
-  package static func ofName(
-    _ months: some BidirectionalCollection<(month: Month, moneyIn: Int64, moneyOut: Int64)>,
-    through last: Month
-  ) -> Self {
-    var surplus: Int64 = 0
-    var hasRecent = false
-    for (month, moneyIn, moneyOut) in months.reversed() where month <= last {
-      let isRecent = month.months(until: last) < 24
-      if !isRecent, hasRecent { break }
-      hasRecent = hasRecent || isRecent
-      surplus += moneyIn - moneyOut
-    }
-    return surplus > 0 ? .moneyIn : .moneyOut
+  package func side(through last: Month) -> MoneyFlow.Direction {
+    let end = months.partitionIndex { $0 > last }
+    let start = months.partitionIndex { $0.months(until: last) < 24 }
+    let before = start < end && start > 0 ? surpluses[start - 1] : 0
+    return (end > 0 ? surpluses[end - 1] : 0) - before > 0 ? .moneyIn : .moneyOut
   }
 }

@@ -13,9 +13,6 @@ import Testing
       of: BookTallies(of: staged.entries, in: staged.index, Parallel(width: 1)))
   }
 
-  /// Nothing is netted.
-  private let gross = NetSides.none
-
   /// A line for each row and each part: label, total, share, what went before.
   private func lines(_ table: CategoryTable) -> [String] {
     table.rows.flatMap { row in
@@ -38,7 +35,7 @@ import Testing
         entry("2026-12-01", 0, category: "Nothing"),
       ])
     ])
-    let table = book[.euro].months(of: 2026, .moneyOut, gross)
+    let table = book[.euro].months(of: 2026, .moneyOut)
     #expect(
       lines(table) == [
         "group(\"Home\") 550 550 0", #"  category("Home:Energy", shown: "Energy") 300 300 0"#,
@@ -50,19 +47,19 @@ import Testing
     #expect(table.total.columns.map(\.amount) == [400, 0, 250, 350, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(table.total.total.amount == 1000 && table.total.before.amount == 705)
     #expect(
-      lines(book[.euro].months(of: 2026, .moneyIn, gross)) == [
+      lines(book[.euro].months(of: 2026, .moneyIn)) == [
         #"category("Food", shown: "Food") 9 1000 0"#
       ])
-    let years = book[.euro].years([2026], hasEarlier: true, .moneyOut, gross)
+    let years = book[.euro].years([2026], hasEarlier: true, .moneyOut)
     #expect(years.total.columns.map(\.amount) == [1000, 705])
-    #expect(try book[.pound].months(of: 2026, .moneyIn, gross).rows.isEmpty)
+    #expect(try book[.pound].months(of: 2026, .moneyIn).rows.isEmpty)
   }
 
   @Test func `What is behind the largest is one row, but never what has no category`() throws {
     let entries = try (0..<50).map { number in
       try entry("2026-02-01", Int64(-100 + number), category: number == 49 ? nil : "C\(number)")
     }
-    let table = try spending([account(entries)])[.euro].months(of: 2026, .moneyOut, gross)
+    let table = try spending([account(entries)])[.euro].months(of: 2026, .moneyOut)
     #expect(table.rows.count == 26)
     #expect(table.rows.suffix(2).map(\.label) == [.none, .rest(25)])
     #expect(table.rows.reduce(0) { $0 + $1.figures.total.amount } == table.total.total.amount)
@@ -76,7 +73,7 @@ import Testing
         named: "B",
         [entry("2026-01-01", -1, category: "X"), entry("2026-02-01", -1, category: "X")]),
     ])
-    let row = try #require(book[.euro].months(of: 2026, .moneyOut, gross).rows.first)
+    let row = try #require(book[.euro].months(of: 2026, .moneyOut).rows.first)
     #expect(row.figures.total.origin == .accounts)
     #expect(
       row.figures.columns.prefix(3).map(\.origin)
@@ -123,7 +120,7 @@ import Testing
               }
             }
           }
-          let table = book[currency].months(of: year, direction, gross)
+          let table = book[currency].months(of: year, direction)
           let rows = table.rows.filter { $0.figures.total.amount > 0 }.map { row in
             (row.label.name, Dictionary(nonZero: row.figures.columns.map(\.amount)))
           }
@@ -131,6 +128,22 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension CurrencySpending {
+  private var gross: NetSides { NetSides(sides: lines.map { _ in nil }) }
+
+  /// Nothing is netted.
+  fileprivate func months(of year: Int, _ direction: MoneyFlow.Direction) -> CategoryTable {
+    months(of: year, direction, gross)
+  }
+
+  /// Nothing is netted.
+  fileprivate func years(
+    _ years: [Int], hasEarlier: Bool, _ direction: MoneyFlow.Direction
+  ) -> CategoryTable {
+    self.years(years, hasEarlier: hasEarlier, direction, gross)
   }
 }
 
