@@ -46,8 +46,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("without owners", nil as String?, false, 500), ("each of another owner", nil, true, 100),
-    ("of the book's owner, who has more than twelve", "The bank", false, 100),
+    ("without owners", nil as String?, false, Effort.count(100, thorough: 500)),
+    ("each of another owner", nil, true, Effort.count(40, thorough: 100)),
+    (
+      "of the book's owner, who has more than twelve", "The bank", false,
+      Effort.count(40, thorough: 100)
+    ),
   ])
   func `No statement of a customer names another`(
     kind: String, bookOwner: String?, hasOwners: Bool, count: Int

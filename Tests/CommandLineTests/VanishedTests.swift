@@ -51,7 +51,7 @@ import Testing
     let all = try files.subpathsOfDirectory(atPath: folder.path + "/public").sorted()
     #expect(all.contains("assets") && all.contains { $0.hasPrefix(".daybook/accounts/") })
     let records = all.filter { $0.hasPrefix(".daybook") }
-    let pages = Effort.sample(all.filter { !records.contains($0) }, 12)
+    let pages = Effort.sample(all.filter { !records.contains($0) }, 6)
     for path in pages + ["assets", "accounts", "accounts/a/statements"] + records.dropFirst() {
       try files.removeItem(atPath: folder.path + "/public/" + path)
       try expectWhole(whole, after: path)
@@ -126,7 +126,7 @@ import Testing
     try build()
     let size = try Data(contentsOf: URL(filePath: manifest)).count * 8
     var random = SeededRandom(seed: 46)
-    for night in 0..<Effort.count(6, thorough: 300) {
+    for night in 0..<Effort.count(3, thorough: 100) {
       let bit = Int(random.next() % UInt64(size))
       // Not the words of the first line, which no fingerprint counts.
       try flip(max(bit, 8 * 80))

@@ -86,11 +86,6 @@ extension CurrencySpending {
         return course.side(through: last)
       })
   }
-
-  /// Which way a name counts; nil where it counts both ways.
-  func side(of name: FlowName, _ sides: NetSides) -> MoneyFlow.Direction? {
-    lines.firstIndex { $0.name == name }.flatMap { sides.sides[$0] }
-  }
 }
 
 /// What entries of a name come to in one direction.

@@ -127,6 +127,13 @@ import Testing
   }
 }
 
+extension CurrencySpending {
+  /// Which way a name counts; nil where it counts both ways.
+  fileprivate func side(of name: FlowName, _ sides: NetSides) -> MoneyFlow.Direction? {
+    lines.firstIndex { $0.name == name }.flatMap { sides.sides[$0] }
+  }
+}
+
 extension CategoryTable.Label {
   fileprivate var name: String? {
     if case .category(let name, _) = self { name } else { nil }

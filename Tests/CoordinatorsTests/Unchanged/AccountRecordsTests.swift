@@ -129,7 +129,7 @@ import Testing
   @Test func `Where accounts come and go, those behind them are shown as in a fresh site`() throws {
     let built = BuiltBook()
     // More than are kept on record together.
-    try SampleBook.backOffice(SampleBook.Size(accounts: 36, months: 2, entries: 6))
+    try SampleBook.backOffice(SampleBook.Size(accounts: 36, months: 1, entries: 4))
       .write(to: built.book)
     try built.build()
     let folder = URL(filePath: built.book + "/accounts")
