@@ -6,6 +6,8 @@ package struct RecordIDs: Sendable {
   /// How those that are made next are written.
   package var form = RecordIDForm.short
   private let taken: Set<String>
+  /// The times of the UUIDs among them, once one is made: two of one time have no order.
+  private var takenTimes: Set<Substring>?
   private var next: Int64
 
   /// Takes the ids that the book has already, and the milliseconds since 1970.
@@ -25,8 +27,19 @@ package struct RecordIDs: Sendable {
         case .uuid(let isUpper): Self.uuid(of: next, isUpper: isUpper)
         }
       next += 1
-      if !taken.contains(id) { return id }
+      if !taken.contains(id), !hasTime(of: id) { return id }
     }
+  }
+
+  /// Whether a UUID of the book has the time of this one, as where two are recorded within a
+  /// thirty-second.
+  private mutating func hasTime(of id: String) -> Bool {
+    guard form != .short else { return false }
+    let times =
+      takenTimes
+      ?? Set(taken.lazy.filter { $0.utf8.count == 36 }.map { $0.uppercased().prefix(13) })
+    takenTimes = times
+    return times.contains(id.uppercased().prefix(13))
   }
 
   private static func text(of number: Int64) -> String {
