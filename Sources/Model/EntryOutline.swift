@@ -1,7 +1,8 @@
 package import Basics
 
-/// On which days an account's entries are booked, at which instants as far as the file says it, and what each comes to, in booking order: what is
-/// asked of entries that no page shows, and where each stands.
+/// The booking days, instants and amounts of an account's entries, in booking order.
+///
+/// It answers where an entry stands and what was held when, without the entries themselves.
 package struct EntryOutline: Hashable, Codable, Sendable {
   /// Those that have entries, oldest first.
   package let days: [Day]

@@ -6,8 +6,6 @@ package struct CategoryFlows: Sendable {
   /// What has neither category nor payee comes first, then the categories in the order in which
   /// they appear, then the payees of entries without a category.
   package private(set) var lines: [Line]
-  /// The line of each payee, 0 for those that have none yet.
-  private var linesOfPayees: [Int32] = []
 
   /// The entries of one category, or those without one of a payee.
   package struct Line: Sendable {
@@ -25,31 +23,36 @@ package struct CategoryFlows: Sendable {
 }
 
 extension CategoryFlows {
-  /// What is written down of an account's entries.
-  init(lines: [Line]) { self.init(lines: lines, linesOfPayees: []) }
+  /// Adds up an account's entries, which come in booking order.
+  struct Sums {
+    private(set) var flows: CategoryFlows
+    private let payees: [String]
+    /// The line of each payee, 0 for those that have none yet.
+    private var linesOfPayees: [Int]
 
-  /// Takes the categories that the entries have, and how many payees; the entries are still to be
-  /// added.
-  init(categories: [String], payeeCount: Int) {
-    self.init(
-      lines: [Line(name: .nothing)] + categories.map { Line(name: .category($0)) },
-      linesOfPayees: Array(repeating: 0, count: payeeCount))
+    /// Takes the categories and the payees that the entries have.
+    init(categories: [String], payees: [String]) {
+      flows = CategoryFlows(
+        lines: [Line(name: .nothing)] + categories.map { Line(name: .category($0)) })
+      self.payees = payees
+      linesOfPayees = Array(repeating: 0, count: payees.count)
+    }
+
+    /// Adds an entry that is no transfer, by the places of its category and its payee; -1 is none.
+    mutating func add(_ entry: TalliedEntry, category: Int, payee: Int) {
+      var line = category + 1
+      if line == 0, payee >= 0 {
+        if linesOfPayees[payee] == 0 {
+          linesOfPayees[payee] = flows.lines.count
+          flows.lines.append(Line(name: .payee(payees[payee])))
+        }
+        line = linesOfPayees[payee]
+      }
+      flows.add(entry, toLine: line)
+    }
   }
 
-  /// Adds an entry that is no transfer, by the places of its category and its payee; -1 is none.
-  ///
-  /// Entries come in booking order.
-  mutating func add(
-    _ entry: TalliedEntry, toCategory category: Int, orPayee payee: Int, called names: [String]
-  ) {
-    var line = category + 1
-    if line == 0, payee >= 0 {
-      if linesOfPayees[payee] == 0 {
-        linesOfPayees[payee] = Int32(lines.count)
-        lines.append(Line(name: .payee(names[payee])))
-      }
-      line = Int(linesOfPayees[payee])
-    }
+  private mutating func add(_ entry: TalliedEntry, toLine line: Int) {
     let month = entry.day.month
     if lines[line].months.last?.month != month {
       lines[line].months.append(MonthFlow(month: month))

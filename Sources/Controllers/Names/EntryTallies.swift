@@ -11,7 +11,7 @@ package struct EntryTallies: Sendable {
   /// What stands for the account itself, as its entries show it.
   let head: Digest
   /// What they come to by category.
-  private(set) var flows: CategoryFlows
+  let flows: CategoryFlows
   /// The largest of each year.
   let largest: [Int: YearOfLargest]
   /// Those of its entries whose ids say a time of recording since a first one.
@@ -40,9 +40,8 @@ extension EntryTallies {
     head = account.head
     let payeePaths = names.payees.paths(in: index.names(by: .payee))
     let categoryPaths = names.categories.paths(in: index.names(by: .category))
-    let payeeNames = names.payees.names
-    flows = CategoryFlows(
-      categories: names.categories.names, payeeCount: payeeNames.count)
+    var sums = CategoryFlows.Sums(
+      categories: names.categories.names, payees: names.payees.names)
     var largest = LargestEntries()
     lately = (window.firstGathered, [])
     var (months, latestDays): ([TimeTally<Month>], [TimeTally<Day>]) = ([], [])
@@ -63,11 +62,12 @@ extension EntryTallies {
       if let recorded { lately.places.append(recorded) }
       tallied.append(entry)
       guard !entry.isTransfer else { continue }
-      flows.add(
-        entry, toCategory: Int(names.categories.ofEntries[place]),
-        orPayee: Int(names.payees.ofEntries[place]), called: payeeNames)
+      sums.add(
+        entry, category: Int(names.categories.ofEntries[place]),
+        payee: Int(names.payees.ofEntries[place]))
       largest.add(entry, at: booked, beside: categoryPaths[place])
     }
+    flows = sums.flows
     (self.months, self.latestDays) = (months, latestDays)
     payees = NameTallies(of: tallied, names.payees, beside: categoryPaths)
     categories = NameTallies(of: tallied, names.categories, beside: payeePaths)

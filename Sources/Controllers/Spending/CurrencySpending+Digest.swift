@@ -2,8 +2,9 @@ package import Basics
 package import Model
 
 extension CurrencySpending {
-  /// Adds what a year comes to by name, month by month, and which way each name counts; gives the
-  /// categories, in one order, and the accounts that any sum is of alone.
+  /// Adds the sums of a year, month by month, of each name with the side on which it counts.
+  ///
+  /// Returns the names that are categories, in one order, and the accounts that any sum is of alone.
   package func add(
     _ year: Int, _ sides: NetSides, to buffer: inout DigestBuffer
   ) -> (categories: [String], accounts: Set<AccountOrdinal>) {

@@ -103,7 +103,7 @@ private struct Categories {
 }
 
 extension JointSpending.Cell {
-  /// What it comes to in one direction; nil where that is nothing.
+  /// The sum of its entries in one direction; nil where there are none.
   ///
   /// Where the name is of one side, all of it counts there, and nothing on the other.
   fileprivate func sum(

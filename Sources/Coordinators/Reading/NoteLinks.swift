@@ -77,8 +77,9 @@ struct NoteLinks {
 }
 
 extension Account {
-  /// The notes of the account and of its entries that may have links, in the order of the file; the
-  /// entries are to be at hand.
+  /// The notes of the account and of its entries that may have links, in the order of the file.
+  ///
+  /// The account's entries must be loaded.
   var notesWithLinks: [String] {
     ([note] + transactions.lazy.map(\.note)).compactMap { note in
       note.flatMap { $0.utf8.contains(UInt8(ascii: "[")) ? $0 : nil }

@@ -11,8 +11,8 @@ package struct NameCourse: Sendable {
   /// There is no entry yet.
   package init() {}
 
-  /// Adds what a month comes to, not before the last; both sums are minor units, neither less than
-  /// zero.
+  /// Adds the sums of a month, which must not be earlier than the last one added; minor units, neither
+  /// less than zero.
   package mutating func add(_ month: Month, moneyIn: Int64, moneyOut: Int64) {
     guard moneyIn != 0 || moneyOut != 0 else { return }
     hasIn = hasIn || moneyIn != 0

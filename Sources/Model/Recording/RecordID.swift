@@ -31,6 +31,14 @@ package struct RecordIDs: Sendable {
     }
   }
 
+  /// An id that is written as another is.
+  mutating func make(like other: String) -> String {
+    let usual = form
+    defer { form = usual }
+    form = RecordIDForm(of: other)
+    return make()
+  }
+
   /// Whether a UUID of the book has the time of this one, as where two are recorded within a
   /// thirty-second.
   private mutating func hasTime(of id: String) -> Bool {
@@ -132,19 +140,11 @@ extension Book {
 
   /// What a new account is told by in its file; nil where the last account has nothing of the kind.
   package func writtenID(ofNewAccount ids: inout RecordIDs) -> String? {
-    guard let last = accounts.last?.writtenID else { return nil }
-    let form = ids.form
-    defer { ids.form = form }
-    ids.form = RecordIDForm(of: last)
-    return ids.make()
+    accounts.last?.writtenID.map { ids.make(like: $0) }
   }
 
   /// The id of a new list; nil where the last list has none.
   package func id(ofNewList ids: inout RecordIDs) -> String? {
-    guard let last = toDoLists.last?.id else { return nil }
-    let form = ids.form
-    defer { ids.form = form }
-    ids.form = RecordIDForm(of: last)
-    return ids.make()
+    toDoLists.last?.id.map { ids.make(like: $0) }
   }
 }

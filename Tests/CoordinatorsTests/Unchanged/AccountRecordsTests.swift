@@ -129,8 +129,10 @@ import Testing
   @Test func `Where accounts come and go, those behind them are shown as in a fresh site`() throws {
     let built = BuiltBook()
     // More than are kept on record together.
-    try SampleBook.backOffice(SampleBook.Size(accounts: 36, months: 1, entries: 4))
-      .write(to: built.book)
+    try SampleBook.backOffice(
+      SampleBook.Size(accounts: 36, months: Effort.count(1, thorough: 2), entries: 6)
+    )
+    .write(to: built.book)
     try built.build()
     let folder = URL(filePath: built.book + "/accounts")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

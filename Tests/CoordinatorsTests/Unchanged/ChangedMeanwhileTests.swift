@@ -50,8 +50,10 @@ import Testing
   @Test(arguments: [true, false])
   func `Files that change as soon as they are looked at are all read again`(isCut: Bool) throws {
     var built = BuiltBook()
-    try SampleBook.backOffice(SampleBook.Size(accounts: 12, months: 3, entries: 20))
-      .write(to: built.book)
+    try SampleBook.backOffice(
+      SampleBook.Size(accounts: 12, months: Effort.count(3, thorough: 6), entries: 20)
+    )
+    .write(to: built.book)
     try built.build()
     let before = try built.files()
     // Every page is made anew, and all entries are asked for.

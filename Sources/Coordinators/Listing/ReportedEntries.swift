@@ -1,28 +1,51 @@
 import Model
 
-/// The entries of one currency that a report of income and spending is about, without transfers, by
-/// the names that decide which of the two they are.
-struct NettedEntries {
-  let grouping: Grouping
+/// The entries of one currency that a report of income and spending is about, by the names that
+/// decide which of the two they are, and the transfers among them.
+struct ReportedEntries {
+  private let grouping: Grouping
+  /// The last month of the report, at most the as-of month.
+  private let last: Month
   private var names: [FlowName: [Entry]] = [:]
-  private var last: Month?
+  private var transfers: [Entry] = []
+  /// Those of which there is a statement; true where it has entries.
+  private var months: [Month: Bool] = [:]
 
   private struct Entry {
     let month: Month
     let amount: Int64
   }
 
-  init(grouping: Grouping) { self.grouping = grouping }
-
-  /// Adds an account's entries through the last month of the report.
-  mutating func add(_ ledger: Ledger, _ transfers: AccountTransfers, through last: Month) {
+  init(by grouping: Grouping, through last: Month) {
+    self.grouping = grouping
     self.last = last
+  }
+
+  /// Adds an account's entries through the last month.
+  mutating func add(_ ledger: Ledger, _ transfers: AccountTransfers) {
     for statement in ledger.months where statement.month <= last {
-      for entry in statement.entries where transfers[entry.position] == nil {
-        let transaction = entry.transaction
-        names[name(of: transaction), default: []]
-          .append(Entry(month: statement.month, amount: transaction.amount))
+      months[statement.month, default: false] =
+        months[statement.month] ?? false || !statement.entries.isEmpty
+      for entry in statement.entries {
+        let own = Entry(month: statement.month, amount: entry.transaction.amount)
+        if transfers[entry.position] == nil {
+          names[name(of: entry.transaction), default: []].append(own)
+        } else {
+          self.transfers.append(own)
+        }
       }
+    }
+  }
+
+  func hasStatement(in period: Period) -> Bool { months.keys.contains(where: period.contains) }
+
+  func hasEntries(in period: Period) -> Bool {
+    months.contains { $0.value && period.contains($0.key) }
+  }
+
+  func transfers(in period: Period) -> Turnover {
+    transfers.reduce(into: Turnover()) { turnover, entry in
+      if period.contains(entry.month) { turnover.addWithinAccount(entry.amount) }
     }
   }
 
@@ -53,8 +76,7 @@ struct NettedEntries {
     return lines.mapValues { Tally(of: $0) }
   }
 
-  private func side(of entries: [Entry]) -> MoneyFlow.Direction? {
-    guard let last else { return nil }
+  private func side(of entries: [Entry]) -> MoneyFlow.Direction {
     var course = NameCourse()
     for entry in entries.sorted(by: { $0.month < $1.month }) {
       course.add(entry.month, moneyIn: max(0, entry.amount), moneyOut: max(0, -entry.amount))
@@ -73,5 +95,5 @@ extension FlowName {
 }
 
 extension Period {
-  func contains(_ month: Month) -> Bool { firstMonth <= month && month <= lastMonth }
+  fileprivate func contains(_ month: Month) -> Bool { firstMonth <= month && month <= lastMonth }
 }
