@@ -29,8 +29,7 @@ extension EntryOutline {
 
   /// Of the entries of a ledger.
   package init(of entries: Ledger.Entries) {
-    let instants = entries.indices.compactMap { entries.instant(at: BookingIndex($0)) }
-    self.init(of: entries.indices, instants) { index in
+    self.init(of: entries.indices, entries.instants) { index in
       let index = BookingIndex(index)
       return (entries.day(at: index), entries.amount(at: index))
     }

@@ -130,9 +130,10 @@ extension Ledger {
     /// The booking date of the entry at an index.
     package func day(at index: BookingIndex) -> Day { transactions[position(at: index).value].date }
 
-    /// The instant of the entry at an index, in microseconds since 1970; nil where the account's file
-    /// says none.
-    func instant(at index: BookingIndex) -> Int64? { times[position(at: index)] }
+    /// The instants of the entries, in microseconds since 1970; none where the account's file says none.
+    var instants: [Int64] {
+      times.isEmpty ? [] : indices.compactMap { times[position(at: BookingIndex($0))] }
+    }
 
     /// The id of the entry at an index; nil where it has none.
     package func id(at index: BookingIndex) -> String? {

@@ -4,15 +4,11 @@ internal import Model
 /// payments that came back.
 struct ReturnedPayments {
   /// By amount, those that a return of the file could take back.
-  private var candidates: [Int64: [Candidate]] = [:]
+  private var candidates: [Int64: [Transaction]] = [:]
   private let wanted: Set<Int64>
-  private let days: ClosedRange<Day>?
+  private let days: ClosedRange<Day>
+  /// The ids of entries that others take back already.
   private var reversed: Set<String> = []
-
-  private struct Candidate {
-    let entry: Transaction
-    let id: String
-  }
 
   /// A return comes at most so many days after what it takes back.
   private static let longest = 60
@@ -20,16 +16,12 @@ struct ReturnedPayments {
   /// Takes the entries of the file, of the account in the book, and those that the import has added
   /// so far; nil where none of the file is a return.
   init?(_ booked: [(entry: BankEntry, day: Day)], _ known: Account?, added: [Transaction]) {
-    let booked = booked.filter { Self.isReturn($0.entry) }
-    guard !booked.isEmpty else { return nil }
-    wanted = Set(booked.lazy.map { 0 &- $0.entry.amount.minorUnits })
-    let days = booked.lazy.map(\.day)
-    if let first = days.min(), let last = days.max() {
-      let start = Day(daysSinceEpoch: first.daysSinceEpoch - Self.longest) ?? first
-      self.days = start...last
-    } else {
-      self.days = nil
+    let returns = booked.filter { Self.isReturn($0.entry) }
+    guard let first = returns.lazy.map(\.day).min(), let last = returns.lazy.map(\.day).max() else {
+      return nil
     }
+    wanted = Set(returns.lazy.map { 0 &- $0.entry.amount.minorUnits })
+    days = (Day(daysSinceEpoch: first.daysSinceEpoch - Self.longest) ?? first)...last
     known?.transactions.forEach { add($0) }
     added.forEach { add($0) }
   }
@@ -37,11 +29,11 @@ struct ReturnedPayments {
   /// Adds an entry that is in the book, or will be.
   mutating func add(_ entry: Transaction) {
     if let other = entry.reverses { reversed.insert(other) }
-    guard wanted.contains(entry.amount), let days, days.contains(entry.date), let id = entry.id,
+    guard wanted.contains(entry.amount), days.contains(entry.date), entry.id != nil,
       entry.reverses == nil
     else { return }
     if case .with = entry.transfer { return }
-    candidates[entry.amount, default: []].append(Candidate(entry: entry, id: id))
+    candidates[entry.amount, default: []].append(entry)
   }
 
   /// Has an entry that returns another name it, and have its category; what names none stays as it
@@ -56,17 +48,16 @@ struct ReturnedPayments {
     else { return transaction }
     let first = transaction.date.daysSinceEpoch - Self.longest
     let found = all.filter { other in
-      other.entry.date <= transaction.date && other.entry.date.daysSinceEpoch >= first
-        && other.id != transaction.id && !reversed.contains(other.id)
-        && Self.isSame(transaction, entry, other.entry)
+      other.date <= transaction.date && other.date.daysSinceEpoch >= first
+        && !(other.id.map(reversed.contains) ?? true) && Self.isSame(transaction, entry, other)
     }
-    guard let original = found.max(by: { $0.entry.date < $1.entry.date }) else {
+    guard let original = found.max(by: { $0.date < $1.date }), let id = original.id else {
       return transaction
     }
     var tied = transaction
-    tied.reverses = original.id
-    tied.category = tied.category ?? original.entry.category
-    reversed.insert(original.id)
+    tied.reverses = id
+    tied.category = tied.category ?? original.category
+    reversed.insert(id)
     return tied
   }
 
@@ -111,7 +102,7 @@ struct ReturnedPayments {
     for word in [
       "cklastschrift", "ckbelastung", "ckbuchung", "lastschriftr", "retoure", "storno",
       "returned", "payment return", "debit return", "return debit", "unpaid", "reversal", "rejet",
-      "impay", "retour pr", "devoluci", "devuelto", "insoluto", "stornat", "terugboeking",
+      "impay", "retour pr", "devuelto", "insoluto", "stornat", "terugboeking",
       "stornering", "gestorneerd", "devolu", "estorno",
     ] {
       let bytes = word.utf8.map { $0 | 0x20 }

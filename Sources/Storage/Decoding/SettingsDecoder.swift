@@ -81,8 +81,12 @@ enum SettingsDecoder {
     guard let value = reader[.netted] else { return netting }
     if case .boolean(let isOn) = value.kind {
       netting.isOn = isOn
-    } else if let object = reader.object(.netted) {
-      netting.exceptions = exceptions(object, of: .netted, reader.report)
+    } else if value.isObject {
+      netting.exceptions = exceptions(value, of: .netted, reader.report)
+    } else {
+      let fault = ShapeFault.mistyped(
+        key: SettingsKey.netted.name, wanted: .falseOrNames, found: value.found)
+      reader.report.add(.shape(fault), at: value)
     }
     return netting
   }

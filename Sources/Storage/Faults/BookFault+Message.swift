@@ -41,6 +41,7 @@ extension BookFault.Shape: CustomStringConvertible {
     case .array: "an array [ ]"
     case .object: "an object { }"
     case .textArray: "an array of texts"
+    case .falseOrNames: "false, or an object { } that says it of names"
     case .accountOrFalse: "an account's name or IBAN, or false"
     case .column: "a column's name or number"
     }

@@ -45,6 +45,7 @@ extension BookFault.Shape {
     case (.text, _): "write \"\(key)\": \"…\""
     case (.object, _): "write { … }"
     case (.column, _): "write it as the header has it, or its number from 1 on"
+    case (.falseOrNames, _): "write \"\(key)\": false, or { \"NAME\": false }"
     case (.accountOrFalse, _): "write \"\(key)\": \"…\", or false"
     }
   }

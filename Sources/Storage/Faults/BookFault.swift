@@ -4,8 +4,8 @@ internal import Model
 enum BookFault: Sendable {
   /// What a key's value has to be.
   enum Shape: Sendable {
-    case text, wholeNumber, integer, flag, day, array, object, textArray, accountOrFalse
-    case column
+    case text, wholeNumber, integer, flag, day, array, object, textArray
+    case accountOrFalse, falseOrNames, column
   }
 
   /// What a value turned out to be.

@@ -201,6 +201,14 @@ extension EditedBook {
       }
     ),
     (
+      "what is netted",
+      { book, random in
+        book.notNetted =
+          [[], ["Food"], ["Anna", "Food"]][
+            EditedBook.place(3, &random)]
+      }
+    ),
+    (
       "a rate",
       { book, random in
         book.rate = [nil, "0.9", "1.25"][EditedBook.place(3, &random)]

@@ -32,6 +32,8 @@ struct EditedBook {
   }
 
   var settings: [String: String] = ["title": "Book", "locale": "en_GB"]
+  /// The names whose refunds lower nothing.
+  var notNetted: [String] = []
   var accounts: [Account] = []
   var toDos: [ToDo] = []
   /// Own pages, templates, words and static files, by their paths.
@@ -95,9 +97,11 @@ struct EditedBook {
   /// The texts of the book's files, by their paths.
   private func written() throws -> [String: String] {
     var written = files
+    var settings: [String: Any] = settings
+    settings["netted"] = Dictionary(uniqueKeysWithValues: notNetted.map { ($0, false) })
     written["daybook.json"] = try Self.json(settings)
     if let rate {
-      let other = settings["currency"] == "USD" ? "EUR" : "USD"
+      let other = self.settings["currency"] == "USD" ? "EUR" : "USD"
       let price = ["day": Self.date(90), "currency": other, "rate": rate]
       written["prices.json"] = try Self.json(["prices": [price]])
     }
