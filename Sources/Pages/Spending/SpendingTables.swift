@@ -70,7 +70,9 @@ extension SpendingTables {
       hasAverages: averaged != nil,
       groups: table.rows.map { row in
         SpendingGroup(row: self.row(row), parts: row.parts.map(self.row))
-      }, total: total(table.total, share: Shares.perMille))
+      },
+      // Where more came back than went out there is no whole of which anything is a share.
+      total: total(table.total, share: table.total.total.amount > 0 ? Shares.perMille : nil))
   }
 
   private func row(_ row: CategoryTable.Row) -> SpendingRow {

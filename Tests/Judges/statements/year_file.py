@@ -69,7 +69,8 @@ def category_table(book, currency, direction, year):
     rows, total = category_sums(book, currency, direction, year)
     if not total.counts:
         return None
-    total.label, total.share, total.back = bold("Total"), 1000, 0
+    total.label, total.back = bold("Total"), 0
+    total.share = 1000 if total.total > 0 else None
     cells = [[label_of(r), number(r.total), "" if r.share is None else per_cent(r.share),
               *([number(r.before)] if has_before else [])] for r in [*rows, total]]
     return table(["Category", ">Amount", ">Share", *([f">{year - 1}"] if has_before else [])], cells)
