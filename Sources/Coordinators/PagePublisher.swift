@@ -76,7 +76,9 @@ struct PagePublisher: Sendable {
 
   /// Publishes what leads on to a page from where it was.
   func publish(_ page: MovedPage, in frame: SiteFrame) throws {
-    try put(page.bytes(in: frame), at: page.path)
+    var bytes = page.bytes(in: frame)
+    HTMLCharacters.replaceForbidden(in: &bytes)
+    try put(bytes, at: page.path)
   }
 
   /// Publishes what keeps search engines out.

@@ -131,7 +131,7 @@ def judge_index(report, output, lists, to_dos):
             judge_group(report, output, path, section, to_dos, group,
                         long if group == "_overdue" else [])
     wanted = []
-    for place, (name, slug) in enumerate(zip(lists, slugs(lists))):
+    for place, (name, slug) in enumerate(zip(lists, slugs(lists, "list"))):
         own = [t.group for t in to_dos if t.list == place]
         late = len([g for g in own if g in (OVERDUE, LONG)])
         wanted.append((name, f"{slug}.html", late, len(own) - own.count(DONE), own.count(DONE)))
@@ -143,7 +143,7 @@ def judge_index(report, output, lists, to_dos):
 
 def judge_lists(report, output, lists, to_dos):
     """What each list counts and what its open amounts come to, by currency."""
-    for place, slug in enumerate(slugs(lists)):
+    for place, slug in enumerate(slugs(lists, "list")):
         path = f"todos/{slug}.html"
         own = [t for t in to_dos if t.list == place]
         is_open = [t for t in own if t.group != DONE]
@@ -197,7 +197,7 @@ SLUGS = {}
 def main(folder, output, day):
     report, book, output = Report("todos"), Book(pathlib.Path(folder), day), pathlib.Path(output)
     lists = [a_list["name"] for a_list in book.lists]
-    SLUGS.update({slug: place for place, slug in enumerate(slugs(lists))})
+    SLUGS.update({slug: place for place, slug in enumerate(slugs(lists, "list"))})
     items = [(place, item) for place, a_list in enumerate(book.lists)
              for item in a_list.get("items") or []]
     to_dos = [ToDo(book, a_list, item, place) for place, (a_list, item) in enumerate(items)

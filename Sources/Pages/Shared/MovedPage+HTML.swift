@@ -3,13 +3,13 @@ package import Controllers
 import Mustache
 
 extension MovedPage {
-  /// HTML that has a browser load the page, with a link for those that do not.
-  ///
-  /// It is the same for every theme.
+  /// HTML with nothing but the link: a page that a browser leaves by itself is what people who look
+  /// for attacks look for. It is the same for every theme.
   package func bytes(in frame: SiteFrame) -> [UInt8] {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
     let address = String(repeating: "../", count: depth) + RelativeAddress.encoded(target)
-    let title = title.escapedForHTML
+    // A link of which nothing is seen cannot be followed.
+    let title = (title.isBlank ? target : title).escapedForHTML
     return Array(
       """
       <!doctype html>
@@ -18,10 +18,9 @@ extension MovedPage {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
       <meta name="robots" content="noindex, nofollow, noarchive">
       <meta name="referrer" content="no-referrer">
-      <meta http-equiv="refresh" content="0; url=\(address)">
+      <link rel="canonical" href="\(address)">
       <title>\(title)</title>
       </head>
       <body>

@@ -1,5 +1,5 @@
 /// The code points that HTML can hold.
-enum HTMLCharacters {
+package enum HTMLCharacters {
   /// Whether bytes of valid UTF-8 have a control or noncharacter that no HTML page may have.
   static func hasForbidden(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.firstForbidden(from: 0) != nil
@@ -8,7 +8,7 @@ enum HTMLCharacters {
   /// Puts U+FFFD in the place of each of them.
   ///
   /// Tab, line feed, form feed and carriage return stay, as HTML has it.
-  static func replaceForbidden(in page: inout [UInt8]) {
+  package static func replaceForbidden(in page: inout [UInt8]) {
     guard var found = page.firstForbidden(from: 0) else { return }
     var clean: [UInt8] = []
     clean.reserveCapacity(page.count + 64)

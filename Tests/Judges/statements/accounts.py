@@ -3,6 +3,8 @@ import dataclasses
 import datetime
 import unicodedata
 
+import xxhash
+
 from statements.text import is_named
 
 LETTERS = {"ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o",
@@ -51,27 +53,37 @@ class Account:
         return "".join((self.data.get("iban") or "").split()).upper() or None
 
 
-def slugs(names):
-    taken, numbers, found = set(), {}, []
+def slugs(names, fallback="account"):
+    """The slug of each name; a later one of equal ones, and one of a name that ASCII cannot say, has
+    the beginning of the name's XXH3 behind it."""
+    taken, found = set(), []
     for name in names:
-        base, hyphen = "", False
-        for c in unicodedata.normalize("NFKD", name):
-            letters = c.lower() if c.isascii() and c.isalnum() else LETTERS.get(c)
-            if letters is None:
-                hyphen = hyphen or unicodedata.category(c) != "Mn"
-                continue
-            base += ("-" if hyphen and base else "") + letters
-            hyphen = False
-            if len(base) >= 64:
-                break
-        base = base or "account"
-        number = numbers.get(base, 1)
-        while (slug := base if number == 1 else f"{base}-{number}") in taken:
-            number += 1
-        numbers[base] = number
+        base = latin(name)
+        if not base and any(unicodedata.category(c)[0] == "L" for c in name):
+            raise ValueError(f"{name!r} is transliterated: not judged")
+        slug = base or fallback
+        if slug in taken or not base and is_named(name):
+            own = xxhash.xxh3_128_hexdigest(unicodedata.normalize("NFC", name).encode())
+            slug = f"{slug}-{own[:8]}"
+        assert slug not in taken, f"two accounts or lists are called {name!r}"
         taken.add(slug)
         found.append(slug)
     return found
+
+
+def latin(name):
+    """The name's letters and digits of ASCII, with hyphens for what stands between them."""
+    base, hyphen = "", False
+    for c in unicodedata.normalize("NFKD", name):
+        letters = c.lower() if c.isascii() and c.isalnum() else LETTERS.get(c)
+        if letters is None:
+            hyphen = hyphen or unicodedata.category(c) != "Mn"
+            continue
+        base += ("-" if hyphen and base else "") + letters
+        hyphen = False
+        if len(base) >= 64:
+            break
+    return base
 
 
 def day_before(day):
