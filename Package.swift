@@ -69,6 +69,26 @@ let builtIn = [
   "year.md",
 ]
 
+/// The benchmarks, where DAYBOOK_BENCH is set.
+///
+/// Else nobody who installs the program waits for them. They are no package of their own, since what is
+/// `package` is not seen from outside.
+let benchmarks: [Target] =
+  Context.environment["DAYBOOK_BENCH"] == nil
+  ? []
+  : [
+    .target(
+      name: "CFloor", path: "Tests/Benchmarks/CFloor",
+      cSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "daybook-bench",
+      dependencies: [
+        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Files", "Model", "Mustache",
+        "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
+      ],
+      path: "Tests/Benchmarks/daybook-bench", swiftSettings: strict),
+  ]
+
 let package = Package(
   name: "daybook",
   platforms: [.macOS(.v15)],
@@ -123,14 +143,6 @@ let package = Package(
       dependencies: [
         "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Markdown", "Model",
         "Publishing", "Templates", "Theme",
-      ],
-      swiftSettings: strict),
-    .target(name: "CFloor", cSettings: [.treatAllWarnings(as: .error)]),
-    .executableTarget(
-      name: "daybook-bench",
-      dependencies: [
-        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Files", "Model", "Mustache",
-        "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
       ],
       swiftSettings: strict),
 
@@ -192,6 +204,6 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["daybook", "SampleBooks", "TestSupport"],
       swiftSettings: strict),
-  ],
+  ] + benchmarks,
   cxxLanguageStandard: .cxx17
 )
