@@ -17,16 +17,16 @@ package struct ListTemplates: Sendable {
     package let known: [String]
   }
 
-  /// Each template with a line for each name: the name, its kind, and an example.
+  /// Each template with a line for each name: the name, its kind, and how such a value is written.
   ///
-  /// Throws `UnknownTemplate`, or when a field of a page cannot be shown.
-  package func run() throws -> [(name: String, lines: [String])] {
+  /// Throws `UnknownTemplate`.
+  package func run() throws(UnknownTemplate) -> [(name: String, lines: [String])] {
     let all = SitePages.all.flatMap { $0.templates }
     let pages = SitePages.all.filter { $0.templates.contains(where: isWanted) }
     if let page, pages.isEmpty {
       throw UnknownTemplate(name: page, known: all.flatMap { [$0.stem, $0] })
     }
-    return try TemplateOffer.all(of: pages).filter { isWanted($0.template) }.map { offer in
+    return TemplateOffer.all(of: pages).filter { isWanted($0.template) }.map { offer in
       (offer.template, offer.values.map(\.line))
     }
   }

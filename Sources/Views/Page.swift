@@ -11,9 +11,6 @@ package protocol Page: Sendable {
   /// The file names of its templates, one for each form: `statement.html`, `statement.md`.
   static var templates: [String] { get }
 
-  /// A page with a value for every name that its templates are offered.
-  static func sample(_ samples: Samples) -> Self
-
   /// Where its first form is, from the site's root.
   var path: String { get }
 
@@ -42,8 +39,6 @@ package enum PageForms: Sendable {
 
 extension Page {
   package var forms: PageForms { .all }
-
-  package static var sample: Self { sample(Samples()) }
 
   /// The page as its templates are offered it.
   package var tape: Tape {

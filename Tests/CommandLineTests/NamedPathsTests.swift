@@ -80,7 +80,8 @@ import Testing
     let later = try names(in: "accounts")
     #expect(later.contains(accounts[1]) && later.contains("giro-2") && later.contains("giro-3"))
     #expect(try read("accounts/giro-2/index.html").contains("<title>Giro 2 · "))
-    #expect(try read("accounts/giro-3/index.html").contains("href=\"../../accounts/\(accounts[1])/"))
+    #expect(
+      try read("accounts/giro-3/index.html").contains("href=\"../../accounts/\(accounts[1])/"))
 
     // A rename leaves nothing.
     try write(accounts: ["Giro", "Savings"])
@@ -116,7 +117,8 @@ import Testing
     #expect(text.contains("a&lt;b&gt;"))
   }
 
-  @Test func `A page that leads on shows a name that HTML cannot hold, or that is not seen`() throws {
+  @Test func `A page that leads on shows a name that HTML cannot hold, or that is not seen`() throws
+  {
     try write(accounts: ["A", #"a\u001d"#, "!", " "], payees: [])
     try build()
     #expect(try read("accounts/a-2/index.html").contains("<bdi>a\u{FFFD}</bdi>"))

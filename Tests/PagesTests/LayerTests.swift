@@ -10,7 +10,7 @@ import Testing
     for (name, text) in files {
       let declared = Set(text.matches(of: #/\b(?:struct|enum) (\w+)/#).map { $0.1 })
       let isOfPages =
-        !declared.isDisjoint(with: shown) || text.contains(#/\bFields<|\bSamples\b/#)
+        !declared.isDisjoint(with: shown) || text.contains(#/\bFields</#)
       #expect(!(isOfPages && text.contains(#/import (struct |enum )?Model\b/#)), "\(name)")
     }
   }

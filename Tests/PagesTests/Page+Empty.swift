@@ -1,8 +1,9 @@
 @testable import Pages
+@testable import ThemeSupport
 @testable import Views
 
 /// Pages that have nothing to show.
-extension Page {
+extension SamplePage {
   /// The sample with changes.
   fileprivate static func sample(_ samples: Samples, _ change: (inout Self) -> Void) -> Self {
     var page = sample(samples)

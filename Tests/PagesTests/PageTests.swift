@@ -1,9 +1,9 @@
 import Templates
 import Testing
 import Theme
-import ThemeSupport
 
 @testable import Pages
+@testable import ThemeSupport
 @testable import Views
 
 @Suite("Pages")

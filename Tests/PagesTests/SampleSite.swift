@@ -1,7 +1,7 @@
 import Theme
-import ThemeSupport
 
 @testable import Pages
+@testable import ThemeSupport
 @testable import Views
 
 /// A page of every kind as it may look, with text that goes through a function, and again as it

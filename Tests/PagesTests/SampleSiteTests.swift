@@ -1,6 +1,7 @@
 import Foundation
 import Templates
 import Testing
+import ThemeSupport
 
 @testable import Pages
 @testable import Views

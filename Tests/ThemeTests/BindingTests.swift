@@ -132,13 +132,20 @@ struct BindingTests {
 
   @Test("Every template is listed with names, kinds and examples")
   func offers() throws {
-    let offers = try TemplateOffer.all(of: SitePages.all)
+    let offers = TemplateOffer.all(of: SitePages.all)
     #expect(offers.map(\.template) == SitePages.all.flatMap { $0.templates })
     let statement = try #require(offers.first { $0.template == "statement.md" })
     let beneficiary = try #require(statement.values.first { $0.name == "beneficiary" })
     #expect(beneficiary.kind == "text")
-    #expect(!beneficiary.example.isEmpty)
-    for value in offers.flatMap(\.values) { #expect(!value.kind.isEmpty) }
+    #expect(beneficiary.example.isEmpty)
+    let values = offers.flatMap(\.values)
+    #expect(values.contains { $0.name == "iso" && $0.example == "2026-10-31" })
+    for value in values { #expect(!value.kind.isEmpty) }
+    // No example of what no page has.
+    let shown = Set(values.map(\.example))
+    for example in TemplateOffer.examples.values.flatMap(\.values) {
+      #expect(shown.contains(example), "\(example)")
+    }
   }
 
   @Test("A name in a front matter is written as YAML, elsewhere as CommonMark")

@@ -9,7 +9,9 @@ import Testing
     ("accounts/current/statements/2026-10.html", "../../../"),
   ])
   func `From a page the root is as many folders up as it lies deep`(path: String, root: String) {
-    #expect(Samples().frame(path: path, section: .overview).root == root)
+    let frame = Frame(
+      siteTitle: "Book", language: Frame.Language(tag: "en"), path: path, section: .overview)
+    #expect(frame.root == root)
   }
 
   @Test func `A further form of a page is beside the first, under the same name`() {
@@ -21,7 +23,6 @@ import Testing
   private struct PlacedPage: Page {
     static let templates = ["page.html"]
     static let shape = Shape("page", fields: [Shape.Field("path", .text)])
-    static func sample(_ samples: Samples) -> PlacedPage { PlacedPage(path: "index.html") }
 
     let path: String
 

@@ -3,8 +3,9 @@ package import Controllers
 import Mustache
 
 extension MovedPage {
-  /// HTML with nothing but the link: a page that a browser leaves by itself is what people who look
-  /// for attacks look for. It is the same for every theme.
+  /// HTML with nothing but the link, the same for every theme.
+  ///
+  /// Browsers do not follow it by themselves, since checkers take a page that does so for an attack.
   package func bytes(in frame: SiteFrame) -> [UInt8] {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
     let address = String(repeating: "../", count: depth) + RelativeAddress.encoded(target)

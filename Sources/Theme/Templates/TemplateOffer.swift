@@ -12,50 +12,43 @@ package struct TemplateOffer: Sendable {
     package let name: String
     package let depth: Int
     package let kind: String
-    /// What the name shows on a sample page; empty for things that hold others.
+    /// How such a value is written; empty where it may be any text, or holds others.
     package let example: String
   }
 
   /// The offers of pages, one for each template, read off the shapes that templates are bound to.
-  ///
-  /// Throws when the name of a field cannot stand in a template.
-  package static func all(of pages: [any Page.Type]) throws -> [TemplateOffer] {
-    try pages.flatMap { try offers(of: $0) }
+  package static func all(of pages: [any Page.Type]) -> [TemplateOffer] {
+    pages.flatMap { offers(of: $0) }
   }
 
-  private static func offers<Subject: Page>(of type: Subject.Type) throws -> [TemplateOffer] {
-    let page = type.sample
+  private static func offers<Subject: Page>(of type: Subject.Type) -> [TemplateOffer] {
     var values: [Value] = []
-    func visit(_ shape: Shape, _ path: [String]) throws {
+    func visit(_ shape: Shape, depth: Int) {
       for field in shape.fields {
         let (kind, inner) = field.kind.described
-        let inPath = path + [field.name]
         values.append(
           Value(
-            name: field.name, depth: path.count, kind: kind,
-            example: try inner == nil ? example(of: inPath, on: page) : ""))
-        if let inner { try visit(inner, inPath) }
+            name: field.name, depth: depth, kind: kind,
+            example: examples[shape.name]?[field.name] ?? ""))
+        if let inner { visit(inner, depth: depth + 1) }
       }
     }
-    try visit(Subject.shape, [])
+    visit(Subject.shape, depth: 0)
     return type.templates.map { TemplateOffer(template: $0, values: values) }
   }
 
-  /// Shows the value by a template of its own, which enters each thing on the way to it.
-  private static func example<Subject: Page>(
-    of path: [String], on page: Subject
-  ) throws -> String {
-    let end = "\u{0}"
-    let opening = path.dropLast().map { "{{#\($0)}}" }.joined()
-    let closing = path.dropLast().reversed().map { "{{/\($0)}}" }.joined()
-    let name = path.last ?? "."
-    let source = Source(
-      "example", Array("\(opening){{#\(name)}}{{.}}{{/\(name)}}\(end)\(closing)".utf8),
-      escape: .none)
-    let bytes = try TemplateSet([source]).bind("example", to: Subject.shape).render(page.tape)
-    let shown = bytes.split(separator: 0, omittingEmptySubsequences: true).first ?? []
-    return String(decoding: shown, as: UTF8.self)
-  }
+  /// How values are written that are not just any text, by the name of their shape and their own name.
+  package static let examples = [
+    "amount": ["text": "−€1,234.50", "plain": "-1234.50"],
+    "count": ["text": "1,022", "plain": "1022"],
+    "date": ["text": "31 October 2026", "iso": "2026-10-31"],
+    "IBAN": [
+      "grouped": "GB82 WEST 1234 5698 7654 32", "electronic": "GB82WEST12345698765432",
+      "masked": "GB82 •••• •••• 5432",
+    ],
+    "link": ["text": "Where the papers are", "path": "pages/papers.html"],
+    "account head": ["currency": "EUR"],
+  ]
 }
 
 extension Kind {

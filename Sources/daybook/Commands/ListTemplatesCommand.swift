@@ -7,7 +7,7 @@ enum ListTemplatesCommand {
     operand: Operand("PAGE", .oneOrNone), options: [],
     details: """
       Names every template of a page, or those of PAGE alone, and what it is offered: each name, its
-      kind, and an example.
+      kind and, for figures and dates, an example.
 
         daybook templates list statement
         daybook templates list statement.md
@@ -16,9 +16,7 @@ enum ListTemplatesCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let templates: [(name: String, lines: [String])]
-    do { templates = try ListTemplates(of: arguments.operand).run() } catch let error
-      as ListTemplates.UnknownTemplate
-    {
+    do { templates = try ListTemplates(of: arguments.operand).run() } catch {
       throw UsageError.unknownTemplate(error.name, known: error.known)
     }
     for template in templates {

@@ -1,5 +1,6 @@
 import Testing
 import Views
+import ThemeSupport
 
 @testable import Pages
 

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension StatementPage {
+@testable package import Pages
+
+extension StatementPage: SamplePage {
   /// A complete month with notes, transfers and to-dos.
   package static func sample(_ samples: Samples) -> StatementPage {
     StatementPage(

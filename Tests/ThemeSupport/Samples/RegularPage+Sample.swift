@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension RegularPage {
+@testable package import Pages
+
+extension RegularPage: SamplePage {
   /// A rent that rose, a salary, and a subscription that has stopped.
   package static func sample(_ samples: Samples) -> RegularPage {
     RegularPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension SearchPage {
+@testable package import Pages
+
+extension SearchPage: SamplePage {
   /// The search page beside some index.
   package static func sample(_ samples: Samples) -> SearchPage {
     SearchPage(

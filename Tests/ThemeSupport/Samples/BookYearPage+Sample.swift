@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension BookYearPage {
+@testable package import Pages
+
+extension BookYearPage: SamplePage {
   /// A year that is not over yet, in two currencies.
   package static func sample(_ samples: Samples) -> BookYearPage {
     BookYearPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension WorthPage {
+@testable package import Pages
+
+extension WorthPage: SamplePage {
   /// Savings and a credit card over two years.
   package static func sample(_ samples: Samples) -> WorthPage {
     WorthPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension AccountListPage {
+@testable package import Pages
+
+extension AccountListPage: SamplePage {
   /// Accounts in two currencies, one of them closed.
   package static func sample(_ samples: Samples) -> AccountListPage {
     AccountListPage(

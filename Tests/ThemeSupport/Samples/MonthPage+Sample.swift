@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension MonthPage {
+@testable package import Pages
+
+extension MonthPage: SamplePage {
   /// A complete month of accounts in two currencies.
   package static func sample(_ samples: Samples) -> MonthPage {
     MonthPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension AccountPage {
+@testable package import Pages
+
+extension AccountPage: SamplePage {
   /// An open account with entries, statements and to-dos.
   package static func sample(_ samples: Samples) -> AccountPage {
     AccountPage(

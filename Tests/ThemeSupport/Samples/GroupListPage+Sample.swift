@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension GroupListPage {
+@testable package import Pages
+
+extension GroupListPage: SamplePage {
   /// The first of two pages of categories.
   package static func sample(_ samples: Samples) -> GroupListPage {
     GroupListPage(

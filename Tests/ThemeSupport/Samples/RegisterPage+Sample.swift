@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension RegisterPage {
+@testable package import Pages
+
+extension RegisterPage: SamplePage {
   /// A year whose entries are on its page.
   package static func sample(_ samples: Samples) -> RegisterPage {
     RegisterPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension OverviewPage {
+@testable package import Pages
+
+extension OverviewPage: SamplePage {
   /// A book in two currencies with something to look at.
   package static func sample(_ samples: Samples) -> OverviewPage {
     OverviewPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension ChangesPage {
+@testable package import Pages
+
+extension ChangesPage: SamplePage {
   /// A day with an import of many entries, and one on which an entry was made by hand.
   package static func sample(_ samples: Samples) -> ChangesPage {
     let rows = { (account: String) in

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension MonthListPage {
+@testable package import Pages
+
+extension MonthListPage: SamplePage {
   /// The months of two years.
   package static func sample(_ samples: Samples) -> MonthListPage {
     MonthListPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension ToDoIndexPage {
+@testable package import Pages
+
+extension ToDoIndexPage: SamplePage {
   /// Two lists, one of them done, and what is due in the other.
   package static func sample(_ samples: Samples) -> ToDoIndexPage {
     ToDoIndexPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension YearPage {
+@testable package import Pages
+
+extension YearPage: SamplePage {
   /// A year that is not over yet.
   package static func sample(_ samples: Samples) -> YearPage {
     YearPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension GroupPage {
+@testable package import Pages
+
+extension GroupPage: SamplePage {
   /// A payee with entries in two currencies and a transfer.
   package static func sample(_ samples: Samples) -> GroupPage {
     GroupPage(

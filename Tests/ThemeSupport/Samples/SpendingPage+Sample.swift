@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension SpendingPage {
+@testable package import Pages
+
+extension SpendingPage: SamplePage {
   /// A year that is not over yet, with a group of categories.
   package static func sample(_ samples: Samples) -> SpendingPage {
     SpendingPage(

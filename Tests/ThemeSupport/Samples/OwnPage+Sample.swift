@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension OwnPage {
+@testable package import Pages
+
+extension OwnPage: SamplePage {
   /// A page with headings, a list and a table.
   package static func sample(_ samples: Samples) -> OwnPage {
     OwnPage(

@@ -1,5 +1,7 @@
 import Views
 
+@testable import Pages
+
 extension Samples {
   func figures(isProvisional: Bool = false, bookedThrough day: DateText? = nil) -> StatementFigures
   {

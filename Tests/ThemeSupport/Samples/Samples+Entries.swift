@@ -1,5 +1,7 @@
 import Views
 
+@testable import Pages
+
 extension Samples {
   func rows(_ month: String) -> [RegisterRow] {
     var balance = 740_464

@@ -1,5 +1,7 @@
 import Views
 
+@testable import Pages
+
 extension Samples {
   /// Two accounts, of one of which no statement is issued.
   func currencyFigures(_ currency: String, statement: String) -> CurrencyFigures {

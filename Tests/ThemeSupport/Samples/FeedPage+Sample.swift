@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension FeedPage {
+@testable package import Pages
+
+extension FeedPage: SamplePage {
   /// One complete statement.
   package static func sample(_ samples: Samples) -> FeedPage {
     FeedPage(

@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension ToDoListPage {
+@testable package import Pages
+
+extension ToDoListPage: SamplePage {
   /// A list with items in every state.
   package static func sample(_ samples: Samples) -> ToDoListPage {
     ToDoListPage(

@@ -1,5 +1,7 @@
 import Views
 
+@testable import Pages
+
 extension Samples {
   var balanceChart: BalanceChart {
     let axis = ChartAxis(showing: [-5000, 12_345, 9800], unit: 100)

@@ -1,5 +1,7 @@
 import Views
 
+@testable import Pages
+
 extension Samples {
   var overdueToDo: ToDoRow {
     toDo(

@@ -1,3 +1,15 @@
+package import Views
+
+/// A page that tests show.
+package protocol SamplePage: Page {
+  /// A page with a value for every name that its templates are offered.
+  static func sample(_ samples: Samples) -> Self
+}
+
+extension SamplePage {
+  package static var sample: Self { sample(Samples()) }
+}
+
 /// Values for sample pages: every text that a person could have written goes through `said`.
 package struct Samples: Sendable {
   package let said: @Sendable (String) -> String

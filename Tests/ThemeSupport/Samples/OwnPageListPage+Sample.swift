@@ -1,6 +1,8 @@
-package import Views
+import Views
 
-extension OwnPageListPage {
+@testable package import Pages
+
+extension OwnPageListPage: SamplePage {
   /// A list of two.
   package static func sample(_ samples: Samples) -> OwnPageListPage {
     let path = "pages/all/index.html"
