@@ -9,16 +9,17 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module of `Sources/<name>`; what it may import is what stands in `uses`, and each of the files
-/// becomes bytes in the program.
+/// A module of `Sources/<name>`; what it may import is what stands in `uses`.
 func module(
-  _ name: String, uses dependencies: [Target.Dependency] = [], embedding files: [String] = [],
-  and more: [SwiftSetting] = []
+  _ name: String, uses dependencies: [Target.Dependency] = [], and more: [SwiftSetting] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: files.map { .embedInCode($0) },
-    swiftSettings: strict + more)
+    name: name, dependencies: dependencies, swiftSettings: strict + more, plugins: plugins)
 }
+
+/// Has the files of a module that are no Swift compiled into the program.
+let embedding: [Target.PluginUsage] = [.plugin(name: "EmbedFiles")]
 
 /// Tests read and render templates thousands of times, which takes more than half of their time
 /// where it is not optimised.
@@ -29,45 +30,6 @@ func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Targ
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
     swiftSettings: strict)
 }
-
-/// The built-in templates and assets; each becomes bytes in the program.
-let builtIn = [
-  "account-link.html", "account-link.md", "account-row-long.html", "account-row.html",
-  "account.html", "accounts-figures.html", "accounts-head.html", "accounts.html", "amount.html",
-  "amount.md", "as-of.html", "balance-plot.html", "bank-balance.html", "book-year.html",
-  "book-year.md", "category-link.html", "changes.html", "columns.css", "control-line.html",
-  "conversion.html", "conversion.md", "converted.html", "copy.js", "course-plot.html",
-  "crumb-account.html",
-  "crumb-accounts.html", "date.html", "date.md", "daybook.css", "entry-details.html", "favicon.svg",
-  "feed.xml", "figure-cells.html", "figure.html", "figures.html", "flow-cells.html",
-  "flow-cells.md",
-  "flow-label.html", "flow-label.md", "flow-plot.html", "flow.html", "flow.md", "frame.html",
-  "group-cells.html", "group-lists.html", "group-row.html", "group.html", "groups.html",
-  "iban.html", "icon-book.html", "icon-clock.html", "icon-done.html", "icon-info.html",
-  "icon-open.html", "icon-warning.html", "live.js", "month.html", "month.md", "months.html",
-  "more-to-dos.html",
-  "name-alone.html", "name-in-parts.html", "name.html", "name.md", "notice.html",
-  "overview-kind.html", "overview.html",
-  "own-page.html",
-  "own-pages.html", "page-links.html", "pager.html", "pager.md", "payee-link.html", "payee.html",
-  "period-head.html", "period-row.html", "period-todos.html", "period-todos.md", "plot.html",
-  "provisional.html", "register-filter.html", "register-head.html", "register-row-linked.html",
-  "register-row.html", "register.html", "register.js", "regular.html", "report-cells.html",
-  "reversal.html", "search.html", "search.js", "seen.html", "seen.js",
-  "share-bar.html", "shown-count.html", "sparkline.html",
-  "spending-amount.html", "spending-cells.html", "spending-columns.html", "spending-label.html",
-  "spending-label.md", "spending-report.html", "spending-table.html", "spending.html",
-  "statement-figures.html",
-  "statement-figures.md", "statement-letter.html", "statement-letter.md", "statement-row.html",
-  "statement.html", "statement.md", "steps.html", "tables.js", "todo-brief.html",
-  "todo-group-id.html", "todo-group.html",
-  "todo-list.html", "todo-listed.html", "todo-more.html", "todo-row.html", "todo-when.html",
-  "todos.html",
-  "transfer.html", "words-ar.txt", "words-de.txt", "words-en-US.txt",
-  "words-en.txt", "words-es.txt", "words-fr.txt",
-  "words-it.txt", "words-ja.txt", "words-nl.txt", "words-pt.txt", "worth.html", "year.html",
-  "year.md",
-]
 
 /// The benchmarks, where DAYBOOK_BENCH is set.
 ///
@@ -113,7 +75,7 @@ let package = Package(
     module("Model", uses: ["Basics"]),
     module(
       "Storage", uses: ["Basics", "Files", "Model", "Diagnostics", "CSimdjson"],
-      embedding: ["Layouts/bank-layouts.json"]),
+      plugins: embedding),
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
     module("Mustache", uses: ["Basics"], and: alwaysOptimised),
     module("Markdown", uses: ["CCmark"]),
@@ -130,8 +92,11 @@ let package = Package(
         "Basics", "Controllers", "Views", "Model", "Markdown", "Mustache", "Search", "Exports",
       ]),
     .target(
-      name: "Templates", path: "Templates",
-      resources: builtIn.map { .embedInCode($0) }, swiftSettings: strict),
+      name: "Templates", path: "Templates", swiftSettings: strict, plugins: embedding),
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"],
+      path: "Sources/EmbedPlugin"),
+    .executableTarget(name: "embed", swiftSettings: strict),
     module(
       "Coordinators",
       uses: [

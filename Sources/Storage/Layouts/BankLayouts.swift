@@ -17,8 +17,10 @@ package enum BankLayouts {
     return found.diagnostics().map(\.description)
   }
 
+  private static let bytes =
+    Embedded.files["Layouts/bank-layouts.json"]?.withUTF8Buffer(Array.init) ?? []
+
   private static let decoded = DecodedFile<DecodedImports>(
-    JSONBytes(
-      PackageResources.bank_layouts_json, count: PackageResources.bank_layouts_json.count),
+    JSONBytes(bytes, count: bytes.count),
     shownAs: "bank-layouts.json", decode: ImportsDecoder.decode)
 }
