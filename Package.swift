@@ -79,6 +79,7 @@ let package = Package(
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
     module("Mustache", uses: ["Basics"], and: alwaysOptimised),
     module("Markdown", uses: ["CCmark"]),
+    module("Manual", plugins: embedding),
     module("Views", uses: ["Basics", "Mustache"]),
     module("Publishing", uses: ["Basics", "Files"]),
     module(
@@ -106,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Markdown", "Model",
-        "Publishing", "Templates", "Theme",
+        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Manual", "Markdown",
+        "Model", "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
 

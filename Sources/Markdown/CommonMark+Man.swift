@@ -41,7 +41,9 @@ private struct ManualLines {
     case ".PP" where isStart: break
     default:
       let isRequest = line.first == "." && !isCode
-      lines.append((isCode && line.first == "." ? "\\&" : "") + Self.plain(line))
+      // Code within text is bold: readers of manual pages know no other font for it.
+      let text = isCode ? line : line.replacing("\\f[C]", with: "\\f[B]")
+      lines.append((isCode && line.first == "." ? "\\&" : "") + Self.plain(text))
       isStart = isTitle || line == ".RS" && isRequest
       isTitle = isRequest && (line == ".SH" || line == ".SS")
     }

@@ -60,6 +60,6 @@ import Testing
     try folder.write(#"{"forges": true}"#, to: "book/daybook.json")
     #expect(try daybook("check", "book").output.contains(#"did you mean "forge"?"#))
     #expect(try daybook("schema", "daybook").output.contains("\"forge\""))
-    #expect(try daybook("help", "format").output.contains("  forge "))
+    #expect(try daybook("help", "format").output.contains("- forge: "))
   }
 }

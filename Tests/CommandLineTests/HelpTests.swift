@@ -33,21 +33,20 @@ import Testing
     line.contains("Content-Security-Policy")
   }
 
-  private func expectText(_ result: Daybook.Result, width: Int = 100) {
+  private func expectText(_ result: Daybook.Result) {
     #expect(result.code == 0)
     #expect(result.errors == "")
     #expect(!result.output.isEmpty)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines where !isOfConfiguration(line) {
-      let isExample = width < 100 && line.hasPrefix("  ")
-      #expect(line.count <= (isExample ? 100 : width), "\(line)")
+      #expect(line.count <= (line.hasPrefix("  ") ? 100 : 80), "\(line)")
       #expect(line.last != " ", "\(line)")
     }
   }
 
   @Test(arguments: [["help"], ["--help"], ["-h"], ["--version"], ["statements", "-h"]])
   func `Help goes to standard output and exits with 0`(words: [String]) throws {
-    expectText(try daybook.run(words), width: 80)
+    expectText(try daybook.run(words))
   }
 
   @Test(arguments: commands)
@@ -56,7 +55,7 @@ import Testing
   ) throws {
     let words = name.split(separator: " ").map(String.init)
     let help = try daybook.run(words + ["--help"])
-    expectText(help, width: 80)
+    expectText(help)
     #expect(help.output.hasPrefix("daybook \(name): "))
     let listed = help.output.matches(of: /\n  (\d+) +[a-z]/).compactMap { Int($0.1) }
     #expect(listed == codes)
@@ -64,7 +63,9 @@ import Testing
   }
 
   @Test(arguments: topics)
-  func `Each topic's help fits 100 columns and opens with its name`(name: String) throws {
+  func `Each topic's help fits 80 columns but for examples, and opens with its name`(name: String)
+    throws
+  {
     let help = try daybook.run(["help", name])
     expectText(help)
     // A command of that name comes before the topic.
@@ -72,6 +73,28 @@ import Testing
       $0.lowercased().contains(name) && !$0.hasPrefix("daybook ")
     }
     #expect(text != nil)
+  }
+
+  @Test func `Every page of the manual is of a command or a topic, and has its heading`() throws {
+    let folder = repository.appending(path: "Sources/Manual")
+    let commands = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Commands").path)
+    for file in commands {
+      let page = try String(
+        contentsOf: folder.appending(path: "Commands/" + file), encoding: .utf8)
+      let name = try #require(page.firstMatch(of: #/^# daybook ([a-z -]+): /#), "\(file)").1
+      #expect(name.replacing(" ", with: "-") + ".md" == file)
+      let help = try daybook.run(["help"] + name.split(separator: " ").map(String.init))
+      #expect(help.output.hasPrefix("daybook \(name): ") || name == "complete", "\(file)")
+    }
+    let topics = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Topics").path)
+    let overview = try daybook("help").output
+    for file in topics {
+      #expect(overview.contains("\n  \(file.dropLast(3)) "), "\(file)")
+      let page = try String(contentsOf: folder.appending(path: "Topics/" + file), encoding: .utf8)
+      #expect(page.hasPrefix("# \(file.dropLast(3)): "), "\(file)")
+    }
   }
 
   @Test func `The overview names every command and every topic once`() throws {
@@ -85,7 +108,7 @@ import Testing
 
   @Test func `The first word of commands of two names them`() throws {
     let help = try daybook("help", "transaction")
-    expectText(help, width: 80)
+    expectText(help)
     #expect(help.output.contains(/\n  transaction add +record an entry\n/))
     #expect(try daybook("transaction", "--help").output == help.output)
   }

@@ -1,19 +1,22 @@
+import Manual
+
 /// One command of the program: how it is called, how it is explained, and what it does.
 struct CommandSpec: Sendable {
   /// The words that call it, such as `templates list`.
   let name: String
-  /// What the command does, on one line.
-  let summary: String
   /// What stands beside the options; nil when nothing may.
   let operand: Operand?
   /// All options but `--help`, which every command has, in the order of the help.
   let options: [any DeclaredOption]
-  /// Paragraphs of help, as wide as the source lets them be; lines that begin with spaces, such as
-  /// examples, stand in the help as they do here.
-  let details: String
   /// How a run can end, besides well, with a wrong command line, and where no result can be printed.
   let failures: [ExitCode]
   let run: @Sendable (Arguments, Surroundings) throws -> Void
+
+  /// What the command does, on one line: like `details`, from its page of the manual.
+  var summary: String { Manual.command(name)?.summary ?? "" }
+
+  /// What help says of it, in CommonMark.
+  var details: String { Manual.command(name)?.text ?? "" }
 
   var allOptions: [any DeclaredOption] { options + [Flag.help] }
 

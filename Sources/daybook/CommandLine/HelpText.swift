@@ -1,3 +1,5 @@
+import Manual
+
 /// The layout of `daybook help`, 80 columns wide.
 enum HelpText {
   typealias Row = (name: String, text: String)
@@ -5,7 +7,7 @@ enum HelpText {
   static let width = 80
 
   /// Everything that can be asked for: the commands by what they are for, and the topics.
-  static func overview(commands: [CommandSpec], topics: [Topic]) -> String {
+  static func overview(commands: [CommandSpec], topics: [Manual.Page]) -> String {
     let names = commands.map(\.name) + topics.map(\.name)
     let column = (names.map(\.count).max() ?? 0) + 4
     let groups = CommandGroup.allCases.compactMap { group -> String? in
@@ -47,7 +49,7 @@ enum HelpText {
   static func text(of command: CommandSpec) -> String {
     let options = command.allOptions.map { Row($0.form.usage, $0.form.explanation) }
     return """
-      \(paragraphs("daybook \(command.name): \(command.summary)"))
+      \("daybook \(command.name): \(command.summary)".wrapped(to: width).joined(separator: "\n"))
 
       Usage: \(command.usage)
 
@@ -60,6 +62,8 @@ enum HelpText {
       \(rows(command.exitCodes))
       """
   }
+
+  static func text(of topic: Manual.Page) -> String { paragraphs(topic.text) }
 
   /// The commands whose names begin with the same word.
   static func text(ofGroup word: String, _ commands: [CommandSpec]) -> String {
@@ -74,8 +78,7 @@ enum HelpText {
   }
 
   private static func paragraphs(_ text: String) -> String {
-    HelpBlock.all(in: text).map { $0.lines(width: width).joined(separator: "\n") }
-      .joined(separator: "\n\n")
+    ManualText.lines(text, width: width).joined(separator: "\n")
   }
 
   private static func rows(_ codes: [ExitCode]) -> String {

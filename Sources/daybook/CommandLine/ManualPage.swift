@@ -1,3 +1,4 @@
+import Manual
 import Markdown
 
 /// `daybook.1`: all of the help as one manual page.
@@ -6,7 +7,7 @@ struct ManualPage {
   /// The day of the version, which the page's foot shows.
   let day: String
   let commands: [CommandSpec]
-  let topics: [Topic]
+  let topics: [Manual.Page]
 
   /// The page in man(7), with words left whole, so that options can be copied.
   var text: String {
@@ -22,10 +23,10 @@ extension ManualPage {
       [
         "# NAME", "daybook \\- a folder of account data as a static site and monthly statements",
         "# SYNOPSIS", Self.escaped("daybook COMMAND [OPTIONS] [BOOK]"), "# DESCRIPTION",
-        Self.body(HelpText.about), Self.body(HelpText.books),
+        HelpText.about, HelpText.books,
       ] + CommandGroup.allCases.flatMap(section)
       + ["# TOPICS"]
-      + topics.flatMap { ["## \(Self.escaped($0.name))", Self.body($0.text)] }
+      + topics.flatMap { ["## \(Self.escaped($0.name))", $0.text] }
       + ["# EXIT STATUS"]
       + ExitCode.allCases.map { Self.row("**\($0.rawValue)**", $0.meaning) }
     return parts.joined(separator: "\n\n") + "\n"
@@ -41,7 +42,7 @@ extension ManualPage {
     let codes = command.exitCodes.map { String($0.rawValue) }.joined(separator: ", ")
     return [
       "## \(Self.escaped(command.usage))", Self.escaped(command.summary),
-      Self.body(command.details),
+      command.details,
     ] + command.allOptions.map { Self.row(Self.term($0.form), $0.form.explanation) }
       + ["Exits with \(codes)."]
   }
@@ -57,25 +58,6 @@ extension ManualPage {
   /// A term, as Markdown, and an indented text about it.
   private static func row(_ term: String, _ text: String) -> String {
     "\(term)\n\n> \(escaped(text.replacing("\n", with: " ")))"
-  }
-
-  private static func body(_ text: String) -> String {
-    HelpBlock.all(in: text).map { block in
-      switch block {
-      case .paragraph(let text): escaped(text)
-      case .list(let items): items.map { "- " + escaped($0) }.joined(separator: "\n")
-      case .literal(let lines): code(lines)
-      }
-    }.joined(separator: "\n\n")
-  }
-
-  /// Lines as code, in a fence that none of them closes.
-  private static func code(_ lines: [String]) -> String {
-    let margin = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    let runs = lines.joined(separator: "\n").split { $0 != "~" }.map(\.count)
-    let fence = String(repeating: "~", count: max(3, (runs.max() ?? 0) + 1))
-    return ([fence] + lines.map { String($0.dropFirst(margin)) } + [fence])
-      .joined(separator: "\n")
   }
 
   private static func escaped(_ text: String) -> String { MarkdownText.escaped(text) }

@@ -6,27 +6,10 @@ import Model
 /// `daybook account add`: opens an account.
 enum AccountAddCommand {
   static let spec = CommandSpec(
-    name: "account add", summary: "open an account, or add one that existed before",
-    operand: Operand("NAME", .one, of: .nothing),
+    name: "account add", operand: Operand("NAME", .one, of: .nothing),
     options: [
       kind, currency, iban, country, deposit, openingBalance, day, owner, bank, bic, note,
     ] + CommandSpec.changeOptions,
-    details: """
-      Adds an account at the end of accounts.json, or as a file of its own in accounts/. A checking,
-      savings or investment account is opened with a deposit, its first entry, of at least the book's
-      "minimumOpeningDeposit"; or it existed before, and has an opening balance. Cash, credit and
-      loan need neither.
-
-      --country makes an IBAN up that is right by structure and check digits, and marks it as
-      invented, which pages say too: nothing can be paid to it.
-
-      Texts are recorded exactly as they are given; blank ones and control characters are refused,
-      but for lines and tabs in a note. So is a name by which another account is meant already.
-
-        daybook account add "Rainy day" --kind savings --deposit 2000.00 --country DE
-        daybook account add "Joint account" --opening-balance 1834.20 --iban DE89370400440532013000
-        daybook account add Wallet --kind cash
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let kind = Option<AccountKind>(

@@ -4,15 +4,8 @@ import Diagnostics
 /// `daybook account close`: the end of an account.
 enum AccountCloseCommand {
   static let spec = CommandSpec(
-    name: "account close", summary: "close an account that is empty",
-    operand: Operand("NAME", .one, of: .account), options: [day] + CommandSpec.changeOptions,
-    details: """
-      Closes an account at the end of a day. Its balance must be zero then, and it has no later
-      entries; none is booked in it afterwards. Its pages and statements stay.
-
-        daybook transfer 12.50 --from Savings --to "Joint account"
-        daybook account close Savings
-      """,
+    name: "account close", operand: Operand("NAME", .one, of: .account),
+    options: [day] + CommandSpec.changeOptions,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let day = Option(

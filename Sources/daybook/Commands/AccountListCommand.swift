@@ -3,19 +3,12 @@ import Model
 
 /// `daybook account list` and `daybook balance`: the accounts and what they hold.
 enum AccountListCommand {
-  static let spec = make("account list", "list the accounts and what they hold")
-  static let balance = make("balance", "what the accounts hold; the same as account list")
+  static let spec = make("account list")
+  static let balance = make("balance")
 
-  private static func make(_ name: String, _ summary: String) -> CommandSpec {
+  private static func make(_ name: String) -> CommandSpec {
     CommandSpec(
-      name: name, summary: summary, operand: nil, options: [Option.book, Option.asOf, Flag.json],
-      details: """
-        Lists each account with its kind, its last entry and its balance at the end of a day, and
-        the total in each currency. Amounts are plain decimals with the currency's code.
-
-          daybook \(name)
-          daybook \(name) --as-of 2025-12-31 --json
-        """,
+      name: name, operand: nil, options: [Option.book, Option.asOf, Flag.json],
       failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
   }
 

@@ -4,17 +4,8 @@ import Diagnostics
 /// `daybook account move`: the order of the accounts.
 enum AccountMoveCommand {
   static let spec = CommandSpec(
-    name: "account move", summary: "change the order of the accounts",
-    operand: Operand("NAME", .one, of: .account),
+    name: "account move", operand: Operand("NAME", .one, of: .account),
     options: [before, first, last] + CommandSpec.changeOptions,
-    details: """
-      Puts an account before another, first or last: in the array of accounts.json; or, where each
-      account has a file of its own, by the key "order", which is set in as few files as needed.
-      Accounts without it come last, by the names of their files.
-
-        daybook account move Savings --before "Joint account"
-        daybook account move Wallet --last
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let before = Option(

@@ -4,16 +4,8 @@ import Diagnostics
 /// `daybook account rename`: another name for an account.
 enum AccountRenameCommand {
   static let spec = CommandSpec(
-    name: "account rename", summary: "give an account another name", operand: operand,
+    name: "account rename", operand: operand,
     options: CommandSpec.changeOptions,
-    details: """
-      Gives an account another name, also where transfers, to-dos and "defaultAccount" name it by
-      the old one or by its part of paths: in all of the files or none. A name by which another
-      account is meant is refused. Payees are not renamed. The account's file keeps its name; its
-      pages move, since their paths come from the name, and what moves is said.
-
-        daybook account rename "Current account" "Joint account"
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let operand = Operand("NAME NEW", .words, of: .account, .nothing, isNeeded: true)

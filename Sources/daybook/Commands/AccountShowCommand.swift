@@ -4,16 +4,8 @@ import Model
 /// `daybook account show`: all that a book says of an account.
 enum AccountShowCommand {
   static let spec = CommandSpec(
-    name: "account show", summary: "show all that the book says of an account",
-    operand: Operand("NAME", .one, of: .account), options: [Option.book, Option.asOf, Flag.json],
-    details: """
-      Shows an account with its balance at the end of a day, its first and last entry, the latest
-      balance that the bank said and whether the entries come to it, and the to-dos that are tied to
-      it and open. NAME is its name, its IBAN or its part of paths.
-
-        daybook account show "Joint account"
-        daybook account show savings --as-of 2025-12-31 --json
-      """,
+    name: "account show", operand: Operand("NAME", .one, of: .account),
+    options: [Option.book, Option.asOf, Flag.json],
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

@@ -5,51 +5,12 @@ import Publishing
 /// `daybook build`: the site and the statements of a book.
 enum BuildCommand {
   static let spec = CommandSpec(
-    name: "build", summary: "build the site and the statements of a book", operand: .book,
+    name: "build", operand: .book,
     options: [
       Option.book, output, Option.asOf, jobs, force, fresh, durable, dryRun, part, join, wait,
       logFormat,
       Flag.quiet,
     ],
-    details: """
-      Reads the book, checks all of it, and writes its pages: an overview, each account with its
-      registers and monthly statements (HTML and Markdown), each month over all accounts, the to-do
-      lists and the book's own pages. When anything in the data is wrong, every problem is reported
-      and nothing is written. How it went is on record in the output folder: 'daybook status'.
-
-      Only what has changed since the last build is made: where nothing has, no file of the book is
-      read, and a page that would be made of the same as before stays as it is, unread; with --fresh
-      every file is made and compared. A file that has its bytes already is not written again; files
-      that an earlier build wrote and this one did not are removed; files that Daybook did not write
-      are never touched. What has vanished from the site is made again, and a damaged record of it is
-      made whole. The same book and the same day give the same bytes.
-
-      New files have their places only once all are made: first those that nothing refers to yet,
-      then those that changed, and at last what is no longer part of the site goes. So no reader
-      meets half a page or a dead link, and a build that fails or is killed before leaves the site as
-      it was. Styles and scripts that were replaced stay for one more build.
-
-        daybook build site
-        daybook build --output /srv/www/book --quiet ~/book      from cron, for example
-        daybook build --as-of 2025-12-31 ~/book                  as it stood at the end of 2025
-
-      SIGINT and SIGTERM stop a build between two files; the next one does the rest. Where the
-      environment has SOURCE_DATE_EPOCH, seconds since 1970, its day is the as-of day, and its time
-      is that of every file.
-
-      Several machines can make a site together, each a part of it with --part K/N; --join N then has
-      all of it take its place at once: 'daybook help scale'.
-
-      With --log-format json each event is an object on a line of standard error, with event and
-      time, and standard output has nothing:
-
-        start      version, book, output
-        progress   accountsDone, accounts, pages; every five seconds
-        problem    path, line, column, severity (error, note), message, remedy
-        summary    state (succeeded), asOf, pages, filesWritten, filesUnchanged,
-                   filesRemoved, notes, version, milliseconds; or state (failed), reason,
-                   exitCode, problems (how many), version, milliseconds
-      """,
     failures: [.wrongData, .noBook, .cannotCreate, .busy, .interrupted, .terminated], run: run)
 
   private static let output = Option(

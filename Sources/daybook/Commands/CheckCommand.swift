@@ -5,19 +5,8 @@ import Model
 /// `daybook check`: every problem in a book.
 enum CheckCommand {
   static let spec = CommandSpec(
-    name: "check", summary: "report every problem in a book; write nothing", operand: .book,
+    name: "check", operand: .book,
     options: [Option.book, json, strict, Flag.quiet],
-    details: """
-      Reads the book as a build does and reports every problem in all its files, each with its
-      place, the line, and what to do; then remarks that do not stop a build, such as a key that
-      Daybook does not know, or an entry that looks like a transfer whose other side is missing; and
-      how many transfers rest on what. Exits with 65 when a build would refuse the book, and with --strict
-      when there is any remark.
-
-      With --json errors and notes go to standard output, for editors and other programs: an object
-      a line with path, line, column, severity (error, note), message, remedy. Lines and columns
-      count from 1; a problem without a place has null there.
-      """,
     failures: [.wrongData, .noBook, .busy], run: run)
 
   /// The book is refused, or the answer is no, and all that is to be said of it has been printed.

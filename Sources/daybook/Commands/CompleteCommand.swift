@@ -1,18 +1,18 @@
 import Coordinators
 import Foundation
+import Manual
 
 /// `daybook complete`, which the scripts of `daybook completions` call and help does not name.
 enum CompleteCommand {
   static let spec = CommandSpec(
-    name: "complete", summary: "what can stand at the cursor of a command line",
-    operand: Operand("SHELL WORDS", .words, isNeeded: true), options: [],
-    details: "For the scripts that 'daybook completions' prints.", failures: [], run: run)
+    name: "complete", operand: Operand("SHELL WORDS", .words, isNeeded: true), options: [],
+    failures: [], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     guard let shell = arguments.operands.first.flatMap(Shell.init(rawValue:)),
       let reply = CompletionReply(
         shell, Array(arguments.operands.dropFirst()), home: here.home, commands: Commands.all,
-        topics: Topic.all)
+        topics: Manual.topics)
     else { return }
     let lines = reply.lines { kind, book in
       guard let kind = ListNames.Kind(kind) else { return [] }

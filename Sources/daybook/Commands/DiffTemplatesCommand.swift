@@ -5,20 +5,7 @@ import Theme
 /// `daybook templates diff`: what changed in the built-in templates since an export.
 enum DiffTemplatesCommand {
   static let spec = CommandSpec(
-    name: "templates diff", summary: "tell what changed in the built-in templates since an export",
-    operand: .book, options: [Option.book],
-    details: """
-      Names each file of BOOK's templates that stands in the place of a built-in one, and who has
-      changed it since 'daybook templates export' wrote it: you, Daybook or both. What Daybook changed
-      is shown as a diff, which patch(1) brings into your files:
-
-        daybook templates diff ~/book
-        daybook templates diff ~/book | patch -p0 -d ~/book/templates
-
-      The export left a record, templates/.daybook-export; without it each file is compared with the
-      built-in one of this version, and the diff shows what you changed. Delete a file to follow new
-      versions again.
-      """,
+    name: "templates diff", operand: .book, options: [Option.book],
     failures: [.wrongData, .noBook], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

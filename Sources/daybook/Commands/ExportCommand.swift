@@ -6,20 +6,8 @@ import Model
 /// `daybook export`: a book for other programs.
 enum ExportCommand {
   static let spec = CommandSpec(
-    name: "export", summary: "write the book for banks' and bookkeeping programs", operand: nil,
+    name: "export", operand: nil,
     options: [format, camtVersion, account, from, to, output, Option.book, Flag.quiet],
-    details: """
-      Writes all accounts, or those that are named, with every entry of the days that are wanted and
-      the balances before and after them. Without --from it begins with what was carried forward,
-      without --to it ends with the last entry, later than today or not; the same book gives the same
-      bytes on any day. 'daybook help exports' says what each format keeps and loses.
-
-        daybook export --format ledger --output book.journal
-        daybook export --format camt053 --account Savings --from 2026-01-01 --to 2026-06-30
-        daybook export --format csv --output ~/backup/book.csv
-
-      What a format has no place for is noted on standard error.
-      """,
     failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy], run: run)
 
   private static let names = ExportFormat.allCases.map(\.rawValue)

@@ -1,22 +1,15 @@
+import Manual
+
 /// `daybook help`: the commands, one of them, or a topic.
 enum HelpCommand {
   static let spec = CommandSpec(
-    name: "help", summary: "explain a command or a topic", operand: subject, options: [man],
-    details: """
-      Without COMMAND, lists the commands and the topics. A topic is explained by its name in place
-      of COMMAND's; where a command and a topic have one name, the topic follows the command. The
-      first word of commands of two, such as transaction, lists these.
-
-        daybook help build
-        daybook help format
-        daybook help --man > ~/.local/share/man/man1/daybook.1
-      """,
+    name: "help", operand: subject, options: [man],
     failures: [], run: run)
 
   private static let subject = Operand("COMMAND", .words, of: .subject)
   private static let man = Flag("man", "print all of the help as a manual page, for man(1)")
 
-  static var overview: String { HelpText.overview(commands: Commands.all, topics: Topic.all) }
+  static var overview: String { HelpText.overview(commands: Commands.all, topics: Manual.topics) }
 
   /// What commands have in common whose names begin with a word; nil where there are none, or where
   /// the word is a command itself.
@@ -30,16 +23,16 @@ enum HelpCommand {
     if arguments[man] {
       guard arguments.operand == nil else { throw UsageError.conflict(man.form.flag, "COMMAND") }
       let page = ManualPage(
-        version: here.version, day: here.versionDay, commands: Commands.all, topics: Topic.all)
+        version: here.version, day: here.versionDay, commands: Commands.all, topics: Manual.topics)
       return try here.console.print(data: Array(page.text.utf8))
     }
     guard let name = arguments.operand else { return try here.console.print(text: overview) }
-    let command = Commands.all.first { $0.name == name }.map(HelpText.text)
-    let topic = Topic.all.first { $0.name == name }?.text
+    let command = Commands.all.first { $0.name == name }.map(HelpText.text(of:))
+    let topic = Manual.topics.first { $0.name == name }.map(HelpText.text)
     let texts = [command ?? text(ofGroup: name), topic].compactMap { $0 }
     guard !texts.isEmpty else {
       throw UsageError.unknownSubject(
-        name, commands: Commands.names, topics: Topic.all.map(\.name))
+        name, commands: Commands.names, topics: Manual.topics.map(\.name))
     }
     try here.console.print(text: texts.joined(separator: "\n\n"))
   }

@@ -7,45 +7,12 @@ import Model
 /// `daybook import`: what banks export, into the book.
 enum ImportCommand {
   static let spec = CommandSpec(
-    name: "import", summary: "bring in what banks export, and prove it",
-    operand: Operand("FILE|FOLDER", .words),
+    name: "import", operand: Operand("FILE|FOLDER", .words),
     options: [
       account, addAccounts, accept, add, again, force, currency, encoding, dateOrder, undo,
       keepEdited, explain,
       Flag.json,
     ] + CommandSpec.changeOptions(dryRun: dryRun),
-    details: """
-      Adds the booked entries of bank files to the accounts that they are of, and says what it did:
-      camt.052, .053 and .054, MT940 and MT942, OFX and QFX, QIF, CSV and TSV, known by what stands in
-      them, also in .zip archives; - is the standard input. Several files may be given; all of them are
-      imported or none. Of a folder, files that need a decision are left out and told, with exit code
-      65. Nothing that is in the book is edited or removed.
-
-      Accounts are found by IBAN or number. An entry that is in the book is not added again: it is
-      known by the bank's id with its day and amount, else by day, amount and text, else, where the
-      file holds the whole day, by day and amount; the bank's balances decide before all of that. What
-      nothing decides is held, named with an id, and neither added nor counted as there, and the exit
-      code is 1: --accept=ID ties it to the entry that it may be, and --add=ID adds it. One that was
-      removed from the book stays away until --again.
-
-      Each statement is held against itself, against the one before it, and against the book. A file
-      that contradicts itself is refused unless --force takes it, which goes on record; gaps and
-      differences are told. Each run is a line of imports.jsonl in the book's folder, by which a file
-      is skipped that was imported before, as long as all that it holds is in the book, and --undo
-      takes a run back: the last, or the one that is named in the place of files. It does so whole, or
-      not at all where entries were edited since, unless --keep-edited or --force says what becomes of
-      these.
-
-      What CSV files do not say, imports.json does, and rules for payees and categories stand there:
-      'daybook import layout' proposes a layout, 'daybook import rules' tries the rules, and 'daybook
-      help import' explains both.
-
-        daybook import ~/inbox --dry-run
-        daybook import statement.xml --add-accounts
-        daybook import export.csv --account Giro --explain
-        daybook import statement.xml --add=4k2m9xd
-        daybook import --undo
-      """,
     failures: [.answerIsNo] + CommandSpec.changeFailures, run: run)
 
   private static let account = Option(

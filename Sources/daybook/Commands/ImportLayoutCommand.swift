@@ -6,20 +6,8 @@ import Model
 /// `daybook import layout`: how a CSV file would be read.
 enum ImportLayoutCommand {
   static let spec = CommandSpec(
-    name: "import layout", summary: "propose how a bank's CSV file is read",
-    operand: Operand("FILE", .one),
+    name: "import layout", operand: Operand("FILE", .one),
     options: [encoding, save, json] + CommandSpec.changeOptions,
-    details: """
-      Prints the layout by which a CSV file is read, as it stands in a book's imports.json, with the
-      first three entries as they would be read, and what is not sure. A layout of the book or one
-      that is built in is named; else one is guessed by the header, the cells and the running
-      balance. --save writes it into the book's imports.json, under the name of the file or the one that
-      is given. Correct what is wrong there; see 'daybook help import' for its keys. Other formats need
-      no layout.
-
-        daybook import layout ~/Downloads/export.csv
-        daybook import layout export.csv --save="My bank"
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let encoding = Option(

@@ -5,22 +5,8 @@ import Model
 /// `daybook import rules`: what the rules of `imports.json` would change in entries that are there.
 enum ImportRulesCommand {
   static let spec = CommandSpec(
-    name: "import rules", summary: "try the rules for imported entries on those that are there",
-    operand: nil, options: [test, apply, replace, Flag.json] + CommandSpec.changeOptions,
-    details: """
-      Tries the rules of the book's imports.json on the entries that it has, and prints what each
-      would change, and which match nothing. With --apply they are set so: what is empty, what rules
-      set before, and a payee that is still the bank's. What a person set stays, which the trial
-      says, unless --replace is given; tags are added to those that are there. Amounts and days, and
-      what the bank said (`bank`), stay always.
-
-      What rules set is on record in imports.jsonl, so that it can be set anew when the rules are
-      other ones, and 'daybook import --undo' takes it for no edit. Of an entry without an id there
-      is no record: what it says counts as set by a person.
-
-        daybook import rules --test
-        daybook import rules --apply --dry-run
-      """,
+    name: "import rules", operand: nil,
+    options: [test, apply, replace, Flag.json] + CommandSpec.changeOptions,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let test = Flag("test", "print what would change; so also without --apply")

@@ -6,21 +6,8 @@ import Model
 /// `daybook init`: a small book to start from.
 enum InitCommand {
   static let spec = CommandSpec(
-    name: "init", summary: "make a small book to start from", operand: folder,
+    name: "init", operand: folder,
     options: [locale, currency, timeZone, Flag.quiet],
-    details: """
-      Makes the folder DIR with a small book in it: settings, two accounts with a few entries, and
-      a to-do list, each in a file of its own. DIR must be new or empty. The folder .schema in it
-      says what may stand in the files, so that editors complete and check them; 'daybook help
-      schema' has more of it.
-
-      The book is in the language of the locale where Daybook speaks it, else in English. Left out,
-      the locale is that of LC_ALL, LC_MONETARY or LANG, the currency that of the locale's country,
-      the time zone that of TZ, /etc/timezone or /etc/localtime; what was taken is printed.
-
-        daybook init ~/book && daybook build ~/book
-        daybook init --locale de_CH --currency CHF --time-zone Europe/Zurich ~/book
-      """,
     failures: [.cannotCreate], run: run)
 
   private static let folder = Operand("DIR", .one)

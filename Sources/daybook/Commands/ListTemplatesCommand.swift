@@ -3,15 +3,7 @@ import Coordinators
 /// `daybook templates list`: what each template is offered.
 enum ListTemplatesCommand {
   static let spec = CommandSpec(
-    name: "templates list", summary: "name every template and what it is offered",
-    operand: Operand("PAGE", .oneOrNone), options: [],
-    details: """
-      Names every template of a page, or those of PAGE alone, and what it is offered: each name, its
-      kind and, for figures and dates, an example.
-
-        daybook templates list statement
-        daybook templates list statement.md
-      """,
+    name: "templates list", operand: Operand("PAGE", .oneOrNone), options: [],
     failures: [], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

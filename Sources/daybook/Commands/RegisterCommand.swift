@@ -4,20 +4,8 @@ import Model
 /// `daybook register`: an account's entries with the balance that each left.
 enum RegisterCommand {
   static let spec = CommandSpec(
-    name: "register", summary: "list an account's entries with the running balance",
-    operand: operand,
+    name: "register", operand: operand,
     options: [Option.book, from, to, month, limit, Option.asOf, Flag.json],
-    details: """
-      Lists the entries of ACCOUNT, a name, an IBAN or a part of paths, by booking day and the newest
-      last, each with the balance after it; above them stands the balance before the first of them, and
-      below their sum.
-      ACCOUNT may be left out where the book has one. Of a transfer between accounts of the book the
-      other account is named.
-
-        daybook register Joint account --month 2026-10
-        daybook register Savings --from 2026-01-01 --limit 20
-        daybook register Savings --as-of 2025-12-31 --json
-      """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let operand = Operand("ACCOUNT", .words)

@@ -4,20 +4,7 @@ import Coordinators
 /// `daybook schema`: what may stand in a book's files and in listings, for editors and programs.
 enum SchemaCommand {
   static let spec = CommandSpec(
-    name: "schema", summary: "print a JSON Schema of a book's file or of a listing",
-    operand: Operand("NAME", .oneOrNone), options: [],
-    details: """
-      Prints what may stand in a file of a book, or what a command lists with --json, as a JSON
-      Schema (2020-12). Without NAME, lists the names. A file that is an object may name its schema:
-      "$schema": "../.schema/account.json" is known to Daybook, and editors complete and check by
-      it; accounts.json and todos.json hold arrays, which cannot. 'daybook init' writes the schemas
-      into the book's folder .schema; to renew one:
-
-        daybook schema account > .schema/account.json
-
-      What a schema cannot say is left to 'daybook check': that an IBAN's check digits fit, that
-      accounts which are named exist, that nothing is there twice, what several entries come to.
-      """,
+    name: "schema", operand: Operand("NAME", .oneOrNone), options: [],
     failures: [], run: run)
 
   private typealias Named = (name: String, about: String, document: JSONNode)

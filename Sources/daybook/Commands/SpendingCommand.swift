@@ -4,18 +4,8 @@ import Model
 /// `daybook spending`: income and spending of a month or a year.
 enum SpendingCommand {
   static let spec = CommandSpec(
-    name: "spending", summary: "sum up income and spending of months or years", operand: nil,
+    name: "spending", operand: nil,
     options: [Option.book, month, year, by, account, all, Option.asOf, Flag.json],
-    details: """
-      Sums up what came in and what went out by category or payee, the largest first, each currency
-      by itself, with shares in per cent and the sums of as many months before. Transfers
-      between accounts of the book are left out, and how much they came to is said. Without --month
-      and --year it is the current month. The figures are those of the statements.
-
-        daybook spending
-        daybook spending --year 2026 --by payee --account "Joint account"
-        daybook spending --month 2026-04..2026-06 --json
-      """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let month = Option.months(

@@ -4,28 +4,11 @@ import Model
 /// `daybook statements`: the statements of some months alone.
 enum StatementsCommand {
   static let spec = CommandSpec(
-    name: "statements", summary: "write monthly statements alone, as Markdown", operand: .book,
+    name: "statements", operand: .book,
     options: [
       Option.book, month, account, output, keepGoing, changed, Option.asOf,
       Flag.quiet,
     ],
-    details: """
-      Writes the statements of one month or several, one file per account and month, named
-      ACCOUNT-YYYY-MM.md. The month is the last complete one unless --month names another. Accounts
-      that have no statement of the month are skipped; where none has one, it exits with 1.
-
-      Prints the path of every statement that was asked for, one a line. A file that has its bytes
-      already is not written again; with --changed only those that were written now are printed.
-
-      As a build, it writes nothing where anything in the book is wrong. With --keep-going the accounts
-      that are right are issued all the same: what is wrong with the others is reported, and the exit
-      code is 65. With --account only what that account's statements say is to be right; the files of
-      other accounts that are not are named, since transfers with them may be missing.
-
-        daybook statements ~/book --output ~/outbox
-        daybook statements ~/book --month 2026-01..2026-06 --changed
-        daybook statements ~/book --month 2026-10 --account "Joint account" --output -
-      """,
     failures: [.answerIsNo, .wrongData, .noBook, .cannotCreate, .busy], run: run)
 
   private static let month = Option.months(

@@ -3,18 +3,8 @@ import Coordinators
 /// `daybook status`: how the last build went.
 enum StatusCommand {
   static let spec = CommandSpec(
-    name: "status", summary: "say how the last build went, for a monitor", operand: .book,
+    name: "status", operand: .book,
     options: [Option.book, output, mostAge, json, Flag.quiet],
-    details: """
-      Says when the site was built last, of which day, how many pages it has, why a later build
-      failed, and whether one runs now; reads nothing but the record in the output folder. Exits
-      with 0 when the last build succeeded and, with --max-age, was not longer ago; else with 1. A
-      build is on record when it has ended; what is printed of a failure are its first problems.
-
-        daybook status ~/book
-        daybook status --output /srv/www/book --max-age 26h --quiet    for a monitor
-        daybook status ~/book --json                                   'daybook schema status'
-      """,
     failures: [.answerIsNo, .noBook], run: run)
 
   private static let output = Option.output(

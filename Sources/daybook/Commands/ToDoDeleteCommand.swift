@@ -5,16 +5,8 @@ import Model
 /// `daybook todo delete`.
 enum ToDoDeleteCommand {
   static let spec = CommandSpec(
-    name: "todo delete", summary: "delete a to-do", operand: .toDo,
+    name: "todo delete", operand: .toDo,
     options: [Flag.yes] + CommandSpec.changeOptions,
-    details: """
-      Deletes a to-do for good, open or done. On a terminal you are asked; elsewhere --yes is needed.
-
-      ITEM is the id that 'daybook todo list' prints, or a part of the name that no other to-do has,
-      open or done.
-
-        daybook todo delete "Call the plumber"
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

@@ -5,36 +5,13 @@ import Model
 /// `daybook todo done` and `daybook todo undo`.
 enum ToDoDoneCommand {
   static let spec = CommandSpec(
-    name: "todo done", summary: "tick off a to-do", operand: .toDo,
+    name: "todo done", operand: .toDo,
     options: [day, pay, comesIn] + CommandSpec.changeOptions,
-    details: """
-      Marks a to-do as done. What recurs is written down anew, due one step later: nothing of a
-      series is left out, so that what comes next may be overdue already, which is said.
-
-      With --pay the entry of a to-do that has an account and an amount is recorded, too: with the
-      amount as it is written, the to-do's name as the payee, booked on the day on which it was done.
-      Either both are recorded or nothing is. An amount with a minus is money out. One without is money
-      in, and refused unless --in says so where the payee, or what the to-do is called after, has only
-      ever been paid.
-
-      \(CommandSpec.howToDosAreNamed)
-
-        daybook todo done plumber
-        daybook todo done rent --pay --on yesterday
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   static let undo = CommandSpec(
-    name: "todo undo", summary: "take back that a to-do is done", operand: .toDo,
+    name: "todo undo", operand: .toDo,
     options: CommandSpec.changeOptions,
-    details: """
-      Opens a to-do that was done. The next one of what recurs is taken back with it, unless it was
-      changed since. An entry that was recorded with --pay stays: entries are final.
-
-      ITEM is named as for 'daybook todo done', but done to-dos are meant before open ones.
-
-        daybook todo undo rent
-      """,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     let report = try ReopenToDo(arguments.operand ?? "").run(

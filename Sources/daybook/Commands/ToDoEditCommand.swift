@@ -3,17 +3,8 @@ import Coordinators
 /// `daybook todo edit`.
 enum ToDoEditCommand {
   static let spec = CommandSpec(
-    name: "todo edit", summary: "change what a to-do says", operand: .toDo,
+    name: "todo edit", operand: .toDo,
     options: options + CommandSpec.changeOptions,
-    details: """
-      Changes what is given and nothing else. An empty value takes away what the to-do says: --due=.
-      Tags that are given take the place of all that it has. A new due day begins a new series.
-
-      \(CommandSpec.howToDosAreNamed)
-
-        daybook todo edit rent --amount -870.00
-        daybook todo edit plumber --due= --priority low --name "Call Mr Pipe"
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let name = Option(OptionForm("name", value: "NAME", "another name"))

@@ -5,26 +5,13 @@ import Model
 /// `daybook todo list` and `daybook todo show`.
 enum ToDoListCommand {
   static let spec = CommandSpec(
-    name: "todo list", summary: "list what is to be done", operand: nil,
+    name: "todo list", operand: nil,
     options: [Option.book, isAll, isDone, isOverdue, ToDoOptions.list, account, sort, Flag.json],
-    details: """
-      Lists the open to-dos, in the order of their lists. What stands first on a line is what other
-      commands call the to-do by: its id, or a short text in the place of one.
-
-        daybook todo list
-        daybook todo list --overdue --sort due
-        daybook todo list --list Household --all --json
-      """,
     failures: [.wrongData, .noBook, .inputOutput], run: run)
 
   static let show = CommandSpec(
-    name: "todo show", summary: "show all that a to-do says", operand: .toDo,
+    name: "todo show", operand: .toDo,
     options: [Option.book, Flag.json],
-    details: """
-      \(CommandSpec.howToDosAreNamed)
-
-        daybook todo show rent
-      """,
     failures: [.wrongData, .noBook, .inputOutput]
   ) { arguments, here in
     let toDo = try ListToDos().one(arguments.operand ?? "", in: here.source(of: arguments)) {

@@ -4,14 +4,8 @@ import Diagnostics
 /// `daybook todo add-list`, `rename-list` and `delete-list`.
 enum ToDoListsCommand {
   static let add = CommandSpec(
-    name: "todo add-list", summary: "make a to-do list",
-    operand: Operand("NAME", .words, isNeeded: true),
+    name: "todo add-list", operand: Operand("NAME", .words, isNeeded: true),
     options: [ToDoOptions.note] + CommandSpec.changeOptions,
-    details: """
-      Adds an empty list behind the others; where to-do lists are files of a folder, a new file.
-
-        daybook todo add-list Household --note "What the *house* needs."
-      """,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     let name = arguments.operand ?? ""
@@ -21,15 +15,8 @@ enum ToDoListsCommand {
   }
 
   static let rename = CommandSpec(
-    name: "todo rename-list", summary: "give a to-do list another name",
-    operand: Operand("LIST NAME", .words, isNeeded: true), options: CommandSpec.changeOptions,
-    details: """
-      Renames a list: first its name, or a part of it that no other list has, then the new name. The
-      address of its page follows the name; its file keeps its own.
-
-        daybook todo rename-list Household Home
-        daybook todo rename-list "Tax return 2025" Taxes
-      """,
+    name: "todo rename-list", operand: Operand("LIST NAME", .words, isNeeded: true),
+    options: CommandSpec.changeOptions,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     guard let list = arguments.operands.first, arguments.operands.count > 1 else {
@@ -42,15 +29,8 @@ enum ToDoListsCommand {
   }
 
   static let delete = CommandSpec(
-    name: "todo delete-list", summary: "delete a to-do list with all that is in it",
-    operand: Operand("LIST", .words, isNeeded: true),
+    name: "todo delete-list", operand: Operand("LIST", .words, isNeeded: true),
     options: [Flag.yes] + CommandSpec.changeOptions,
-    details: """
-      Deletes a list for good, and its file where it has one of its own. On a terminal you are asked,
-      and told how many open to-dos would go; elsewhere --yes is needed.
-
-        daybook todo delete-list Household
-      """,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     let list = arguments.operand ?? ""

@@ -5,17 +5,8 @@ import Model
 /// `daybook todo move`.
 enum ToDoMoveCommand {
   static let spec = CommandSpec(
-    name: "todo move", summary: "move a to-do in its list or to another", operand: .toDo,
+    name: "todo move", operand: .toDo,
     options: [to, before, first, last] + CommandSpec.changeOptions,
-    details: """
-      Moves a to-do with all that stands in it, also what Daybook does not know.
-
-      \(CommandSpec.howToDosAreNamed)
-
-        daybook todo move rent --first
-        daybook todo move plumber --before rent
-        daybook todo move plumber --to Household
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let to = Option(

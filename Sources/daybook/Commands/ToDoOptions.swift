@@ -79,12 +79,3 @@ extension Arguments {
 extension Operand {
   static let toDo = Operand("ITEM", .words, isNeeded: true)
 }
-
-extension CommandSpec {
-  /// How to-dos are named, for the help of commands that take one.
-  static let howToDosAreNamed = """
-    ITEM is the id that 'daybook todo list' prints, or a part of the name that no other to-do has,
-    without regard to case and accents; open to-dos are meant before done ones. A to-do without an
-    id has a short text in its place, @1a2b3, and gets an id when it is first changed.
-    """
-}

@@ -5,18 +5,8 @@ import Model
 /// `daybook transaction add`: records an entry; `daybook add` is its short form.
 enum TransactionAddCommand {
   static let spec = CommandSpec(
-    name: "transaction add", summary: "record an entry", operand: nil,
+    name: "transaction add", operand: nil,
     options: [amount, payee] + shared,
-    details: """
-      Appends an entry to an account. An entry is final: it is taken back by one that reverses it,
-      and never edited. Amounts are written with a point and without groups: 12.50, money out with
-      a sign: -12.50. Days are written 2026-10-31, today, yesterday, -3d or monday (the latest).
-
-      Texts are recorded exactly as they are given; blank ones and control characters are refused,
-      but for lines and tabs in a note.
-
-        daybook transaction add --account "Joint account" --amount -12.50 --to REWE --on yesterday
-      """,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     guard let amount = arguments[amount] else {
@@ -30,15 +20,7 @@ enum TransactionAddCommand {
 
   /// The short form.
   static let short = CommandSpec(
-    name: "add", summary: "record an entry: daybook add -12.50 REWE",
-    operand: Operand("AMOUNT PAYEE", .words, isNeeded: true), options: shared,
-    details: """
-      Appends an entry to an account: the amount, then the payee, in as many words as it has. What
-      is said of 'daybook transaction add' holds here too.
-
-        daybook add -12.50 REWE
-        daybook add 1250 Employer --account Savings --on 2026-10-30 --category Income
-      """,
+    name: "add", operand: Operand("AMOUNT PAYEE", .words, isNeeded: true), options: shared,
     failures: CommandSpec.changeFailures
   ) { arguments, here in
     guard arguments.operands.count > 1 else {

@@ -4,22 +4,11 @@ import Model
 /// `daybook transaction list`: entries, the newest first.
 enum TransactionListCommand {
   static let spec = CommandSpec(
-    name: "transaction list", summary: "list entries, the newest first", operand: nil,
+    name: "transaction list", operand: nil,
     options: [
       Option.book, account, from, to, payee, category, noCategory, tag, min, max, text, limit,
       Flag.json,
     ],
-    details: """
-      Lists the entries that fit all of the filters. Payees and texts are found without regard to
-      case and accents; a category finds those of its group too: Home finds Home:Energy. Amounts
-      are compared without their sign. With one account, each line has the balance after the entry. Of
-      a transfer between accounts of the book the other account is named. Below stand the sums of
-      what is listed.
-
-        daybook transaction list --account Savings --from 2026-01-01
-        daybook transaction list --payee energy --min 100 --json
-        daybook transaction list --no-category
-      """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static let account = Option(

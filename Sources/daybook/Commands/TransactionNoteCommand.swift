@@ -5,18 +5,8 @@ import Model
 /// `daybook transaction note`: corrects what an entry says beside its figures.
 enum TransactionNoteCommand {
   static let spec = CommandSpec(
-    name: "transaction note", summary: "correct an entry's category, tags or note",
-    operand: Operand("ID", .one),
+    name: "transaction note", operand: Operand("ID", .one),
     options: [Option.entryAccount, category, tag, note] + CommandSpec.changeOptions,
-    details: """
-      Corrects category, tags and note of an entry, which change no figure; all else is final. What
-      is not given stays, and an empty text removes: --category "". An entry without an id gets one.
-      ID is what 'daybook transaction list' prints. Texts are recorded exactly as they are given;
-      blank ones and control characters are refused, but for lines and tabs in a note.
-
-        daybook transaction note 6hk2v9q --category Groceries --tag market --tag cash
-        daybook transaction note joint-account/2026-10-02/1 --note ""
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let category = Option(

@@ -5,24 +5,8 @@ import Model
 /// `daybook transaction reverse`: takes an entry back by its opposite.
 enum TransactionReverseCommand {
   static let spec = CommandSpec(
-    name: "transaction reverse", summary: "take an entry back by its opposite",
-    operand: Operand("ID", .one),
+    name: "transaction reverse", operand: Operand("ID", .one),
     options: [Option.entryAccount, day, note] + CommandSpec.changeOptions,
-    details: """
-      Appends the opposite of an entry to the same account: with its payee, reference, category and
-      tags, so that the two cancel in every sum, and with "reverses", which names the entry. Pages
-      and statements show the two as a pair. An entry without an id gets one. ID is what 'daybook
-      transaction list' prints.
-
-      Where the entry is a transfer that says so, as 'daybook transfer' records it, the entry of the
-      other account is reversed too, on the same day: both or neither. One that is only taken for a
-      transfer is reversed alone, and a note says so.
-
-      An entry is reversed once, and a reversal is not reversed: what holds again is a new entry.
-
-        daybook transaction reverse 6hk2v9q
-        daybook transaction reverse joint-account/2026-10-02/1 --on yesterday --note "Paid twice"
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let day = Option(

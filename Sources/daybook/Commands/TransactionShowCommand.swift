@@ -4,16 +4,8 @@ import Model
 /// `daybook transaction show`: all that an entry says.
 enum TransactionShowCommand {
   static let spec = CommandSpec(
-    name: "transaction show", summary: "show all that an entry says", operand: Operand("ID", .one),
+    name: "transaction show", operand: Operand("ID", .one),
     options: [Option.book, Option.entryAccount, Flag.json],
-    details: """
-      Shows an entry with its account and the balance after it; the entry that it reverses or by
-      which it is reversed; and the other entry where it is a transfer. ID is what 'daybook
-      transaction list' prints: the entry's id, or ACCOUNT/DAY/N for one without.
-
-        daybook transaction show 6hk2v9q
-        daybook transaction show joint-account/2026-10-02/1 --json
-      """,
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {

@@ -5,17 +5,8 @@ import Model
 /// `daybook transfer`: an entry in each of two accounts.
 enum TransferCommand {
   static let spec = CommandSpec(
-    name: "transfer", summary: "record a transfer between two accounts",
-    operand: Operand("AMOUNT", .one),
+    name: "transfer", operand: Operand("AMOUNT", .one),
     options: [from, to, day, reference, category] + CommandSpec.changeOptions,
-    details: """
-      Appends an entry to each of two accounts of one currency, each of which names the other
-      account. Both are recorded or none, also where they stand in two files and the run is broken
-      off: the next command finishes it.
-
-        daybook transfer 500 --from "Joint account" --to Savings
-        daybook transfer 12.50 --from Savings --to Wallet --on yesterday
-      """,
     failures: CommandSpec.changeFailures, run: run)
 
   private static let from = Option<String>(

@@ -4,20 +4,7 @@ import Publishing
 /// `daybook verify`: what somebody else did to a site.
 enum VerifyCommand {
   static let spec = CommandSpec(
-    name: "verify", summary: "name the files of a site that are not as they were written",
-    operand: .book, options: [Option.book, output, sha256, Flag.quiet],
-    details: """
-      Compares every file of the site with the record of the last build, and names those that are
-      missing or changed, those that Daybook did not write (foreign), and those that a build left
-      which was interrupted (unfinished; the next build sees to them). That the record itself is damaged
-      is said. Nothing is written. Exits with 0 when all is as it was written, else with 1.
-
-      A build makes again what has vanished. It does not read what it has no reason to write again, so
-      that changes by hand stay unseen until 'daybook build --fresh' writes those files anew.
-
-        daybook verify --output /srv/www/book ~/book
-        daybook verify --sha256 > sums && (cd public && sha256sum -c ../sums)
-      """,
+    name: "verify", operand: .book, options: [Option.book, output, sha256, Flag.quiet],
     failures: [.answerIsNo, .busy], run: run)
 
   private static let output = Option<String>.output(

@@ -1,3 +1,5 @@
+import Manual
+
 /// What can stand where the cursor is, on a command line of the program.
 struct Completion {
   /// A word that can stand there, and what it means; that is empty where the word says it.
@@ -22,7 +24,7 @@ struct Completion {
   /// Takes the words before the cursor, the program's own not among them, and that at the cursor as
   /// far as it is written.
   init(
-    _ words: [String], _ current: String, commands: [CommandSpec], topics: [Topic]
+    _ words: [String], _ current: String, commands: [CommandSpec], topics: [Manual.Page]
   ) {
     let names = CommandNames(commands: commands)
     guard let (command, rest) = names.command(leading: words) else {

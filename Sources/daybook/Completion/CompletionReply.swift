@@ -1,4 +1,5 @@
 import Model
+import Manual
 
 /// What a shell is told: a line that says what follows, then a word a line; behind a tab, what fish
 /// says of it, and in zsh how it is shown in a list.
@@ -57,7 +58,8 @@ extension CompletionReply {
   /// Takes what a shell's script passes on: in bash the characters at which words break, and the
   /// line up to the cursor; in the others each word, the last of which is at the cursor.
   init?(
-    _ shell: Shell, _ passed: [String], home: String?, commands: [CommandSpec], topics: [Topic]
+    _ shell: Shell, _ passed: [String], home: String?, commands: [CommandSpec],
+    topics: [Manual.Page]
   ) {
     guard shell != .bash || passed.count == 2 else { return nil }
     let line = shell == .bash ? BashLine(passed[1], breaks: passed[0]) : nil
