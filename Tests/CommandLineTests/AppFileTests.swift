@@ -106,6 +106,80 @@ import Testing
     #expect(try daybook("check", "--strict").code == 0)
   }
 
+  @Test(arguments: AppDates.allCases)
+  func `What edits, pays, imports, takes back and closes leaves files that the app decodes`(
+    dates: AppDates
+  ) throws {
+    let first = AppTransaction(
+      id: UUID(), amount: 200_000, beneficiary: "Beginning",
+      date: try instant("2026-11-02T18:30:15Z"))
+    let giro = AppAccount(
+      id: UUID(), name: "Giro", iban: "DE89370400440532013000", transactions: [first])
+    let toDos = try ["Rent", "Milk", "Old"].map {
+      AppToDo(
+        id: UUID(), name: $0, completed: false, creationDate: try instant("2026-11-01T08:00:00Z"))
+    }
+    try write(
+      dates, [giro, AppAccount(id: UUID(), name: "Purse", transactions: [])],
+      [AppList(id: UUID(), name: "Home", items: toDos), AppList(id: UUID(), name: "B", items: [])])
+    try run(
+      "todo", "edit", "Rent", "--due", "2026-11-30", "--amount", "-850", "--account", "Giro",
+      "--every", "month", "--note", "By *hand*")
+    try run("todo", "move", "Milk", "--to", "B")
+    try run("todo", "delete", "Old", "--yes")
+    try run("todo", "rename-list", "B", "Shop")
+    var home = try lists(dates)
+    #expect(home.map(\.name) == ["Home", "Shop"])
+    #expect(home[1].items.map(\.id) == [toDos[1].id])
+    #expect(try home[0].items.map(\.due) == [noon("2026-11-30")])
+    #expect(home[0].items.map(\.note) == ["By *hand*"])
+    try run("todo", "done", "Rent", "--pay", "--on", "2026-11-25")
+    home = try lists(dates)
+    #expect(home[0].items.map(\.completed) == [true, false])
+    #expect(
+      try home[0].items.map(\.due) == [noon("2026-11-30"), instant("2026-12-30T12:00:00+01:00")])
+    #expect(try home[0].items[0].completionDate == noon("2026-11-25"))
+    var entries = try accounts(dates)[0].transactions
+    #expect(entries.map(\.amount) == [200_000, -85_000])
+    #expect(try entries[1].date == noon("2026-11-25"))
+
+    // A bank's file brings entries, and a balance that the account must have.
+    try folder.write(
+      """
+      OFXHEADER:100
+      DATA:OFXSGML
+
+      <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>37040044\
+      <ACCTID>DE89370400440532013000<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\
+      <DTSTART>20261126<DTEND>20261126<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261126<TRNAMT>-5.00\
+      <FITID>1<NAME>Kiosk</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>1145.00<DTASOF>20261126\
+      </LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+      """, to: "bank.ofx")
+    try run("import", "bank.ofx")
+    let imported = try accounts(dates)
+    #expect(imported[0].transactions.map(\.amount) == [200_000, -85_000, -500])
+    #expect(try imported[0].transactions[2].date == noon("2026-11-26"))
+    #expect(
+      try imported[0].assertions == [AppAssertion(date: noon("2026-11-26"), balance: 114_500)])
+    try run("import", "--undo")
+    entries = try accounts(dates)[0].transactions
+    #expect(entries.map(\.amount) == [200_000, -85_000])
+    #expect(try accounts(dates)[0].assertions ?? [] == [])
+
+    try run("account", "rename", "Purse", "Tin")
+    try run("account", "close", "Tin", "--on", "2026-11-20")
+    let closed = try accounts(dates)
+    #expect(closed.map(\.name) == ["Giro", "Tin"])
+    #expect(try closed.map(\.closed) == [nil, noon("2026-11-20")])
+    #expect(closed[0].transactions[0] == first)
+
+    // The last list goes too; what is left is an array of none.
+    try run("todo", "delete-list", "Shop", "--yes")
+    try run("todo", "delete-list", "Home", "--yes")
+    #expect(try lists(dates) == [])
+    #expect(try daybook("check", "--strict").code == 0)
+  }
+
   @Test func `In a folder of accounts a new file is written as the others are`() throws {
     let id = UUID().uuidString.lowercased()
     try folder.write(

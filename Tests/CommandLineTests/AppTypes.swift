@@ -6,6 +6,14 @@ struct AppAccount: Codable, Equatable {
   let name: String
   var iban: String?
   var transactions: [AppTransaction]
+  var closed: Date?
+  var assertions: [AppAssertion]?
+}
+
+/// What a bank said that an account held.
+struct AppAssertion: Codable, Equatable {
+  let date: Date
+  let balance: Int
 }
 
 struct AppTransaction: Codable, Equatable {
@@ -30,6 +38,9 @@ struct AppToDo: Codable, Equatable {
   let creationDate: Date
   var completionDate: Date?
   var due: Date?
+  var note: String?
+  var account: String?
+  var amount: Int?
 }
 
 /// How an app writes dates, and what a book's settings say of that.

@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever has changed in a book, what an earlier build left is no other than what a fresh one makes.
 @Suite struct EditsTests {
-  @Test(arguments: Effort.seeds(1, thorough: 25))
+  @Test(arguments: Effort.seeds(1, thorough: 50))
   func `After any edit the site is byte for byte that of a fresh build`(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var book = EditedBook(isOneFile: seed % 2 == 0)
