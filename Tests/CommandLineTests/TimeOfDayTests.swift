@@ -134,4 +134,39 @@ import Testing
     }
     #expect(dates == ["2026-01-14 -100", "2026-01-14 -200", "2026-01-14 -300"])
   }
+
+  @Test func `Of a camt file the day stays as it is written, too, with its zone`() throws {
+    try folder.write(#"{"timeZone": "Europe/Berlin"}"#, to: "daybook.json")
+    try folder.write(
+      #"[{"name": "Giro", "kind": "cash", "currency": "EUR", "transactions": []}]"#,
+      to: "accounts.json")
+    let entries = [
+      // In Berlin these would be the 14th; by their instants the second is the earlier one.
+      ("2026-01-13T23:30:00-05:00", "1.00"), ("2026-01-13T23:45:00-01:00", "2.00"),
+      ("2026-01-14T08:00:00+01:00", "3.00"), ("2026-01-14T07:30:00+01:00", "4.00"),
+    ].enumerated().map { number, entry in
+      """
+      <Ntry><Amt Ccy="EUR">\(entry.1)</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>\
+      <BookgDt><DtTm>\(entry.0)</DtTm></BookgDt><ValDt><Dt>\(entry.0.prefix(10))</Dt></ValDt>\
+      <AcctSvcrRef>R\(number)</AcctSvcrRef><AddtlNtryInf>Text \(number)</AddtlNtryInf></Ntry>
+      """
+    }
+    try folder.write(
+      """
+      <?xml version="1.0"?>
+      <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr>\
+      <MsgId>1</MsgId><CreDtTm>2026-01-15T00:00:00Z</CreDtTm></GrpHdr><Stmt><Id>1</Id><Acct><Id>\
+      <Othr><Id>12345678</Id></Othr></Id><Ccy>EUR</Ccy></Acct>\(entries.joined())</Stmt>\
+      </BkToCstmrStmt></Document>
+      """, to: "bank.xml")
+    let imported = try daybook("import", "bank.xml", "--account", "Giro")
+    #expect(imported.code == 0, "\(imported.errors)")
+    let text = try folder.read("accounts.json")
+    let dates = text.matches(of: #/"date": ?"(\d{4}-\d\d-\d\d)", "amount": ?(-\d+), "benef/#).map {
+      "\($0.output.1) \($0.output.2)"
+    }
+    #expect(
+      dates == ["2026-01-13 -200", "2026-01-13 -100", "2026-01-14 -400", "2026-01-14 -300"],
+      "\(text)")
+  }
 }
