@@ -95,7 +95,7 @@ package struct ImportFiles: Sendable {
       files.forget()
       return made.plan.bookEdit
     }
-    guard let outcome = planned else { throw ChangeFailure.changing("") }
+    guard let outcome = planned else { throw ChangeFailure.impossible() }
     let names = outcome.files
     let balances = outcome.plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
     let warnings = outcome.plan.warnings + balances.compactMap(\.1)

@@ -47,7 +47,7 @@ package struct UndoImport: Sendable {
       taken = made
       return made.bookEdit
     }
-    guard let taken else { throw ChangeFailure.changing("") }
+    guard let taken else { throw ChangeFailure.impossible() }
     return Report(
       run: taken.run.id, removedCount: taken.edit.removed.count, untiedCount: taken.edit.ties.count,
       restoredCount: taken.edit.entries.count,

@@ -29,7 +29,7 @@ package struct ShowAccount: Sendable {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
     let account = try book.account(named: text)
-    guard let ordinal = book.ordinal(of: account.id) else { throw ChangeFailure.changing("") }
+    guard let ordinal = book.ordinal(of: account.id) else { throw ChangeFailure.impossible() }
     let ledger = Ledger(account, asOf: AccountFacts(of: account).meaning(of: day))
     return Report(
       row: ListAccounts.Row(ledger, slug: book.slug(of: ordinal)), day: day,

@@ -44,6 +44,8 @@ package enum ChangeFailure: Error, Sendable {
   case layoutNamed(String)
   /// The disk refused; the path is as the user names it.
   case file(String, FileError)
+  /// A fault of Daybook itself, seen in a line of its source.
+  case internalFault(at: String)
 
   /// What a text for the book may not be.
   package enum TextFault: Sendable {
@@ -56,6 +58,11 @@ package enum ChangeFailure: Error, Sendable {
 }
 
 extension ChangeFailure {
+  /// What a task throws where its own steps leave nothing that it could go on with.
+  static func impossible(_ file: StaticString = #fileID, _ line: UInt = #line) -> ChangeFailure {
+    .internalFault(at: "\(file):\(line)")
+  }
+
   init(_ error: BookStoreError, in source: BookSource) {
     switch error {
     case .file(let path, let error): self = .file(path, error)
@@ -110,6 +117,7 @@ extension ChangeFailure: CustomStringConvertible {
       "imports.json has a layout \(DisplayText.quoted(name)) already"
     case .file(let path, let error):
       "\(DisplayText.escaped(path)): cannot \(error.action): \(error.cause)"
+    case .internalFault(let place): "a fault in Daybook itself, at \(place)"
     }
   }
 
@@ -142,6 +150,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .file(_, let error) where [.read, .list].contains(error.action):
       "nothing was changed; see that it is there and may be read"
     case .file: "nothing was changed; make room or give the right to write, and try again"
+    case .internalFault: "please report it, with the command; 'daybook check' says how the book is"
     case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
     }
   }

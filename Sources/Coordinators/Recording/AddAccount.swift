@@ -49,7 +49,7 @@ package struct AddAccount: Sendable {
     }
     let known = Set(change.before.accounts.map(\.id))
     guard let place = change.after.accounts.firstIndex(where: { !known.contains($0.id) }) else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     let account = change.after.accounts[place]
     let money = Formats(for: change.after).money(in: account.currency)

@@ -45,7 +45,7 @@ package struct ChangeAccount: Sendable {
       return .accounts(edit)
     }
     guard let id, let place = change.before.ordinal(of: id) else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     // A name is an identity where there is no IBAN; only moving changes places.
     let isMoved = if case .move = request { true } else { false }
@@ -54,7 +54,7 @@ package struct ChangeAccount: Sendable {
         ? old : change.before.ordinal(of: old).map { change.after.accounts[$0.value].id } ?? old
     }
     guard let account = change.after[isMoved ? id : change.after.accounts[place.value].id] else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     return Report(
       account: account.name, closed: account.closed?.description,

@@ -34,7 +34,7 @@ package struct CorrectEntry: Sendable {
       return .amend([amendment])
     }
     guard let corrected, let account = change.after[corrected.account] else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     return Report(
       account: account.name, transaction: account.transactions[corrected.entry.value],

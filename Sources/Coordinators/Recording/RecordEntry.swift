@@ -59,7 +59,7 @@ package struct RecordEntry: Sendable {
       return .record([entry])
     }
     guard let (entry, today) = recorded, let account = change.after[entry.account] else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     let money = Formats(for: change.after).money(in: account.currency)
     return Report(

@@ -42,7 +42,7 @@ package struct RecordTransfer: Sendable {
       return .record(recorded)
     }
     let accounts = recorded.compactMap { change.after[$0.account] }
-    guard recorded.count == 2, accounts.count == 2 else { throw ChangeFailure.changing("") }
+    guard recorded.count == 2, accounts.count == 2 else { throw ChangeFailure.impossible() }
     let money = Formats(for: change.after).money(in: accounts[0].currency)
     let ends = accounts.map { account in
       (name: account.name, balance: money.amount(account.finalBalance, .symbol).text)

@@ -67,7 +67,7 @@ package struct ChangeToDoLists: Sendable {
       deleted = content
       return .toDos(.removeList(ordinal))
     }
-    guard let deleted else { throw ChangeFailure.changing("") }
+    guard let deleted else { throw ChangeFailure.impossible() }
     return (deleted, change)
   }
 }

@@ -36,7 +36,7 @@ package struct DeleteToDo: Sendable {
       deleted = place
       return .toDos(.remove(place))
     }
-    guard let deleted else { throw ChangeFailure.changing("") }
+    guard let deleted else { throw ChangeFailure.impossible() }
     let book = change.before
     return Report(
       handle: ToDoHandles(book.toDoLists)[deleted], item: book[deleted],

@@ -41,7 +41,7 @@ package struct MoveToDo: Sendable {
       moved = (from, to)
       return .toDos(.move(from, before: to))
     }
-    guard let (from, to) = moved else { throw ChangeFailure.changing("") }
+    guard let (from, to) = moved else { throw ChangeFailure.impossible() }
     let list = change.after.toDoLists[to.list.value]
     let isShifted = from.list == to.list && from.item < to.item
     return Report(

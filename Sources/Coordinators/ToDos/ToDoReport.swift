@@ -21,7 +21,7 @@ extension StateController {
     }
     let book = change.after
     guard let id, let place = book.toDoPositions.first(where: { book[$0].id == id }) else {
-      throw ChangeFailure.changing("")
+      throw ChangeFailure.impossible()
     }
     return ToDoReport(
       toDo: book.named(

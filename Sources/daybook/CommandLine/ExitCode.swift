@@ -60,6 +60,7 @@ enum ExitCode: Int32, CaseIterable {
       self = .wrongData
     case .busy, .changing: self = .busy
     case .file: self = .inputOutput
+    case .internalFault: self = .internalError
     }
   }
 
