@@ -16,7 +16,9 @@ extension Topic {
 
         1. Every row is accounted for. Below its header a CSV file has entries, pending ones, rows that
            the layout leaves out, rows without date and amount, balances and totals; anything else
-           refuses the file, at its place. The counts are told. No date is corrected.
+           refuses the file, at its place. The counts are told. No date is corrected; one without a
+           year (7th Sep, 07.09.) is read where the days that the file says it covers, the value date
+           or the dated rows around it leave exactly one, and else refused.
         2. Nothing is booked on a guess that nothing proves. A CSV file whose whole header no layout
            knows is read only where its balances fit every row, and the book or its columns say which
            way the money goes. Else the layout is shown with the first entries, and
