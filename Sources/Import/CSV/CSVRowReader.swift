@@ -322,7 +322,9 @@ extension CSVRowReader {
       throw problem(.csv(.otherCurrency(mark.text, currency)), row, column)
     }
     do throws(AmountFault) {
-      return try Money(written: cell, conventions.decimal, in: currency)
+      return try Money(
+        written: cell, conventions.decimal, in: currency,
+        fractions: conventions.layout.hasFractions)
     } catch {
       throw problem(.amount(error), row, column)
     }
@@ -407,7 +409,10 @@ extension CSVRowReader {
     var amounts = CSVPrintedAmounts()
     for column in columns.amounts {
       guard let cell = bytes(row, column), !cell.trimmed.isEmpty,
-        let units = try? Money(written: cell, conventions.decimal, in: currency).minorUnits
+        let units = try? Money(
+          written: cell, conventions.decimal, in: currency,
+          fractions: conventions.layout.hasFractions
+        ).minorUnits
       else { continue }
       if column == columns.amounts.first { amounts.first = units } else { amounts.second = units }
     }

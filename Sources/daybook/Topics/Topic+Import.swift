@@ -95,6 +95,7 @@ extension Topic {
         wallet              true: rows in other currencies go to that currency's account of the wallet
         into                the account of the book that all rows are of, where no column says it
         dateFormat, decimal such as "dd.MM.yyyy" or "MM/dd/yyyy", of which the order counts; "," or "."
+        fractions           true where amounts are fractions such as -1250/100 (AqBanking)
         delimiter, encoding "," ";" "|" "\t"; such as "Windows-1252" or "ISO-8859-15"
         skip                rows before the header or, where columns are numbers, the first entry
         pending             what stands in place of the date where an entry is not booked yet

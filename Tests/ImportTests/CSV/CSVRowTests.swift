@@ -117,6 +117,34 @@ import Testing
     if !isRead { #expect(read.problems.first?.range.lowerBound.bytes == 39) }
   }
 
+  @Test(
+    "fractions of a power of ten are read where the layout prints them, if the currency holds them",
+    arguments: [
+      ("-1250/100", -1250), ("123456/100", 123_456), ("5/100", 5), ("-7/1", -700), ("3/10", 30),
+      ("12500/1000", 1250), ("12.50", 1250),
+    ])
+  func fractions(amount: String, units: Int64) throws {
+    var layout = layout
+    (layout.hasFractions, layout.decimal) = (true, .point)
+    let text = "Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n"
+    let read = try file(text, layout)
+    #expect(read.problems.isEmpty, "\(read.problems.map(\.fault.message))")
+    #expect(read.statements.first?.entries.first?.amount.minorUnits == units)
+    if amount.contains("/") { #expect(try !file(text).problems.isEmpty) }
+  }
+
+  @Test(
+    "other fractions are errors",
+    arguments: [
+      "-25/2", "1250/", "/100", "1/2/100", "--5/100", "1.5/100", "5/1000", "5/-100", "5/0",
+    ])
+  func otherFractions(amount: String) throws {
+    var layout = layout
+    (layout.hasFractions, layout.decimal) = (true, .point)
+    let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n", layout)
+    #expect(read.problems.count == 1 && read.statements.allSatisfy(\.entries.isEmpty))
+  }
+
   @Test func `A dollar sign fits any dollar or peso`() throws {
     for code in ["USD", "CAD", "MXN", "AUD"] {
       let currency = try #require(Currency(code: code))
