@@ -18,7 +18,7 @@ import Testing
           "originalAmount": "OA", "originalCurrency": "OC", "payeeIn": "In", "payeeOut": "Out",
           "skipWhen": { "column": "Ref", "is": "/^total/" }, "delimiter": ";", "encoding": "ISO-8859-15", "skip": 2, "date": "Tag",
           "valueDate": 2, "dateFormat": "dd.MM.yyyy", "amount": "Betrag", "sign": "S",
-          "debitWhen": "/^d/", "negate": true, "decimal": ",", "fee": "Fee", "currency": "Ccy",
+          "debitWhen": "/^d/", "negate": true, "decimal": ",", "fractions": true, "fee": "Fee", "currency": "Ccy",
           "balance": "Saldo", "pending": "open", "onlyWhen": { "column": 9, "is": "Gebucht" },
           "payee": "Name", "payeeAccount": "IBAN", "reference": "Ref", "text": ["A", 3],
           "id": "Id", "account": "Konto", "into": "joint" },
@@ -43,6 +43,7 @@ import Testing
     full.valueDate = .number(2)
     full.dateOrder = .dayFirst
     full.isNegated = true
+    full.hasFractions = true
     full.decimal = .comma
     full.fee = .named("Fee")
     full.currency = .named("Ccy")

@@ -87,7 +87,8 @@ struct CSVTable {
   /// The last row that is an entry.
   private var lastRow: CSVRow?
 
-  private static let footLimit = 60
+  /// How many rows behind the last entry are looked at.
+  static let footLimit = 60
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,

@@ -7,6 +7,8 @@ struct CSVConventions {
   let delimiter: CSVDelimiter
   let positions: CSVPositions
   let dateOrder: DateOrder?
+  /// The days that are written without a year.
+  let years: CSVYears
   let decimal: DecimalMark?
   /// Some banks print the balance with another mark than the amounts.
   let balanceDecimal: DecimalMark?
@@ -46,6 +48,9 @@ struct CSVConventions {
     } else {
       dateOrder = try evidence.dates.order(in: text)
     }
+    years =
+      evidence.hasYearlessDates
+      ? CSVYears(of: layout, positions, in: text, delimiter, dateOrder, facts) : CSVYears()
     if let decimal = reading.decimal ?? layout.decimal {
       self.decimal = decimal
     } else {
@@ -70,6 +75,7 @@ struct CSVConventions {
     var dates = DateOrderEvidence()
     var amounts = DecimalMarkEvidence()
     var balances = DecimalMarkEvidence()
+    private(set) var hasYearlessDates = false
     private let date: Int
     private let dateColumns: [Int]
     private let amountColumns: [Int]
@@ -96,8 +102,10 @@ struct CSVConventions {
     mutating func look(at row: CSVRow, of text: [UInt8]) {
       guard let cell = row.bytes(date, of: text)?.trimmed else { return }
       let days = WrittenDate.asOf(cell)
-      guard WrittenDate(days?.booked ?? cell) != nil || pending?.matches(cell) == true else {
-        return
+      if WrittenDate(days?.booked ?? cell) == nil, pending?.matches(cell) != true {
+        guard let yearless = YearlessDate(cell), hasAmount(row, text) else { return }
+        hasYearlessDates = true
+        if let date = yearless.numbered { dates.look(at: date, place: row.cells[self.date].range) }
       }
       if let since = days.flatMap({ WrittenDate($0.since) }) {
         dates.look(at: since, place: row.cells[date].range)
@@ -105,7 +113,13 @@ struct CSVConventions {
       for column in dateColumns {
         guard let cell = row.bytes(column, of: text)?.trimmed,
           let date = WrittenDate(column == self.date ? days?.booked ?? cell : cell)
-        else { continue }
+        else {
+          if column != self.date, let cell = row.bytes(column, of: text), YearlessDate(cell) != nil
+          {
+            hasYearlessDates = true
+          }
+          continue
+        }
         dates.look(at: date, place: row.cells[column].range)
       }
       for (place, column) in amountColumns.enumerated() {
@@ -115,6 +129,12 @@ struct CSVConventions {
         }
       }
       if let balance { look(balance, row, text, &balances) }
+    }
+
+    private func hasAmount(_ row: CSVRow, _ text: [UInt8]) -> Bool {
+      amountColumns.contains { column in
+        row.bytes(column, of: text).map(CSVConventions.looksLikeAmount) ?? false
+      }
     }
 
     private func look(

@@ -72,7 +72,8 @@ extension CSVLayout {
     return CSVRows(text.bytes, delimiter: delimiter, from: positions.start)
       .prefix(CSVHeader.searchedRows).contains { row in
         func cell(_ column: Int) -> ArraySlice<UInt8> { row.bytes(column, of: text.bytes) ?? [] }
-        return WrittenDate(cell(positions.position(date))) != nil
+        let date = cell(positions.position(date))
+        return (WrittenDate(date) != nil || YearlessDate(date) != nil)
           && amounts.contains { WrittenAmount(cell($0)) != nil }
       }
   }

@@ -101,13 +101,14 @@ struct CSVRowReader {
     let isPending = pending?.matches(dateCell) == true
     let days = WrittenDate.asOf(dateCell)
     let date = WrittenDate(days?.booked ?? dateCell)
-    let isDated = date != nil || isPending
+    let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
+    let isDated = isOnDay || isPending
     guard isDated || hasAmount(row) else {
       try checkCut(row, dateCell)
       return .continuation
     }
     if isLeftOut(row) { return .leftOut }
-    if let label = label(of: row, isDated: date != nil) { return try bookkeeping(label, row, date) }
+    if let label = label(of: row, isDated: isOnDay) { return try bookkeeping(label, row, date) }
     guard isDated else {
       return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
     }
@@ -221,10 +222,11 @@ struct CSVRowReader {
     return currency
   }
 
+  /// The day of a cell; without its year only where the file leaves one.
   private func day(_ date: WrittenDate?, _ column: Int, _ row: CSVRow) throws(BankFileProblem)
     -> Day?
   {
-    guard let date else { return nil }
+    guard let date else { return conventions.years.day(row, column) }
     guard let day = date.day(in: conventions.dateOrder) else {
       throw problem(.date(.impossible(bytes(row, column)?.words ?? "")), row, column)
     }
@@ -320,7 +322,9 @@ extension CSVRowReader {
       throw problem(.csv(.otherCurrency(mark.text, currency)), row, column)
     }
     do throws(AmountFault) {
-      return try Money(written: cell, conventions.decimal, in: currency)
+      return try Money(
+        written: cell, conventions.decimal, in: currency,
+        fractions: conventions.layout.hasFractions)
     } catch {
       throw problem(.amount(error), row, column)
     }
@@ -381,7 +385,8 @@ extension CSVRowReader {
     _ label: CSVLabel, _ row: CSVRow, _ date: WrittenDate?
   ) throws(BankFileProblem) -> CSVRowMeaning {
     guard label.kind.isBalance else { return .total(undated(row)) }
-    let day = date?.day(in: conventions.dateOrder)
+    let day =
+      date?.day(in: conventions.dateOrder) ?? conventions.years.day(row, columns.date)
     let places = [columns.balance].compactMap(\.self) + columns.amounts
     guard
       let column = places.first(where: {
@@ -404,7 +409,10 @@ extension CSVRowReader {
     var amounts = CSVPrintedAmounts()
     for column in columns.amounts {
       guard let cell = bytes(row, column), !cell.trimmed.isEmpty,
-        let units = try? Money(written: cell, conventions.decimal, in: currency).minorUnits
+        let units = try? Money(
+          written: cell, conventions.decimal, in: currency,
+          fractions: conventions.layout.hasFractions
+        ).minorUnits
       else { continue }
       if column == columns.amounts.first { amounts.first = units } else { amounts.second = units }
     }
@@ -418,6 +426,6 @@ extension CSVRowReader {
   private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {
     guard let words = cell.words else { return .csv(.withoutDate) }
     if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .date(.serial(words)) }
-    return .date(.notADate(words))
+    return .date(YearlessDate(cell) == nil ? .notADate(words) : .withoutYear(words))
   }
 }

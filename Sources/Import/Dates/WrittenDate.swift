@@ -65,6 +65,12 @@ struct WrittenDate: Hashable {
       if parts.count < 3 { takeSeparator(&rest) }
     }
     guard hasPlausibleParts, Self.isTimeOfDay(rest) else { return nil }
+    // `07.09. 10.30` has a time of day and no year.
+    if let mark = rest.first, ".,".utf8.contains(mark), rest.count > 1, !hasFullYear { return nil }
+  }
+
+  private var hasFullYear: Bool {
+    parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } }
   }
 
   /// What stands between day, month and year in Spanish, Portuguese and English.
@@ -116,6 +122,45 @@ struct WrittenDate: Hashable {
     }
     if case .number(_, digits: 4) = parts[1] { return false }
     return months <= 1 && years <= 1 && (months == 1 || !needsMonthName)
+  }
+
+  /// What is written without a year, as the same date in a year that is no part of it; nil for a text
+  /// that is no day and month.
+  ///
+  /// Of numbers alone only those count that are joined as days and months are: `07.09.`, `7/9`.
+  static func inSomeYear(_ text: ArraySlice<UInt8>) -> WrittenDate? {
+    let year = Array(" 2000".utf8)
+    if let date = WrittenDate(plain: (text + year)[...]) {
+      guard case .number(2000, digits: 4) = date.parts[2] else { return nil }
+      return date.dayAndMonth == nil || isDayAndMonth(text) ? date : nil
+    }
+    guard let (rest, weekdays) = WeekdayName.taken(off: text),
+      var date = WrittenDate(plain: (rest + year)[...]),
+      case .number(2000, digits: 4) = date.parts[2],
+      date.dayAndMonth == nil || isDayAndMonth(rest)
+    else { return nil }
+    date.weekdays = weekdays
+    return date
+  }
+
+  /// Two numbers that are joined as day and month are; `7.9` may be any number.
+  private static func isDayAndMonth(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let mark = text.first(where: { !$0.isDigit }), "./-".utf8.contains(mark) else {
+      return false
+    }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    let isDotted = mark == UInt8(ascii: ".")
+    let isClosed = isDotted && parts.count == 3 && parts[2].isEmpty
+    return (parts.count == 2 || isClosed)
+      && parts.prefix(2).allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isDigit) }
+      && (!isDotted || isClosed || parts.allSatisfy { $0.count == 2 })
+  }
+
+  /// The day in another year than the one that is written last.
+  func day(inYear year: Int, _ order: DateOrder?) -> Day? {
+    var date = self
+    date.parts[2] = .number(year, digits: 4)
+    return date.day(in: order)
   }
 
   /// Nothing, or digits and marks as in `T10:00:00.000Z`, ` 10:00 +0100`.

@@ -31,6 +31,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// Spent money is printed as positive, as many cards do.
   package var isNegated = false
   package var decimal: DecimalMark?
+  /// Amounts may be written as fractions of a power of ten, such as -1250/100.
+  package var hasFractions = false
   /// A fee that the amount does not hold; it is taken off.
   package var fee: CSVColumn?
   package var currency: CSVColumn?

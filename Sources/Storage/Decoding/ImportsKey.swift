@@ -9,7 +9,8 @@ enum ImportsKey: Int, ObjectKey {
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, cells, delimiter, encoding, skip, date, valueDate, dateFormat, amount,
     debit
-  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fee, currency, wallet
+  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee, currency
+  case wallet
   case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
   case payeeOut, payeeAccount, reference, text, id, account, into
 

@@ -42,6 +42,7 @@ struct LayoutDecoder {
     layout.isNegated = reader.flag(.negate) ?? false
     layout.creditWhen = pattern(.creditWhen)
     layout.debitSign = reader.choice(.debitSign)
+    layout.hasFractions = reader.flag(.fractions) ?? false
     layout.isWallet = reader.flag(.wallet) ?? false
   }
 

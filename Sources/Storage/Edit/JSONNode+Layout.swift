@@ -30,6 +30,7 @@ extension JSONNode {
     members += [
       (.negate, layout.isNegated ? true : nil),
       (.decimal, layout.decimal.map { .text($0.rawValue) }),
+      (.fractions, layout.hasFractions ? true : nil),
       (.fee, layout.fee.map(JSONNode.init)), (.currency, layout.currency.map(JSONNode.init)),
       (.wallet, layout.isWallet ? true : nil),
       (.balance, layout.balance.map(JSONNode.init)),

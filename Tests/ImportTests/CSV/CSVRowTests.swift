@@ -61,7 +61,7 @@ import Testing
         "2026-01-06", "2026-05-01",
       ])
     #expect(try days(["Wed 6 Jan 2026"]) == ["there is no day \"Wed 6 Jan 2026\""])
-    for text in ["########", "2026-O3-06", "7th Sep", "Tue 6 Jan", "1st 02 2026", "soon"] {
+    for text in ["########", "2026-O3-06", "7th Sepp", "1st 02 2026", "1st 02", "12.5", "soon"] {
       #expect(try days([text]) == ["\"\(text)\" is not a date"], "\(text)")
     }
     #expect(
@@ -115,6 +115,34 @@ import Testing
     let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n")
     #expect(read.problems.isEmpty == isRead, "\(amount): \(read.problems)")
     if !isRead { #expect(read.problems.first?.range.lowerBound.bytes == 39) }
+  }
+
+  @Test(
+    "Fractions are read where the layout prints them, if the currency holds them",
+    arguments: [
+      ("-1250/100", -1250), ("123456/100", 123_456), ("5/100", 5), ("-7/1", -700), ("3/10", 30),
+      ("12500/1000", 1250), ("12.50", 1250), ("-25/2", -1250), ("+1/20", 5),
+    ])
+  func fractions(amount: String, units: Int64) throws {
+    var layout = layout
+    (layout.hasFractions, layout.decimal) = (true, .point)
+    let text = "Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n"
+    let read = try file(text, layout)
+    #expect(read.problems.isEmpty, "\(read.problems.map(\.fault.message))")
+    #expect(read.statements.first?.entries.first?.amount.minorUnits == units)
+    if amount.contains("/") { #expect(try !file(text).problems.isEmpty) }
+  }
+
+  @Test(
+    "Other fractions are errors",
+    arguments: [
+      "1/3", "-25/1024", "9000000000000000000/1", "1250/", "/100", "1/2/100", "--5/100", "1.5/100", "5/1000", "5/-100", "5/0",
+    ])
+  func otherFractions(amount: String) throws {
+    var layout = layout
+    (layout.hasFractions, layout.decimal) = (true, .point)
+    let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;\(amount);\n", layout)
+    #expect(read.problems.count == 1 && read.statements.allSatisfy(\.entries.isEmpty))
   }
 
   @Test func `A dollar sign fits any dollar or peso`() throws {
