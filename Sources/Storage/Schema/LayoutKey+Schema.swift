@@ -52,7 +52,7 @@ extension LayoutKey: DescribedKey {
       .choice(of: DecimalMark.self).about(
         "The mark before decimals; shown by the file if left out.")
     case .fractions:
-      .flag.about("true: amounts may be fractions of a power of ten, such as -1250/100.")
+      .flag.about("true: amounts may be fractions, such as -1250/100.")
     case .fee:
       ImportsSchema.column.about("The column of a fee that the amount does not hold.")
     case .currency:
