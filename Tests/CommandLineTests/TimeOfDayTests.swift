@@ -134,4 +134,36 @@ import Testing
     }
     #expect(dates == ["2026-01-14 -100", "2026-01-14 -200", "2026-01-14 -300"])
   }
+
+  @Test func `An instant of a camt file is of the day that is written there, and orders it`() throws
+  {
+    try folder.write(
+      #"[{"name": "Giro", "openingBalance": 0, "transactions": []}]"#, to: "accounts.json")
+    try folder.write(Self.settings, to: "daybook.json")
+    // By their instants at UTC: 03:00 on the 13th, 22:30 on the 12th, 04:30 on the 14th, 12:00.
+    let entries = [
+      ("2026-01-13T23:30:00-05:00", "4.00"), ("2026-01-13T12:00:00Z", "3.00"),
+      ("2026-01-13T05:00:00.5+02:00", "2.00"), ("2026-01-13T00:30:00+02:00", "1.00"),
+    ].map { instant, amount in
+      """
+      <Ntry><Amt Ccy="EUR">\(amount)</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>\
+      <BookgDt><DtTm>\(instant)</DtTm></BookgDt><AcctSvcrRef>R\(amount)</AcctSvcrRef>\
+      <AddtlNtryInf>Shop \(amount)</AddtlNtryInf></Ntry>
+      """
+    }
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>\
+      <Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>\
+      \(entries.joined())</Stmt></BkToCstmrStmt></Document>
+      """, to: "bank.xml")
+    let imported = try daybook("import", "bank.xml", "--account", "Giro")
+    #expect(imported.code == 0, "\(imported.errors)")
+    let dates = try folder.read("accounts.json").matches(
+      of: #/"date": ?"(\d{4}-\d\d-\d\d)", "amount": ?(-\d+), "benef/#
+    ).map { "\($0.output.1) \($0.output.2)" }
+    #expect(
+      dates == ["2026-01-13 -100", "2026-01-13 -200", "2026-01-13 -300", "2026-01-13 -400"])
+  }
 }
