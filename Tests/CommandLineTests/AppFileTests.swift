@@ -106,6 +106,68 @@ import Testing
     #expect(try daybook("check", "--strict").code == 0)
   }
 
+  @Test(arguments: AppDates.allCases)
+  func `What changes to-dos, imports and accounts the app decodes, too`(dates: AppDates) throws {
+    let first = AppTransaction(
+      id: UUID(), amount: 200_000, beneficiary: "Beginning",
+      date: try instant("2026-11-20T18:30:15Z"))
+    let before = [AppAccount(id: UUID(), name: "Giro", transactions: [first])]
+    let items = try ["Milk", "Rent", "Bread"].map {
+      AppToDo(
+        id: UUID(), name: $0, completed: false, creationDate: try instant("2026-11-19T08:00:00Z"))
+    }
+    let list = AppList(id: UUID(), name: "Home", items: items)
+    try write(dates, before, [list, AppList(id: UUID(), name: "Empty", items: [])])
+    try run("todo", "edit", "Milk", "--due", "2026-11-30", "--name", "Oat milk")
+    try run(
+      "todo", "edit", "Rent", "--due", "2026-11-25", "--amount", "-850", "--account", "Giro",
+      "--every", "month")
+    try run("todo", "move", "Bread", "--first")
+    try run("todo", "move", "Oat milk", "--to", "Empty")
+    try run("todo", "done", "Rent", "--on", "2026-11-24", "--pay")
+    var after = try lists(dates)
+    #expect(after.map { $0.items.map(\.name) } == [["Bread", "Rent", "Rent"], ["Oat milk"]])
+    #expect(after.map(\.id) == [list.id, after[1].id] && after[0].items[0] == items[2])
+    #expect(try after[1].items[0].due == noon("2026-11-30"))
+    let (open, done) = (after[0].items.filter { !$0.completed }, after[0].items.filter(\.completed))
+    #expect(try open.compactMap(\.due) == [noon("2026-12-25")])
+    #expect(try done.map(\.completionDate) == [noon("2026-11-24")])
+    let paid = try accounts(dates)[0].transactions
+    #expect(paid.map(\.amount) == [200_000, -85_000] && paid[0] == first)
+    #expect(try paid[1].date == noon("2026-11-24"))
+
+    // With a closing balance, which becomes an assertion.
+    try folder.write(
+      ":20:X\n:25:1/2\n:28C:1/1\n:60F:C261124EUR1150,00\n:61:2611251125DR5,00NMSCNONREF\n"
+        + ":86:105?00Lastschrift?32Kiosk\n:62F:C261125EUR1145,00\n-\n", to: "bank.sta")
+    try run("import", "bank.sta", "--account", "Giro")
+    #expect(try folder.read("accounts.json").contains("\"assertions\""))
+    var giro = try accounts(dates)[0]
+    #expect(giro.transactions.map(\.amount) == [200_000, -85_000, -500])
+    #expect(try giro.transactions[2].date == noon("2026-11-25"))
+    #expect(try giro.assertions?.map(\.date) == [noon("2026-11-25")])
+    try run("import", "--undo")
+    giro = try accounts(dates)[0]
+    #expect(giro.transactions == paid && giro.assertions ?? [] == [])
+
+    try run("add", "-1150", "Other bank", "--account", "Giro", "--on", "2026-11-26")
+    try run("account", "close", "Giro", "--on", "2026-11-26")
+    #expect(try accounts(dates)[0].closed == noon("2026-11-26"))
+    for toDo in after.flatMap(\.items) {
+      try run("todo", "delete", toDo.id.uuidString, "--yes")
+    }
+    after = try lists(dates)
+    #expect(after.map(\.items.isEmpty) == [true, true])
+    try run("todo", "delete-list", "Home", "--yes")
+    try run("todo", "delete-list", "Empty", "--yes")
+    #expect(try lists(dates).isEmpty)
+    // What was emptied is begun again as the app's accounts are.
+    try run("todo", "add", "Rake", "--due", "2026-11-30")
+    after = try lists(dates)
+    #expect(try after.flatMap(\.items).map(\.due) == [noon("2026-11-30")])
+    #expect(try daybook("check", "--strict").code == 0)
+  }
+
   @Test func `In a folder of accounts a new file is written as the others are`() throws {
     let id = UUID().uuidString.lowercased()
     try folder.write(

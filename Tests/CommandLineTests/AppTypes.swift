@@ -6,6 +6,14 @@ struct AppAccount: Codable, Equatable {
   let name: String
   var iban: String?
   var transactions: [AppTransaction]
+  var closed: Date?
+  var assertions: [AppAssertion]?
+}
+
+/// What a bank said of an account at the end of a day.
+struct AppAssertion: Codable, Equatable {
+  let date: Date
+  let balance: Int
 }
 
 struct AppTransaction: Codable, Equatable {
