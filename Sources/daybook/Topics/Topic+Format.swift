@@ -90,6 +90,13 @@ extension Topic {
                             endToEndId, mandateId, creditorId, original (amount, currency, rate),
                             charges (amount, currency)
 
+      An entry without reverses that says in its payee, reference or bank's text that it is a return
+      ("Returned", "Unpaid", "Rücklastschrift", "Storno" …) takes back the one entry that has the
+      opposite amount, at most 60 days before, and the same payee or endToEndId; where several could
+      be meant, none. Each is taken back once. It is then as if the return said so, but nothing is
+      written, and its own category counts: give it that of the debit, so that it lowers this. With
+      "transfer": false it takes back nothing.
+
       A to-do list: name (required), note, items (which tells it from a to-do); and each item
 
         name                required; here and of a list it may be called title

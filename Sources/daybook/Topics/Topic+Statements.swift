@@ -41,7 +41,8 @@ extension Topic {
         counts.
       - An entry that reverses another says so on both, with the way to the other: "reverses" has the id
         of an earlier entry of the account with the opposite amount. Both stay in every sum, in which
-        they cancel, and are no transfer unless they say so.
+        they cancel, and are no transfer unless they say so. A returned payment need not say so: see
+        'daybook help format'.
       - Of the balances that the bank said (`assertions` of the account) a statement names the latest of
         its period: the entries come to it, or differ by so much since the day on which they last came
         to one. 'daybook check' says after which day to look.
