@@ -65,7 +65,7 @@ extension ExportedAccount {
         entries.append(
           Entry(
             transaction: transaction, balance: balance, transfer: transfer(position),
-            isReversal: reversals[position]?.isReversed == true,
+            isReversal: transaction.reverses != nil || reversals[position]?.isReversed == true,
             instant: account.instant(at: position)))
       }
     }
