@@ -173,6 +173,13 @@ extension Account {
   }
 
   private mutating func reverse(by entry: Transaction) throws(AccountError) {
+    if let id = entry.reverses, let place = transactions.firstIndex(where: { $0.id == id }),
+      let other = Reversals(of: self)[FilePosition(place)]
+    {
+      let first = transactions[other.entry.value]
+      throw .reversal(
+        other.isReversed ? .ofReversal(id) : .twice(id: id, by: first.id, on: first.date))
+    }
     var account = self
     try account.append(entry)
     let position = FilePosition(transactions.count)

@@ -2,7 +2,7 @@
 ///
 /// An entry that reverses another names it by its id, has the opposite amount and is not booked
 /// before it. Nothing is reversed twice, and a reversal is not reversed, so that every entry is in
-/// one pair at most.
+/// one pair at most. A returned payment that names none takes back the only one that it can be of.
 package struct Reversals: Sendable {
   /// The other entry of a pair.
   package struct Other: Hashable, Sendable {
@@ -18,6 +18,11 @@ package struct Reversals: Sendable {
   /// Looks at all entries of an account, whatever the as-of day; in the order of the file, so that
   /// of two reversals of one entry the first counts.
   package init(of account: Account) {
+    pairWhatIsWritten(in: account)
+    pairReturns(in: account.transactions)
+  }
+
+  private mutating func pairWhatIsWritten(in account: Account) {
     let entries = account.transactions
     let reversing = entries.indices.filter { entries[$0].reverses != nil }
     guard !reversing.isEmpty else { return }
@@ -34,13 +39,16 @@ package struct Reversals: Sendable {
         if let first = others[FilePosition(place)].map({ entries[$0.entry.value] }) {
           throw .twice(id: id, by: first.id, on: first.date)
         }
-        let (entry, other) = (FilePosition(index), FilePosition(place))
-        others[entry] = Other(entry: other, isReversed: true)
-        others[other] = Other(entry: entry, isReversed: false)
+        pair(FilePosition(index), reverses: FilePosition(place))
       } catch {
         faults.append((FilePosition(index), error))
       }
     }
+  }
+
+  mutating func pair(_ entry: FilePosition, reverses other: FilePosition) {
+    others[entry] = Other(entry: other, isReversed: true)
+    others[other] = Other(entry: entry, isReversed: false)
   }
 
   /// The other entry of the pair that an entry is in; nil where it is in none.

@@ -177,6 +177,9 @@ import Testing
     try run("todo", "delete-list", "Shop", "--yes")
     try run("todo", "delete-list", "Home", "--yes")
     #expect(try lists(dates) == [])
+    // What was emptied is begun again as the app's accounts are.
+    try run("todo", "add", "Rake", "--due", "2026-11-30")
+    #expect(try lists(dates).flatMap(\.items).map(\.due) == [noon("2026-11-30")])
     #expect(try daybook("check", "--strict").code == 0)
   }
 

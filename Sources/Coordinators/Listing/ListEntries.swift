@@ -45,6 +45,8 @@ package struct ListEntries: Sendable {
     /// The name of the account at the other end, where the entry is a transfer between accounts of
     /// the book.
     package internal(set) var transfer: String?
+    /// What the entry is called that it reverses, as `id` of that one.
+    package internal(set) var reverses: String?
     /// In microseconds since 1970; nil where no entry of the account has a time.
     let instant: Int64?
   }
@@ -100,6 +102,8 @@ extension Book {
       balance: before.reduce(account.openingBalance ?? 0) { $0 + $1.amount })
   }
 
+  private func name(of entry: FoundEntry) -> String { self[entry].id ?? row(of: entry).id }
+
   /// The entries of an account that are wanted, the last that was booked first.
   func rows(
     of ordinal: AccountOrdinal, where isWanted: (Transaction) -> Bool
@@ -135,8 +139,15 @@ extension Book {
     let transfers = Transfers(
       of: accounts.map { TransferFacts(of: $0, wanting: amounts.contains) }, through: lastDay,
       by: TransferRules(settings))
+    var reversals: [AccountOrdinal: Reversals] = [:]
+    for (entry, _) in rows where reversals[entry.account] == nil {
+      reversals[entry.account] = Reversals(of: accounts[entry.account.value])
+    }
     return rows.map { entry, row in
       var row = row
+      if let other = reversals[entry.account]?[entry.position], other.isReversed {
+        row.reverses = name(of: FoundEntry(account: entry.account, position: other.entry))
+      }
       row.transfer = transfers[entry.account][entry.position].flatMap { self[$0.account]?.name }
       return row
     }

@@ -34,9 +34,11 @@ package struct ShowEntry: Sendable {
     var otherRow = leg?.entry.map(book.row)
     row.transfer = leg.map { book.accounts[$0.account.value].name }
     otherRow?.transfer = row.account
+    var reversed = pair
+    if other?.isReversed == true { row.reverses = pair?.id } else { reversed?.reverses = row.id }
     return Report(
-      row: row, reversed: other?.isReversed == true ? pair : nil,
-      reversal: other?.isReversed == false ? pair : nil,
+      row: row, reversed: other?.isReversed == true ? reversed : nil,
+      reversal: other?.isReversed == false ? reversed : nil,
       transferAccount: row.transfer, transferEntry: otherRow)
   }
 }

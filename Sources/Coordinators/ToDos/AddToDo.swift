@@ -23,7 +23,9 @@ package struct AddToDo: Sendable {
       item = try item.amended(by: wishes, in: book, today: today)
       guard let place else {
         let name = try list.map { try WrittenText.checked($0, "--list") } ?? ToDoList.onlyName
-        return (item.id, .toDos(.addList(ToDoList(name: name, items: [item]))))
+        var list = ToDoList(name: name, items: [item])
+        list.id = book.id(ofNewList: &ids)
+        return (item.id, .toDos(.addList(list)))
       }
       return (item.id, .toDos(.add(item, to: place)))
     }

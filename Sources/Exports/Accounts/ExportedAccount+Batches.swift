@@ -19,7 +19,9 @@ extension ExportedAccount {
       whole.append(
         Entry(
           transaction: transaction, balance: balance,
-          transfer: parts.isEmpty ? entries[index].transfer : nil, parts: parts,
+          transfer: parts.isEmpty ? entries[index].transfer : nil,
+          isReversal: parts.isEmpty ? entries[index].isReversal : transaction.reverses != nil,
+          parts: parts,
           instant: entries[index].instant))
     }
     return with(whole)

@@ -20,6 +20,8 @@ package struct ExportedAccount: Sendable {
     package let balance: Int64
     /// Nil where it is no transfer between accounts of the book.
     let transfer: Transfer?
+    /// Whether it takes another entry back.
+    var isReversal = false
     /// The entries of the book that a batch is kept in; none where it is one entry.
     var parts: [Transaction] = []
     /// In microseconds since 1970; nil where no entry of the account has a time.

@@ -53,6 +53,7 @@ extension ExportedAccount {
     var opening = isOpen ? account.openingBalance ?? 0 : 0
     var balance = opening
     var entries: [Entry] = []
+    let reversals = Reversals(of: account)
     let order = account.bookingOrder(through: days.upperBound)
     for index in 0..<(order?.count ?? account.transactions.count) {
       let position = order?[index] ?? FilePosition(index)
@@ -64,6 +65,7 @@ extension ExportedAccount {
         entries.append(
           Entry(
             transaction: transaction, balance: balance, transfer: transfer(position),
+            isReversal: transaction.reverses != nil || reversals[position]?.isReversed == true,
             instant: account.instant(at: position)))
       }
     }

@@ -100,7 +100,7 @@ struct CamtFile {
     let entry = booked.transaction
     xml.begin("Ntry")
     try addAmount(entry.amount, of: account)
-    if entry.reverses != nil { xml.value("RvslInd", "true") }
+    if booked.isReversal { xml.value("RvslInd", "true") }
     if version.hasChoices {
       xml.element("Sts") { $0.value("Cd", "BOOK") }
     } else {

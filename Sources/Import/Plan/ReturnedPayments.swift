@@ -10,9 +10,6 @@ struct ReturnedPayments {
   /// The ids of entries that others take back already.
   private var reversed: Set<String> = []
 
-  /// A return comes at most so many days after what it takes back.
-  private static let longest = 60
-
   /// Takes the entries of the file, of the account in the book, and those that the import has added
   /// so far; nil where none of the file is a return.
   init?(_ booked: [(entry: BankEntry, day: Day)], _ known: Account?, added: [Transaction]) {
@@ -21,8 +18,12 @@ struct ReturnedPayments {
       return nil
     }
     wanted = Set(returns.lazy.map { 0 &- $0.entry.amount.minorUnits })
-    days = (Day(daysSinceEpoch: first.daysSinceEpoch - Self.longest) ?? first)...last
-    known?.transactions.forEach { add($0) }
+    days = (Day(daysSinceEpoch: first.daysSinceEpoch - ReturnedPayment.longest) ?? first)...last
+    if let known {
+      let pairs = Reversals(of: known)
+      for (index, entry) in known.transactions.enumerated()
+      where pairs[FilePosition(index)] == nil { add(entry) }
+    }
     added.forEach { add($0) }
   }
 
@@ -30,9 +31,8 @@ struct ReturnedPayments {
   mutating func add(_ entry: Transaction) {
     if let other = entry.reverses { reversed.insert(other) }
     guard wanted.contains(entry.amount), days.contains(entry.date), entry.id != nil,
-      entry.reverses == nil
+      ReturnedPayment.mayComeBack(entry)
     else { return }
-    if case .with = entry.transfer { return }
     candidates[entry.amount, default: []].append(entry)
   }
 
@@ -46,10 +46,13 @@ struct ReturnedPayments {
     guard let all = candidates[0 &- transaction.amount], transaction.amount != 0,
       transaction.transfer == nil, Self.isReturn(entry)
     else { return transaction }
-    let first = transaction.date.daysSinceEpoch - Self.longest
+    let first = transaction.date.daysSinceEpoch - ReturnedPayment.longest
     let found = all.filter { other in
       other.date <= transaction.date && other.date.daysSinceEpoch >= first
-        && !(other.id.map(reversed.contains) ?? true) && Self.isSame(transaction, entry, other)
+        && !(other.id.map(reversed.contains) ?? true)
+        && ReturnedPayment.isSame(
+          endToEnd: entry.names.endToEnd.flatMap(BankEntry.given),
+          names: [transaction.beneficiary, entry.label, entry.text], as: other)
     }
     guard let original = found.max(by: { $0.date < $1.date }), let id = original.id else {
       return transaction
@@ -61,53 +64,9 @@ struct ReturnedPayments {
     return tied
   }
 
-  /// Whether both are of one payee, or the parties call both the same.
-  private static func isSame(
-    _ own: Transaction, _ entry: BankEntry, _ other: Transaction
-  ) -> Bool {
-    let details = other.bank?.details
-    if let one = entry.names.endToEnd.flatMap(BankEntry.given), let two = details?.endToEndID {
-      return one == two
-    }
-    let payees = [other.beneficiary, details?.counterparty.name].compactMap(\.self)
-      .map(ComparedWords.init)
-    let names = [own.beneficiary, entry.label, entry.text].map(ComparedWords.init)
-    return payees.contains { payee in names.contains { $0.agrees(with: payee) } }
-  }
-
   /// Whether the bank says that the entry takes another back.
   static func isReturn(_ entry: BankEntry) -> Bool {
     entry.isReversal || entry.returnReason != nil
-      || [entry.text, entry.label].contains(where: names)
+      || [entry.text, entry.label].contains(where: ReturnedPayment.isNamed)
   }
-
-  /// Whether a text has a word by which banks call a returned payment; every entry of a file is
-  /// looked at.
-  private static func names(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      bytes.indices.contains { start in
-        wordsByFirst[Int(bytes[start] | 0x20)].contains { word in
-          bytes.count - start >= word.count
-            && word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
-        }
-      }
-    }
-  }
-
-  /// What banks call a returned payment in the languages of their files, without the letters that
-  /// code pages write in different ways, by the first letter.
-  private static let wordsByFirst: [[[UInt8]]] = {
-    var words: [[[UInt8]]] = Array(repeating: [], count: 256)
-    for word in [
-      "cklastschrift", "ckbelastung", "ckbuchung", "lastschriftr", "retoure", "storno",
-      "returned", "payment return", "debit return", "return debit", "unpaid", "reversal", "rejet",
-      "impay", "retour pr", "devuelto", "insoluto", "stornat", "terugboeking",
-      "stornering", "gestorneerd", "devolu", "estorno",
-    ] {
-      let bytes = word.utf8.map { $0 | 0x20 }
-      words[Int(bytes[0])].append(bytes)
-    }
-    return words
-  }()
 }

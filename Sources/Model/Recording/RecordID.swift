@@ -129,13 +129,18 @@ extension Book {
   }
 
   /// How ids of new to-dos of a list are written: as its last one's, as its own, else as those of other
-  /// lists; nil is a new list.
+  /// lists, or without any as those of accounts; nil is a new list.
   package func idForm(ofToDosIn list: ToDoListOrdinal?) -> RecordIDForm {
     let own = list.map { [toDoLists[$0.value]] } ?? []
     let written = (own + toDoLists.reversed()).lazy.compactMap { list in
       list.items.last { $0.id != nil }?.id ?? list.id
     }
-    return written.first.map(RecordIDForm.init) ?? .short
+    return written.first.map(RecordIDForm.init) ?? idFormOfAccounts
+  }
+
+  /// As the accounts' own, which an app that empties its to-dos still has.
+  private var idFormOfAccounts: RecordIDForm {
+    accounts.last?.writtenID.map(RecordIDForm.init) ?? .short
   }
 
   /// What a new account is told by in its file; nil where the last account has nothing of the kind.
@@ -143,8 +148,11 @@ extension Book {
     accounts.last?.writtenID.map { ids.make(like: $0) }
   }
 
-  /// The id of a new list; nil where the last list has none.
+  /// The id of a new list; nil where the last list has none, or of the first where accounts are not
+  /// told by UUIDs.
   package func id(ofNewList ids: inout RecordIDs) -> String? {
-    toDoLists.last?.id.map { ids.make(like: $0) }
+    guard toDoLists.isEmpty else { return toDoLists.last?.id.map { ids.make(like: $0) } }
+    guard let id = accounts.last?.writtenID, RecordIDForm(of: id) != .short else { return nil }
+    return ids.make(like: id)
   }
 }

@@ -6,28 +6,36 @@ struct MagnitudeFilter {
   private var debits: [UInt64]
   private var credits: [UInt64]
 
-  private static let bits = 20
+  private let bits: Int
 
-  /// No amounts yet.
-  init() {
-    debits = Array(repeating: 0, count: 1 << (Self.bits - 6))
+  /// No amounts yet, of as many as a book has.
+  init() { self.init(bits: 20) }
+
+  /// No amounts yet, of so many entries.
+  init(ofEntries count: Int) {
+    self.init(bits: min(20, max(8, Int.bitWidth - count.leadingZeroBitCount + 3)))
+  }
+
+  private init(bits: Int) {
+    self.bits = bits
+    debits = Array(repeating: 0, count: 1 << (bits - 6))
     credits = debits
   }
 
   /// Adds an amount in minor units, which is not zero.
   mutating func add(_ amount: Int64) {
-    let (word, bit) = Self.place(of: amount)
+    let (word, bit) = place(of: amount)
     if amount > 0 { credits[word] |= bit } else { debits[word] |= bit }
   }
 
   /// Has an amount be taken for both.
   mutating func addBoth(_ amount: Int64) {
-    let (word, bit) = Self.place(of: amount)
+    let (word, bit) = place(of: amount)
     credits[word] |= bit
     debits[word] |= bit
   }
 
-  /// Adds the amounts of another.
+  /// Adds the amounts of another, which has room for as many.
   mutating func add(_ other: MagnitudeFilter) {
     for word in debits.indices {
       debits[word] |= other.debits[word]
@@ -37,11 +45,11 @@ struct MagnitudeFilter {
 
   /// Whether debits and credits of so much, in either direction, may be there.
   func mayHaveBoth(_ amount: Int64) -> Bool {
-    let (word, bit) = Self.place(of: amount)
+    let (word, bit) = place(of: amount)
     return debits[word] & credits[word] & bit != 0
   }
 
-  private static func place(of amount: Int64) -> (word: Int, bit: UInt64) {
+  private func place(of amount: Int64) -> (word: Int, bit: UInt64) {
     let hash = (amount.magnitude &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bits)
     return (Int(hash >> 6), 1 << (hash & 63))
   }

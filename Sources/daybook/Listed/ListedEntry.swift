@@ -19,7 +19,7 @@ struct ListedEntry: Encodable {
   let note: String?
   /// The account at the other end of a transfer.
   let transfer: String?
-  /// The id of the entry that it reverses.
+  /// What the entry is called that it reverses: its id, or ACCOUNT/DAY/N.
   let reverses: String?
   /// What the bank's file said of it; nil where a person recorded it.
   let bank: ListedBankRecord?
@@ -41,7 +41,7 @@ struct ListedEntry: Encodable {
     tags = entry.tags
     note = entry.note
     transfer = row.transfer
-    reverses = entry.reverses
+    reverses = row.reverses
     bank = entry.bank.map(ListedBankRecord.init)
   }
 }

@@ -2,10 +2,11 @@ internal import Basics
 
 /// What a bank or a book says of an entry, as letters and digits alone: formats break lines at
 /// other places, and write umlauts, capitals and accents in other ways.
-struct ComparedWords: Hashable {
+package struct ComparedWords: Hashable, Sendable {
   private let letters: [UInt32]
 
-  init(_ text: String) {
+  /// Folds a text.
+  package init(_ text: String) {
     var folded = FoldedText()
     folded.set(text)
     var letters: [UInt32] = []
@@ -18,10 +19,11 @@ struct ComparedWords: Hashable {
     self.letters = letters
   }
 
-  var isEmpty: Bool { letters.isEmpty }
+  /// Whether the text has no letter and no digit.
+  package var isEmpty: Bool { letters.isEmpty }
 
   /// Whether both are the same, or one of them contains the other, which is no short word.
-  func agrees(with other: ComparedWords) -> Bool {
+  package func agrees(with other: ComparedWords) -> Bool {
     guard !isEmpty, !other.isEmpty else { return false }
     if letters == other.letters { return true }
     let (short, long) =
@@ -34,7 +36,7 @@ struct ComparedWords: Hashable {
   }
 
   /// Whether the words begin with a payee, or are the payee.
-  func begins(with payee: ComparedWords) -> Bool {
+  package func begins(with payee: ComparedWords) -> Bool {
     payee.letters.count >= Self.fewest && letters.starts(with: payee.letters)
       || !payee.isEmpty && letters == payee.letters
   }
