@@ -30,6 +30,11 @@ package struct SampleBook: Sendable {
     }
   }
 
+  /// Adds a file, or puts another in its place.
+  package mutating func add(_ text: String, to path: String) {
+    files[path] = Array(text.utf8)
+  }
+
   /// Writes the files into a folder, which is made where it is not there.
   package func write(to folder: String) throws {
     let folder = URL(filePath: folder)

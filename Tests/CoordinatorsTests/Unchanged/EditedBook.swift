@@ -95,7 +95,7 @@ struct EditedBook {
   }
 
   /// The texts of the book's files, by their paths.
-  private func written() throws -> [String: String] {
+  func written() throws -> [String: String] {
     var written = files
     var settings: [String: Any] = settings
     settings["netted"] = Dictionary(uniqueKeysWithValues: notNetted.map { ($0, false) })

@@ -7,42 +7,6 @@ import Testing
 
 @testable import Coordinators
 
-/// Whatever has changed in a book, what an earlier build left is no other than what a fresh one makes.
-@Suite struct EditsTests {
-  @Test(arguments: Effort.seeds(1, thorough: 50))
-  func `After any edit the site is byte for byte that of a fresh build`(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    var book = EditedBook(isOneFile: seed % 2 == 0)
-    var built = BuiltBook()
-    built.jobs = 1
-    var edits: [String] = []
-    var assets: [String: Data] = [:]
-    for number in 0..<Effort.count(4, thorough: 20) {
-      // Edits that no other seed begins with, and some that nothing comes of.
-      if number > 0 {
-        for _ in 0..<Int(1 + random.next() % 2) {
-          edits.append(book.edit(Int(random.next() % 1000), &random))
-        }
-      }
-      try book.write(to: built)
-      built.asOf = book.asOf
-      if number > 0 { edits += try built.loseSomething(&random) }
-      // All packed, some, or none; a fresh build has all of them at hand.
-      built.entriesAtHand = [0, 60, nil][number % 3]
-      try built.build()
-      let fresh = try built.fresh()
-      // What was replaced stays for one more build.
-      let made = try built.files().filter { fresh[$0.key] != nil || assets[$0.key] != $0.value }
-      assets.merge(fresh.filter { $0.key.hasPrefix("assets/") }) { $1 }
-      let differing = Set(made.keys).union(fresh.keys).filter { made[$0] != fresh[$0] }
-      #expect(differing.isEmpty, "after \(edits.suffix(3)): \(differing.sorted())")
-    }
-    built.isFresh = true
-    try built.build()
-    #expect(try built.files() == built.fresh())
-  }
-}
-
 extension BuiltBook {
   /// Deletes a file or a folder of the site, or a file of Daybook's records; gives which.
   func loseSomething(_ random: inout SeededRandom) throws -> [String] {
@@ -63,8 +27,12 @@ extension BuiltBook {
   func fresh() throws -> [String: Data] {
     var files = try made(keeping: PageKeeper()).files
     let statics = book + "/static"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: statics)) ?? [] {
-      files[name] = try Data(contentsOf: URL(filePath: statics + "/" + name))
+    for name in (try? FileManager.default.subpathsOfDirectory(atPath: statics)) ?? [] {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: statics + "/" + name, isDirectory: &isFolder)
+      if !isFolder.boolValue {
+        files[name] = try Data(contentsOf: URL(filePath: statics + "/" + name))
+      }
     }
     return files
   }
