@@ -151,6 +151,11 @@ package enum SitePaths {
   /// One to-do list, or a later page of it, by its part of the path.
   package static func toDoList(_ slug: String) -> String { "todos/\(slug).html" }
 
+  /// A to-do of a list, by their parts of the path.
+  package static func toDo(_ slug: String, in list: String) -> String {
+    "todos/\(list)/\(slug).html"
+  }
+
   /// A page that another continues on: `<name>-2.html` beside `<name>.html`, which is the first.
   ///
   /// No other page may have such a name: months have two digits, and years that have pages of their

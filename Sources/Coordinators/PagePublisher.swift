@@ -42,6 +42,7 @@ struct PagePublisher: Sendable {
   func publish(_ toDos: ToDoPresenter) throws {
     try toDos.forEachIndexPage { try publish($0) }
     try toDos.forEachListPage { try publish($0) }
+    try toDos.forEachToDoPage { try publish($0) }
     try put(toDos.calendarFile.bytes, at: SitePaths.calendar)
   }
 

@@ -7,8 +7,8 @@ package enum SitePages {
     OverviewPage.self, AccountListPage.self, AccountPage.self, RegisterPage.self,
     StatementPage.self, YearPage.self, MonthPage.self, BookYearPage.self, SpendingPage.self,
     RegularPage.self, ChangesPage.self, MonthListPage.self, WorthPage.self,
-    GroupPage.self, GroupListPage.self, ToDoIndexPage.self, ToDoListPage.self, SearchPage.self,
-    OwnPage.self, OwnPageListPage.self,
+    GroupPage.self, GroupListPage.self, ToDoIndexPage.self, ToDoListPage.self, ToDoPage.self,
+    SearchPage.self, OwnPage.self, OwnPageListPage.self,
     FeedPage.self,
   ]
 }

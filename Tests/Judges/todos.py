@@ -3,7 +3,8 @@
 OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: what is overdue in any list, what
 has been for more than 90 days and is folded away, what is due in the next seven days, and what the
 lists count and come to; compared with `todos/index.html` and the pages that it continues on, with the
-overview and with the page of each list. What a row leads to is the to-do of that name.
+overview and with the page of each list. What a row leads to is the to-do of that name. The to-dos of
+one name in a list have a page where they have a note, an account or a history; no others do.
 """
 import datetime
 import functools
@@ -16,6 +17,7 @@ import lxml.html
 from report import Report
 from statements.accounts import day_of, slugs
 from statements.book import Book
+from statements.text import is_named
 
 SHOWN, FOLDED = 7, 5
 RANKS = ["high", "normal", "low"]
@@ -36,6 +38,8 @@ class ToDo:
         if tied is not None:
             self.currency = book.accounts[tied].currency
         done = day_of(item.get("completionDate"), book.zone)
+        self.done = done
+        self.says_more = bool(item.get("note") or item.get("account") or item.get("every"))
         self.days = self.due and days_between(book.as_of, self.due)
         self.group = NO_DATE if self.days is None else self.group_by_days()
         if item.get("completed") and (not done or done <= book.as_of):
@@ -160,6 +164,30 @@ def judge_lists(report, output, lists, to_dos):
                       sorted(found))
 
 
+def judge_pages(report, output, lists, to_dos):
+    """Which to-dos have pages of their own, what these say, and that their list leads there."""
+    for place, slug in enumerate(slugs([a_list["name"] for a_list in lists], "list")):
+        names = list(dict.fromkeys(item["name"] for item in lists[place].get("items") or []
+                                   if is_named(item["name"])))
+        wanted = {}
+        for name, part in zip(names, slugs(names, "to-do")):
+            own = [t for t in to_dos if t.list == place and t.name == name]
+            if len(own) > 1 or any(t.says_more for t in own):
+                wanted[f"{part}.html"] = own
+        folder = output / "todos" / slug
+        found = sorted(p.name for p in folder.iterdir()) if folder.is_dir() else []
+        report.expect(f"todos/{slug}: pages", sorted(wanted), found)
+        for name in sorted(wanted.keys() & set(found)):
+            where = f"todos/{slug}/{name}"
+            rows = [row(li) for li in page(folder / name).xpath("//section//li[contains(@class, 'todo')]")]
+            judged = [(t.name, t.done, None, plain(t.amount, t.currency)) if t.group == DONE
+                      else t.row() for t in wanted[name]]
+            report.expect(where, sorted(judged, key=str), sorted(rows, key=str))
+            links = [a for p in output.glob(f"todos/{slug}*.html")
+                     for a in page(p).xpath("//a[@href=$h]", h=f"../todos/{slug}/{name}")]
+            report.expect(f"{where}: ways there", len(judged), len(links))
+
+
 def judge_overview(report, output, to_dos):
     """What is due next, and how many are overdue, long overdue and open."""
     root = page(output / "index.html")
@@ -207,6 +235,7 @@ def main(folder, output, day):
         report.finish("no to-dos", 1)
     judge_index(report, output, lists, to_dos)
     judge_lists(report, output, lists, to_dos)
+    judge_pages(report, output, book.lists, to_dos)
     judge_overview(report, output, to_dos)
     compared = report.counts["compared"]
     report.finish(f"{len(to_dos)} to-dos, {compared} comparisons", compared)

@@ -34,6 +34,7 @@ struct SampleSite {
       "payees/index.html": templates.html(GroupListPage.sample(samples)),
       "todos/index.html": templates.html(ToDoIndexPage.sample(samples)),
       "todos/household.html": templates.html(ToDoListPage.sample(samples)),
+      "todos/household/book-the-boiler-service.html": templates.html(ToDoPage.sample(samples)),
       "search.html": templates.html(SearchPage.sample(samples)),
       "pages/papers.html": templates.html(OwnPage.sample(samples)),
       "pages/all/index.html": templates.html(OwnPageListPage.sample(samples)),

@@ -26,7 +26,7 @@ import Theme
     #expect(
       try made { $0.dayCount = 1 } == [
         "accounts/konto-1/index.html", "book.json", "index.html", "todos/index.html",
-        "todos/list.html", "worth.html",
+        "todos/list.html", "todos/list/rent.html", "worth.html",
       ])
     let entry = try made { book in
       book.accounts[2].entries.append(

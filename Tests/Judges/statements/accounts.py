@@ -21,6 +21,8 @@ class Entry:
     data: dict
     balance: int = 0
     other: "int | None" = None
+    # How the other entry of a pair is named of which one takes the other back, and that entry.
+    reversal: "tuple | None" = None
 
     def text(self, key):
         return self.data.get(key)

@@ -4,6 +4,7 @@ import zoneinfo
 import source
 from statements.accounts import Account, Entry, day_before, day_of, slugs
 from statements.periods import make_statements
+from statements.reversals import find_reversals
 from statements.transfers import find_transfers
 
 
@@ -25,6 +26,7 @@ class Book:
             account = Account(data, position, slug, data.get("currency") or self.currency,
                               day_of(data.get("opened"), self.zone),
                               day_of(data.get("closed"), self.zone))
+            find_reversals(entries)
             ordered = sorted(entries, key=lambda e: e.day)
             account.opening = data.get("openingBalance") or 0
             if account.opened and account.opened > as_of or not account.opened and ordered \

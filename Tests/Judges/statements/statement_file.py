@@ -6,7 +6,7 @@ from decimal import Decimal
 from statements.accounts import day_of
 from statements.breakdowns import breakdown, tally
 from statements.reading import plain_line
-from statements.text import (bold, count_entries, link, long_day, long_period, money, number,
+from statements.text import (bold, brief_day, count_entries, link, long_day, long_period, money, number,
                              provisional, table)
 from statements.to_dos import to_do_blocks
 
@@ -106,15 +106,23 @@ def entry_blocks(book, account, statement):
         other = "" if entry.other is None else book.shown_name(book.accounts[entry.other])
         rows.append([entry.day, value if value and value != entry.day else None,
                      entry.text("beneficiary"), entry.text("reference"), entry.text("category"),
-                     other or None, None if entry.text("note") is None else f"{len(notes):,}",
+                     other or None, reversal_of(book, entry), None if entry.text("note") is None else f"{len(notes):,}",
                      number(entry.amount, "+"), number(entry.balance)])
     columns = ["Date", "Value date", "Beneficiary", "Reference", "Category", "Other account",
-               ">Note", ">Amount", ">Balance"]
-    kept = [i for i in range(9) if i in (0, 2, 7, 8) or any(row[i] is not None for row in rows)]
+               "Reversal", ">Note", ">Amount", ">Balance"]
+    kept = [i for i in range(10) if i in (0, 2, 8, 9) or any(row[i] is not None for row in rows)]
     blocks = [table([columns[i] for i in kept], [[row[i] or "" for i in kept] for row in rows])]
     if notes:
         blocks += [("h2", ["Notes"]), ("ol 1", notes)]
     return blocks
+
+
+def reversal_of(book, entry):
+    """What is said of the other entry where one takes the other back; nothing while it is to come."""
+    if not entry.reversal or entry.reversal[1].day > book.as_of:
+        return None
+    words, other = entry.reversal
+    return f"{words} {brief_day(other.day, entry.day)}"
 
 
 def flow_blocks(book, statement, history):

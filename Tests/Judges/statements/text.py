@@ -32,6 +32,13 @@ def long_day(day):
     return f"{int(day[8:])} {long_period(day[:7])}"
 
 
+def brief_day(day, beside):
+    """A day with its month in short, without the year where that is the other day's."""
+    month = calendar.month_abbr[int(day[5:7])].replace("Sep", "Sept")
+    year = "" if day[:4] == beside[:4] else f" {day[:4]}"
+    return f"{int(day[8:])} {month}{year}"
+
+
 def long_period(period):
     return f"{calendar.month_name[int(period[5:7])]} {period[:4]}" if len(period) > 4 else period
 

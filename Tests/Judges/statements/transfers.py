@@ -224,7 +224,8 @@ def find_transfers(book):
     groups, rules = collections.defaultdict(list), Rules(book)
     for account in book.accounts:
         for entry in account.entries:
-            if entry.amount and entry.text("transfer") is not False:
+            if entry.amount and entry.text("transfer") is not False \
+                    and not (entry.reversal and not entry.text("transfer")):
                 groups[account.currency, abs(entry.amount)].append(entry)
     for group in groups.values():
         pair(group, rules)

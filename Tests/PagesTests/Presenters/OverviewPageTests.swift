@@ -119,9 +119,10 @@ import Testing
                 net +3,000.00, closing 3,000.00
         due:
           - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
-            name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
-            isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
-            tags (house), note In the *blue* envelope.
+            page todos/chores/pay-cleaner.html, name Pay cleaner, created 1 October 2026,
+            date 3 November 2026, days 11, isHighPriority, amount €35.00,
+            account Everyday → accounts/everyday/index.html, tags (house),
+            note In the *blue* envelope.
           - state soon, anchor item-renew-insurance,
             path todos/chores.html#item-renew-insurance, name Renew insurance,
             date 15 November 2026, days 1

@@ -19,9 +19,9 @@ import Testing
             itemCount: 1
             items:
               - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
-                name Pay cleaner, list Chores, created 1 October 2026, date 3 November 2026,
-                days 11, isHighPriority, amount €35.00,
-                account Everyday → accounts/everyday/index.html, tags (house),
+                page todos/chores/pay-cleaner.html, name Pay cleaner, list Chores,
+                created 1 October 2026, date 3 November 2026, days 11, isHighPriority,
+                amount €35.00, account Everyday → accounts/everyday/index.html, tags (house),
                 note In the *blue* envelope.
             earlierCount: 0
           - state: soon
@@ -57,9 +57,10 @@ import Testing
             itemCount: 1
             items:
               - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
-                name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
-                isHighPriority, amount €35.00, account Everyday → accounts/everyday/index.html,
-                tags (house), note In the *blue* envelope.
+                page todos/chores/pay-cleaner.html, name Pay cleaner, created 1 October 2026,
+                date 3 November 2026, days 11, isHighPriority, amount €35.00,
+                account Everyday → accounts/everyday/index.html, tags (house),
+                note In the *blue* envelope.
             earlierCount: 0
           - state: soon
             itemCount: 1

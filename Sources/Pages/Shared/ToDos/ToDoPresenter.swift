@@ -17,6 +17,8 @@ package struct ToDoPresenter: Sendable {
     var name: String { list.list.name.or("") }
     /// In the order of the list.
     let rows: [(toDo: ListedToDo, row: ToDoRow)]
+    /// Those that have pages of their own, by their names.
+    let series: [String: ToDoSeries]
     private let counts: [ToDoState: Int]
 
     func count(_ state: ToDoState) -> Int { counts[state] ?? 0 }
@@ -52,17 +54,14 @@ extension ToDoPresenter {
   /// Makes the row of every item, which all pages share.
   package init(_ directory: ToDoDirectory, site: Site) {
     let lists = directory.lists.map { list in
-      Entry(
+      let series = list.series
+      return Entry(
         list,
         list.toDos.map { toDo in
-          let account = toDo.item.account.flatMap { site.index[$0]?.link }
-          return (
-            toDo,
-            ToDoRow(
-              toDo, account: account, links: site.links, from: SitePaths.toDoList(list.slug),
-              site.formats)
-          )
-        })
+          var row = ToDoRow(toDo, in: site, from: SitePaths.toDoList(list.slug))
+          row.page = series[toDo.item.name].map { SitePaths.toDo($0.slug, in: list.slug) }
+          return (toDo, row)
+        }, series)
     }
     self.init(
       lists: lists, calendar: ToDoCalendar(directory.all), directory: directory, site: site)
@@ -70,9 +69,12 @@ extension ToDoPresenter {
 }
 
 extension ToDoPresenter.Entry {
-  fileprivate init(_ list: ToDoDirectory.List, _ rows: [(toDo: ListedToDo, row: ToDoRow)]) {
+  fileprivate init(
+    _ list: ToDoDirectory.List, _ rows: [(toDo: ListedToDo, row: ToDoRow)],
+    _ series: [String: ToDoSeries]
+  ) {
     self.init(
-      list: list, rows: rows,
+      list: list, rows: rows, series: series,
       counts: rows.reduce(into: [:]) { $0[$1.row.state, default: 0] += 1 })
   }
 }

@@ -4,6 +4,13 @@ import Model
 import Views
 
 extension ToDoRow {
+  /// A to-do on the page of a path.
+  init(_ toDo: ListedToDo, in site: Site, from path: String) {
+    self.init(
+      toDo, account: toDo.item.account.flatMap { site.index[$0]?.link }, links: site.links,
+      from: path, site.formats)
+  }
+
   /// A to-do with the way to the account that it is tied to.
   ///
   /// Its note leads to the links' targets, from the site's root, and stands on the page of the path.

@@ -9,6 +9,8 @@ struct ToDoRow: Sendable {
   var anchor: String
   /// The item on its list's page, for rows that stand elsewhere.
   let path: String
+  /// The to-do's own page; nil where it has none, or stands there.
+  var page: String?
   let name: String
   /// The name of its list, where it stands among to-dos of others; empty where that has none.
   var list: String?
@@ -39,6 +41,7 @@ extension ToDoRow: TemplateData {
     Field.states(\.state) + [
       .text("anchor", \.anchor),
       .text("path", \.path),
+      .text("page", \.page),
       .text("name", \.name),
       .text("list", \.list),
       .optional("created", \.created),
