@@ -16,9 +16,6 @@ package enum Manual {
   /// The page of a command; nil when there is none.
   package static func command(_ name: String) -> Page? { commands[name] }
 
-  /// The names of all commands that have a page.
-  package static var commandNames: Set<String> { Set(commands.keys) }
-
   private static let commands = Dictionary(
     uniqueKeysWithValues: pages(in: "Commands/").map { ($0.name, $0) })
 

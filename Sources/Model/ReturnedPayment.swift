@@ -23,35 +23,46 @@ package enum ReturnedPayment {
     return payees.contains { payee in names.contains { $0.agrees(with: payee) } }
   }
 
-  /// Whether a text has a word by which banks call a returned payment; every entry of a file is
-  /// looked at.
+  /// Whether a text has a word by which banks call a returned payment.
+  ///
+  /// All entries of a book are asked: two letters tell of most places that no word begins there.
   package static func isNamed(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.indices.contains { start in
-        wordsByFirst[Int(bytes[start] | 0x20)].contains { word in
-          bytes.count - start >= word.count
-            && word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
-        }
+      guard var one = bytes.first.map(lowercased) else { return false }
+      for start in bytes.indices.dropLast() {
+        let other = lowercased(bytes[start + 1])
+        defer { one = other }
+        let pair = Int(one) << 8 | Int(other)
+        guard beginnings[pair >> 6] & 1 << UInt64(pair & 63) != 0 else { continue }
+        if words.contains(where: { begins(bytes[start...], with: $0) }) { return true }
       }
+      return false
     }
   }
 
+  private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with word: [UInt8]) -> Bool
+  {
+    bytes.count >= word.count && zip(bytes, word).allSatisfy { lowercased($0) == $1 }
+  }
+
+  /// Capitals of ASCII as small letters.
+  private static func lowercased(_ byte: UInt8) -> UInt8 { byte | 0x20 }
+
   /// What banks call a returned payment in the languages of their files, without the letters that
-  /// code pages write in different ways, by the first letter.
-  private static let wordsByFirst: [[[UInt8]]] = {
-    var words: [[[UInt8]]] = Array(repeating: [], count: 256)
-    for word in [
-      "cklastschrift", "ckbelastung", "ckbuchung", "lastschriftr", "retoure", "storno",
-      "returned", "payment return", "debit return", "return debit", "unpaid", "reversal", "rejet",
-      "impay", "retour pr", "devuelto", "insoluto", "stornat", "terugboeking",
-      "stornering", "gestorneerd", "devolu", "estorno",
-    ] {
-      let bytes = word.utf8.map { $0 | 0x20 }
-      words[Int(bytes[0])].append(bytes)
-    }
-    return words
-  }()
+  /// code pages write in different ways.
+  private static let words = [
+    "cklastschrift", "ckbelastung", "ckbuchung", "lastschriftr", "retoure", "storno",
+    "returned", "payment return", "debit return", "return debit", "unpaid", "reversal", "rejet",
+    "impay", "retour pr", "devuelto", "insoluto", "stornat", "terugboeking",
+    "stornering", "gestorneerd", "devolu", "estorno",
+  ].map { Array($0.utf8) }
+
+  /// A bit for each pair of letters with which one of the words begins.
+  private static let beginnings = words.reduce(into: [UInt64](repeating: 0, count: 1024)) {
+    let pair = Int($1[0]) << 8 | Int($1[1])
+    $0[pair >> 6] |= 1 << UInt64(pair & 63)
+  }
 }
 
 extension Transaction {

@@ -16,6 +16,8 @@ package struct ToDoDirectory: Sendable {
     package let paging: Paging
     /// The list's part of the path of each of its pages, the first of which has the slug.
     package let pageSlugs: [String]
+    /// Those of its to-dos that have pages of their own.
+    package let series: [ToDoSeries]
   }
 
   /// Every to-do of every list.
@@ -61,6 +63,8 @@ extension ToDoDirectory.List {
         placed[place].page = pages[paging.page(of: index).value - 1]
       }
     }
-    self.init(list: list, slug: slug, toDos: placed, paging: paging, pageSlugs: pages)
+    self.init(
+      list: list, slug: slug, toDos: placed, paging: paging, pageSlugs: pages,
+      series: ToDoSeries.all(in: list, slug: slug, placed))
   }
 }

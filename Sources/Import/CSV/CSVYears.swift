@@ -21,6 +21,31 @@ struct CSVYears {
 }
 
 extension CSVYears {
+  /// Reads the rows of a file in which dates without a year were seen.
+  init(
+    of layout: CSVLayout, _ positions: CSVPositions, in text: DecodedText,
+    _ delimiter: CSVDelimiter, _ order: DateOrder?, _ facts: CSVStatedFacts
+  ) {
+    var dates = WrittenDates(of: layout, positions, order)
+    for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
+      dates.look(at: row, of: text.bytes)
+    }
+    var facts = facts
+    for row in dates.foot { facts.take(row, of: text.bytes) }
+    let isOrdered = Self.isOrdered(dates.full)
+    for booking in dates.bookings {
+      days[booking.cell] = Self.day(of: booking, in: facts.period, isOrdered: isOrdered, order)
+    }
+    if facts.period == nil { dropDisordered(dates.bookings, order) }
+    for value in dates.values {
+      guard let booked = value.booked ?? value.bookingCell.flatMap({ days[$0] }),
+        let near = Self.near(booked)
+      else { continue }
+      let found = value.date.days(in: near, order)
+      if found.count == 1 { days[value.cell] = found[0] }
+    }
+  }
+
   /// What a row says of the day of its booking.
   private struct Booking {
     let cell: Int
@@ -36,66 +61,84 @@ extension CSVYears {
     }
   }
 
-  /// Reads the rows of a file in which dates without a year were seen.
-  init(
-    of layout: CSVLayout, _ positions: CSVPositions, in text: DecodedText,
-    _ delimiter: CSVDelimiter, _ order: DateOrder?, _ facts: CSVStatedFacts
-  ) {
-    var facts = facts
-    var foot: [CSVRow] = []
-    var bookings: [Booking] = []
-    var full: [Day] = []
-    var values: [(cell: Int, date: YearlessDate, row: Int, booked: Day?)] = []
-    let (dateColumn, valueColumn) = (
-      positions.position(layout.date), positions.position(layout.valueDate)
-    )
-    for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
-      let cell = row.bytes(dateColumn, of: text.bytes)?.trimmed ?? []
-      let value = valueColumn.flatMap { row.bytes($0, of: text.bytes) } ?? []
-      let hasAmount = layout.amount.columns.contains { column in
-        row.bytes(positions.position(column), of: text.bytes)
-          .map(CSVConventions.looksLikeAmount) ?? false
-      }
-      var booked: Day?
-      var isYearless = false
+  /// A day of value without its year.
+  private struct Value {
+    let cell: Int
+    let date: YearlessDate
+    /// The day of its booking, or the cell where that is written without a year.
+    let booked: Day?
+    let bookingCell: Int?
+  }
+
+  /// The dates of a file's rows as they are written, in the order of the file.
+  private struct WrittenDates {
+    private(set) var bookings: [Booking] = []
+    private(set) var values: [Value] = []
+    /// Days of booking with their years.
+    private(set) var full: [Day] = []
+    /// The rows behind the last entry.
+    private(set) var foot: [CSVRow] = []
+    private let dateColumn: Int
+    private let valueColumn: Int?
+    private let amountColumns: [Int]
+    private let order: DateOrder?
+
+    init(of layout: CSVLayout, _ positions: CSVPositions, _ order: DateOrder?) {
+      dateColumn = positions.position(layout.date)
+      valueColumn = positions.position(layout.valueDate)
+      amountColumns = layout.amount.columns.map { positions.position($0) }
+      self.order = order
+    }
+
+    mutating func look(at row: CSVRow, of text: [UInt8]) {
+      let cell = row.bytes(dateColumn, of: text)?.trimmed ?? []
+      let value = valueColumn.flatMap { row.bytes($0, of: text) } ?? []
       if let date = WrittenDate(WrittenDate.asOf(cell)?.booked ?? cell) {
-        booked = date.day(in: order)
-        guard let booked else { continue }
-        full.append(booked)
-        for index in bookings.indices.reversed() {
-          guard bookings[index].behind == nil else { break }
-          bookings[index].behind = booked
+        guard let booked = date.day(in: order) else { return }
+        add(booked)
+        // Beside a day with its year only a month's name tells a date from any other two numbers.
+        if let date = YearlessDate(value), date.numbered == nil {
+          addValue(date, of: row, booked: booked, bookingCell: nil)
         }
-      } else if hasAmount, let date = YearlessDate(cell) {
-        isYearless = true
+      } else if hasAmount(row, text) {
+        guard let date = YearlessDate(cell) else { return foot.removeAll(keepingCapacity: true) }
+        let place = row.cells[dateColumn].range.lowerBound
         bookings.append(
           Booking(
-            cell: row.cells[dateColumn].range.lowerBound, date: date,
-            valueDay: WrittenDate(value)?.day(in: order), before: full.last))
-      } else if !hasAmount {
+            cell: place, date: date, valueDay: WrittenDate(value)?.day(in: order),
+            before: full.last))
+        if let date = YearlessDate(value) {
+          addValue(date, of: row, booked: nil, bookingCell: place)
+        }
+      } else {
         if foot.count < CSVTable.footLimit { foot.append(row) }
-        continue
+        return
       }
       foot.removeAll(keepingCapacity: true)
-      if let valueColumn, let date = YearlessDate(value), isYearless || date.numbered == nil {
-        values.append(
-          (
-            row.cells[valueColumn].range.lowerBound, date, isYearless ? bookings.count - 1 : -1,
-            booked
-          ))
+    }
+
+    private mutating func add(_ booked: Day) {
+      full.append(booked)
+      for index in bookings.indices.reversed() {
+        guard bookings[index].behind == nil else { break }
+        bookings[index].behind = booked
       }
     }
-    for row in foot { facts.take(row, of: text.bytes) }
-    let isOrdered = Self.isOrdered(full)
-    for booking in bookings {
-      days[booking.cell] = Self.day(of: booking, in: facts.period, isOrdered: isOrdered, order)
+
+    private mutating func addValue(
+      _ date: YearlessDate, of row: CSVRow, booked: Day?, bookingCell: Int?
+    ) {
+      guard let valueColumn else { return }
+      values.append(
+        Value(
+          cell: row.cells[valueColumn].range.lowerBound, date: date, booked: booked,
+          bookingCell: bookingCell))
     }
-    if facts.period == nil { dropDisordered(bookings, order) }
-    for value in values {
-      let booked = value.booked ?? (value.row < 0 ? nil : days[bookings[value.row].cell])
-      guard let booked, let near = Self.near(booked) else { continue }
-      let found = value.date.days(in: near, order)
-      if found.count == 1 { days[value.cell] = found[0] }
+
+    private func hasAmount(_ row: CSVRow, _ text: [UInt8]) -> Bool {
+      amountColumns.contains { column in
+        row.bytes(column, of: text).map(CSVConventions.looksLikeAmount) ?? false
+      }
     }
   }
 

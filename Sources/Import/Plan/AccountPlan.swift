@@ -198,7 +198,7 @@ struct AccountPlan {
     case .known(let place, let evidence):
       let unit = units.all[place]
       if unit.origin == .removed { return .removed }
-      // --accept ties an entry that a person recorded to the bank's, also where no doubt is left.
+      // --accept ties what a person entered to the bank's entry even where nothing is in doubt.
       guard entries.ties, !unit.entry.isImported else { return .known(evidence) }
       return tie(place, to: bank, entries.format, &ids, &record) ?? .known(evidence)
     case .tied(let place):

@@ -17,6 +17,37 @@ extension ToDoPresenter {
     }
   }
 
+  /// Calls the body with the pages of each to-do that has its own, in the order of the lists, one at
+  /// a time; throws what the body throws.
+  package func forEachToDoPage(_ body: (ToDoPage) throws -> Void) rethrows {
+    for entry in lists {
+      guard !entry.list.series.isEmpty else { continue }
+      let list = listRow(entry)
+      for series in entry.list.series { try forEachPage(of: series, in: list, body) }
+    }
+  }
+
+  private func forEachPage(
+    of series: ToDoSeries, in list: ToDoListRow, _ body: (ToDoPage) throws -> Void
+  ) rethrows {
+    let path = { (page: PageNumber) in series.paths[page.value - 1] }
+    let rows = ToDoRow.sorted(
+      series.toDos.map { ($0, ToDoRow($0, in: site, from: path(.first))) })
+    let counts = rows.reduce(into: [ToDoState: Int]()) { $0[$1.state, default: 0] += 1 }
+    for page in series.paging.pages {
+      let shown = rows[series.paging.rows(on: page)]
+      try body(
+        ToDoPage(
+          frame: site.frame.frame(
+            for: path(page), in: .toDos, on: page, of: series.paging, site.formats, at: path),
+          asOf: shown.contains { $0.days != nil } ? site.formats.day(site.asOf) : nil,
+          name: series.name, list: list,
+          groups: ToDoState.allCases.compactMap { state in
+            group(state, of: shown, count: counts[state] ?? 0)
+          }))
+    }
+  }
+
   private func listPage(
     _ entry: Entry, _ head: ToDoListHead, _ rows: [ToDoRow], on page: PageNumber
   ) -> ToDoListPage {

@@ -11,7 +11,10 @@ extension JSONSchema {
     listedEntry + [
       ("account", text), ("currency", listedCurrency),
       ("transfer", text.about("The account at the other end of a transfer.")),
-      ("reverses", text.about("The entry that it takes back, as its id.")),
+      (
+        "reverses",
+        text.about("The id of the entry that it takes back, or ACCOUNT/DAY/N where that has none.")
+      ),
       ("bank", bankRecordListed.about("What the bank's file said of it.")),
     ], optional: optionalOfEntry.union(["transfer", "reverses", "bank"]))
 

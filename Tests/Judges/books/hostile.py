@@ -3,6 +3,7 @@
 Its texts are those of hostile_strings.py, and of further files: each an array of texts, or of
 objects that hold one as "payload".
 """
+import base64
 import json
 import pathlib
 import sys
@@ -11,6 +12,8 @@ from books.hostile_strings import hostile_strings
 
 DAYS = 36 * 28  # the first 28 days of 36 months from January 2023 on
 FEW = 24
+# The GIF of one pixel that the images of the texts name, so that a browser finds a file there.
+PICTURE = base64.b64decode("R0lGODlhAQABAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==")
 
 
 def further_strings(paths):
@@ -64,6 +67,8 @@ def main():
     few = strings[:: len(strings) // FEW][:FEW]
     folder = pathlib.Path(book)
     (folder / "pages").mkdir(parents=True)
+    (folder / "static").mkdir()
+    (folder / "static" / "x").write_bytes(PICTURE)
     files = {
         "daybook": {"title": few[1], "owner": few[2], "baseURL": "https://book.example"},
         "accounts": [account_of_all(strings, few), *(named_account(*p) for p in enumerate(few))],

@@ -17,8 +17,6 @@ package struct ToDoPresenter: Sendable {
     var name: String { list.list.name.or("") }
     /// In the order of the list.
     let rows: [(toDo: ListedToDo, row: ToDoRow)]
-    /// Those that have pages of their own, by their names.
-    let series: [String: ToDoSeries]
     private let counts: [ToDoState: Int]
 
     func count(_ state: ToDoState) -> Int { counts[state] ?? 0 }
@@ -54,14 +52,15 @@ extension ToDoPresenter {
   /// Makes the row of every item, which all pages share.
   package init(_ directory: ToDoDirectory, site: Site) {
     let lists = directory.lists.map { list in
-      let series = list.series
+      let pages = Dictionary(
+        uniqueKeysWithValues: list.series.map { ($0.name, $0.paths.first) })
       return Entry(
         list,
         list.toDos.map { toDo in
           var row = ToDoRow(toDo, in: site, from: SitePaths.toDoList(list.slug))
-          row.page = series[toDo.item.name].map { SitePaths.toDo($0.slug, in: list.slug) }
+          row.page = pages[toDo.item.name] ?? nil
           return (toDo, row)
-        }, series)
+        })
     }
     self.init(
       lists: lists, calendar: ToDoCalendar(directory.all), directory: directory, site: site)
@@ -69,12 +68,9 @@ extension ToDoPresenter {
 }
 
 extension ToDoPresenter.Entry {
-  fileprivate init(
-    _ list: ToDoDirectory.List, _ rows: [(toDo: ListedToDo, row: ToDoRow)],
-    _ series: [String: ToDoSeries]
-  ) {
+  fileprivate init(_ list: ToDoDirectory.List, _ rows: [(toDo: ListedToDo, row: ToDoRow)]) {
     self.init(
-      list: list, rows: rows, series: series,
+      list: list, rows: rows,
       counts: rows.reduce(into: [:]) { $0[$1.row.state, default: 0] += 1 })
   }
 }
