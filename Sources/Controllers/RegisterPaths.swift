@@ -1,6 +1,6 @@
 package import Basics
 package import Model
-import Views
+import Values
 
 /// On which pages an account's register is: one for a year, and one for each month of a year whose
 /// entries are too many for one, which continues on others where they are too many even so.

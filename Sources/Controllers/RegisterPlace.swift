@@ -1,5 +1,5 @@
 package import Model
-package import Views
+package import Values
 
 /// Where an entry is in a register.
 package struct RegisterPlace: Hashable, Codable, Sendable {

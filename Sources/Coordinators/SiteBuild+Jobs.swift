@@ -2,6 +2,7 @@ import Basics
 import Controllers
 import Model
 import Pages
+import Views
 
 extension SiteBuild {
   typealias Job = @Sendable () throws -> Void

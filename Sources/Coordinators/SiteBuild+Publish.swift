@@ -5,6 +5,7 @@ import Model
 import Pages
 import Storage
 import Theme
+import Views
 
 extension SiteBuild {
   /// The third stage for an account: what its pages depend on, within what all pages share.

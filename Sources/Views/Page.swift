@@ -1,4 +1,5 @@
 package import Mustache
+import Values
 
 /// A page of the site: its values, the templates that show them, and its place.
 package protocol Page: Sendable {
@@ -72,4 +73,17 @@ extension String {
     let end = utf8.lastIndex(of: UInt8(ascii: ".")) ?? endIndex
     return String(self[..<end]) + ending
   }
+}
+
+/// The pages that a site is made of.
+package enum SitePages {
+  /// Every kind of page, in the order in which their templates are listed.
+  package static let all: [any Page.Type] = [
+    OverviewPage.self, AccountListPage.self, AccountPage.self, RegisterPage.self,
+    StatementPage.self, YearPage.self, MonthPage.self, BookYearPage.self, SpendingPage.self,
+    RegularPage.self, ChangesPage.self, MonthListPage.self, WorthPage.self,
+    GroupPage.self, GroupListPage.self, ToDoIndexPage.self, ToDoListPage.self, ToDoPage.self,
+    SearchPage.self, OwnPage.self, OwnPageListPage.self,
+    FeedPage.self,
+  ]
 }

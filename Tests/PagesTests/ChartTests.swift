@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Pages
+@testable import Views
 
 @Suite("Charts")
 struct ChartTests {

@@ -4,6 +4,7 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct DirectionTests {
   @Test(arguments: [

@@ -5,6 +5,7 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite("Feed")
 struct FeedTests {

@@ -6,6 +6,7 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite("Text from data")
 struct HostileTextTests {

@@ -4,6 +4,8 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+import Values
+@testable import Views
 
 @Suite("Markdown pages")
 struct MarkdownPageTests {

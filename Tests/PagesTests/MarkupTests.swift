@@ -7,6 +7,7 @@ import ThemeSupport
 @testable import Model
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// What templates make of states that few pages are in.
 @Suite struct MarkupTests {

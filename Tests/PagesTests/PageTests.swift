@@ -3,6 +3,7 @@ import Testing
 import Theme
 
 @testable import Pages
+@testable import Views
 @testable import ThemeSupport
 @testable import Views
 

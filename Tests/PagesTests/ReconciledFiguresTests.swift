@@ -6,6 +6,8 @@ import Testing
 
 @testable import Pages
 @testable import Views
+import Values
+@testable import Views
 
 /// What pages say, added up from what they say themselves.
 @Suite struct ReconciledFiguresTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Mustache
 @testable import Pages
+@testable import Views
 @testable import ThemeSupport
 @testable import Views
 

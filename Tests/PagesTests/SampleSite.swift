@@ -1,6 +1,7 @@
 import Theme
 
 @testable import Pages
+@testable import Views
 @testable import ThemeSupport
 @testable import Views
 

@@ -5,6 +5,7 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// Writes the sample pages into the folder that `DAYBOOK_SAMPLE_SITE` names, to be looked at.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DAYBOOK_SAMPLE_SITE"] != nil))

@@ -1,4 +1,3 @@
-import Pages
 import Templates
 package import Theme
 package import Views

@@ -1,7 +1,7 @@
 package import Foundation
 package import Model
 internal import Synchronization
-package import Views
+package import Values
 
 /// How a book's figures and dates are written for its reader: the one place that formats.
 ///

@@ -1,6 +1,6 @@
 package import Foundation
 package import Model
-package import Views
+package import Values
 
 /// How a locale writes amounts of one currency, always with all the digits that ISO 4217 gives it.
 ///

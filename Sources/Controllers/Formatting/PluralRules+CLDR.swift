@@ -1,4 +1,4 @@
-import Views
+import Values
 
 extension PluralRules {
   /// The languages that share a rule, and the rule.

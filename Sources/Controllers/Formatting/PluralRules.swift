@@ -1,5 +1,5 @@
 import Foundation
-import Views
+import Values
 
 /// Which form of a word goes with a whole number in a language.
 struct PluralRules: Sendable {

@@ -1,5 +1,5 @@
 package import Model
-package import Views
+package import Values
 
 /// Where the pages of one payee or category are.
 ///

@@ -7,6 +7,7 @@ import Model
 import Pages
 import Storage
 import Theme
+import Views
 
 /// Where a task finds the book, and how many of its files are read at a time.
 package struct BookSource: Sendable {

@@ -5,6 +5,7 @@ import Markdown
 import Pages
 import Model
 import Storage
+import Views
 
 /// A page that the book's keeper wrote, with what its front matter says.
 struct OwnPageSource: Sendable {

@@ -1,6 +1,7 @@
 import Controllers
 import Foundation
 package import Model
+import Values
 import Views
 
 /// The task of opening an account, or of adding one that existed before.

@@ -1,6 +1,7 @@
 import Controllers
 import Foundation
 package import Model
+import Values
 import Views
 
 /// The task of recording an entry: one that a person names by what is on the receipt.

@@ -1,6 +1,7 @@
 import Controllers
 import Foundation
 package import Model
+import Values
 import Views
 
 /// The task of recording a transfer: an entry in each of two accounts, which name each other.

@@ -3,6 +3,7 @@ import Controllers
 import Foundation
 import Model
 import Storage
+import Values
 import Views
 
 /// The files of a new book, in its language and its currency.

@@ -1,6 +1,7 @@
 import Controllers
 import Exports
 import Model
+import Values
 import Views
 
 extension AccountPresenter {

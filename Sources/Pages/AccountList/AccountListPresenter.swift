@@ -1,6 +1,6 @@
 package import Controllers
 import Model
-import Views
+package import Views
 
 /// All accounts in a list, made from their summaries alone.
 package struct AccountListPresenter: Sendable {

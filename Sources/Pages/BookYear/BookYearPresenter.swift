@@ -1,6 +1,7 @@
 package import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 /// All accounts side by side, year by year, with where the money came from and went.
 package struct BookYearPresenter: Sendable {

@@ -1,6 +1,6 @@
 package import Controllers
 import Model
-import Views
+package import Views
 
 /// What was added to the book recently, made from the tallies of its accounts alone.
 package struct ChangesPresenter: Sendable {

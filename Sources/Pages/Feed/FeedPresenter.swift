@@ -1,6 +1,7 @@
 package import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 /// Complete statements and completed months, newest first.
 package struct FeedPresenter: Sendable {

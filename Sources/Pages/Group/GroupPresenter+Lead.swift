@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 extension GroupPresenter {

@@ -1,5 +1,6 @@
 package import Controllers
 import Model
+package import Views
 
 /// The pages of one name: a single one, or where the entries are too many for that, besides one for
 /// each year, and for each month of a year whose entries are too many, which may continue on more.

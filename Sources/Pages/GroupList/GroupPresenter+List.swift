@@ -1,7 +1,8 @@
 import Basics
 import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 extension GroupPresenter {
   /// Calls the body with the pages on which all of them are listed by name, one at a time.

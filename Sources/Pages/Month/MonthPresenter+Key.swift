@@ -1,6 +1,7 @@
 package import Basics
 import Controllers
 package import Model
+import Values
 import Views
 
 extension MonthPresenter {

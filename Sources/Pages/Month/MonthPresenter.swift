@@ -1,7 +1,8 @@
 package import Basics
 package import Controllers
 package import Model
-import Views
+import Values
+package import Views
 
 /// All accounts side by side, month by month.
 package struct MonthPresenter: Sendable {

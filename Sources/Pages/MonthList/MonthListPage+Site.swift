@@ -1,6 +1,7 @@
 import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 extension MonthListPage {
   /// Calls the body with the pages of the months from the first entry in the book to the as-of

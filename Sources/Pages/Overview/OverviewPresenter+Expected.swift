@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Views
 
 extension OverviewPresenter {
   /// So many days ahead regular payments are shown as expected, and so many of them.

@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Views
 
 extension OverviewPresenter {
   /// So many points are drawn on it.

@@ -1,7 +1,7 @@
 package import Controllers
 package import Exports
 import Model
-import Views
+package import Views
 
 /// The book as a whole, made from the summaries of its accounts alone.
 package struct OverviewPresenter: Sendable {

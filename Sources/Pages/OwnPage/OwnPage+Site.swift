@@ -1,4 +1,5 @@
 package import Controllers
+import Values
 import Views
 
 extension OwnPage {

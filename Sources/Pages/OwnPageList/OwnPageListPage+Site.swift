@@ -1,5 +1,6 @@
 package import Controllers
-import Views
+import Values
+package import Views
 
 extension OwnPageListPage {
   /// Calls the body with the pages of the list, one at a time; takes all pages in the order in which

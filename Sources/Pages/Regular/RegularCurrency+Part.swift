@@ -1,4 +1,5 @@
 import Controllers
+import Views
 
 extension RegularCurrency {
   /// How many rows all of it has.

@@ -1,6 +1,7 @@
 package import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 /// The regular payments of the whole book.
 package struct RegularPresenter: Sendable {

@@ -1,6 +1,7 @@
 import Controllers
 import Model
 import Search
+import Values
 import Views
 
 extension SearchPresenter {

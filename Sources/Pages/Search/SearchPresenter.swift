@@ -2,7 +2,8 @@ package import Basics
 package import Controllers
 import Model
 package import Search
-import Views
+import Values
+package import Views
 
 /// What a search can find: the entries of all accounts, oldest first, and the to-dos.
 package struct SearchPresenter: Sendable {

@@ -1,5 +1,6 @@
 package import Controllers
 package import Model
+import Values
 import Views
 
 /// What the pages about the whole book share.

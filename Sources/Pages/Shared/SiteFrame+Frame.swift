@@ -1,4 +1,5 @@
 import Controllers
+import Values
 import Views
 
 extension SiteFrame {

@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// Over which periods the tables of a page are spread.

@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// Where the entries are that an amount is made of.

@@ -1,6 +1,7 @@
 package import Controllers
 package import Model
-import Views
+import Values
+package import Views
 
 /// Income and spending of the whole book by category, once its accounts are tallied.
 package struct SpendingPresenter: Sendable {

@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// Income and spending of one currency, to be shown in columns.

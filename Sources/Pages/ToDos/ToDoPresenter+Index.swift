@@ -1,5 +1,5 @@
 import Controllers
-import Views
+package import Views
 
 extension ToDoPresenter {
   /// Calls the body with the pages on which stands what is due in all lists, then the lists

@@ -1,6 +1,7 @@
 import Controllers
 import Model
-import Views
+import Values
+package import Views
 
 extension ToDoPresenter {
   /// Calls the body with the pages of each list, in the book's order, one at a time; throws what the

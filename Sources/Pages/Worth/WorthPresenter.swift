@@ -1,6 +1,6 @@
 package import Controllers
 import Model
-import Views
+package import Views
 
 /// What is owned and owed, made from the summaries of all accounts.
 package struct WorthPresenter: Sendable {

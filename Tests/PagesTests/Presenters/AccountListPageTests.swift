@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct AccountListPageTests {
   @Test func `Open and closed accounts and what they hold in each currency`() throws {

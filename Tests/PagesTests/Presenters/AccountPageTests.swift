@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct AccountPageTests {
   @Test func `An account of one entry`() throws {

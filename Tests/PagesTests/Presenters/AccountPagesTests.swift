@@ -8,6 +8,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct AccountPagesTests {
   /// Three books that differ in one entry or in the as-of day, by chance the same to an account.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// What pages say of the balances that the bank said.
 @Suite struct BankBalancePagesTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import Controllers
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct ChangesPageTests {
   /// Ids as they are made from a moment on, which is in UTC and as ISO 8601 writes it.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct ChartPresenterTests {
   private let charts = ChartPresenter(.euro, formats: StagedSite.formats)

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// What is too long for a page, and where it goes on.
 @Suite struct ContinuedPagesTests {

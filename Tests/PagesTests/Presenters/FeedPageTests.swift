@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct FeedPageTests {
   @Test func `Complete months and statements of a household, newest first`() throws {

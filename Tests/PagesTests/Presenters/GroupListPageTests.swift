@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct GroupListPageTests {
   @Test func `The payees of a household, in each currency`() throws {

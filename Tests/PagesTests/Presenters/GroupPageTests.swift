@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct GroupPageTests {
   @Test func `A payee in two currencies, of a household`() throws {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct LongGroupTests {
   /// A payee of so many entries in January 2025, one in March, and one in 2024.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct LongRegisterTests {
   /// So many entries in January 2025, one in March and one in 2026.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct MoneyFlowTests {
   @Test func `The largest names have a row each, the others one together`() throws {

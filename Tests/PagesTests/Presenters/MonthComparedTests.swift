@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// How a month goes beside the months before it.
 @Suite struct MonthComparedTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct MonthPageTests {
   @Test func `The first month of a household, of which no statements are issued`() throws {

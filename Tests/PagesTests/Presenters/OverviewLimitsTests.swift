@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// How much an overview shows of what there are many of.
 @Suite struct OverviewLimitsTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct OverviewPageTests {
   @Test func `A book of one entry`() throws {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct OwnPageTests {
   @Test func `A page of the book's keeper is current among its own`() throws {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct RegularPageTests {
   /// A rent that rose, a club that stopped, a salary, and what comes each week.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// An entry and the one that reverses it, on the pages of their account.
 @Suite struct ReversalPagesTests {

@@ -3,6 +3,7 @@ import StageSupport
 import Testing
 
 @testable import Pages
+@testable import Views
 @testable import Search
 @testable import Views
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct SpendingPageTests {
   @Test func `A household's year, by month`() throws {

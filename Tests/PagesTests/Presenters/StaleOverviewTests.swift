@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct StaleOverviewTests {
   private func worth(_ accounts: [Account], asOf: String) throws -> (OverviewPage, CurrencyWorth) {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct StatementPageTests {
   @Test func `A month of one entry, not over yet`() throws {

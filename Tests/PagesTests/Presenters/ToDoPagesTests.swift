@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct ToDoPagesTests {
   @Test func `All lists of a household`() throws {

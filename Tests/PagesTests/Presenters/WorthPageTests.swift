@@ -4,6 +4,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct WorthPageTests {
   private func site(asOf: String = "2026-10-20") throws -> StagedSite {

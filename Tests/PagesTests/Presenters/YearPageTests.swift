@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 @Suite struct YearPageTests {
   @Test func `A year of one entry, not over yet`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Pages
+@testable import Views
 
 @Suite struct BreakableNameTests {
   @Test(arguments: [

@@ -1,5 +1,7 @@
 @testable import Pages
 @testable import Views
+import Values
+@testable import Views
 
 extension Outline {
   /// The outline of any value; an amount, a date or a link is what a reader sees of it.

@@ -3,6 +3,8 @@ import ThemeSupport
 
 @testable import Pages
 @testable import Views
+import Values
+@testable import Views
 
 /// What the other tests rely on: that whatever a value says is in its outline.
 @Suite struct OutlineTests {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Pages
 @testable import Views
+@testable import Views
 
 /// The pages of a small book as the last stage of a build makes them, before any template.
 struct StagedSite {

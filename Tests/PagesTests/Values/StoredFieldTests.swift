@@ -1,8 +1,9 @@
 import Mustache
 import Testing
-import Views
+import Values
 
 @testable import Pages
+@testable import Views
 
 @Suite("Fields that are properties")
 struct StoredFieldTests {

@@ -1,8 +1,9 @@
 import Testing
-import Views
+import Values
 import ThemeSupport
 
 @testable import Pages
+@testable import Views
 
 @Suite struct ZeroColumnsTests {
   private func amount(_ cents: Int) -> Amount { Samples.amount(cents) }

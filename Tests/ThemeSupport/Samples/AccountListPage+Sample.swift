@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension AccountListPage: SamplePage {
   /// Accounts in two currencies, one of them closed.

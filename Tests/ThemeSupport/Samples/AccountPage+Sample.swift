@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension AccountPage: SamplePage {
   /// An open account with entries, statements and to-dos.

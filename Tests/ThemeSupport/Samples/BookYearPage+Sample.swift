@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension BookYearPage: SamplePage {
   /// A year that is not over yet, in two currencies.

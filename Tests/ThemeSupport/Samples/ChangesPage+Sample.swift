@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension ChangesPage: SamplePage {
   /// A day with an import of many entries, and one on which an entry was made by hand.

@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension FeedPage: SamplePage {
   /// One complete statement.

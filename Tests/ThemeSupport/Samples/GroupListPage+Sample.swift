@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension GroupListPage: SamplePage {
   /// The first of two pages of categories.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension GroupPage: SamplePage {
   /// A payee with entries in two currencies and a transfer.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension MonthPage: SamplePage {
   /// A complete month of accounts in two currencies.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension OverviewPage: SamplePage {
   /// A book in two currencies with something to look at.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension OwnPage: SamplePage {
   /// A page with headings, a list and a table.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension OwnPageListPage: SamplePage {
   /// A list of two.

@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension RegisterPage: SamplePage {
   /// A year whose entries are on its page.

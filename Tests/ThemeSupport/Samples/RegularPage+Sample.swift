@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension RegularPage: SamplePage {
   /// A rent that rose, a salary, and a subscription that has stopped.

@@ -1,6 +1,5 @@
+import Values
 import Views
-
-@testable import Pages
 
 extension Samples {
   var balanceChart: BalanceChart {

@@ -1,7 +1,5 @@
 import Views
 
-@testable import Pages
-
 extension Samples {
   /// Two accounts, of one of which no statement is issued.
   func currencyFigures(_ currency: String, statement: String) -> CurrencyFigures {

@@ -1,7 +1,5 @@
 import Views
 
-@testable import Pages
-
 extension Samples {
   var lists: [ToDoListRow] {
     [

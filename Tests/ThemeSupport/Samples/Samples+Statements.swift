@@ -1,6 +1,5 @@
+import Values
 import Views
-
-@testable import Pages
 
 extension Samples {
   func figures(isProvisional: Bool = false, bookedThrough day: DateText? = nil) -> StatementFigures

@@ -1,3 +1,4 @@
+package import Values
 package import Views
 
 /// A page that tests show.

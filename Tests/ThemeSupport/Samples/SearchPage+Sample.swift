@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension SearchPage: SamplePage {
   /// The search page beside some index.

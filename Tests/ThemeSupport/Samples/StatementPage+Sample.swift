@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension StatementPage: SamplePage {
   /// A complete month with notes, transfers and to-dos.

@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension ToDoIndexPage: SamplePage {
   /// Two lists, one of them done, and what is due in the other.

@@ -1,6 +1,5 @@
-import Views
-
-@testable package import Pages
+import Values
+package import Views
 
 extension ToDoListPage: SamplePage {
   /// A list with items in every state.

@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension ToDoPage: SamplePage {
   /// A to-do that comes again, with what was done of it.

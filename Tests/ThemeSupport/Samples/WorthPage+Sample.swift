@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension WorthPage: SamplePage {
   /// Savings and a credit card over two years.

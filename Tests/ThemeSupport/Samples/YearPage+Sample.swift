@@ -1,6 +1,4 @@
-import Views
-
-@testable package import Pages
+package import Views
 
 extension YearPage: SamplePage {
   /// A year that is not over yet.

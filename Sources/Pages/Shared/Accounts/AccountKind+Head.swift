@@ -1,4 +1,5 @@
 import Model
+import Views
 
 extension AccountKind {
   var shown: AccountHead.Kind {

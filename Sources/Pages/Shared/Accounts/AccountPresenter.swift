@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// One account as pages: balances, order and words, ready to be shown.

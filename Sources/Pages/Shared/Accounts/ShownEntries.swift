@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// Entries that follow each other, worked out once for all rows of them.

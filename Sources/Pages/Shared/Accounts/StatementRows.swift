@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Values
 import Views
 
 /// Where some of a month's entries stand in its statement, from the account's own pages.

@@ -1,5 +1,6 @@
 import Controllers
 import Model
+import Views
 
 extension NameLabel {
   func shown(_ formats: Formats) -> BreakdownRow.Label {

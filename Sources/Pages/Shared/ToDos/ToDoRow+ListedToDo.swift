@@ -1,6 +1,7 @@
 import Basics
 import Controllers
 import Model
+import Values
 import Views
 
 extension ToDoRow {
