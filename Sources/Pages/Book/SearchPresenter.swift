@@ -1,0 +1,249 @@
+package import Basics
+package import Controllers
+import Model
+package import Search
+import Values
+package import Views
+
+/// What a search can find: the entries of all accounts, oldest first, and the to-dos.
+package struct SearchPresenter: Sendable {
+  let cut: SearchSegments
+  /// Of some accounts after the other.
+  let tallies: [SearchTally]
+  let entries: BookEntries
+  private let moneys: [MoneyFormat]
+  private let toDos: ToDoPresenter
+  private let parallel: Parallel
+  let site: Site
+  let ownPages: [SiteFrame.OwnPageLink]
+
+  /// Takes the entries of all accounts, in the book's order, with their tallies, all to-dos, and all
+  /// pages of the book's own.
+  package init(
+    _ entries: BookEntries, _ tallies: BookTallies, toDos: ToDoPresenter,
+    ownPages: [SiteFrame.OwnPageLink], site: Site, _ parallel: Parallel = Parallel(width: 1)
+  ) {
+    self.parallel = parallel
+    self.ownPages = ownPages
+    self.entries = entries
+    self.toDos = toDos
+    self.site = site
+    moneys = entries.accounts.map { site.formats.money(in: $0.currency) }
+    self.tallies = tallies.joint.map(SearchTally.init)
+    // There always are to-dos or pages.
+    cut = SearchSegments(of: self.tallies, hasToDos: true)
+  }
+
+  /// The parts of the index, each to be made by itself, newest first.
+  package var segments: [SearchSegment] { cut.all }
+
+  /// Takes the root of the index that the page is published with.
+  package func page(of root: SearchRoot) -> SearchPage {
+    SearchPage(
+      frame: site.frame.frame(for: SitePaths.search, in: .search), version: root.version,
+      found: site.formats.countForms.map(FoundCount.init),
+      currencies: site.ordered(entries.accounts.map(\.currency)).map { currency in
+        SearchCurrency(
+          code: currency.code, digits: currency.digits,
+          sample: site.formats.amount(0, currency, .symbol))
+      },
+      years: site.index.years.reversed().map { year in
+        SearchYear(year: site.formats.year(year), path: SitePaths.year(year))
+      })
+  }
+
+  /// Makes the files of a segment; returns what the root says of it.
+  ///
+  /// Throws what the sink throws.
+  package func build(
+    _ segment: SearchSegment, to sink: @escaping SearchSegmentBuilder.Sink
+  ) throws -> SearchMark {
+    if segment.isToDos {
+      let records = otherRecords
+      var builder = SearchSegmentBuilder(toDos: records.count, to: sink)
+      return try builder.build { records[$0] }
+    }
+    let own = places(in: segment)
+    var builder = SearchSegmentBuilder(
+      segment, of: own.map { $0.day.place(of: SearchAccount(at: $0.place.account.value)) },
+      accounts: entries.accounts.count, to: sink)
+    var records = RecordsAhead(own.count, parallel) { record(of: own[$0].place) }
+    return try builder.build { records.record(at: $0) }
+  }
+
+  /// The records of a segment's entries, oldest first, or of the to-dos.
+  func records(of segment: SearchSegment) -> [SearchRecord] {
+    segment.isToDos ? otherRecords : places(in: segment).map { record(of: $0.place) }
+  }
+
+  /// The to-dos, then the pages: what stands last is shown first.
+  var otherRecords: [SearchRecord] { toDoRecords + pageRecords }
+
+  /// Every item of every list, what is done before what is open, and the first of each last: what a
+  /// search has found is shown from its end.
+  package var toDoRecords: [SearchRecord] {
+    let items = toDos.lists.flatMap { list in list.rows.map { (list, $0.toDo, $0.row) } }
+    let open = items.filter { $0.2.state != .done }
+    let done = items.filter { $0.2.state == .done }
+    return (open + done).reversed().map { list, toDo, row in
+      let item = toDo.item
+      var shown = SearchRecord.Shown(
+        row.name, .toDo, page: SitePaths.toDoList(toDo.page), anchor: row.anchor)
+      shown.account = list.name
+      shown.amount = row.amount?.text ?? ""
+      shown.date = row.date?.text ?? ""
+      return SearchRecord(
+        texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
+        day: row.date?.iso, shown: shown)
+    }
+  }
+
+  /// By day, then by instants where entries have these, else by account and then in booking order.
+  private func places(in segment: SearchSegment) -> [(day: SearchDay, place: EntryPlace)] {
+    var places: [(day: SearchDay, place: EntryPlace)] = []
+    for (account, own) in entries.accounts.enumerated() {
+      // The days of a segment follow each other, as the entries do.
+      let indices = own.outline.indices(
+        from: { !segment.isAfter(SearchDay($0)) }, until: { segment.isBefore(SearchDay($0)) })
+      own.willAsk(for: indices)
+      for index in indices.lazy.map(BookingIndex.init) {
+        places.append(
+          (
+            SearchDay(own.outline.day(of: index)),
+            EntryPlace(account: AccountOrdinal(account), index: index)
+          ))
+      }
+    }
+    let sorted = places.sorted { one, other in
+      (one.day, one.place.account, one.place.index)
+        < (other.day, other.place.account, other.place.index)
+    }
+    guard entries.accounts.contains(where: \.outline.hasInstants) else { return sorted }
+    return sorted.orderedWithinDays(newestFirst: false, day: \.day) {
+      entries[$0.place.account].outline.instant(of: $0.place.index)
+    }
+  }
+
+  private func record(of place: EntryPlace) -> SearchRecord {
+    let money = moneys[place.account.value]
+    let account = entries[place.account]
+    let transaction = account.transaction(at: place.index)
+    let entry = account.place(of: transaction, at: place.index)
+    var shown = SearchRecord.Shown(
+      transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
+      page: entry.page, anchor: entry.anchor.text)
+    shown.reference = transaction.reference ?? ""
+    shown.category = transaction.category ?? ""
+    shown.account = account.account.name
+    shown.amount = money.text(transaction.amount, .signedSymbol)
+    shown.date = site.formats.dayInBrief(transaction.date).text
+    var record = SearchRecord(
+      texts: [
+        transaction.beneficiary, shown.reference, shown.category, transaction.note ?? "",
+      ] + transaction.tags,
+      plainAmount: money.plain(transaction.amount), day: transaction.date.description,
+      shown: shown)
+    record.lacksCategory =
+      transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil
+    return record
+  }
+}
+
+extension SearchPresenter {
+  /// The pages that are found by their names; of those that a search finds the last come first:
+  /// accounts, then payees and categories, then own pages, then months, the latest first.
+  var pageRecords: [SearchRecord] {
+    let months = site.index.months.all.map { month in
+      let text = site.formats.month(month).text
+      return record(text, .page, [text], at: SitePaths.month(month), of: "\(month)")
+    }
+    let ownPages = ownPages.reversed().map {
+      record($0.title, .page, [$0.title], at: SitePaths.ownPage($0.slug))
+    }
+    let names = [Grouping.category, .payee].flatMap { grouping in
+      site.index.names(by: grouping).pages.reversed().map {
+        record($0.name, grouping == .payee ? .payee : .category, [$0.name], at: $0.path)
+      }
+    }
+    let accounts = entries.accounts.reversed().map { own in
+      record(
+        own.account.name, .account,
+        [own.account.name, own.iban?.grouped ?? "", own.iban?.electronic ?? ""],
+        at: SitePaths.account(own.account.slug))
+    }
+    return months + ownPages + names + accounts
+  }
+
+  private func record(
+    _ title: String, _ kind: SearchRecord.Kind, _ texts: [String], at path: String,
+    of day: String? = nil
+  ) -> SearchRecord {
+    SearchRecord(
+      texts: texts, plainAmount: nil, day: day,
+      shown: SearchRecord.Shown(title, kind, page: path, anchor: ""))
+  }
+}
+
+extension SearchPresenter {
+  /// What stands for all that the files of each segment are made of, in the order of the segments.
+  package var keys: [Digest] {
+    cut.keys(of: tallies, accounts: entries.accounts.count, toDos: otherRecords)
+  }
+}
+
+extension SearchTally {
+  /// Takes the tallies of some accounts.
+  init(of accounts: JointTallies) {
+    self.init()
+    for month in accounts.months {
+      add(month.digest, count: month.count, in: SearchDay(month.time.firstDay).month)
+    }
+    for day in accounts.latestDays {
+      add(day.digest, count: day.count, on: SearchDay(day.time))
+    }
+  }
+}
+
+extension SearchDay {
+  init(_ day: Day) { self.init(year: day.year, month: day.monthNumber, day: day.day) }
+}
+
+/// Records that are asked for in their order: those that come next are made beside what is done with
+/// the others.
+struct RecordsAhead {
+  private let count: Int
+  private let parallel: Parallel
+  private let make: @Sendable (Int) -> SearchRecord
+  private var made: [SearchRecord] = []
+  /// The place of the first that was made.
+  private var start = 0
+  private var next: BegunWork<[SearchRecord]>?
+
+  /// So many are made at a time; there are twice as many at once.
+  private static let ahead = 1024
+}
+
+extension RecordsAhead {
+  /// Takes how many records there are, and what makes one by its place from 0; that is called from
+  /// any thread.
+  init(
+    _ count: Int, _ parallel: Parallel, _ make: @escaping @Sendable (Int) -> SearchRecord
+  ) {
+    self.init(count: count, parallel: parallel, make: make)
+    begin(at: 0)
+  }
+
+  private mutating func begin(at place: Int) {
+    let places = place..<min(place + Self.ahead, count)
+    next = places.isEmpty ? nil : parallel.begin { [make] in places.map(make) }
+  }
+
+  /// The record at a place: at first that at 0, then each time the one behind it.
+  mutating func record(at place: Int) -> SearchRecord {
+    if place == start + made.count, let next {
+      (start, made) = (place, next.output)
+      begin(at: place + made.count)
+    }
+    return made[place - start]
+  }
+}

@@ -1,0 +1,361 @@
+package import Controllers
+package import Model
+import Values
+package import Views
+
+/// Income and spending of the whole book by category, once its accounts are tallied.
+package struct SpendingPresenter: Sendable {
+  let spending: BookSpending
+  let netting: Netting
+  let book: BookEntries
+  let site: Site
+  let currencies: [Currency]
+  /// The years that have pages, oldest first.
+  package let years: [Int]
+
+  /// Of many years so many have a column of their own.
+  private static let columnCount = 10
+
+  /// The page of all years.
+  package var indexPage: SpendingPage {
+    let shown = Array(years.suffix(Self.columnCount).reversed())
+    let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
+    return SpendingPage(
+      frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
+      isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
+      missedTransfers: missedTransfers(in: nil),
+      currencies: currencies.compactMap { currency($0, columns) },
+      years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
+  }
+
+  /// The page of one of them.
+  package func page(of year: Int) -> SpendingPage {
+    let beside = years.beside(year)
+    let columns = SpendingColumns.months(of: year, hasBefore: beside.previous == year - 1)
+    return SpendingPage(
+      frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
+      year: site.formats.year(year), isProvisional: site.isRunning(year), isNetted: netting.isOn,
+      bookedThrough: bookedThrough(year).map(site.formats.day),
+      missedTransfers: missedTransfers(in: year),
+      currencies: currencies.compactMap { currency($0, columns) },
+      years: years.reversed().map { link($0, isCurrent: $0 == year) },
+      previous: beside.previous.map { link($0) },
+      next: beside.next.map { link($0) }, yearPath: SitePaths.year(year))
+  }
+
+  /// The day of the latest entry of a year that is not over; nil where it has none yet.
+  func bookedThrough(_ year: Int) -> Day? {
+    site.isRunning(year) ? book.lastDay.flatMap { $0.year == year ? $0 : nil } : nil
+  }
+
+  /// How many entries of a year, or of all, look like transfers although nothing goes with them; nil
+  /// where there are none.
+  private func missedTransfers(in year: Int?) -> String? {
+    let count = site.index.missedTransfers(in: year)
+    return count == 0 ? nil : site.formats.count(count).text
+  }
+
+  private func link(_ year: Int, isCurrent: Bool = false) -> Link {
+    Link(site.formats.year(year).text, path: SitePaths.spending(year), isCurrent: isCurrent)
+  }
+
+  private func currency(_ currency: Currency, _ columns: SpendingColumns) -> SpendingCurrency? {
+    tables(currency, columns) { period in
+      let month = period.firstMonth
+      return (period.monthCount == 1 ? SitePaths.month(month) : SitePaths.year(month.year))
+        + "#in-\(currency.code)"
+    }.shown
+  }
+
+  /// Income and spending of a currency, where amounts of several accounts lead to what is given for
+  /// the month or year.
+  func tables(
+    _ currency: Currency, _ columns: SpendingColumns,
+    several: @escaping @Sendable (Period) -> String
+  ) -> SpendingTables {
+    let own = spending[currency]
+    let sides = sides(of: currency, through: columns.whole?.lastMonth)
+    return SpendingTables(
+      currency: currency, income: columns.table(own, .moneyIn, sides),
+      spending: columns.table(own, .moneyOut, sides), columns: columns,
+      averaged: columns.periods.isEmpty
+        ? nil
+        : columns.year.flatMap { averagedMonths(of: $0, in: currency) }, book: book,
+      several: several, site: site)
+  }
+
+  /// Which way names count in a report through a month; nil is all of the book's.
+  func sides(of currency: Currency, through last: Month?) -> NetSides {
+    spending[currency].sides(through: min(last ?? site.asOf.month, site.asOf.month), netting)
+  }
+
+  /// Nil where averages of the year would say nothing.
+  func averagedMonths(of year: Int, in currency: Currency) -> AveragedMonths? {
+    AveragedMonths(
+      of: year, since: site.index.totals(in: currency)?.months.first?.month, asOf: site.asOf)
+  }
+}
+
+extension SpendingPresenter {
+  /// Takes the entries of all accounts in the order of the book, and their tallies.
+  package init(_ book: BookEntries, _ tallies: BookTallies, _ netting: Netting, site: Site) {
+    self.init(
+      spending: BookSpending(of: tallies), netting: netting, book: book, site: site,
+      currencies: site.ordered(book.accounts.map(\.currency)), years: site.index.years)
+  }
+}
+
+extension [Int] {
+  /// The numbers before and after one of them; nil where there is none.
+  func beside(_ number: Int) -> (previous: Int?, next: Int?) {
+    guard let place = firstIndex(of: number) else { return (nil, nil) }
+    return (place > 0 ? self[place - 1] : nil, place + 1 < count ? self[place + 1] : nil)
+  }
+}
+
+/// Income and spending of one currency, to be shown in columns.
+struct SpendingTables {
+  let currency: Currency
+  let income: CategoryTable
+  let spending: CategoryTable
+  let columns: SpendingColumns
+  /// Nil where no averages are shown.
+  let averaged: AveragedMonths?
+  let book: BookEntries
+  /// Leads to the entries of several accounts in a month or a year.
+  let several: @Sendable (Period) -> String
+  let site: Site
+
+  /// Nil where nothing came in or went out.
+  var shown: SpendingCurrency? {
+    let (moneyIn, moneyOut) = (income.total.total.amount, spending.total.total.amount)
+    guard !income.total.isEmpty || !spending.total.isEmpty else { return nil }
+    return SpendingCurrency(
+      currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
+      leftOver: symbol(moneyIn - moneyOut), rate: rate, average: average,
+      balance: balance,
+      tables: tables)
+  }
+
+  /// Spending, then income; without what there is none of.
+  var tables: [SpendingTable] {
+    [
+      spending.total.isEmpty ? nil : table(spending, .isSpending),
+      income.total.isEmpty ? nil : table(income, .isIncome),
+    ].compactMap { $0 }
+  }
+
+  /// What is left over of the income; nil where that would say nothing.
+  var rate: String? { rate(income.total.total.amount, spending.total.total.amount) }
+
+  private func symbol(_ amount: Int64) -> Amount { site.formats.amount(amount, currency, .symbol) }
+
+  private func rate(_ income: Int64, _ spending: Int64) -> String? {
+    Shares.rate(of: income - spending, in: income).map { site.formats.share($0).text }
+  }
+
+  private var average: SpendingAverage? {
+    averaged.map { months in
+      let next = months.last.next
+      let isLeftOut = next.year == months.last.year && next == site.asOf.month
+      return SpendingAverage(
+        first: site.formats.month(months.first),
+        last: months.count > 1 ? site.formats.month(months.last) : nil,
+        leftOut: isLeftOut && site.isRunning(next) ? site.formats.month(next) : nil)
+    }
+  }
+
+  private var before: Link? {
+    columns.before.map { before in
+      Link(site.formats.period(before).text, path: SitePaths.spending(before.firstMonth.year))
+    }
+  }
+}
+
+extension SpendingTables {
+  private func table(
+    _ table: CategoryTable, _ subject: SpendingTable.Subject
+  ) -> SpendingTable {
+    SpendingTable(
+      subject: subject, columns: columns.shown(site.formats), before: before,
+      hasAverages: averaged != nil,
+      groups: table.rows.map { row in
+        SpendingGroup(row: self.row(row), parts: row.parts.map(self.row))
+      },
+      // Where more came back than went out there is no whole of which anything is a share.
+      total: total(table.total, share: table.total.total.amount > 0 ? Shares.perMille : nil))
+  }
+
+  private func row(_ row: CategoryTable.Row) -> SpendingRow {
+    self.row(
+      row.label.shown(site.formats), row.figures, share: row.share,
+      page: row.label.category.flatMap { site.index.names(by: .category)[$0] })
+  }
+
+  private func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {
+    row(.total, figures, share: share, page: nil)
+  }
+
+  private func row(
+    _ label: BreakdownRow.Label, _ figures: CategoryTable.Figures, share: Int?, page: NamePage?
+  ) -> SpendingRow {
+    let places = SpendingPlaces(currency: currency, page: page, book: book, several: several)
+    let money = site.formats.money(in: currency)
+    let cell = { (sum: TracedSum, period: Period?) in
+      SpendingCell(
+        amount: money.amount(sum.amount, .number), path: places.path(of: sum.origin, in: period))
+    }
+    return SpendingRow(
+      label: label, path: page?.path, share: share.map(site.formats.share),
+      total: cell(figures.total, columns.whole),
+      back: figures.back == 0 ? nil : money.amount(figures.back, .number),
+      average: averaged.map {
+        money.amount($0.average(of: figures.columns.map(\.amount)), .number)
+      },
+      before: columns.before.map { cell(figures.before, $0) },
+      cells: zip(figures.columns, columns.periods).map(cell))
+  }
+}
+
+extension SpendingTables {
+  private var balance: SpendingBalance {
+    let (moneyIn, moneyOut) = (income.total, spending.total)
+    let rateOrDash = { (moneyIn: TracedSum, moneyOut: TracedSum) in
+      rate(moneyIn.amount, moneyOut.amount) ?? "–"
+    }
+    return SpendingBalance(
+      columns: columns.shown(site.formats), before: before, hasAverages: averaged != nil,
+      income: total(moneyIn), spending: total(moneyOut), leftOver: leftOver,
+      rate: SpendingRates(
+        total: rateOrDash(moneyIn.total, moneyOut.total),
+        before: rateOrDash(moneyIn.before, moneyOut.before),
+        columns: zip(moneyIn.columns, moneyOut.columns).map(rateOrDash)))
+  }
+
+  private var leftOver: SpendingRow {
+    let money = site.formats.money(in: currency)
+    let (moneyIn, moneyOut) = (income.total, spending.total)
+    let cell = { (moneyIn: TracedSum, moneyOut: TracedSum) in
+      SpendingCell(amount: money.amount(moneyIn.amount - moneyOut.amount, .number), path: nil)
+    }
+    let amounts = zip(moneyIn.columns, moneyOut.columns).map { $0.amount - $1.amount }
+    return SpendingRow(
+      label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total), back: nil,
+      average: averaged.map { money.amount($0.average(of: amounts), .number) },
+      before: before == nil ? nil : cell(moneyIn.before, moneyOut.before),
+      cells: zip(moneyIn.columns, moneyOut.columns).map(cell))
+  }
+}
+
+/// Over which periods the tables of a page are spread.
+enum SpendingColumns {
+  /// The months of a year, beside the year before where that has a page.
+  case months(of: Int, hasBefore: Bool)
+  /// None beside the year as a whole, for fewer rows.
+  case none(of: Int, hasBefore: Bool)
+  /// None beside a month.
+  case month(Month)
+  /// Years, the newest first, and all earlier ones together where there are any.
+  case years([Int], hasEarlier: Bool)
+
+  /// A year; nil for all of them.
+  var year: Int? {
+    switch self {
+    case .months(let year, _), .none(let year, _): year
+    case .month, .years: nil
+    }
+  }
+
+  /// What the total is of; nil for all years.
+  var whole: Period? {
+    if case .month(let month) = self { Period(month) } else { year.flatMap { Period(year: $0) } }
+  }
+
+  /// The year before; nil where that is not shown.
+  var before: Period? {
+    switch self {
+    case .months(let year, let hasBefore), .none(let year, let hasBefore):
+      hasBefore ? Period(year: year - 1) : nil
+    case .month, .years: nil
+    }
+  }
+
+  /// What each column is of; nil for all earlier years.
+  var periods: [Period?] {
+    switch self {
+    case .months: whole?.months.map { Period($0) } ?? []
+    case .none, .month: []
+    case .years(let years, let hasEarlier):
+      years.map { Period(year: $0) } + (hasEarlier ? [nil] : [])
+    }
+  }
+
+  func shown(_ formats: Formats) -> [SpendingColumn] {
+    switch self {
+    case .months:
+      whole?.months.map { SpendingColumn(text: formats.monthInBrief($0), path: nil) } ?? []
+    case .none, .month: []
+    case .years(let years, let hasEarlier):
+      years.map {
+        SpendingColumn(text: formats.year($0).text, path: SitePaths.spending($0))
+      } + (hasEarlier ? [SpendingColumn(text: "", path: nil)] : [])
+    }
+  }
+
+  func table(
+    _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides
+  ) -> CategoryTable {
+    switch self {
+    case .months(let year, _): spending.months(of: year, direction, sides)
+    case .none(let year, _):
+      spending.whole(of: year, direction, sides, .brief)
+    case .month(let month): spending.whole(of: month, direction, sides, .brief)
+    case .years(let years, let hasEarlier):
+      spending.years(years, hasEarlier: hasEarlier, direction, sides)
+    }
+  }
+}
+
+/// Where the entries are that an amount is made of.
+struct SpendingPlaces {
+  let currency: Currency
+  /// The category's page; nil where it has none, or the amount is of several.
+  let page: NamePage?
+  let book: BookEntries
+  /// Leads to the entries of several accounts in a month or a year.
+  let several: @Sendable (Period) -> String
+
+  /// On the category's page, else in the register of the only account that has such entries, else where
+  /// those of several accounts are; nil where nothing leads to all of them.
+  ///
+  /// Takes a month or a year; nil for several years.
+  func path(of origin: TracedSum.Origin, in period: Period?) -> String? {
+    guard origin != .nothing else { return nil }
+    if let page { return period.map { page.place(of: $0, currency).address } ?? page.path }
+    guard let period else {
+      if case .account(let account) = origin {
+        return SitePaths.account(book[account].account.slug)
+      }
+      return nil
+    }
+    guard case .account(let account) = origin else { return several(period) }
+    let (registers, month) = (book[account].registers, period.firstMonth)
+    return period.monthCount == 1 ? registers.place(of: month) : registers.path(ofYear: month.year)
+  }
+}
+
+extension CategoryTable.Label {
+  /// The category's whole name; nil for what is not one category.
+  var category: String? {
+    if case .category(let name, _) = self { name } else { nil }
+  }
+
+  func shown(_ formats: Formats) -> BreakdownRow.Label {
+    switch self {
+    case .category(_, let shown): .name(shown)
+    case .group(let name): .name(name)
+    case .none: .none
+    case .rest(let count): .rest(formats.count(count))
+    }
+  }
+}
