@@ -141,7 +141,7 @@ let package = Package(
     tests(of: "Import", uses: ["Basics", "Diagnostics", "Model", "ModelSupport", "Storage"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
-    tests(of: "Views", uses: ["Mustache", "Values"]),
+    tests(of: "Views", uses: ["Markdown", "Mustache", "Values"]),
     tests(of: "Publishing", uses: ["Basics", "Files"]),
     tests(of: "Theme", uses: ["Mustache", "Templates", "ThemeSupport", "Values", "Views"]),
     tests(of: "Search", uses: ["Basics", "SearchSupport"]),

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Pages
+import Values
 @testable import Views
 
 @Suite("Charts")

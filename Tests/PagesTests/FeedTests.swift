@@ -4,6 +4,7 @@ import Theme
 import ThemeSupport
 
 @testable import Pages
+import Values
 @testable import Views
 @testable import Views
 

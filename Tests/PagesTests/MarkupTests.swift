@@ -6,6 +6,7 @@ import ThemeSupport
 
 @testable import Model
 @testable import Pages
+import Values
 @testable import Views
 @testable import Views
 

@@ -5,6 +5,7 @@ import Theme
 @testable import Pages
 @testable import Views
 @testable import ThemeSupport
+import Values
 @testable import Views
 
 @Suite("Pages")

@@ -4,6 +4,7 @@ import Testing
 @testable import Pages
 @testable import Views
 @testable import ThemeSupport
+import Values
 @testable import Views
 
 @Suite struct RecordTests {

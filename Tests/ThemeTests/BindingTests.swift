@@ -5,6 +5,7 @@ import ThemeSupport
 import Views
 
 @testable import Pages
+import Values
 
 @Suite("Binding the built-in templates")
 struct BindingTests {

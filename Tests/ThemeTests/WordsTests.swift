@@ -6,6 +6,7 @@ import ThemeSupport
 import Views
 
 @testable import Theme
+import Values
 
 @Suite("The words of pages")
 struct WordsTests {

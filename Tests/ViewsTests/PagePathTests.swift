@@ -1,5 +1,6 @@
 import Mustache
 import Testing
+import Values
 
 @testable import Views
 

@@ -91,3 +91,123 @@ extension CurrencyTotals {
       openings: sums.openings, spent: sums.months.mapValues(\.spent))
   }
 }
+
+/// Gathers what the accounts of one currency come to.
+struct CurrencySums {
+  struct Sum {
+    var turnover = Turnover()
+    var transfers = Turnover()
+    var spent = SpentByDay()
+  }
+
+  private(set) var months: [Month: Sum] = [:]
+  /// What of that is booked through the day of the month that the last day is, in the months that
+  /// it is compared with.
+  private(set) var soFar: [Month: Sum] = [:]
+  private(set) var openings = CurrencyOpenings()
+  private(set) var firstDay: Day?
+  /// What was held a year before the last day.
+  private(set) var yearAgo: Int64 = 0
+
+  /// Adds an account but for what is booked on its days.
+  mutating func add(_ account: AccountFacts, _ transfers: AccountTransfers, through lastDay: Day) {
+    let isCompared = isCompared(on: lastDay)
+    for placed in transfers.all {
+      guard let leg = account.transfers[placed.position] else { continue }
+      let day = account.transfers.day(of: leg)
+      months[day.month, default: Sum()].addTransfer(leg.amount, on: day)
+      if isCompared(day) {
+        soFar[day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+      }
+    }
+    let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
+    if let opening { openings.add(opening) }
+    if let opening, let day = lastDay.yearBefore, opening.counts(on: day) {
+      yearAgo &+= opening.amount
+    }
+    begin(opening?.day, through: lastDay)
+  }
+
+  /// What there is since a day begins with it.
+  private mutating func begin(_ day: Day?, through lastDay: Day) {
+    guard let day, day <= lastDay else { return }
+    firstDay = firstDay.map { min($0, day) } ?? day
+  }
+
+  /// Whether what is booked on a day is compared with as much of the last day's month.
+  private func isCompared(on lastDay: Day) -> (Day) -> Bool {
+    { day in
+      day.day <= lastDay.day && day.month < lastDay.month
+        && day.month.months(until: lastDay.month) <= UsualMonth.mostMonths
+    }
+  }
+}
+
+extension CurrencySums {
+  /// Adds what is booked on days of any accounts.
+  mutating func add(_ flows: DayFlows, through lastDay: Day) {
+    let (days, isCompared) = (flows.days, isCompared(on: lastDay))
+    begin(days.first, through: lastDay)
+    if let yearBefore = lastDay.yearBefore {
+      for turnover in flows.turnovers[..<days.partitionIndex { $0 > yearBefore }] {
+        yearAgo &+= turnover.net
+      }
+    }
+    // The days of a month follow each other, so that it is looked up once.
+    var next = 0
+    while next < days.count, days[next] <= lastDay {
+      let month = days[next].month
+      let end = min(month.lastDay, lastDay)
+      let isComparedMonth = isCompared(month.firstDay)
+      // Taken out, so that it is changed where it is.
+      var sum = months.removeValue(forKey: month) ?? Sum()
+      var part = Turnover()
+      while next < days.count, days[next] <= end {
+        let (day, turnover) = (days[next], flows.turnovers[next])
+        sum.add(turnover, on: day)
+        if isComparedMonth, isCompared(day) { part.addPart(turnover) }
+        next += 1
+      }
+      months[month] = sum
+      if part != Turnover() { soFar[month, default: Sum()].turnover.addPart(part) }
+    }
+  }
+}
+
+extension CurrencySums.Sum {
+  fileprivate mutating func add(_ turnover: Turnover, on day: Day) {
+    self.turnover.addPart(turnover)
+    spent.add(turnover.moneyOut, on: day)
+  }
+
+  fileprivate mutating func addTransfer(_ amount: Int64, on day: Day) {
+    transfers.addWithinAccount(amount)
+    // What goes out with it is as far below zero.
+    spent.add(min(amount, 0), on: day)
+  }
+}
+
+/// What is carried forward into the accounts of one currency, by the month in which it stands.
+struct CurrencyOpenings: Hashable {
+  private var dated: [Month: Int64] = [:]
+  /// What has no day and so counts always.
+  private var undated: Int64?
+
+  mutating func add(_ opening: OpeningBalance) {
+    if let month = opening.day?.month {
+      dated[month, default: 0] += opening.amount
+    } else {
+      undated = (undated ?? 0) + opening.amount
+    }
+  }
+
+  var hasUndated: Bool { undated != nil }
+
+  /// What stands in a month; minor units.
+  subscript(month: Month) -> Int64 { dated[month] ?? 0 }
+
+  /// What stands in a month or before it; minor units.
+  func sum(through month: Month) -> Int64 {
+    dated.reduce(undated ?? 0) { $1.key <= month ? $0 + $1.value : $0 }
+  }
+}

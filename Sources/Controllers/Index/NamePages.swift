@@ -1,5 +1,6 @@
 package import Basics
-import Model
+package import Model
+package import Values
 
 /// Some of the pages of a directory, in its order.
 ///
@@ -79,5 +80,80 @@ extension NamePage {
       for year in years { digest.add(year) }
     }
     return digest
+  }
+}
+
+/// Where the pages of one payee or category are.
+///
+/// A class, since one is looked up for each of a great many entries.
+package final class NamePage: Codable, Sendable {
+  package let name: String
+  package let grouping: Grouping
+  package let slug: String
+  /// The currency that its pages show first.
+  package let firstCurrency: Currency
+  package let spread: Spread
+  /// The page, or the first of them.
+  package let path: String
+
+  /// How many entries stand on a page that is about all of them.
+  package static let entriesOnOnePage = 300
+
+  /// How the entries are spread over pages.
+  package enum Spread: Hashable, Codable, Sendable {
+    case onePage
+    /// A page for each year, and for each month of years that have too many entries for one.
+    case byYear(andMonthIn: [Int])
+  }
+
+  init(
+    name: String, grouping: Grouping, slug: String, firstCurrency: Currency, spread: Spread
+  ) {
+    (self.name, self.grouping, self.slug) = (name, grouping, slug)
+    (self.firstCurrency, self.spread) = (firstCurrency, spread)
+    path = SitePaths.name(grouping, slug)
+  }
+}
+
+extension NamePage: Hashable {
+  /// Whether both tell the same; what is grouped, and by which part of a path, the path says.
+  package static func == (one: NamePage, other: NamePage) -> Bool {
+    one === other
+      || one.path == other.path && one.name == other.name && one.spread == other.spread
+        && one.firstCurrency == other.firstCurrency
+  }
+
+  /// Takes the path, which no two names of a book share.
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+extension NamePage {
+  /// The page of a year; it exists where the entries are spread over pages by year.
+  package func path(ofYear year: Int) -> String { SitePaths.name(grouping, slug, year: year) }
+
+  /// The page of a month, or the first of them; it exists where `isByMonth` holds for its year.
+  package func path(of month: Month) -> String { SitePaths.name(grouping, slug, month) }
+
+  /// Whether the entries of a year are on pages of its months.
+  package func isByMonth(in year: Int) -> Bool {
+    switch spread {
+    case .onePage: false
+    case .byYear(let years): years.contains(year)
+    }
+  }
+
+  /// Where the entries of a month or year in a currency begin.
+  package func place(of period: Period, _ currency: Currency) -> PagePlace {
+    let month = period.firstMonth
+    let anchor = anchor(period.anchor, currency)
+    guard spread != .onePage else { return PagePlace(path, anchor) }
+    guard period.monthCount == 1 else { return PagePlace(path(ofYear: month.year)) }
+    return PagePlace(
+      isByMonth(in: month.year) ? path(of: month) : path(ofYear: month.year), anchor)
+  }
+
+  /// An anchor as it is in one currency: only the first needs no name.
+  package func anchor(_ anchor: String, _ currency: Currency) -> String {
+    currency == firstCurrency ? anchor : "\(anchor)-\(currency.code)"
   }
 }

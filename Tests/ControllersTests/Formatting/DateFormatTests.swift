@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Controllers
+import Values
 
 @Suite struct DateFormatTests {
   @Test(arguments: [

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Controllers
+import Values
 
 /// Amounts beside those who know better: ICU through Foundation, and two ICUs' written answers.
 @Suite struct MoneyJudgeTests {

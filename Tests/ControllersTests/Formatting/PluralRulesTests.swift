@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Controllers
-import Views
+import Values
 
 @Suite struct PluralRulesTests {
   /// The integer samples that CLDR gives for each category, a language for each rule.

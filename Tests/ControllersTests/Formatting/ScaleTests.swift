@@ -3,6 +3,7 @@ import Model
 import Testing
 
 @testable import Controllers
+import Values
 
 @Suite struct ScaleTests {
   @Test(

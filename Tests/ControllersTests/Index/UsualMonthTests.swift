@@ -3,6 +3,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 @Suite struct UsualMonthTests {
   @Test func `What is usual is the median, of an even number the mean of the middle, rounded up`() {

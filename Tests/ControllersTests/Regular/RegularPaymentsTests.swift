@@ -4,6 +4,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 @Suite struct RegularPaymentsTests {
   private func found(

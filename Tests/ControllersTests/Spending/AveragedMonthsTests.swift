@@ -3,6 +3,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 @Suite struct AveragedMonthsTests {
   @Test(arguments: [

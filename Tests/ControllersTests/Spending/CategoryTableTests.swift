@@ -5,6 +5,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 @Suite struct CategoryTableTests {
   private func spending(_ accounts: [Account], asOf: String = "2026-12-31") throws -> BookSpending {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 /// What comes back lowers what its category cost, in whole reports.
 @Suite struct NettingTests {

@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import Controllers
 @testable import Model
+import Values
 
 /// Three accounts in two currencies, in which entries are not in order and names recur.
 struct GeneratedBook {

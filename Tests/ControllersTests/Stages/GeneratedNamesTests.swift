@@ -4,6 +4,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 /// Generated books beside a judge that adds up every entry for itself.
 @Suite struct GeneratedNamesTests {

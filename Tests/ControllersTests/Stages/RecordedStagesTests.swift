@@ -7,6 +7,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 /// What is put on record of an account is what is read back, without a look at its entries.
 @Suite struct RecordedStagesTests {

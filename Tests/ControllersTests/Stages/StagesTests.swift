@@ -6,6 +6,7 @@ import Testing
 
 @testable import Controllers
 @testable import Model
+import Values
 
 /// What each stage of a build gives, and what it does not depend on.
 @Suite struct StagesTests {

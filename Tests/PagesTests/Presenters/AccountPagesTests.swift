@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Pages
+import Values
 @testable import Views
 @testable import Views
 

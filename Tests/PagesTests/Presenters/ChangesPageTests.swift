@@ -6,6 +6,7 @@ import Testing
 
 @testable import Controllers
 @testable import Pages
+import Values
 @testable import Views
 @testable import Views
 

@@ -5,6 +5,7 @@ import StageSupport
 import Testing
 
 @testable import Pages
+import Values
 @testable import Views
 
 /// What stands for what pages show: it changes with that, and else stays.

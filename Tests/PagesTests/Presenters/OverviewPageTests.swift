@@ -3,6 +3,7 @@ import StageSupport
 import Testing
 
 @testable import Pages
+import Values
 @testable import Views
 @testable import Views
 

@@ -5,6 +5,7 @@ import Testing
 @testable import Pages
 @testable import Views
 @testable import Search
+import Values
 @testable import Views
 
 @Suite struct SearchRecordsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Pages
+import Values
 @testable import Views
 
 @Suite struct BreakableNameTests {

@@ -1,6 +1,6 @@
 package import Basics
 import Foundation
-import Model
+package import Model
 
 extension AccountContext {
   /// What stands for the context in a record, and for that part of it which pages about many
@@ -92,5 +92,84 @@ extension DigestBuffer {
     case .name: add(-4)
     case .days(let days): add(days)
     }
+  }
+}
+
+extension SiteFrame {
+  /// What stands for the frame in a record; throws when it cannot be coded, which a frame that was
+  /// made of a book always can.
+  package var digest: Digest {
+    get throws { try Digest(coding: self) }
+  }
+}
+
+extension AccountEntries {
+  /// What stands for the account itself, as its entries show it.
+  package var head: Digest {
+    var digest = Digest()
+    digest.add(account.name)
+    digest.add(account.slug)
+    digest.add(currency.code)
+    return digest
+  }
+
+  /// Adds all that pages about many accounts show of an entry and its place, beside its account; the
+  /// index knows the account at the other end where the entry is a transfer.
+  func add(_ index: BookingIndex, in book: BookIndex, to buffer: inout DigestBuffer) {
+    let entries = entries
+    entries.add(index, to: &buffer)
+    buffer.add(placeInDay(of: index))
+    // What orders it among the entries of other accounts.
+    if let instant = outline.instant(of: index) { buffer.add(Int(instant)) }
+    let month = entries.day(at: index).month
+    buffer.add(
+      registers.areByMonth(in: month.year) ? registers.page(of: index, in: month).value : 0)
+    guard let other = transfer(at: index) else { return buffer.add(0) }
+    buffer.add(1)
+    let link = book[other.account]
+    buffer.add(link?.name)
+    buffer.add(link?.slug)
+    buffer.add(other.place)
+  }
+}
+
+extension CurrencySpending {
+  /// Adds the sums of a year, month by month, of each name with the side on which it counts.
+  ///
+  /// Returns the names that are categories, in one order, and the accounts that any sum is of alone.
+  package func add(
+    _ year: Int, _ sides: NetSides, to buffer: inout DigestBuffer
+  ) -> (categories: [String], accounts: Set<AccountOrdinal>) {
+    var categories: [String] = []
+    var accounts: Set<AccountOrdinal> = []
+    for (place, line) in lines.enumerated() {
+      guard let months = line.months(of: year) else { continue }
+      if let category = line.name.category { categories.append(category) }
+      buffer.add(line.name.order.kind)
+      buffer.add(line.name.order.text)
+      switch sides.sides[place] {
+      case nil: buffer.add(0)
+      case .moneyIn?: buffer.add(1)
+      case .moneyOut?: buffer.add(2)
+      }
+      for cell in months {
+        for sum in [cell.moneyIn, cell.moneyOut] {
+          buffer.add(Int(sum.amount))
+          buffer.add(Int(sum.origin.packedNumber))
+          if case .account(let account) = sum.origin { accounts.insert(account) }
+        }
+      }
+    }
+    buffer.add(categories.count)
+    return (categories, accounts)
+  }
+}
+
+extension Digest {
+  /// Of a value by the one way in which it is coded; throws where it cannot be.
+  package init(coding value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    self.init(of: try encoder.encode(value))
   }
 }

@@ -106,3 +106,107 @@ extension AccountFacts {
       last: [days.last, asserted.last].compactMap { $0 }.max(), opening: opening)
   }
 }
+
+/// The facts of the accounts of a book, or of a part of it, in the book's order.
+///
+/// Merging concatenates them, so that parts of any size give the same index, whether they were
+/// gathered by several threads, on several machines, or read from records of an earlier run.
+package struct BookFacts: Hashable, Codable, Sendable {
+  package private(set) var accounts: [AccountFacts]
+
+  /// Takes accounts in the book's order; none is what merging begins with.
+  package init(_ accounts: [AccountFacts] = []) { self.accounts = accounts }
+
+  /// The same once the index is made, without what that alone asks for.
+  package var indexed: BookFacts { BookFacts(accounts.map(\.indexed)) }
+
+  /// These, then those of the accounts that come after them.
+  package func merged(with next: BookFacts) -> BookFacts { BookFacts(accounts + next.accounts) }
+}
+
+/// An account's entries by their names, as far as they decide whether and where a name has pages.
+package struct NameFacts: Hashable, Codable, Sendable {
+  /// In the order in which they appear among the entries by booking date.
+  package let names: [String]
+  /// By name: the booking date of each entry, oldest first.
+  let days: PartsInTurn<Day>
+  /// By name: where the first of them stand, as many as it takes for a name to have a page.
+  let first: PartsInTurn<BookingIndex>
+
+  /// How many entries a name has at least that has a page.
+  static let leastForPage = 3
+}
+
+extension NameFacts {
+  /// Those of no entries.
+  static let none = NameFacts(names: [], days: PartsInTurn(), first: PartsInTurn())
+}
+
+extension NameFacts {
+  /// Gathers an account's entries by name.
+  struct Builder {
+    private var numbers = NameNumbers()
+    private var entries: [(name: Int, day: Day, index: BookingIndex)] = []
+    private var counts: [Int] = []
+
+    /// Takes the entries in booking order.
+    mutating func add(_ name: String, on day: Day, at index: BookingIndex) {
+      let place = numbers.number(of: name).place
+      if place == counts.count { counts.append(0) }
+      counts[place] += 1
+      entries.append((place, day, index))
+    }
+
+    /// What was gathered.
+    var facts: NameFacts {
+      guard let some = entries.first else {
+        return .none
+      }
+      var days = PartsInTurn(repeating: some.day, counts: counts)
+      var first = PartsInTurn(
+        repeating: some.index, counts: counts.map { min($0, NameFacts.leastForPage) })
+      let (starts, startsOfFirst) = (days.starts, first.starts)
+      var next = starts
+      for entry in entries {
+        let place = next[entry.name] - starts[entry.name]
+        days.values[next[entry.name]] = entry.day
+        if place < NameFacts.leastForPage {
+          first.values[startsOfFirst[entry.name] + place] = entry.index
+        }
+        next[entry.name] += 1
+      }
+      return NameFacts(names: numbers.names, days: days, first: first)
+    }
+  }
+}
+
+/// How many of an account's entries were recorded in one quarter of an hour, as their ids say it.
+///
+/// A quarter lies in one civil day, whatever the time zone.
+package struct RecordedQuarter: Hashable, Codable, Sendable {
+  /// Quarters of an hour since 1970 began.
+  package let quarter: Int64
+  package private(set) var count = 0
+  /// The number of the last of them.
+  package private(set) var last: Int64 = 0
+}
+
+extension RecordedQuarter {
+  static let seconds: Int64 = 900
+
+  /// Those of transactions whose ids say when they were recorded, earliest first.
+  static func all(of transactions: [Transaction]) -> [RecordedQuarter] {
+    var quarters: [Int64: RecordedQuarter] = [:]
+    for index in transactions.indices {
+      guard let number = transactions[index].id.flatMap(RecordNumber.init) else { continue }
+      let quarter = number.secondsSince1970 / seconds
+      quarters[quarter, default: RecordedQuarter(quarter: quarter)].add(number)
+    }
+    return quarters.values.sorted { $0.quarter < $1.quarter }
+  }
+
+  private mutating func add(_ number: RecordNumber) {
+    count += 1
+    last = max(last, number.value)
+  }
+}
