@@ -12,7 +12,7 @@ package struct AccountListPage: FramedPage {
   package var totals: [CurrencyTotal]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, open: [AccountRow], closed: [AccountRow], hasNoOpen: Bool, totals: [CurrencyTotal]
   ) {
     (self.frame, self.open, self.closed, self.hasNoOpen) = (frame, open, closed, hasNoOpen)
@@ -28,7 +28,7 @@ package struct CurrencyTotal: Sendable {
   package let monthPath: String?
 
   // Written by .ci/initialisers.
-  package init(currency: String, total: Amount, monthPath: String?) {
+  @inlinable package init(currency: String, total: Amount, monthPath: String?) {
     (self.currency, self.total, self.monthPath) = (currency, total, monthPath)
   }
 }
@@ -76,7 +76,7 @@ package struct AccountRow: Sendable {
   package let trend: Sparkline
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     name: String, path: String, kind: AccountHead.Kind, bank: String?, iban: IBANText?,
     currency: String, isClosed: Bool, lastEntry: DateText?, entryCount: Count, change: Amount,
     balance: Amount, trend: Sparkline

@@ -55,7 +55,7 @@ package struct AccountPage: FramedPage {
   package let tablePath: String
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, isContinued: Bool = false, account: AccountHead, opened: DateText?,
     closed: DateText?, openingBalance: Amount?, note: NoteText?, balance: Amount,
     loan: LoanFigures?, lastEntry: DateText?, isClosed: Bool, idleSince: DateText?, month: DateText,
@@ -129,7 +129,7 @@ package struct LoanFigures: Sendable {
   package let since: DateText?
 
   // Written by .ci/initialisers.
-  package init(repaid: Amount, borrowed: Amount, share: Share, since: DateText?) {
+  @inlinable package init(repaid: Amount, borrowed: Amount, share: Share, since: DateText?) {
     (self.repaid, self.borrowed, self.share, self.since) = (repaid, borrowed, share, since)
   }
 }
@@ -155,7 +155,7 @@ package struct StatementYear: Sendable {
   package var rows: [StatementRow]
 
   // Written by .ci/initialisers.
-  package init(year: String, isOpen: Bool, rows: [StatementRow]) {
+  @inlinable package init(year: String, isOpen: Bool, rows: [StatementRow]) {
     (self.year, self.isOpen, self.rows) = (year, isOpen, rows)
   }
 }
@@ -183,7 +183,7 @@ package struct AccountHead: Sendable {
   package let iban: IBANText?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     name: String, path: String, kind: Kind, currency: String, owner: String?, bank: String?,
     bic: String?, iban: IBANText?
   ) {

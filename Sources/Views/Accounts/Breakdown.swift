@@ -8,7 +8,7 @@ package struct MoneyFlowTables: Sendable {
   package var transfers: [TransferRow]
 
   // Written by .ci/initialisers.
-  package init(breakdowns: [BreakdownTable], transfers: [TransferRow]) {
+  @inlinable package init(breakdowns: [BreakdownTable], transfers: [TransferRow]) {
     (self.breakdowns, self.transfers) = (breakdowns, transfers)
   }
 }
@@ -37,7 +37,7 @@ package struct BreakdownTable: Sendable {
   package let total: BreakdownRow
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     subject: Subject, before: DateText?, yearBefore: DateText?, beforePath: String?,
     yearBeforePath: String?, rows: [BreakdownRow], total: BreakdownRow
   ) {
@@ -99,7 +99,7 @@ package struct BreakdownRow: Sendable {
   package let yearBefore: Amount?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     label: Label, path: PagePlace, hasPage: Bool, amount: Amount, count: Count, share: Share?,
     before: Amount?, yearBefore: Amount?
   ) {
@@ -171,7 +171,7 @@ package struct TransferRow: Sendable {
   package let moneyOut: Amount
 
   // Written by .ci/initialisers.
-  package init(account: Link, moneyIn: Amount, moneyOut: Amount) {
+  @inlinable package init(account: Link, moneyIn: Amount, moneyOut: Amount) {
     (self.account, self.moneyIn, self.moneyOut) = (account, moneyIn, moneyOut)
   }
 }

@@ -31,7 +31,7 @@ package struct RegisterPage: FramedPage {
   package var months: [RegisterMonth]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, account: AccountHead, period: DateText, year: Link?, entryCount: Count,
     listedCount: Count?, opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount,
     chart: BalanceChart?, years: [YearRow], siblings: [Link], monthPages: [StatementRow],
@@ -59,7 +59,7 @@ package struct RegisterMonth: Sendable {
   package var rows: [RegisterRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     anchor: String, month: DateText, statementPath: String?, moneyIn: Amount, moneyOut: Amount,
     broughtForward: Amount, rows: [RegisterRow]
   ) {
@@ -123,7 +123,7 @@ package struct YearRow: Sendable {
   package let closing: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     year: String, path: String, statementPath: String?, isCurrent: Bool, entryCount: Count,
     moneyIn: Amount, moneyOut: Amount, closing: Amount
   ) {
@@ -159,7 +159,7 @@ package struct RegisterRow: Sendable {
   package let note: NoteText?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     entry: ShownEntry, statementRow: PagePlace?, valueDate: DateText?, tags: [String],
     note: NoteText?
   ) {
@@ -204,7 +204,7 @@ package struct ShownEntry: Sendable {
   package let balance: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     path: PagePlace, date: DateText, payee: String, payeePath: String?, reference: String?,
     category: String?, categoryPath: String?, transfer: Link?, reversal: ReversalLink? = nil,
     amount: Amount, balance: Amount
@@ -244,7 +244,7 @@ package struct ReversalLink: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(reverses: Bool, date: DateText, path: String) {
+  @inlinable package init(reverses: Bool, date: DateText, path: String) {
     (self.reverses, self.date, self.path) = (reverses, date, path)
   }
 }

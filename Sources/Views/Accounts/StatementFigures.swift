@@ -26,7 +26,7 @@ package struct StatementFigures: Sendable {
   package var bankBalance: BankAgreement?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     number: Count, firstDay: DateText, lastDay: DateText, isProvisional: Bool,
     bookedThrough: DateText?, opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount,
     entryCount: Count, inCount: Count, outCount: Count, net: Amount, highest: DatedAmount,
@@ -69,7 +69,7 @@ package struct DatedAmount: Sendable {
   package let date: DateText
 
   // Written by .ci/initialisers.
-  package init(amount: Amount, date: DateText) {
+  @inlinable package init(amount: Amount, date: DateText) {
     (self.amount, self.date) = (amount, date)
   }
 }
@@ -88,7 +88,7 @@ package struct BankAgreement: Sendable {
   package let since: DateText?
 
   // Written by .ci/initialisers.
-  package init(date: DateText, difference: Amount?, since: DateText?) {
+  @inlinable package init(date: DateText, difference: Amount?, since: DateText?) {
     (self.date, self.difference, self.since) = (date, difference, since)
   }
 }

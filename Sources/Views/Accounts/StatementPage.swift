@@ -37,7 +37,7 @@ package struct StatementPage: FramedPage {
   package let year: Link
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, isMarkdownAlone: Bool, title: String, account: AccountHead, month: DateText,
     monthInYear: DateText, figures: StatementFigures, broughtForward: Amount? = nil,
     continues: Bool, entries: [StatementEntry], notes: [StatementNote], flow: MoneyFlowTables,
@@ -75,7 +75,7 @@ package struct StatementEntry: Sendable {
   package var conversion: ShownConversion?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     entry: ShownEntry, anchor: String, registerRow: PagePlace, valueDate: DateText?, note: Count?,
     magnitude: Amount, conversion: ShownConversion? = nil
   ) {
@@ -94,7 +94,7 @@ package struct ShownConversion: Sendable {
   package let charges: String?
 
   // Written by .ci/initialisers.
-  package init(original: String?, rate: String?, charges: String?) {
+  @inlinable package init(original: String?, rate: String?, charges: String?) {
     (self.original, self.rate, self.charges) = (original, rate, charges)
   }
 }
@@ -105,7 +105,7 @@ package struct StatementNote: Sendable {
   package var text: NoteText
 
   // Written by .ci/initialisers.
-  package init(number: Count, text: NoteText) {
+  @inlinable package init(number: Count, text: NoteText) {
     (self.number, self.text) = (number, text)
   }
 }
@@ -194,7 +194,7 @@ package struct StatementLink: Sendable {
   package let markdownName: String
 
   // Written by .ci/initialisers.
-  package init(text: String, path: String, markdownName: String) {
+  @inlinable package init(text: String, path: String, markdownName: String) {
     (self.text, self.path, self.markdownName) = (text, path, markdownName)
   }
 }

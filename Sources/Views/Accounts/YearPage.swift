@@ -24,7 +24,7 @@ package struct YearPage: FramedPage {
   package let bookYearPath: String
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, title: String, account: AccountHead, year: DateText, figures: StatementFigures,
     months: [StatementRow], total: StatementRow, flow: MoneyFlowTables, toDos: PeriodToDos,
     previous: StatementLink?, next: StatementLink?, registerPath: String?, bookYearPath: String
@@ -68,7 +68,7 @@ package struct StatementRow: Sendable {
   package var gap: StatementGap?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     month: DateText, path: String?, entryCount: Count, opening: Amount, moneyIn: Amount,
     moneyOut: Amount, closing: Amount, gap: StatementGap? = nil
   ) {
@@ -83,7 +83,7 @@ package struct StatementGap: Sendable {
   package let last: DateText
 
   // Written by .ci/initialisers.
-  package init(first: DateText, last: DateText) {
+  @inlinable package init(first: DateText, last: DateText) {
     (self.first, self.last) = (first, last)
   }
 }

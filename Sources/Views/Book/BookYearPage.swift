@@ -25,7 +25,7 @@ package struct BookYearPage: FramedPage {
   package let spendingPath: String
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, isMarkdownAlone: Bool = false, owner: String?, year: DateText,
     isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?, currencies: [BookYearCurrency],
     previous: Link?, next: Link?, spendingPath: String
@@ -54,7 +54,7 @@ package struct BookYearCurrency: Sendable {
   package var largest: [LargestTable]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     accounts: CurrencyFigures, leftOver: Amount, rate: String?, tables: [SpendingTable],
     largest: [LargestTable]
   ) {
@@ -69,7 +69,7 @@ package struct LargestTable: Sendable {
   package let rows: [LargestRow]
 
   // Written by .ci/initialisers.
-  package init(isMoneyIn: Bool, rows: [LargestRow]) {
+  @inlinable package init(isMoneyIn: Bool, rows: [LargestRow]) {
     (self.isMoneyIn, self.rows) = (isMoneyIn, rows)
   }
 }
@@ -86,7 +86,7 @@ package struct LargestRow: Sendable {
   package let amount: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     payee: String, path: String, date: DateText, account: String, category: String?,
     categoryPath: String?, amount: Amount
   ) {

@@ -10,7 +10,7 @@ package struct ChangesPage: FramedPage {
   package let days: [ChangesDay]
 
   // Written by .ci/initialisers.
-  package init(frame: Frame, days: [ChangesDay]) {
+  @inlinable package init(frame: Frame, days: [ChangesDay]) {
     (self.frame, self.days) = (frame, days)
   }
 }
@@ -22,7 +22,7 @@ package struct ChangesDay: Sendable {
   package var groups: [ChangesGroup]
 
   // Written by .ci/initialisers.
-  package init(date: DateText, groups: [ChangesGroup]) {
+  @inlinable package init(date: DateText, groups: [ChangesGroup]) {
     (self.date, self.groups) = (date, groups)
   }
 }
@@ -43,7 +43,7 @@ package struct ChangesGroup: Sendable {
   package var more: Count?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     anchor: String, file: String?, account: Link?, entryCount: Count, rows: [LatestRow],
     more: Count? = nil
   ) {

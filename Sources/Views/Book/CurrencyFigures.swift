@@ -9,7 +9,9 @@ package struct CurrencyFigures: Sendable {
   package var total: PeriodFigures?
 
   // Written by .ci/initialisers.
-  package init(currency: String, accounts: [AccountFigures], total: PeriodFigures? = nil) {
+  @inlinable package init(
+    currency: String, accounts: [AccountFigures], total: PeriodFigures? = nil
+  ) {
     (self.currency, self.accounts, self.total) = (currency, accounts, total)
   }
 }
@@ -25,7 +27,7 @@ package struct AccountFigures: Sendable {
   package var figures: PeriodFigures
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     name: String, path: String, markdownPath: String?, entryCount: Count, figures: PeriodFigures
   ) {
     (self.name, self.path, self.markdownPath) = (name, path, markdownPath)
@@ -85,7 +87,7 @@ package struct PeriodFigures: Sendable {
   package let closing: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     opening: Amount, moneyIn: Amount, moneyOut: Amount, transferred: Amount, closing: Amount
   ) {
     (self.opening, self.moneyIn, self.moneyOut) = (opening, moneyIn, moneyOut)

@@ -18,7 +18,7 @@ package struct FeedPage: Page {
   package let items: [FeedItem]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     path: String, title: String, language: String, baseURL: String, author: String, updated: String,
     items: [FeedItem]
   ) {
@@ -37,7 +37,7 @@ package struct FeedItem: Sendable {
   package let figures: [FeedFigures]
 
   // Written by .ci/initialisers.
-  package init(title: String, path: String, updated: String, figures: [FeedFigures]) {
+  @inlinable package init(title: String, path: String, updated: String, figures: [FeedFigures]) {
     (self.title, self.path, self.updated, self.figures) = (title, path, updated, figures)
   }
 }
@@ -52,7 +52,7 @@ package struct FeedFigures: Sendable {
   package let closing: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     opening: Amount, moneyIn: Amount, moneyOut: Amount, transferred: Amount?, closing: Amount
   ) {
     (self.opening, self.moneyIn, self.moneyOut) = (opening, moneyIn, moneyOut)

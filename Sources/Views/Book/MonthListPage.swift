@@ -10,7 +10,7 @@ package struct MonthListPage: FramedPage {
   package var years: [MonthListYear]
 
   // Written by .ci/initialisers.
-  package init(frame: Frame, years: [MonthListYear]) {
+  @inlinable package init(frame: Frame, years: [MonthListYear]) {
     (self.frame, self.years) = (frame, years)
   }
 }
@@ -24,7 +24,7 @@ package struct MonthListYear: Sendable {
   package let months: [MonthListMonth]
 
   // Written by .ci/initialisers.
-  package init(year: String, path: String, months: [MonthListMonth]) {
+  @inlinable package init(year: String, path: String, months: [MonthListMonth]) {
     (self.year, self.path, self.months) = (year, path, months)
   }
 }
@@ -36,7 +36,7 @@ package struct MonthListMonth: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(name: DateText, path: String) {
+  @inlinable package init(name: DateText, path: String) {
     (self.name, self.path) = (name, path)
   }
 }

@@ -28,7 +28,7 @@ package struct MonthPage: FramedPage {
   package let next: Link?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, isMarkdownAlone: Bool, month: DateText, monthInYear: DateText,
     isProvisional: Bool, bookedThrough: DateText?, currencies: [MonthCurrency], toDos: PeriodToDos,
     year: DateText, yearPath: String, spendingPath: String, previous: Link?, next: Link?
@@ -77,7 +77,7 @@ package struct MonthCurrency: Sendable {
   package var largest: [LargestRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     accounts: CurrencyFigures, compared: [ComparedMonth], course: CourseChart? = nil,
     spending: SpendingTable? = nil, largest: [LargestRow]
   ) {
@@ -95,7 +95,7 @@ package struct ComparedMonth: Sendable {
   package let net: Amount
 
   // Written by .ci/initialisers.
-  package init(subject: Subject, moneyIn: Amount, moneyOut: Amount, net: Amount) {
+  @inlinable package init(subject: Subject, moneyIn: Amount, moneyOut: Amount, net: Amount) {
     (self.subject, self.moneyIn, self.moneyOut, self.net) = (subject, moneyIn, moneyOut, net)
   }
 

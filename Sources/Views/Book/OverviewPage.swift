@@ -40,7 +40,7 @@ package struct OverviewPage: FramedPage {
   package var lastRecorded: String?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, isDataOld: Bool,
     dataAge: Count? = nil, worth: [CurrencyWorth], converted: ConvertedWorth?, notices: [Notice],
     accounts: [AccountRow], kinds: [KindRow], months: [CurrencyMonths], due: [ToDoRow],
@@ -93,7 +93,7 @@ package struct CurrencyWorth: Sendable {
   package let savings: SavingsOverMonths?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, accountCount: Count, total: Amount, change: Amount, hasChange: Bool = true,
     changeSince: DateText, isFromBeginning: Bool, month: DateText, isMonthOver: Bool = false,
     monthPath: String?, moneyIn: Amount, moneyOut: Amount, underWay: Amount?, lastMonth: DateText,
@@ -123,7 +123,7 @@ package struct KindRow: Sendable {
   package let accounts: [AccountRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     kind: AccountHead.Kind, currency: String, accountCount: Count, change: Amount, balance: Amount,
     accounts: [AccountRow]
   ) {
@@ -139,7 +139,7 @@ package struct Notice: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(subject: Subject, count: Count, path: String) {
+  @inlinable package init(subject: Subject, count: Count, path: String) {
     (self.subject, self.count, self.path) = (subject, count, path)
   }
 
@@ -164,7 +164,7 @@ package struct CurrencyMonths: Sendable {
   package let rows: [MonthRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, balance: BalanceChart?, flow: FlowChart?, long: BalanceChart? = nil,
     rows: [MonthRow]
   ) {
@@ -186,7 +186,7 @@ package struct MonthRow: Sendable {
   package let closing: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     month: DateText, path: String, isRunning: Bool, moneyIn: Amount, moneyOut: Amount, net: Amount,
     closing: Amount
   ) {
@@ -209,7 +209,7 @@ package struct LatestRow: Sendable {
   package let amount: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     payee: String, path: String, date: DateText, account: String, category: String?,
     categoryPath: String?, amount: Amount
   ) {
@@ -373,7 +373,7 @@ package struct ExpectedRow: Sendable {
   package let amount: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     payee: String, payeePath: String?, date: DateText, account: String, saysAccount: Bool = false,
     isIncome: Bool, amount: Amount
   ) {
@@ -409,7 +409,7 @@ package struct UsualMoney: Sendable {
   package let monthCount: Count?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     day: DateText, usual: Amount, difference: Amount, relation: Relation, monthCount: Count?
   ) {
     (self.day, self.usual, self.difference, self.relation) = (day, usual, difference, relation)
@@ -428,7 +428,7 @@ package struct SavingsOverMonths: Sendable {
   package let monthCount: Count
 
   // Written by .ci/initialisers.
-  package init(rate: String, monthCount: Count) {
+  @inlinable package init(rate: String, monthCount: Count) {
     (self.rate, self.monthCount) = (rate, monthCount)
   }
 }

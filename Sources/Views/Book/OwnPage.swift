@@ -11,7 +11,7 @@ package struct OwnPage: FramedPage {
   package var body: NoteText
 
   // Written by .ci/initialisers.
-  package init(frame: Frame, title: String, body: NoteText) {
+  @inlinable package init(frame: Frame, title: String, body: NoteText) {
     (self.frame, self.title, self.body) = (frame, title, body)
   }
 }
@@ -34,7 +34,7 @@ package struct OwnPageListPage: FramedPage {
   package var pages: [Link]
 
   // Written by .ci/initialisers.
-  package init(frame: Frame, pages: [Link]) {
+  @inlinable package init(frame: Frame, pages: [Link]) {
     (self.frame, self.pages) = (frame, pages)
   }
 }

@@ -14,7 +14,7 @@ package struct RegularPage: FramedPage {
   package var stopped: [RegularRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, monthEnd: DateText, currencies: [RegularCurrency], stopped: [RegularRow]
   ) {
     (self.frame, self.monthEnd, self.currencies) = (frame, monthEnd, currencies)
@@ -31,7 +31,7 @@ package struct RegularCurrency: Sendable {
   package let balances: [ExpectedBalance]
 
   // Written by .ci/initialisers.
-  package init(currency: String, tables: [RegularTable], balances: [ExpectedBalance]) {
+  @inlinable package init(currency: String, tables: [RegularTable], balances: [ExpectedBalance]) {
     (self.currency, self.tables, self.balances) = (currency, tables, balances)
   }
 }
@@ -46,7 +46,7 @@ package struct RegularTable: Sendable {
   package let total: Amount?
 
   // Written by .ci/initialisers.
-  package init(isIncome: Bool, rows: [RegularRow], total: Amount?) {
+  @inlinable package init(isIncome: Bool, rows: [RegularRow], total: Amount?) {
     (self.isIncome, self.rows, self.total) = (isIncome, rows, total)
   }
 }
@@ -71,7 +71,7 @@ package struct RegularRow: Sendable {
   package let changes: [PriceChangeRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     payee: String, payeePath: String?, account: Link, saysAccount: Bool = false,
     every: RegularEvery, last: DateText, next: DateText, amount: Amount, yearly: Amount,
     changes: [PriceChangeRow]
@@ -94,7 +94,7 @@ package struct PriceChangeRow: Sendable {
   package let after: Amount
 
   // Written by .ci/initialisers.
-  package init(since: DateText, before: Amount, after: Amount) {
+  @inlinable package init(since: DateText, before: Amount, after: Amount) {
     (self.since, self.before, self.after) = (since, before, after)
   }
 }
@@ -108,7 +108,9 @@ package struct ExpectedBalance: Sendable {
   package let closing: Amount
 
   // Written by .ci/initialisers.
-  package init(account: Link, balance: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount) {
+  @inlinable package init(
+    account: Link, balance: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount
+  ) {
     (self.account, self.balance, self.moneyIn) = (account, balance, moneyIn)
     (self.moneyOut, self.closing) = (moneyOut, closing)
   }

@@ -15,7 +15,7 @@ package struct SearchPage: FramedPage {
   package let years: [SearchYear]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, version: String, found: [FoundCount], currencies: [SearchCurrency],
     years: [SearchYear]
   ) {
@@ -32,7 +32,7 @@ package struct SearchCurrency: Sendable {
   package let sample: Amount
 
   // Written by .ci/initialisers.
-  package init(code: String, digits: Int, sample: Amount) {
+  @inlinable package init(code: String, digits: Int, sample: Amount) {
     (self.code, self.digits, self.sample) = (code, digits, sample)
   }
 }
@@ -43,7 +43,7 @@ package struct SearchYear: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(year: DateText, path: String) {
+  @inlinable package init(year: DateText, path: String) {
     (self.year, self.path) = (year, path)
   }
 }
@@ -59,7 +59,7 @@ package struct FoundCount: Sendable {
   package let count: Count
 
   // Written by .ci/initialisers.
-  package init(count: Count) {
+  @inlinable package init(count: Count) {
     self.count = count
   }
 }

@@ -26,7 +26,7 @@ package struct SpendingPage: FramedPage {
   package let yearPath: String?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, year: DateText?, isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?,
     missedTransfers: String?, currencies: [SpendingCurrency], years: [Link], previous: Link?,
     next: Link?, yearPath: String?
@@ -54,7 +54,7 @@ package struct SpendingCurrency: Sendable {
   package let tables: [SpendingTable]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, income: Amount, spending: Amount, leftOver: Amount, rate: String?,
     average: SpendingAverage?, balance: SpendingBalance, tables: [SpendingTable]
   ) {
@@ -73,7 +73,7 @@ package struct SpendingAverage: Sendable {
   package let leftOut: DateText?
 
   // Written by .ci/initialisers.
-  package init(first: DateText, last: DateText?, leftOut: DateText?) {
+  @inlinable package init(first: DateText, last: DateText?, leftOut: DateText?) {
     (self.first, self.last, self.leftOut) = (first, last, leftOut)
   }
 }
@@ -90,7 +90,7 @@ package struct SpendingTable: Sendable {
   package let total: SpendingRow
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     subject: Subject, columns: [SpendingColumn], before: Link?, hasAverages: Bool,
     groups: [SpendingGroup], total: SpendingRow
   ) {
@@ -111,7 +111,7 @@ package struct SpendingColumn: Sendable {
   package let path: String?
 
   // Written by .ci/initialisers.
-  package init(text: String, path: String?) {
+  @inlinable package init(text: String, path: String?) {
     (self.text, self.path) = (text, path)
   }
 }
@@ -122,7 +122,7 @@ package struct SpendingGroup: Sendable {
   package let parts: [SpendingRow]
 
   // Written by .ci/initialisers.
-  package init(row: SpendingRow, parts: [SpendingRow]) {
+  @inlinable package init(row: SpendingRow, parts: [SpendingRow]) {
     (self.row, self.parts) = (row, parts)
   }
 }
@@ -145,7 +145,7 @@ package struct SpendingRow: Sendable {
   package let cells: [SpendingCell]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     label: BreakdownRow.Label, path: String?, share: Share?, total: SpendingCell, back: Amount?,
     average: Amount?, before: SpendingCell?, cells: [SpendingCell]
   ) {
@@ -160,7 +160,7 @@ package struct SpendingCell: Sendable {
   package let path: String?
 
   // Written by .ci/initialisers.
-  package init(amount: Amount, path: String?) {
+  @inlinable package init(amount: Amount, path: String?) {
     (self.amount, self.path) = (amount, path)
   }
 }
@@ -179,7 +179,7 @@ package struct SpendingBalance: Sendable {
   package let rate: SpendingRates
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     columns: [SpendingColumn], before: Link?, hasAverages: Bool, income: SpendingRow,
     spending: SpendingRow, leftOver: SpendingRow, rate: SpendingRates
   ) {
@@ -195,7 +195,7 @@ package struct SpendingRates: Sendable {
   package let columns: [String]
 
   // Written by .ci/initialisers.
-  package init(total: String, before: String, columns: [String]) {
+  @inlinable package init(total: String, before: String, columns: [String]) {
     (self.total, self.before, self.columns) = (total, before, columns)
   }
 }

@@ -15,7 +15,7 @@ package struct WorthPage: FramedPage {
   package var convertedRows: [ConvertedRow]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, asOf: DateText, currencies: [WorthInCurrency], converted: ConvertedWorth? = nil,
     convertedRows: [ConvertedRow]
   ) {
@@ -45,7 +45,7 @@ package struct WorthInCurrency: Sendable {
   package var isContinued = false
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, net: Amount, assets: Amount, debts: Amount, changes: [WorthChange],
     chart: BalanceChart? = nil, isByYear: Bool, rows: [WorthRow], sides: [WorthSide],
     isContinued: Bool = false
@@ -79,7 +79,7 @@ package struct WorthChange: Sendable {
   package let isFromBeginning: Bool
 
   // Written by .ci/initialisers.
-  package init(change: Amount, since: DateText, isFromBeginning: Bool) {
+  @inlinable package init(change: Amount, since: DateText, isFromBeginning: Bool) {
     (self.change, self.since, self.isFromBeginning) = (change, since, isFromBeginning)
   }
 }
@@ -98,7 +98,7 @@ package struct WorthRow: Sendable {
   package let change: Amount?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     period: DateText, path: String?, isRunning: Bool, assets: Amount, debts: Amount, net: Amount,
     change: Amount?
   ) {
@@ -114,7 +114,7 @@ package struct WorthSide: Sendable {
   package let total: Amount
 
   // Written by .ci/initialisers.
-  package init(isDebts: Bool, kinds: [WorthKind], total: Amount) {
+  @inlinable package init(isDebts: Bool, kinds: [WorthKind], total: Amount) {
     (self.isDebts, self.kinds, self.total) = (isDebts, kinds, total)
   }
 }
@@ -128,7 +128,7 @@ package struct WorthKind: Sendable {
   package let accounts: [WorthAccount]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     kind: AccountHead.Kind, accountCount: Count, total: Amount, accounts: [WorthAccount]
   ) {
     (self.kind, self.accountCount, self.total) = (kind, accountCount, total)
@@ -143,7 +143,7 @@ package struct WorthAccount: Sendable {
   package let balance: Amount
 
   // Written by .ci/initialisers.
-  package init(name: String, path: String, balance: Amount) {
+  @inlinable package init(name: String, path: String, balance: Amount) {
     (self.name, self.path, self.balance) = (name, path, balance)
   }
 }
@@ -235,7 +235,9 @@ package struct ConvertedWorth: Sendable {
   package let leftOut: [String]
 
   // Written by .ci/initialisers.
-  package init(currency: String, total: Amount, rates: [ConvertedRate], leftOut: [String]) {
+  @inlinable package init(
+    currency: String, total: Amount, rates: [ConvertedRate], leftOut: [String]
+  ) {
     (self.currency, self.total, self.rates, self.leftOut) = (currency, total, rates, leftOut)
   }
 }
@@ -250,7 +252,7 @@ package struct ConvertedRate: Sendable {
   package let day: DateText
 
   // Written by .ci/initialisers.
-  package init(currency: String, rate: String, into: String, day: DateText) {
+  @inlinable package init(currency: String, rate: String, into: String, day: DateText) {
     (self.currency, self.rate, self.into, self.day) = (currency, rate, into, day)
   }
 }
@@ -264,7 +266,7 @@ package struct ConvertedRow: Sendable {
   package let leftOut: [String]
 
   // Written by .ci/initialisers.
-  package init(period: DateText, isRunning: Bool, total: Amount, leftOut: [String]) {
+  @inlinable package init(period: DateText, isRunning: Bool, total: Amount, leftOut: [String]) {
     (self.period, self.isRunning, self.total, self.leftOut) = (period, isRunning, total, leftOut)
   }
 }

@@ -23,7 +23,7 @@ package struct BalanceChart: Sendable {
   package var isLine = false
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, steps: [BalanceStep], points: [ChartPoint], end: Int, axis: ChartAxis,
     ticks: [String], labels: [ChartLabel], first: Amount, last: Amount, lowest: Amount,
     highest: Amount, isLine: Bool = false
@@ -44,7 +44,7 @@ package struct BalanceStep: Sendable, Equatable {
   package var balance: Int64
 
   // Written by .ci/initialisers.
-  package init(start: Int, balance: Int64) {
+  @inlinable package init(start: Int, balance: Int64) {
     (self.start, self.balance) = (start, balance)
   }
 }
@@ -99,7 +99,7 @@ package struct FlowChart: Sendable {
   package var totalOut: Amount
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, moneyIn: [Int64], moneyOut: [Int64], above: [ChartPoint], below: [ChartPoint],
     axis: ChartAxis, ticks: [String], labels: [ChartLabel], totalIn: Amount, totalOut: Amount
   ) {
@@ -149,7 +149,7 @@ package struct CourseChart: Sendable {
   package var beside: UsualMoney?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     currency: String, spent: [BalanceStep], usual: [BalanceStep], points: [ChartPoint], end: Int,
     axis: ChartAxis, ticks: [String], days: [String], day: DateText, total: Amount,
     beside: UsualMoney? = nil
@@ -183,7 +183,7 @@ package struct Sparkline: Sendable {
   package var balances: [Int64]
 
   // Written by .ci/initialisers.
-  package init(balances: [Int64]) {
+  @inlinable package init(balances: [Int64]) {
     self.balances = balances
   }
 }
@@ -202,7 +202,7 @@ package struct ChartLabel: Sendable {
   package var isMinor = false
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     text: String, year: String? = nil, name: String, path: String?, isMinor: Bool = false
   ) {
     (self.text, self.year, self.name, self.path, self.isMinor) = (text, year, name, path, isMinor)
@@ -219,7 +219,7 @@ package struct ChartPoint: Sendable {
   package let amount: String
 
   // Written by .ci/initialisers.
-  package init(start: Int, period: String, amount: String) {
+  @inlinable package init(start: Int, period: String, amount: String) {
     (self.start, self.period, self.amount) = (start, period, amount)
   }
 }

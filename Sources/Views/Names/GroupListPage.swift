@@ -21,7 +21,7 @@ package struct GroupListPage: FramedPage {
   package let parts: [Part]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, year: DateText, lastYear: DateText, tables: [Table], largest: [Largest],
     isLargestCut: Bool, parts: [Part]
   ) {
@@ -37,7 +37,7 @@ package struct GroupListPage: FramedPage {
     package let isCurrent: Bool
 
     // Written by .ci/initialisers.
-    package init(firstName: String, lastName: String, path: String, isCurrent: Bool) {
+    @inlinable package init(firstName: String, lastName: String, path: String, isCurrent: Bool) {
       (self.firstName, self.lastName, self.path) = (firstName, lastName, path)
       self.isCurrent = isCurrent
     }
@@ -49,7 +49,7 @@ package struct GroupListPage: FramedPage {
     package let rows: [Row]
 
     // Written by .ci/initialisers.
-    package init(currency: String, rows: [Row]) {
+    @inlinable package init(currency: String, rows: [Row]) {
       (self.currency, self.rows) = (currency, rows)
     }
   }
@@ -71,7 +71,7 @@ package struct GroupListPage: FramedPage {
     package let rows: [LargestRow]
 
     // Written by .ci/initialisers.
-    package init(currency: String, rows: [LargestRow]) {
+    @inlinable package init(currency: String, rows: [LargestRow]) {
       (self.currency, self.rows) = (currency, rows)
     }
   }
@@ -86,7 +86,7 @@ package struct GroupListPage: FramedPage {
     package let bar: GroupBar?
 
     // Written by .ci/initialisers.
-    package init(
+    @inlinable package init(
       name: String, path: String, year: LinkedAmount?, lastYear: LinkedAmount?, bar: GroupBar?
     ) {
       (self.name, self.path, self.year, self.lastYear, self.bar) = (name, path, year, lastYear, bar)
@@ -105,7 +105,7 @@ package struct GroupListPage: FramedPage {
     package let lastYear: LinkedAmount?
 
     // Written by .ci/initialisers.
-    package init(
+    @inlinable package init(
       name: String, path: String, entryCount: Count, lastEntry: DateText, year: LinkedAmount?,
       lastYear: LinkedAmount?
     ) {

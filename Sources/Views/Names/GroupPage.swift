@@ -28,7 +28,7 @@ package struct GroupPage: FramedPage {
   package let sections: [GroupSection]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, name: String, period: DateText?, parents: [Link], lead: GroupLead?, years: [Link],
     entryCount: Count, firstEntry: DateText, lastEntry: DateText, totals: [Total],
     tables: [GroupTable], sections: [GroupSection]
@@ -45,7 +45,7 @@ package struct GroupPage: FramedPage {
     package let moneyOut: Amount
 
     // Written by .ci/initialisers.
-    package init(moneyIn: Amount, moneyOut: Amount) {
+    @inlinable package init(moneyIn: Amount, moneyOut: Amount) {
       (self.moneyIn, self.moneyOut) = (moneyIn, moneyOut)
     }
   }
@@ -59,7 +59,7 @@ package struct GroupTable: Sendable {
   package let total: GroupRow
 
   // Written by .ci/initialisers.
-  package init(subject: Subject, currency: String, rows: [GroupRow], total: GroupRow) {
+  @inlinable package init(subject: Subject, currency: String, rows: [GroupRow], total: GroupRow) {
     (self.subject, self.currency, self.rows, self.total) = (subject, currency, rows, total)
   }
 
@@ -83,7 +83,7 @@ package struct GroupRow: Sendable {
   package let transferred: Amount?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     label: Label, path: String?, entryCount: Count, moneyIn: Amount, moneyOut: Amount,
     bar: GroupBar?, transferred: Amount?
   ) {
@@ -104,7 +104,7 @@ package struct GroupBar: Sendable {
   package let isMoneyIn: Bool
 
   // Written by .ci/initialisers.
-  package init(perMille: Int, isMoneyIn: Bool) {
+  @inlinable package init(perMille: Int, isMoneyIn: Bool) {
     (self.perMille, self.isMoneyIn) = (perMille, isMoneyIn)
   }
 }
@@ -120,7 +120,9 @@ package struct GroupLead: Sendable {
   package let averaged: SpendingAverage?
 
   // Written by .ci/initialisers.
-  package init(year: DateText, lastYear: DateText, amounts: [Amounts], averaged: SpendingAverage?) {
+  @inlinable package init(
+    year: DateText, lastYear: DateText, amounts: [Amounts], averaged: SpendingAverage?
+  ) {
     (self.year, self.lastYear, self.amounts, self.averaged) = (year, lastYear, amounts, averaged)
   }
 
@@ -133,7 +135,7 @@ package struct GroupLead: Sendable {
     package let average: Amount?
 
     // Written by .ci/initialisers.
-    package init(year: LinkedAmount?, lastYear: LinkedAmount?, average: Amount?) {
+    @inlinable package init(year: LinkedAmount?, lastYear: LinkedAmount?, average: Amount?) {
       (self.year, self.lastYear, self.average) = (year, lastYear, average)
     }
   }
@@ -155,7 +157,7 @@ package struct GroupSection: Sendable {
   package let months: [Month]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     anchor: String, period: DateText, currency: String, isOneCurrencyOfMany: Bool, moneyIn: Amount,
     moneyOut: Amount, beginning: Beginning?, months: [Month]
   ) {
@@ -173,7 +175,7 @@ extension GroupSection {
     package let path: String
 
     // Written by .ci/initialisers.
-    package init(number: Count, pageCount: Count, path: String) {
+    @inlinable package init(number: Count, pageCount: Count, path: String) {
       (self.number, self.pageCount, self.path) = (number, pageCount, path)
     }
   }
@@ -187,7 +189,7 @@ extension GroupSection {
     package let rows: [Entry]
 
     // Written by .ci/initialisers.
-    package init(anchor: String?, rows: [Entry]) {
+    @inlinable package init(anchor: String?, rows: [Entry]) {
       (self.anchor, self.rows) = (anchor, rows)
     }
   }
@@ -212,7 +214,7 @@ extension GroupSection {
     package let amount: Amount
 
     // Written by .ci/initialisers.
-    package init(
+    @inlinable package init(
       path: PagePlace, date: DateText, valueDate: DateText?, account: String, payee: String,
       reference: String?, category: String?, categoryPath: String?, transfer: Link?, amount: Amount
     ) {
@@ -229,7 +231,7 @@ package struct LinkedAmount: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(amount: Amount, path: String) {
+  @inlinable package init(amount: Amount, path: String) {
     (self.amount, self.path) = (amount, path)
   }
 }

@@ -9,7 +9,7 @@ package struct PeriodToDos: Sendable {
   package let link: MoreToDos?
 
   // Written by .ci/initialisers.
-  package init(first: [PeriodToDo], more: [PeriodToDo], link: MoreToDos?) {
+  @inlinable package init(first: [PeriodToDo], more: [PeriodToDo], link: MoreToDos?) {
     (self.first, self.more, self.link) = (first, more, link)
   }
 
@@ -42,7 +42,9 @@ package struct PeriodToDo: Sendable {
   package let amount: Amount?
 
   // Written by .ci/initialisers.
-  package init(name: String, path: String, due: DateText?, completed: DateText?, amount: Amount?) {
+  @inlinable package init(
+    name: String, path: String, due: DateText?, completed: DateText?, amount: Amount?
+  ) {
     (self.name, self.path, self.due, self.completed) = (name, path, due, completed)
     self.amount = amount
   }
@@ -67,7 +69,7 @@ package struct MoreToDos: Sendable {
   package let path: String
 
   // Written by .ci/initialisers.
-  package init(count: Count, path: String) {
+  @inlinable package init(count: Count, path: String) {
     (self.count, self.path) = (count, path)
   }
 }

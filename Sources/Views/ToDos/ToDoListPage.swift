@@ -23,7 +23,7 @@ package struct ToDoListPage: FramedPage {
   package var allListsPath: String?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, asOf: DateText, name: String, note: NoteText?, openCount: Count,
     overdueCount: Count, doneCount: Count, openAmounts: [Amount], lastDone: DateText?,
     groups: [ToDoGroup], lists: [ToDoListRow], allListsPath: String? = nil
@@ -70,7 +70,7 @@ package struct ToDoPage: FramedPage {
   package var groups: [ToDoGroup]
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, asOf: DateText?, name: String, list: ToDoListRow, groups: [ToDoGroup]
   ) {
     (self.frame, self.asOf, self.name, self.list, self.groups) = (frame, asOf, name, list, groups)
@@ -98,7 +98,7 @@ package struct ToDoListRow: Sendable {
   package let doneCount: Count
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     name: String, path: String, isCurrent: Bool, overdueCount: Count, openCount: Count,
     doneCount: Count
   ) {
@@ -136,7 +136,7 @@ package struct ToDoIndexPage: FramedPage {
   package let calendarPath: String
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     frame: Frame, asOf: DateText, groups: [ToDoGroup], lists: [ToDoListRow],
     listsPath: String? = nil, calendarPath: String
   ) {

@@ -30,7 +30,7 @@ package struct ToDoRow: Sendable {
   package let note: NoteText?
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     state: ToDoState, isLongOverdue: Bool = false, anchor: String, path: String,
     page: String? = nil, name: String, list: String? = nil, created: DateText?, date: DateText?,
     days: Count?, isHighPriority: Bool, isLowPriority: Bool, every: ToDoInterval? = nil,
@@ -106,7 +106,7 @@ package struct ToDoGroup: Sendable {
   package let earlierCount: Count
 
   // Written by .ci/initialisers.
-  package init(
+  @inlinable package init(
     state: ToDoState, itemCount: Count, items: [ToDoRow], earlier: [ToDoRow], earlierCount: Count
   ) {
     (self.state, self.itemCount, self.items, self.earlier) = (state, itemCount, items, earlier)
@@ -137,7 +137,7 @@ package struct LongOverdue: Sendable {
   package var path: String?
 
   // Written by .ci/initialisers.
-  package init(count: Count? = nil, first: [ToDoRow] = [], path: String? = nil) {
+  @inlinable package init(count: Count? = nil, first: [ToDoRow] = [], path: String? = nil) {
     (self.count, self.first, self.path) = (count, first, path)
   }
 }
