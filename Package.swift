@@ -105,7 +105,8 @@ let package = Package(
         "Basics", "Files", "Diagnostics", "Import", "Model", "Storage", "Markdown", "Values",
         "Views",
         "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
-      ]),
+      ],
+      plugins: embedding),
     .executableTarget(
       name: "daybook",
       dependencies: [

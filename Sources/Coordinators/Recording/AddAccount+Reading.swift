@@ -15,6 +15,7 @@ extension AddAccount {
     let (bank, bic) = (try checked(bank, "--bank"), try checked(bic, "--bic"))
     let note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
     let openingBalance = try openingBalance.map { try amount($0, in: currency) }
+    let texts = try StartTexts.texts(for: book.settings.locale)
     do throws(AccountError) {
       var account = try Account(
         name: name, iban: iban, currency: currency, opened: deposit == nil ? day : day ?? today,
@@ -29,7 +30,7 @@ extension AddAccount {
       account.writtenID = book.writtenID(ofNewAccount: &ids)
       ids.form = book.idForm(ofEntriesOf: account.id)
       let first = deposit.map { deposit in
-        self.entry(of: deposit, on: day ?? today, in: book, ids)
+        self.entry(of: deposit, on: day ?? today, ids, texts)
       }
       return NewAccount(account, deposit: first)
     } catch { throw ChangeFailure.rule(.account(name, error)) }
@@ -46,9 +47,8 @@ extension AddAccount {
 
   /// The entry in the words of the book's language.
   private func entry(
-    of deposit: Int64, on day: Day, in book: Book, _ ids: consuming RecordIDs
+    of deposit: Int64, on day: Day, _ ids: consuming RecordIDs, _ texts: StartTexts
   ) -> Transaction {
-    let texts = StartTexts.known(for: book.settings.locale) ?? .english
     var entry = Transaction(date: day, amount: deposit, beneficiary: texts.deposit)
     entry.id = ids.make()
     return entry

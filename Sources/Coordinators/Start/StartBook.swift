@@ -20,7 +20,7 @@ package struct StartBook: Sendable {
 
 extension StartBook {
   /// The entries are dated in today's month and the one before.
-  package init(in folder: String, _ settings: StartSettings, today: Day) {
-    self.init(folder: folder, files: StartFiles(settings, today: today))
+  package init(in folder: String, _ settings: StartSettings, today: Day) throws {
+    self.init(folder: folder, files: try StartFiles(settings, today: today))
   }
 }

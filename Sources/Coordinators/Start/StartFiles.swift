@@ -35,9 +35,9 @@ struct StartFiles: Sendable {
 
 extension StartFiles {
   /// The entries are dated in today's month and the one before.
-  init(_ settings: StartSettings, today: Day) {
-    let texts = StartTexts.known(for: settings.locale.value) ?? .english
-    self.init(settings: settings, today: today, texts: texts)
+  init(_ settings: StartSettings, today: Day) throws {
+    self.init(
+      settings: settings, today: today, texts: try StartTexts.texts(for: settings.locale.value))
   }
 
   private var book: String {

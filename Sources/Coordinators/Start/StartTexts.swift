@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a new book says in one language: the names of its accounts, payees, categories and to-dos.
-struct StartTexts: Equatable, Sendable {
+struct StartTexts: Codable, Sendable {
   let title: String
   let account: String
   let wallet: String
@@ -26,14 +26,22 @@ struct StartTexts: Equatable, Sendable {
 }
 
 extension StartTexts {
-  /// By the codes of the languages that Daybook speaks.
-  static let byLanguage: [String: StartTexts] = [
-    "ar": .arabic, "de": .german, "en": .english, "es": .spanish, "fr": .french, "it": .italian,
-    "ja": .japanese, "nl": .dutch, "pt": .portuguese,
-  ]
+  /// Those of `start-texts.json`, by the codes of the languages that Daybook speaks.
+  static let byLanguage: [String: StartTexts] = {
+    let bytes = Embedded.files["Start/start-texts.json"]?.withUTF8Buffer { Data($0) } ?? Data()
+    return (try? JSONDecoder().decode([String: StartTexts].self, from: bytes)) ?? [:]
+  }()
 
   /// The texts in the locale's language; nil when there are none.
   static func known(for locale: Locale) -> StartTexts? {
     locale.language.languageCode.flatMap { byLanguage[$0.identifier] }
+  }
+
+  /// The texts in the locale's language, or in English.
+  static func texts(for locale: Locale) throws(ChangeFailure) -> StartTexts {
+    guard let texts = known(for: locale) ?? byLanguage["en"] else {
+      throw ChangeFailure.impossible()
+    }
+    return texts
   }
 }
