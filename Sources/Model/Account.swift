@@ -85,18 +85,6 @@ package struct Account: Hashable, Sendable {
     entries.append(transaction, at: instant)
   }
 
-  /// Has the ids at hand of entries that were not read yet, and these read for good.
-  mutating func knowIDs() {
-    guard entries.unread != nil else { return }
-    entries.take()
-    ids = Set(transactions.compactMap(\.id))
-  }
-
-  /// Leaves its entries to be read when they are first asked for; what they come to is known.
-  mutating func leave(_ unread: UnreadEntries, areInOrder: Bool) {
-    entries = StoredEntries(unread: unread, isInOrder: areInOrder)
-  }
-
   /// Has an entry say that it is a transfer with another account.
   mutating func declare(_ entry: FilePosition, transferWith other: AccountID) {
     knowIDs()
@@ -201,4 +189,68 @@ extension Account {
 
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
+}
+
+/// Identifies an account in its book, whichever accounts come before it.
+///
+/// The IBAN where there is one; else the name, and among accounts without an IBAN that have one
+/// name, which of them it is in the book's order.
+package enum AccountID: Hashable, Codable, Sendable {
+  case iban(IBAN)
+  /// The first of its name has the ordinal 1.
+  case name(String, ordinal: Int)
+}
+
+/// An account's place in the order of its book; valid for one run, since accounts may be inserted
+/// before others.
+package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
+  private let number: Int32
+
+  /// Counts from 0.
+  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
+
+  /// Counts from 0.
+  package var value: Int { Int(number) }
+
+  /// By place in the book.
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+}
+
+/// What an account is for.
+package enum AccountKind: String, CaseIterable, Sendable {
+  case checking, savings, investment, cash, credit, loan
+
+  /// Whether such an account is opened with a deposit of at least the book's minimum.
+  package var opensWithDeposit: Bool {
+    switch self {
+    case .checking, .savings, .investment: true
+    case .cash, .credit, .loan: false
+    }
+  }
+}
+
+/// What an account held before its first entry, carried forward from books kept elsewhere.
+///
+/// It is a balance and no movement of money: no entry, and part of no sum of money in or out.
+package struct OpeningBalance: Hashable, Codable, Sendable {
+  /// Minor units; negative is owed.
+  package let amount: Int64
+  /// The day on which it stands; nil where it always has.
+  package let day: Day?
+
+  /// Whether it is part of the balance at the end of a day.
+  package func counts(on day: Day) -> Bool { self.day.map { $0 <= day } ?? true }
+}
+
+extension Account {
+  /// The balance with which the account begins, on the day of its opening or, where that is not
+  /// known, on the day before its first entry; nil where it begins with nothing.
+  package var opening: OpeningBalance? {
+    openingBalance.map { OpeningBalance(amount: $0, day: opened ?? dayBeforeFirstEntry) }
+  }
+
+  /// The first day there is has none before it.
+  private var dayBeforeFirstEntry: Day? {
+    transactions.map(\.date).min().map { Day(daysSinceEpoch: $0.daysSinceEpoch - 1) ?? $0 }
+  }
 }

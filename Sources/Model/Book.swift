@@ -6,7 +6,7 @@ package struct Book: Sendable {
   /// What other currencies are worth in that of the settings.
   package var prices = Prices()
   /// In file order, which is the order in which they are shown.
-  package private(set) var accounts: [Account] = []
+  package internal(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
   private(set) var accountNames = AccountNames()
   private var turnovers: [Currency: Turnover] = [:]
@@ -32,13 +32,6 @@ package struct Book: Sendable {
     turnovers[account.currency] = turnover
     accountNames.add(account)
     accounts.append(account)
-  }
-
-  /// Has those accounts keep their entries in few bytes that have more than their share of so many.
-  package mutating func packEntries(leaving atHand: Int) {
-    for place in accounts.indices {
-      accounts[place].packEntries(leaving: atHand, of: accounts.count)
-    }
   }
 
   /// Books an entry, or throws and leaves the book as it was.

@@ -1,4 +1,4 @@
-package import Basics
+internal import Basics
 
 /// The booking days, instants and amounts of an account's entries, in booking order.
 ///
@@ -7,11 +7,11 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   /// Those that have entries, oldest first.
   package let days: [Day]
   /// How many entries there are through each.
-  private let ends: [Int32]
+  let ends: [Int32]
   /// In booking order, those of later days behind; minor units.
-  private let amounts: NarrowNumbers
+  let amounts: NarrowNumbers
   /// In booking order, in microseconds since 1970; none where the account's file says none.
-  private let instants: NarrowNumbers
+  let instants: NarrowNumbers
 
   /// So many of the latest a page may show.
   package static let latestCount = 7
@@ -178,32 +178,63 @@ extension EntryOutline {
   }
 }
 
-extension EntryOutline: Packed {
-  /// Reads the amounts, the days, and how many of the amounts each has; throws when they are
-  /// anything else, or sums of the amounts do not fit 64 bits.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
-    let instants = try pack.value([Int64].self)
-    guard instants.isEmpty || instants.count == amounts.count else { throw DamagedPack() }
-    let counts = try pack.numbers(days.count)
-    var end = 0
-    var ends: [Int32] = []
-    ends.reserveCapacity(counts.count)
-    for count in counts {
-      guard (0...Int64(amounts.count - end)).contains(count) else { throw DamagedPack() }
-      end += Int(count)
-      ends.append(Int32(truncatingIfNeeded: end))
-    }
-    guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
-    self.init(
-      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
+/// What an entry is called within its account's registers: by its id where that can stand in an
+/// address, else by its day and its place among the day's entries.
+///
+/// Entries of other days do not change it.
+package struct EntryAnchor: Hashable, Codable, Sendable {
+  /// Nil where the entry has none, or one that cannot stand in an address.
+  package let id: String?
+  package let day: Day
+  /// From 1, in booking order.
+  package let placeInDay: Int32
+
+  /// Takes the entry's id, if it has one, and its place among those of its day, from 1.
+  package init(id: String?, on day: Day, placeInDay: Int32) {
+    self.id = id.flatMap { $0.isFitForAddress ? $0 : nil }
+    self.day = day
+    self.placeInDay = placeInDay
   }
 
-  /// Writes the same.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(amounts.all)
-    pack.add(days)
-    pack.add(instants.all)
-    Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
+  /// `t-<id>`, or `t<date>-<place>`.
+  package var text: String {
+    if let id { return "t-" + id }
+    let place = placeInDay.magnitude
+    let byteCount = "t-".utf8.count + 10 + (place < 100 ? 2 : 10)
+    return ISOText.string(of: byteCount) { text in
+      text.put("t")
+      text.put(day)
+      text.put("-")
+      text.put(place)
+    }
+  }
+}
+
+extension String {
+  fileprivate var isFitForAddress: Bool {
+    (1...64).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element passes, by binary search; all after one that passes do so too.
+  ///
+  /// It can be inlined, since it is asked of each entry a few times: otherwise it goes by way of
+  /// witnesses, which took a twenty-fifth of a build.
+  @inlinable package func partitionIndex(_ passes: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if passes(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
