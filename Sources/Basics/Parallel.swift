@@ -112,3 +112,93 @@ private struct Progress<Output: Sendable, Failure: Error> {
     return outputs
   }
 }
+
+/// Work that was begun, and what it gives once it is done.
+///
+/// What the work uses is let go of as soon as it is done.
+package final class BegunWork<Output: Sendable>: Sendable {
+  /// Locked while the work is done.
+  private let state: Mutex<State>
+
+  private enum State {
+    case begun(@Sendable () -> Output)
+    case done(Output)
+  }
+
+  init(work: @escaping @Sendable () -> Output) { state = Mutex(.begun(work)) }
+
+  /// Called once.
+  func start() {
+    // Whoever asks for it first may have done it by then.
+    DispatchQueue.global().async { [weak self] in _ = self?.output }
+  }
+
+  /// Waits for it, or does it where no other thread has come to it yet.
+  package var output: Output {
+    state.withLock { state in
+      switch state {
+      case .done(let output): return output
+      case .begun(let work):
+        let output = work()
+        state = .done(output)
+        return output
+      }
+    }
+  }
+}
+
+/// A value that is found out when it is first asked for, since mostly nobody asks.
+///
+/// May be used from many threads; it is maybe found twice at once.
+package final class FoundLater<Value: Sendable>: Sendable {
+  private let find: @Sendable () -> Value
+  private let known = AtomicLazyReference<Found>()
+
+  private final class Found: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// Takes what finds it.
+  package init(_ find: @escaping @Sendable () -> Value) { self.find = find }
+
+  /// The value.
+  package var value: Value { (known.load() ?? known.storeIfNil(Found(find()))).value }
+
+  /// The value, which is not kept where nobody asked for it to be.
+  package var foundAnew: Value { known.load()?.value ?? find() }
+}
+
+/// Those are equal that have equal values, and they are coded as these.
+extension FoundLater: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  package static func == (one: FoundLater, other: FoundLater) -> Bool { one.value == other.value }
+}
+
+extension FoundLater: Hashable where Value: Hashable {
+  /// Takes the value.
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension FoundLater: Encodable where Value: Encodable {
+  /// Writes the value.
+  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension FoundLater: Decodable where Value: Decodable {
+  /// Reads the value.
+  package convenience init(from decoder: any Decoder) throws {
+    let value = try Value(from: decoder)
+    self.init { value }
+  }
+}
+
+extension Range<Int> {
+  /// The numbers in their order, so many at a time; the last part may be shorter.
+  package func parts(of length: Int) -> [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: length).map {
+      $0..<Swift.min($0 + length, upperBound)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+internal import CXXHash
 internal import Foundation
 
 /// Texts by number, in the order in which they first came, told by their bytes; those of all stand in
@@ -81,5 +82,19 @@ package struct TextTable: Sendable {
     guard range.count == text.count else { return false }
     guard let one = text.baseAddress, let all = bytes.baseAddress else { return true }
     return memcmp(one, all + range.lowerBound, text.count) == 0
+  }
+}
+
+/// Hashes of bytes for tables in memory: XXH3 with a seed that is another in each run, so that no data
+/// can be made to fall on one place.
+package struct TableHash: Sendable {
+  private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
+
+  /// Takes the seed of this run.
+  package init() {}
+
+  /// The hash of bytes that are lent.
+  package func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> Int {
+    Int(truncatingIfNeeded: XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed))
   }
 }

@@ -1,3 +1,79 @@
+/// A regular expression that is looked for in texts, without regard to case.
+///
+/// All ways through it are followed at once (K. Thompson, Regular Expression Search Algorithm,
+/// 1968), so that the time grows with the text alone and no expression can hang. What needs going
+/// back is left out: references to groups, looking ahead and behind.
+package struct RegularExpression: Sendable {
+  /// As it was written.
+  package let text: String
+  private let machine: ExpressionMachine
+
+  /// Whether the expression fits some part of a text, of which the first `reach` characters are
+  /// looked at.
+  package func isFound(in text: String) -> Bool { isFound(in: ExpressionText(text)) }
+
+  /// The same of a text in which many expressions are looked for.
+  package func isFound(in text: ExpressionText) -> Bool { machine.isFound(in: text) }
+
+  /// Longer texts are no names or purposes of payments.
+  package static let reach = 4096
+}
+
+/// A text in which expressions are looked for, taken apart once.
+package struct ExpressionText: Sendable {
+  let scalars: [UInt32]
+
+  /// Takes the first characters, as many as are looked at.
+  package init(_ text: String) {
+    scalars = text.unicodeScalars.prefix(RegularExpression.reach).map(\.value)
+  }
+}
+
+extension RegularExpression {
+  /// Throws where the text is no such expression.
+  package init(_ text: String) throws(ExpressionFault) {
+    var parser = ExpressionParser(text)
+    self.init(text: text, machine: ExpressionMachine(try ExpressionProgram(try parser.parse())))
+  }
+}
+
+extension RegularExpression: Hashable {
+  package static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// Why a text is no regular expression, or none that is read here.
+package enum ExpressionFault: Error, Hashable, Sendable {
+  /// `(` or `[` without its other half.
+  case open(Character)
+  case unopened
+  /// `*`, `+`, `?` or `{…}` behind nothing that could be repeated.
+  case nothingToRepeat(String)
+  /// The least of a count or a range is more than the most.
+  case backward(String)
+  /// A `\` at the end.
+  case endsInBackslash
+  /// Something of other engines, such as `(?=` or `\1`.
+  case notSupported(String)
+  /// With all its counts written out it would be too long.
+  case tooLarge
+}
+
+extension ExpressionFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .open(let bracket): "its \(bracket) is not closed"
+    case .unopened: "its ) closes nothing"
+    case .nothingToRepeat(let mark): "\(mark) stands behind nothing that could be repeated"
+    case .backward(let range): "\(range) counts backwards"
+    case .endsInBackslash: "it ends in a backslash"
+    case .notSupported(let part): "\(part) is not supported"
+    case .tooLarge: "it is too long with its counts written out"
+    }
+  }
+}
+
 /// A part of an expression.
 indirect enum ExpressionNode {
   case set(ScalarSet)
@@ -170,5 +246,87 @@ extension ExpressionParser {
     guard rest.first == scalar else { return false }
     rest.removeFirst()
     return true
+  }
+}
+
+/// A character of a text with its other cases.
+struct CasedScalar {
+  let scalar: Unicode.Scalar
+  /// In small letters and in capitals, where that is one character each.
+  private let lower: UInt32
+  private let upper: UInt32
+
+  init(_ scalar: Unicode.Scalar) {
+    self.scalar = scalar
+    guard !scalar.isASCII else {
+      let isCapital = scalar.value &- 0x41 < 26
+      let isSmall = scalar.value &- 0x61 < 26
+      lower = isCapital ? scalar.value | 0x20 : scalar.value
+      upper = isSmall ? scalar.value & 0xDF : scalar.value
+      return
+    }
+    lower = Self.only(scalar.properties.lowercaseMapping) ?? scalar.value
+    upper = Self.only(scalar.properties.uppercaseMapping) ?? scalar.value
+  }
+
+  private static func only(_ text: String) -> UInt32? {
+    text.unicodeScalars.count == 1 ? text.unicodeScalars.first?.value : nil
+  }
+
+  func isIn(_ range: ClosedRange<UInt32>) -> Bool {
+    range.contains(scalar.value) || range.contains(lower) || range.contains(upper)
+  }
+
+  /// A letter, a digit or `_`.
+  var isOfWord: Bool {
+    if scalar.isASCII {
+      return lower &- 0x61 < 26 || scalar.value &- 0x30 < 10 || scalar == "_"
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+  }
+}
+
+/// Characters of which an expression takes one.
+struct ScalarSet: Hashable, Sendable {
+  /// A class of characters, by its letter behind a backslash; a capital is all others.
+  enum Kind: Hashable, Sendable {
+    case digit, word, space
+  }
+
+  var ranges: [ClosedRange<UInt32>] = []
+  var kinds: [Kind] = []
+  var otherKinds: [Kind] = []
+  /// Whether all others are meant.
+  var isNegated = false
+
+  /// `.`: all but line ends.
+  static let any: ScalarSet = {
+    var set = ScalarSet()
+    set.ranges = [0x0A...0x0A, 0x0D...0x0D]
+    set.isNegated = true
+    return set
+  }()
+
+  static func only(_ scalar: Unicode.Scalar) -> ScalarSet {
+    var set = ScalarSet()
+    set.ranges = [scalar.value...scalar.value]
+    return set
+  }
+
+  func contains(_ cased: CasedScalar) -> Bool {
+    let isListed =
+      ranges.contains { cased.isIn($0) } || kinds.contains { $0.contains(cased) }
+      || otherKinds.contains { !$0.contains(cased) }
+    return isListed != isNegated
+  }
+}
+
+extension ScalarSet.Kind {
+  func contains(_ cased: CasedScalar) -> Bool {
+    switch self {
+    case .digit: cased.scalar.properties.numericType == .decimal
+    case .word: cased.isOfWord
+    case .space: cased.scalar.properties.isWhitespace
+    }
   }
 }
