@@ -3,7 +3,7 @@ import Model
 /// A book as ISO 20022 writes statements: camt.053.001, one statement an account.
 struct CamtFile {
   private let version: CamtVersion
-  private var xml = XMLText(head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+  private var xml = XMLWriter(head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
   private var losses = ExportLosses()
 
   private init(_ version: CamtVersion) { self.version = version }
@@ -224,7 +224,7 @@ struct CamtFile {
 
   private mutating func addCharges(_ charges: [Money]) {
     guard !charges.isEmpty else { return }
-    func add(_ charge: Money, to xml: inout XMLText) {
+    func add(_ charge: Money, to xml: inout XMLWriter) {
       xml.value("Amt", charge.unsigned, " Ccy=\"\(charge.currency.code)\"")
       xml.value("CdtDbtInd", charge.isNegative ? "CRDT" : "DBIT")
     }
