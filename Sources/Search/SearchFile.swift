@@ -97,3 +97,58 @@ enum SearchNumbers {
     }
   }
 }
+
+/// Where the files of a segment go, and what has to be known of all of them.
+struct SearchFiles {
+  let segment: SearchSegment
+  let sink: SearchSegmentBuilder.Sink
+  /// The size of the largest file of each kind: `w` for words, `l` for lists, `r` for records.
+  private(set) var largest: [Character: Int] = [:]
+
+  /// Writes a file, of which the first letter tells the kind; returns it.
+  @discardableResult
+  mutating func write(_ name: String, _ text: [UInt8]) throws -> SearchFile {
+    let file = SearchFile("\(segment.name)/\(name)", text)
+    if let kind = name.first { largest[kind] = max(largest[kind] ?? 0, file.bytes.count) }
+    try sink(file.name, file.bytes)
+    return file
+  }
+
+  /// What the root says of the segment.
+  ///
+  /// Its name; the checks of the files that say where words and records are; their sizes and those
+  /// of the largest files of each kind.
+  func mark(words: SearchFile, records: SearchFile) -> SearchMark {
+    let sizes =
+      [words.bytes.count, records.bytes.count] + ["w", "l", "r"].map { largest[$0] ?? 0 }
+    let fields = [segment.name, words.check, records.check] + sizes.map(String.init)
+    return SearchMark(line: fields.joined(separator: "\t"))
+  }
+}
+
+/// What the root of the index says of a segment: all that has to be kept of one that is not made
+/// anew.
+package struct SearchMark: Equatable, Sendable {
+  /// No line's end is in it.
+  package let line: String
+}
+
+extension SearchMark {
+  /// Takes what was put on record of a mark.
+  package init(recorded line: String) { self.init(line: line) }
+}
+
+/// The file that a search begins with: a line for each segment, newest first.
+package struct SearchRoot: Sendable {
+  /// What the search page asks for the file by; it changes with every change of the index.
+  package let version: String
+  package let name: String
+  package let bytes: [UInt8]
+
+  /// Takes what each segment's builder returned, now or in an earlier build, in the order of
+  /// `SearchSegments`.
+  package init(_ marks: [SearchMark]) {
+    let file = SearchFile("index", Array(marks.map(\.line).joined(separator: "\n").utf8))
+    (name, bytes, version) = (file.name, file.bytes, file.check)
+  }
+}

@@ -86,3 +86,39 @@ extension SearchRecord {
     return bytes
   }
 }
+
+extension SearchSegments {
+  /// Takes what the records of some accounts after the other are.
+  package init(of tallies: [SearchTally], hasToDos: Bool) {
+    let latest = tallies.compactMap(\.latestMonth).max()
+    let counts = tallies.reduce(into: [SearchDay: Int]()) { counts, tally in
+      for (day, part) in tally.parts(cutting: latest) { counts[day, default: 0] += part.count }
+    }
+    self.init(counts: counts, hasToDos: hasToDos)
+  }
+
+  /// What changes with every change of what a segment's files are made of: a segment whose key is
+  /// what it was has the same files, and need not be made.
+  ///
+  /// Takes what the records of some accounts after the other are, in the book's order, how many
+  /// accounts there are, and the to-dos' records; gives a key for each segment, in the order of `all`.
+  package func keys(
+    of tallies: [SearchTally], accounts: Int, toDos: [SearchRecord]
+  ) -> [Digest] {
+    var keys = all.map { segment in
+      var key = SearchKey(of: segment, accounts: accounts)
+      if segment.isToDos { for toDo in toDos { key.add(toDo) } }
+      return key
+    }
+    let cutMonth = all.lazy.compactMap(\.cutMonth).first
+    for (place, tally) in tallies.enumerated() {
+      var segment = all.count - 1
+      for (day, part) in tally.parts(cutting: cutMonth) {
+        while segment >= 0, !all[segment].contains(day) { segment -= 1 }
+        guard segment >= 0 else { break }
+        keys[segment].add(place, day, part)
+      }
+    }
+    return keys.map(\.digest)
+  }
+}
