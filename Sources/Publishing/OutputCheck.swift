@@ -77,3 +77,44 @@ package struct OutputCheck: Sendable {
     return nil
   }
 }
+
+/// A file of an output folder that is not as it was recorded.
+package struct OutputFault: Equatable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
+    /// On record, and not there.
+    case missing
+    /// There, with other bytes than recorded, or as something else than a file.
+    case changed
+    /// There, and Daybook did not write it.
+    case foreign
+    /// From a run that was interrupted; the next build sees to it.
+    case unfinished
+  }
+
+  /// From the output folder, for messages: what is not UTF-8 is replaced.
+  package let path: String
+  package let kind: Kind
+}
+
+/// What stands in an output folder, without Daybook's own records.
+struct OutputWalk {
+  /// The paths of everything that is no folder, from the output folder.
+  private(set) var files: [String] = []
+
+  /// Throws when a folder cannot be read; no link is followed.
+  init(_ root: OpenFolder) throws(PublishingError) {
+    try visit(root.path, "")
+  }
+
+  private mutating func visit(_ folder: FilePath, _ prefix: String) throws(PublishingError) {
+    for name in try onDisk(folder.names()) {
+      let path = prefix + name.text
+      guard path != OutputPath.recordsFolder else { continue }
+      if try onDisk(folder.appending(name).kind()) == .folder {
+        try visit(folder.appending(name), path + "/")
+      } else {
+        files.append(path)
+      }
+    }
+  }
+}
