@@ -235,7 +235,7 @@ struct ExpressionProgram: Sendable {
     /// Takes a character.
     case set(ScalarSet)
     case assertion(ExpressionAssertion)
-    /// Goes on at both.
+    /// Continues at both steps.
     case split(Int, Int)
     case jump(Int)
     case found

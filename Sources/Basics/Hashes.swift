@@ -1,6 +1,6 @@
 internal import CXXHash
 
-/// A 128-bit hash of a content: XXH3, which `xxhsum -H2` prints likewise.
+/// A 128-bit hash of bytes: XXH3, as `xxhsum -H2` prints it.
 ///
 /// Not cryptographic: collisions can be made on purpose.
 package struct Fingerprint: Hashable, Sendable {
@@ -8,17 +8,17 @@ package struct Fingerprint: Hashable, Sendable {
   /// The lower 64 bits.
   package let bits: UInt64
 
-  /// The fingerprint of bytes that are all at hand.
+  /// Hashes bytes.
   package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
   }
 
-  /// The fingerprint of some of many bytes.
+  /// Hashes bytes.
   package init(of bytes: ArraySlice<UInt8>) {
     self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
   }
 
-  /// The fingerprint of bytes that are lent.
+  /// Hashes bytes.
   package init(of bytes: UnsafeRawBufferPointer) {
     self.init(cxxhash_128bits(bytes.baseAddress, bytes.count))
   }
@@ -29,16 +29,16 @@ package struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// What chains of values are made of; a number's bytes count from the lowest on.
+/// The steps of a hash chain (`Digest`); numbers are little-endian.
 extension Fingerprint {
-  /// The fingerprint of this one and a number behind it.
+  /// The hash of this fingerprint followed by a number.
   func followed(by word: UInt64) -> Fingerprint {
     withUnsafeBytes(of: (high.littleEndian, bits.littleEndian, word.littleEndian)) {
       Fingerprint(of: $0)
     }
   }
 
-  /// The fingerprint of this one and another behind it, which is that of so many bytes.
+  /// The hash of this fingerprint followed by that of so many bytes, and their number.
   func followed(by other: Fingerprint, of count: Int) -> Fingerprint {
     let words = (
       high.littleEndian, bits.littleEndian, other.high.littleEndian, other.bits.littleEndian,
@@ -46,9 +46,7 @@ extension Fingerprint {
     )
     return withUnsafeBytes(of: words) { Fingerprint(of: $0) }
   }
-}
 
-extension Fingerprint {
   /// Whether its bytes come before another's.
   func isBefore(_ other: Fingerprint) -> Bool { (high, bits) < (other.high, other.bits) }
 }
@@ -87,22 +85,20 @@ extension Fingerprint {
     high = word(bytes.prefix(8))
     bits = word(bytes.dropFirst(8).prefix(8))
   }
-}
 
-extension Fingerprint {
-  /// Lends sixteen bytes, the highest first.
+  /// Calls the body with its sixteen bytes, big-endian.
   func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) {
     withUnsafeBytes(of: (high.bigEndian, bits.bigEndian), body)
   }
 
-  /// Takes sixteen such bytes that are there.
+  /// Reads sixteen big-endian bytes at an offset.
   init(bytes: UnsafeRawBufferPointer, at place: Int) {
     high = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     bits = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))
   }
 }
 
-/// Makes the fingerprint of a content that comes in parts.
+/// Computes the fingerprint of bytes that come in parts.
 package struct FingerprintStream: ~Copyable {
   private let state: OpaquePointer
 
@@ -114,10 +110,10 @@ package struct FingerprintStream: ~Copyable {
 
   deinit { XXH3_freeState(state) }
 
-  /// Adds more bytes; the fingerprint does not depend on how a content is split into parts.
+  /// Adds bytes; how they are split into parts makes no difference.
   package mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
 
-  /// Adds some of many bytes.
+  /// Adds bytes; how they are split into parts makes no difference.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     _ = bytes.withUnsafeBytes { cxxhash_128bits_update(state, $0.baseAddress, $0.count) }
   }
@@ -126,9 +122,9 @@ package struct FingerprintStream: ~Copyable {
   package var fingerprint: Fingerprint { Fingerprint(XXH3_128bits_digest(state)) }
 }
 
-/// A 64-bit hash of a content: FNV-1a.
+/// A 64-bit hash of bytes: FNV-1a.
 ///
-/// For short texts, and where a file that is there already holds it; for files there is
+/// Used for short texts, and where files of earlier versions hold it; everything else uses
 /// `Fingerprint`. Not cryptographic: collisions are easily made on purpose.
 package struct Checksum: Hashable, Sendable {
   package private(set) var bits: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -136,13 +132,13 @@ package struct Checksum: Hashable, Sendable {
   /// The checksum of no bytes.
   package init() {}
 
-  /// The checksum of bytes that are all at hand.
+  /// Hashes bytes.
   package init(of bytes: [UInt8]) { add(bytes) }
 
-  /// The checksum of a part of bytes that are at hand.
+  /// Hashes bytes.
   package init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
-  /// Adds more bytes; the checksum does not depend on how a content is split into parts.
+  /// Adds bytes; how they are split into parts makes no difference.
   package mutating func add(_ bytes: [UInt8]) { add(bytes[...]) }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -200,14 +196,14 @@ extension UInt8 {
   }
 }
 
-/// The SHA-256 digest of a content, by FIPS 180-4.
+/// The SHA-256 hash of bytes (FIPS 180-4).
 package struct SHA256: Hashable, Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
 
-  /// Reads bytes that are all at hand; their number is less than 2^61.
+  /// Hashes fewer than 2^61 bytes.
   package init(of bytes: some Collection<UInt8>) {
     let content = Array(bytes)
     var schedule = [UInt32](repeating: 0, count: 64)

@@ -61,9 +61,7 @@ extension JSONNode {
         + "}"
     }
   }
-}
 
-extension JSONNode {
   /// As a person reads it: a member on a line, two spaces to a level, and what is neither object nor
   /// array on as few lines as its array takes; without a line end behind it.
   package var text: String { text(indent: "") }
@@ -219,7 +217,7 @@ extension JSONSchema {
     text.with("pattern", .text(pattern))
   }
 
-  /// A text that is one of these.
+  /// A text that is one of the choices.
   package static func choice(_ choices: [String]) -> JSONSchema {
     text.with("enum", .array(choices.map(JSONNode.text)))
   }

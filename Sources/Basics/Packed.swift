@@ -1,7 +1,8 @@
-/// A value that is kept in few bytes, for a later run of the same program to read again.
+/// A value that can be serialised into few bytes, for caches that a later run of the same program
+/// reads.
 ///
-/// The bytes say neither what they are of nor in which version: whoever keeps them knows both. What
-/// is generic can be inlined, since a book has a million values of some kinds.
+/// The bytes have neither a type tag nor a version: the cache that stores them knows both. Generic
+/// code is inlinable, since a book has a million values of some types.
 @usableFromInline package protocol Packed {
   /// Reads what `pack` wrote; throws when the bytes are anything else.
   init(from pack: inout PackReader) throws(DamagedPack)
@@ -35,7 +36,7 @@ extension Packed {
   }
 }
 
-/// A value of which many are written part by part: all that one part is of, then all of the next.
+/// A value of which arrays are written column by column: one field of all values, then the next field.
 @usableFromInline package protocol PackedInColumns: Packed {}
 
 extension PackedInColumns {
@@ -49,20 +50,20 @@ extension PackedInColumns {
   @inlinable package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
 }
 
-/// Bytes are not what a value of the kind was written as.
+/// The bytes are not those of a value of the type.
 @usableFromInline package struct DamagedPack: Error {
-  /// Nothing more is known of it.
+  /// An error without details.
   @usableFromInline package init() {}
 }
 
-/// Writes values one behind the other.
+/// Serialises values one after the other.
 @usableFromInline package struct PackWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
 
   /// Nothing is written yet.
   @usableFromInline package init() {}
 
-  /// Writes a number in as few bytes as it needs, seven bits in each: numbers near zero are short.
+  /// Writes a number as a zigzag varint: seven bits a byte, numbers near zero are short.
   @usableFromInline package mutating func add(_ number: Int64) {
     // The sign comes last, so that a small negative number is small.
     var rest = UInt64(bitPattern: number << 1) ^ UInt64(bitPattern: number >> 63)
@@ -80,7 +81,7 @@ extension PackedInColumns {
   package mutating func add(bytes more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 }
 
-/// Reads values that a `PackWriter` wrote, in the same order.
+/// Deserialises what a `PackWriter` wrote, in the same order.
 @usableFromInline package struct PackReader: Sendable {
   private let bytes: ArraySlice<UInt8>
   private var next: Int
@@ -133,7 +134,7 @@ extension PackedInColumns {
         littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       let ends = ~word & 0x8080_8080_8080_8080
       if ends != 0 {
-        // Up to the first byte that says that none follows, without what each byte says of that.
+        // The bytes up to the first without its continuation bit, and those bits cleared.
         let value = (word & (ends ^ (ends - 1))).sevenBitsOfEachByte
         place += ends.trailingZeroBitCount / 8 + 1
         return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
@@ -183,9 +184,9 @@ extension UInt64 {
   }
 }
 
-/// A value that is written as one number, so that many are read at once.
+/// A value that is written as one number, so that arrays are read at once.
 @usableFromInline package protocol PackedNumber: Packed {
-  /// Nil for a number that stands for no such value.
+  /// Nil for a number that is no such value.
   init?(packedNumber number: Int64)
 
   /// Numbers near zero take fewer bytes.
@@ -193,7 +194,7 @@ extension UInt64 {
 }
 
 extension PackedNumber {
-  /// Reads a number; throws where there is none that stands for a value.
+  /// Reads a number; throws where there is none, or it is no such value.
   @inlinable package init(from pack: inout PackReader) throws(DamagedPack) {
     guard let value = Self(packedNumber: try pack.number()) else { throw DamagedPack() }
     self = value
@@ -202,7 +203,7 @@ extension PackedNumber {
   /// Writes one to ten bytes.
   @inlinable package func pack(into pack: inout PackWriter) { pack.add(packedNumber) }
 
-  /// Reads all numbers, then tells what they stand for.
+  /// Reads all numbers, then converts them.
   @inlinable package static func values(
     _ count: Int, from pack: inout PackReader
   ) throws(DamagedPack) -> [Self] {

@@ -32,7 +32,7 @@ package struct Parallel: Sendable {
     return try progress.withLock { $0 }.outputs()
   }
 
-  /// Two works, the first of which may fail, side by side.
+  /// Runs two closures concurrently, of which the first may throw.
   package func both<One: Sendable, Other: Sendable, Failure: Error>(
     _ one: @Sendable () throws(Failure) -> One, _ other: @Sendable () -> Other
   ) throws(Failure) -> (One, Other) {
@@ -45,8 +45,8 @@ package struct Parallel: Sendable {
     return (first, second)
   }
 
-  /// Begins work that goes on beside what the caller does; where threads are not to work at once it
-  /// is done when it is asked for.
+  /// Starts work that runs concurrently with the caller; with a width below two it runs when its
+  /// output is asked for.
   package func begin<Output: Sendable>(
     _ work: @escaping @Sendable () -> Output
   ) -> BegunWork<Output> {
@@ -55,8 +55,7 @@ package struct Parallel: Sendable {
     return begun
   }
 
-  /// Lets go of a value that has a great many parts beside what the caller does, and then does what
-  /// follows.
+  /// Releases a value with a great many parts concurrently with the caller, then runs the closure.
   package func release(
     _ value: consuming some Sendable, then work: @escaping @Sendable () -> Void = {}
   ) {
@@ -68,8 +67,8 @@ package struct Parallel: Sendable {
     if width > 1 { DispatchQueue.global().async(execute: end) } else { end() }
   }
 
-  /// Does different jobs; the longest is best listed first, and each is let go of with all that it
-  /// holds once it is done.
+  /// Runs different jobs, of which the longest should come first; each is released with all that it
+  /// captures once it is done.
   ///
   /// Of several errors, that of the first job is thrown, as by `map`.
   package func run(_ jobs: consuming [@Sendable () throws -> Void]) throws {
@@ -79,13 +78,13 @@ package struct Parallel: Sendable {
   }
 }
 
-/// What one of two works gives.
+/// The result of one of two closures.
 private enum Either<One: Sendable, Other: Sendable>: Sendable {
   case one(One)
   case other(Other)
 }
 
-/// What is done of a list of inputs.
+/// Which inputs of a `map` were begun, and their results.
 private struct Progress<Output: Sendable, Failure: Error> {
   private var next = 0
   private var hasFailed = false
@@ -113,11 +112,11 @@ private struct Progress<Output: Sendable, Failure: Error> {
   }
 }
 
-/// Work that was begun, and what it gives once it is done.
+/// A future: work that was started, and its result.
 ///
-/// What the work uses is let go of as soon as it is done.
+/// The closure and all that it captures is released as soon as the work is done.
 package final class BegunWork<Output: Sendable>: Sendable {
-  /// Locked while the work is done.
+  /// Locked while the work runs.
   private let state: Mutex<State>
 
   private enum State {
@@ -129,11 +128,11 @@ package final class BegunWork<Output: Sendable>: Sendable {
 
   /// Called once.
   func start() {
-    // Whoever asks for it first may have done it by then.
+    // A thread that asked for the output may have run the work by then.
     DispatchQueue.global().async { [weak self] in _ = self?.output }
   }
 
-  /// Waits for it, or does it where no other thread has come to it yet.
+  /// Waits for the result, or runs the work on this thread where no other has started it.
   package var output: Output {
     state.withLock { state in
       switch state {
@@ -147,9 +146,9 @@ package final class BegunWork<Output: Sendable>: Sendable {
   }
 }
 
-/// A value that is found out when it is first asked for, since mostly nobody asks.
+/// A value that is computed when it is first asked for.
 ///
-/// May be used from many threads; it is maybe found twice at once.
+/// May be used from many threads, of which two may then compute it at once.
 package final class FoundLater<Value: Sendable>: Sendable {
   private let find: @Sendable () -> Value
   private let known = AtomicLazyReference<Found>()
@@ -160,17 +159,17 @@ package final class FoundLater<Value: Sendable>: Sendable {
     init(_ value: Value) { self.value = value }
   }
 
-  /// Takes what finds it.
+  /// Takes the closure that computes the value.
   package init(_ find: @escaping @Sendable () -> Value) { self.find = find }
 
   /// The value.
   package var value: Value { (known.load() ?? known.storeIfNil(Found(find()))).value }
 
-  /// The value, which is not kept where nobody asked for it to be.
+  /// The value, which is not kept where it was not computed before.
   package var foundAnew: Value { known.load()?.value ?? find() }
 }
 
-/// Those are equal that have equal values, and they are coded as these.
+/// Compared, hashed and coded as its value.
 extension FoundLater: Equatable where Value: Equatable {
   /// Whether the values are equal.
   package static func == (one: FoundLater, other: FoundLater) -> Bool { one.value == other.value }

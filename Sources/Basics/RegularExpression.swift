@@ -15,7 +15,7 @@ package struct RegularExpression: Sendable {
   /// The same of a text in which many expressions are looked for.
   package func isFound(in text: ExpressionText) -> Bool { machine.isFound(in: text) }
 
-  /// Longer texts are no names or purposes of payments.
+  /// In characters: names and purposes of payments are shorter.
   package static let reach = 4096
 }
 
@@ -23,7 +23,7 @@ package struct RegularExpression: Sendable {
 package struct ExpressionText: Sendable {
   let scalars: [UInt32]
 
-  /// Takes the first characters, as many as are looked at.
+  /// Takes the first `RegularExpression.reach` characters.
   package init(_ text: String) {
     scalars = text.unicodeScalars.prefix(RegularExpression.reach).map(\.value)
   }

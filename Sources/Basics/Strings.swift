@@ -36,7 +36,7 @@ package struct FoldedText: Sendable {
     }
   }
 
-  /// Capitals and then small letters: that is how `ß` becomes `ss`, and every sigma the same.
+  /// Maps to capitals and then to small letters, which folds `ß` to `ss` and all sigmas to one.
   private mutating func append(_ scalar: Unicode.Scalar) {
     for capital in scalar.properties.uppercaseMapping.unicodeScalars {
       scalars += capital.properties.lowercaseMapping.unicodeScalars.map(\.value)
@@ -83,9 +83,7 @@ extension String {
   ///
   /// The same for all hosts and locales.
   package var foldedName: String { withoutAccents.lowercased() }
-}
 
-extension String {
   /// Whether there is nothing to see: some data names a party by nothing, or by spaces.
   package var isBlank: Bool {
     // Most texts are told by their first byte.
@@ -95,9 +93,7 @@ extension String {
 
   /// The text, or another one when it is blank.
   package func or(_ fallback: String) -> String { isBlank ? fallback : self }
-}
 
-extension String {
   /// Texts one behind the other, made in one piece, where `+` and interpolation append them one by
   /// one: a book has a great many paths.
   package init(
@@ -142,9 +138,7 @@ extension String {
     }
     room = room.base[(start + utf8.count)...]
   }
-}
 
-extension String {
   /// In single quotes, as a shell reads it for this very text.
   package var inShellQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -55,7 +55,7 @@ package struct BookFile: Encodable, Sendable {
   struct BankBalance: Encodable, Sendable {
     let date: String
     let balance: Int64
-    /// How much more the entries come to; 0 where both agree.
+    /// By the entries less what the bank said; 0 where both agree.
     let difference: Int64
     /// The last day on which both agreed; missing where they agree still, or never did.
     let since: String?

@@ -82,9 +82,7 @@ extension CSVFile {
     put(written(id ?? ""))
     endRow()
   }
-}
 
-extension CSVFile {
   /// The entries of several accounts in one table, which Daybook reads back by its own layout.
   ///
   /// The column `account` names the account as `--account` takes it: by its IBAN, or where it has

@@ -65,7 +65,7 @@ extension ExportedAccount {
   /// A part of what identifies it.
   func partOfNumber(_ limit: Int) -> String { (names.last ?? "account").cut(to: limit).text }
 
-  /// The same account with other entries, which come to the same.
+  /// The same account with other entries of the same sum.
   func with(_ entries: [Entry]) -> Self {
     var account = self
     account.entries = entries
@@ -153,7 +153,7 @@ extension ExportedAccount {
     return whole
   }
 
-  /// Each text once.
+  /// The distinct texts, joined.
   private static func joined(_ texts: [String]) -> String {
     var seen: Set<String> = []
     return texts.map(\.oneLine).filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -187,7 +187,7 @@ extension String {
     return (String(unicodeScalars.prefix(limit)).oneLine, true)
   }
 
-  /// Pieces of at most so many characters, divided at blanks where a piece has one.
+  /// Pieces of at most `limit` characters, divided at blanks where there are any.
   func pieces(of limit: Int) -> [String] {
     guard utf8.count > limit, unicodeScalars.count > limit else { return isEmpty ? [] : [self] }
     var pieces: [String] = []

@@ -75,7 +75,7 @@ package struct FolderLock: ~Copyable, Sendable {
   /// What a process wants of the folder.
   package enum Use: Sendable { case reading, changing }
 
-  /// Waits so many seconds at most; nil when another holds the folder even then.
+  /// Waits for at most the seconds; nil when another process holds the folder even then.
   ///
   /// Throws when the folder cannot be opened or locked.
   package init?(

@@ -63,9 +63,7 @@ extension FilePath {
   func rename(to target: FilePath) -> Int32 {
     failure { old in target.withCString { new in Foundation.rename(old, new) } }
   }
-}
 
-extension FilePath {
   /// Puts bytes in the place of those that a file was read with, whole or not at all, and so that
   /// they outlast a loss of power.
   ///
@@ -82,8 +80,8 @@ extension FilePath {
     if bytes == nil { try removeDurably() } else { try putPrepared() }
   }
 
-  /// Does all of `replace` but the last step, which `putPrepared` or `removeDurably` does; throws
-  /// likewise.
+  /// Does all of `replace` but the last step, which `putPrepared` or `removeDurably` does; throws as
+  /// `replace` does.
   package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
     let target = try followed()
     let temporary = target.preparedPath
@@ -197,9 +195,7 @@ extension FilePath {
     _ = fsync(descriptor)
     close(descriptor)
   }
-}
 
-extension FilePath {
   /// Writes bytes over those that a regular file has from an offset in bytes on; no file is made.
   ///
   /// Others may read the file half written, so that this is for a few bytes alone. Throws when it

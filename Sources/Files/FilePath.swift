@@ -72,9 +72,7 @@ extension FilePath {
     let folder = bytes[..<last].lastIndex(of: UInt8(ascii: "/"))
     return bytes[(folder.map { $0 + 1 } ?? bytes.startIndex)...last]
   }
-}
 
-extension FilePath {
   /// Calls the body with the path closed by a zero, as C wants it.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     body(bytes.map { CChar(truncatingIfNeeded: $0) } + [0])
@@ -86,9 +84,7 @@ extension FilePath {
   func failure(of call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
     withCString { call($0) == -1 ? errno : 0 }
   }
-}
 
-extension FilePath {
   /// Whether the last name is one that editors give to copies, swap files and locks of what they
   /// change: `x~`, `x.bak`, `.x.swp`, `x.orig`, `#x#`, `.#x`.
   package var isEditorBackup: Bool {
@@ -97,9 +93,7 @@ extension FilePath {
       || (name.hasPrefix("#") && name.hasSuffix("#") && name.count > 1)
       || [".bak", ".swp", ".swo", ".orig", ".rej"].contains { name.hasSuffix($0) }
   }
-}
 
-extension FilePath {
   /// Where the path leads, from the root and without links; throws when that is nowhere.
   package func resolved() throws(FileError) -> FilePath {
     var result: [UInt8] = []
@@ -144,19 +138,15 @@ extension FilePath {
     String(validating: bytes, as: UTF8.self) != nil
       && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
   }
-}
 
-extension FilePath {
   /// Where the symbolic link leads, as it says itself; nil when there is no link.
   package var linkDestination: FilePath? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = withCString { readlink($0, &target, target.count) }
     return count > 0 ? FilePath(bytes: target[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
-}
 
-extension FilePath {
-  /// A folder that has a say in where a path leads.
+  /// A folder on which it depends where a path leads.
   package enum Step: Hashable, Sendable {
     /// The path leads through it, or to it.
     case folder(FilePath)
@@ -165,11 +155,11 @@ extension FilePath {
     case name(FilePath, in: FilePath)
   }
 
-  /// Calls the body with each step of the path, as far as it leads, through all links; a relative
-  /// path begins in the folder, which is given from the root.
+  /// Calls the body with each step of the path as far as it exists, through all links; a relative
+  /// path begins in the folder, an absolute path.
   ///
-  /// Where a name stops being one of nothing while the body is called, the path is followed on, so
-  /// that what the body sets up to learn of changes misses none.
+  /// Where a missing name appears while the body is called, the path is followed on, so that
+  /// watches that the body sets up miss no change.
   package func forEachStep<Failure>(
     from start: FilePath, _ body: (Step) throws(Failure) -> Void
   ) throws(Failure) {
@@ -204,9 +194,7 @@ extension FilePath {
   private var parts: [FilePath] {
     bytes.split(separator: UInt8(ascii: "/")).reversed().map { FilePath(bytes: Array($0)) }
   }
-}
 
-extension FilePath {
   /// What stands in the folder, in the order of the bytes of the names; each is one name.
   ///
   /// Throws when the folder cannot be read.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the system says of a file or folder without reading it, by which a change can be told.
+/// The metadata of a file or folder (`stat`), by which a change is detected without reading it.
 package struct FileState: Hashable, Sendable {
   /// A link that was not followed is one, wherever it leads.
   package let kind: FileKind
@@ -112,9 +112,7 @@ extension FilePath {
     default: throw FileError(.read, self, errno: code)
     }
   }
-}
 
-extension FilePath {
   /// Sets when the file or folder says that it was changed last, in seconds since 1970.
   ///
   /// A link is not followed. Throws when the system refuses.

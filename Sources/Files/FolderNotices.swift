@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What the system tells of changes in folders, for as long as this value lives.
+/// Notifications of changes in folders, for as long as this value lives.
 ///
-/// It is inotify(7) of Linux; other systems are not watched.
+/// Uses inotify(7) of Linux; on other systems nothing can be watched.
 package struct FolderNotices: ~Copyable {
   let descriptor: Int32
 
   /// What is wanted of a folder.
   package enum Interest: Sendable {
-    /// Whether it stays what and where it is.
+    /// Removal and renaming of the folder itself.
     case itself
-    /// What is made, written, renamed, removed or allowed in it, too.
+    /// Also what is made, written, renamed or removed in it, and changed permissions.
     case entries
   }
 
@@ -154,7 +154,7 @@ enum Inotify {
       bits(IN_CLOSE_WRITE) | bits(IN_CREATE) | bits(IN_DELETE) | bits(IN_MOVED_FROM)
       | bits(IN_MOVED_TO) | bits(IN_ATTRIB)
     static let isLost = bits(IN_Q_OVERFLOW)
-    /// That a watch has come to its end, which something else told before.
+    /// That a watch has ended, which another event told before.
     static let isEnd = bits(IN_IGNORED)
 
     private static func bits(_ flag: some BinaryInteger) -> UInt32 {

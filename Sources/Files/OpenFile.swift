@@ -87,8 +87,8 @@ struct OpenFile: ~Copyable {
     _ = fchown(descriptor, uid_t.max, group)
   }
 
-  /// Fills a buffer from a place of the file on, or without one from where reading has come to, as
-  /// far as the file goes; how many bytes there were, and 0 or the `errno` of the failure.
+  /// Fills a buffer from an offset on, or from the file position where that is nil, to the end of the
+  /// file at most; returns how many bytes were read, and 0 or the `errno` of the failure.
   func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, from place: Int? = nil
   ) -> (count: Int, code: Int32) {
@@ -145,7 +145,7 @@ package struct AppendedFile: ~Copyable, Sendable {
   }
 }
 
-/// A regular file that stays open, to be read part by part: also when its name goes to another.
+/// A regular file that stays open and is read range by range, even after another takes its name.
 package final class PartsFile: Sendable {
   private let file: OpenFile
   private let path: FilePath
@@ -159,14 +159,14 @@ package final class PartsFile: Sendable {
   /// How many bytes the file had when it was opened.
   package var size: Int { file.size }
 
-  /// The bytes at some places; throws where the file has no longer so many, or they cannot be read.
+  /// The bytes of a range; throws where the file has become shorter, or they cannot be read.
   package func bytes(at places: Range<Int>) throws(FileError) -> [UInt8] {
     try file.bytes(at: places, of: path)
   }
 }
 
-/// Bytes that are put aside until they are asked for, in a file without a name, of which nothing is
-/// left once nobody holds it: also where the run is killed.
+/// An unlinked temporary file for bytes that are needed again later in the run; nothing of it is left
+/// once it is released, even when the run is killed.
 ///
 /// May be used from many threads.
 package final class ScratchFile: Sendable {
@@ -174,8 +174,8 @@ package final class ScratchFile: Sendable {
   private let path: FilePath
   private let end = Atomic(0)
 
-  /// Makes the file in a folder; for a moment it has the name, and what a run that was killed in it
-  /// left is removed.
+  /// Makes the file in a folder; it has the name only for a moment, and what a run that was killed in
+  /// that moment left is removed.
   ///
   /// Throws when it cannot be made.
   package init(_ name: String, in folder: OpenFolder) throws(FileError) {
@@ -185,7 +185,7 @@ package final class ScratchFile: Sendable {
     try folder.remove(name)
   }
 
-  /// Puts bytes aside; gives where they are.
+  /// Appends bytes; returns their range in the file.
   ///
   /// Throws when they cannot be written.
   package func put(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
@@ -195,7 +195,7 @@ package final class ScratchFile: Sendable {
     return start..<start + bytes.count
   }
 
-  /// The bytes at places that `put` gave; throws when they cannot be read.
+  /// The bytes of a range that `put` returned; throws when they cannot be read.
   package func bytes(at places: Range<Int>) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: places.count) { buffer, count in

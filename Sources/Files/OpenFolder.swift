@@ -38,8 +38,8 @@ package final class OpenFolder: Sendable {
 }
 
 extension OpenFolder {
-  /// What stands in the folder under a name; nil when nothing does, or the name is too long for
-  /// anything to.
+  /// The metadata of a name in the folder; nil when there is nothing of that name, or the name is
+  /// too long.
   ///
   /// Throws when the system does not say.
   package func status(of name: String) throws(FileError) -> FileState? {
@@ -52,7 +52,7 @@ extension OpenFolder {
     }
   }
 
-  /// Makes the folder one that its owner alone may enter; it goes on handing on its group where it did.
+  /// Lets only the owner enter the folder (mode 0700); a set-group-id bit stays.
   ///
   /// Throws when it cannot be made so.
   package func makePrivate() throws(FileError) {
@@ -62,8 +62,8 @@ extension OpenFolder {
     }
   }
 
-  /// Gives the folder the group that the folder around it gives to all that is made in it, and has it
-  /// hand that on; where there is none, or the user may not, it stays as it is.
+  /// Inherits the group of the folder around it, with its set-group-id bit; does nothing where that
+  /// folder has no such bit, or the user may not.
   package func takeGroup(of folder: OpenFolder) {
     #if !canImport(Darwin)
       guard let group = folder.state(at: ".")?.inheritedGroup, let own = state(at: "."),
@@ -120,13 +120,12 @@ extension OpenFolder {
     guard code == 0 else { throw FileError(.write, folder.path.appending(target), errno: code) }
   }
 
-  /// Has the names in the folder outlast a loss of power; throws when the disk fails.
+  /// Synchronises the folder's names to the disk (`fsync`); throws when the disk fails.
   package func synchronize() throws(FileError) {
     try check(fsync(descriptor))
   }
 
-  /// Has everything on the folder's file system outlast a loss of power; throws when the disk
-  /// fails.
+  /// Synchronises the folder's whole file system to the disk (`syncfs`); throws when the disk fails.
   package func synchronizeFileSystem() throws(FileError) {
     try check(csync_file_system(descriptor))
   }
@@ -145,9 +144,7 @@ extension OpenFolder {
   ) -> Int32 {
     FilePath(name).failure { body(descriptor, $0) }
   }
-}
 
-extension OpenFolder {
   /// The bytes of a regular file in the folder; nil when nothing is there.
   ///
   /// Throws when it is anything else, is larger than the limit (in bytes), or grows or shrinks

@@ -19,7 +19,7 @@ extension ProcessNumber {
   }
 }
 
-/// What this start of the machine is called: it is another after each restart.
+/// The id of the machine's current boot, which changes with each restart.
 package struct BootNumber: Hashable, Sendable {
   package let text: String
 

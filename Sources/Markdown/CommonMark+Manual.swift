@@ -52,9 +52,7 @@ extension CommonMark {
     guard let first = cmark_node_first_child(node) else { return [] }
     return Array(sequence(first: first) { cmark_node_next($0) })
   }
-}
 
-extension CommonMark {
   /// A source as the body of a manual page in man(7), by libcmark's own renderer; headings are
   /// sections, those below the first level subsections.
   ///

@@ -231,9 +231,7 @@ extension CommonMark {
     while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
     cmark_node_free(node)
   }
-}
 
-extension CommonMark {
   /// How deep quotes, lists and inlines may be nested, each of them one or two elements: browsers
   /// flatten what is deeper than 513.
   private static let depthLimit = 100
@@ -284,15 +282,13 @@ extension CommonMark {
     let type = cmark_node_get_type(node)
     return type == CMARK_NODE_BLOCK_QUOTE || type == CMARK_NODE_LIST
   }
-}
 
-extension CommonMark {
   /// Where a link or an image leads without naming another host.
   package struct Destination: Sendable, Equatable {
     /// As libcmark reads it: without escapes and entities, percent-encoded.
     package let address: String
     package let isImage: Bool
-    /// About where it stands; counts from 1.
+    /// The approximate line, counted from 1.
     package let line: Int
   }
 
@@ -313,9 +309,7 @@ extension CommonMark {
       }
     } ?? []
   }
-}
 
-extension CommonMark {
   /// Raw HTML of a source, of which pages show nothing.
   package struct RawHTML: Sendable, Equatable {
     /// Counted from 1.

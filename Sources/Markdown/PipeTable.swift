@@ -1,6 +1,6 @@
 /// A pipe table whose columns line up as plain text.
 ///
-/// The document that it stands in is lent: its cells are ranges of that, one row after the other.
+/// Its cells are byte ranges of the document, row by row.
 package struct PipeTable {
   /// The first row is the head, the second says how the columns are aligned.
   private(set) var cells: [Cell] = []

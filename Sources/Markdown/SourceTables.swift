@@ -29,7 +29,7 @@ struct SourceTables {
     lines = Self.split(bytes).enumerated().map { Line(text: $1, origin: $0 + 1) }
     room = Self.room(bytes.count)
     guard lines.contains(where: { Self.mayBeRule($0.text) }) else { return nil }
-    // What follows a table that ends inside of a paragraph is read anew.
+    // After a table that ends inside of a paragraph the rest is parsed again.
     var passes = Self.passLimit(bytes.count)
     while passes > 0, replaceTables() { passes -= 1 }
     if tables.isEmpty { return nil }
@@ -67,8 +67,10 @@ extension SourceTables {
   /// A long document is not read as often as a short one.
   private static func passLimit(_ size: Int) -> Int { max(16, 4_000_000 / max(size, 1)) }
 
-  /// A table deep in lists and quotes has all of their marks before each cell: where that comes to
-  /// many times the document, the table stays text.
+  /// In bytes, for all cells.
+  ///
+  /// A table deep in lists and quotes repeats their marks before each cell: one that would grow to
+  /// many times the document stays text.
   private static func room(_ size: Int) -> Int { 65_536 + 16 * size }
 
   private mutating func takesRoom(_ table: SourceTable, in block: TableBlock) -> Bool {

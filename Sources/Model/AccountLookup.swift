@@ -41,7 +41,7 @@ extension Book {
 package enum AccountLookupError: Error, Hashable, Sendable {
   /// No account matches; the name or IBAN is the one that was most likely meant.
   case none(nearest: String?)
-  /// So many accounts have the name, at least two.
+  /// At least two accounts have the name.
   case several(count: Int)
 }
 
@@ -50,7 +50,7 @@ struct AccountNames: Sendable {
   /// In the order of the accounts; no two are equal.
   private(set) var slugs: [String] = []
   private var series = Slugs(fallback: "account")
-  /// What versions before called the accounts, by which books may name them.
+  /// The slugs of earlier versions, which books may still name accounts by.
   private var earlierSeries = NumberedSlugs(fallback: "account", taken: Slug.devices)
   private var byEarlierSlug: [String: AccountOrdinal] = [:]
   private var byID: [AccountID: AccountOrdinal] = [:]
@@ -116,7 +116,7 @@ package struct AccountSuggestions: Sendable {
   /// Where each of them begins.
   private let starts: [Int]
   private var found: [String: String?] = [:]
-  /// So many comparisons may still be made.
+  /// How many comparisons may still be made.
   private var comparisons = Self.mostComparisons
 
   /// Less than a second's work: more than any book needs that a person wrote.

@@ -15,29 +15,31 @@ package struct BalanceAssertion: Hashable, Sendable {
   }
 }
 
-/// What a bank said of an account's balances: of a day one balance, if it may be said twice.
+/// A bank's balance assertions of one account.
+///
+/// A day has one balance, which may be asserted more than once.
 package struct AssertedBalances: Hashable, Sendable {
   /// In the order of the file.
   package private(set) var all: [BalanceAssertion] = []
   /// The balance of each day, in minor units.
   package private(set) var balances: [Day: Int64] = [:]
-  /// The least and the most of them, nothing among them.
+  /// The lowest and the highest of them, and 0.
   private(set) var range: ClosedRange<Int64> = 0...0
 
-  /// Nothing was said.
+  /// No assertions.
   package init() {}
 
   package var isEmpty: Bool { all.isEmpty }
 
-  /// How a list of what a bank said is changed, by places in it.
+  /// One change of the list of assertions, by the index in it.
   package enum Step: Hashable, Sendable {
-    /// At this place, before what stands there.
+    /// Before the one at this index.
     case insert(BalanceAssertion, at: Int)
     case replace(Int, by: BalanceAssertion)
     case remove(Int)
   }
 
-  /// What an edit does, one step after the other; nothing where all is so already.
+  /// The steps of an edit, to be applied in order; none where it changes nothing.
   package func steps(of edit: AssertionEdit) -> [Step] {
     let assertion = edit.assertion
     let known = balances[assertion.day]
@@ -55,7 +57,7 @@ package struct AssertedBalances: Hashable, Sendable {
     }
   }
 
-  /// Takes a step of an edit of what is said now.
+  /// Applies a step of an edit.
   package mutating func take(_ step: Step) {
     switch step {
     case .insert(let assertion, let place):
@@ -75,7 +77,7 @@ package struct AssertedBalances: Hashable, Sendable {
     know(assertion)
   }
 
-  /// The least and the most with a balance among them.
+  /// The range widened to a balance.
   func range(with balance: Int64) -> ClosedRange<Int64> {
     min(range.lowerBound, balance)...max(range.upperBound, balance)
   }
@@ -86,15 +88,15 @@ package struct AssertedBalances: Hashable, Sendable {
   }
 }
 
-/// A change of what a book says that a bank said of an account's balance.
+/// An edit of an account's balance assertions.
 package struct AssertionEdit: Hashable, Sendable {
-  /// What becomes of what the bank said.
+  /// What becomes of the assertion.
   package enum Change: Hashable, Sendable {
-    /// Behind those of its day and of days before; left where the day has that balance already.
+    /// Inserted behind those of its day and of days before; ignored where the day has that balance.
     case added
-    /// Put in the place of what the day has, or added where it has none.
+    /// Replaces the day's assertions; added where it has none.
     case replaced
-    /// Left out; nothing happens where the day has another balance, or none.
+    /// Removed; ignored where the day has another balance, or none.
     case removed
   }
 
@@ -111,7 +113,7 @@ package struct AssertionEdit: Hashable, Sendable {
 }
 
 extension Account {
-  /// Takes down what the bank said, behind all that it said before.
+  /// Adds an assertion of the bank behind the earlier ones.
   ///
   /// Throws `assertedOtherwise` when the day has another balance, and `turnover` for a balance from
   /// which the account's own could differ by more than 64 bits hold; then nothing is changed.
@@ -121,7 +123,7 @@ extension Account {
     assertions.append(assertion)
   }
 
-  /// Changes what the bank said; throws as `append` does.
+  /// Applies an edit of the assertions; throws as `append` does.
   mutating func change(_ edit: AssertionEdit) throws(AccountError) {
     if edit.change == .added { try checkIsNew(edit.assertion) }
     var changed = assertions
@@ -162,7 +164,7 @@ package struct BankBalances: Sendable {
     package let since: Difference?
 
     package var holds: Bool { since == nil }
-    /// How much more the entries come to than the bank said, in minor units.
+    /// By the entries less what the bank said, in minor units.
     package var difference: Int64 { balance - asserted }
   }
 

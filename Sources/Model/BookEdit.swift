@@ -4,7 +4,7 @@ package indirect enum BookEdit: Hashable, Sendable {
   case record([NewEntry])
   /// Entries corrected in what changes no figure, or given an id.
   case amend([EntryAmendment])
-  /// What banks said of balances, taken down, corrected or left out.
+  /// Balance assertions added, replaced or removed.
   case assert([AssertionEdit])
   /// The accounts themselves: a new one, their order, what one is called.
   case accounts(AccountEdit)

@@ -21,9 +21,7 @@ extension Currency {
     guard let digits = Self.digitsByCode[code] else { return nil }
     self.init(code: code, digits: digits)
   }
-}
 
-extension Currency {
   /// ISO 4217 list one (published 2026-01-01): digits of the minor unit by code.
   static let digitsByCode: [String: Int] = {
     var digits: [String: Int] = [:]
@@ -65,9 +63,7 @@ extension Currency {
       """
     ),
   ]
-}
 
-extension Currency {
   /// The currency with this code in capitals, one that is no longer used included; nil for others.
   ///
   /// Files of a bank may be older than the euro. Accounts of a book have currencies of today.

@@ -48,7 +48,7 @@ package struct EntryTimes: Sendable {
     isEmpty ? nil : instants[position.value]
   }
 
-  /// Takes the instant of the entry behind so many others; nil where its file says a day alone.
+  /// Adds the instant of the next entry, behind `count` others; nil where its file gives only a day.
   mutating func append(_ instant: Int64?, behind count: Int) {
     if isEmpty {
       guard let instant else { return }

@@ -8,12 +8,12 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   package let days: [Day]
   /// How many entries there are through each.
   let ends: [Int32]
-  /// In booking order, those of later days behind; minor units.
+  /// In minor units, in booking order; those after a cut (`through`) may still follow.
   let amounts: NarrowNumbers
   /// In booking order, in microseconds since 1970; none where the account's file says none.
   let instants: NarrowNumbers
 
-  /// So many of the latest a page may show.
+  /// How many of the latest entries a page may show.
   package static let latestCount = 7
 }
 
@@ -38,7 +38,7 @@ extension EntryOutline {
   private init(
     of indices: Range<Int>, _ instants: [Int64], _ entry: (Int) -> (day: Day, amount: Int64)
   ) {
-    // Room for no more than they take, since a book's are kept while its pages are made.
+    // Without spare capacity, since those of all accounts are kept while pages are made.
     let dayCount = indices.count { $0 == indices.lowerBound || entry($0).day != entry($0 - 1).day }
     var (days, ends): ([Day], [Int32]) = ([], [])
     var amounts: [Int64] = []
@@ -58,7 +58,7 @@ extension EntryOutline {
       days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
   }
 
-  /// Those of days through the last one that counts, which are all where that is nil.
+  /// Cut behind the last day that counts; the whole where that is nil.
   package func through(_ lastDay: Day?) -> EntryOutline {
     guard let lastDay, let last = days.last, last > lastDay else { return self }
     let dayCount = days.partitionIndex { $0 > lastDay }
@@ -66,9 +66,7 @@ extension EntryOutline {
       days: Array(days[..<dayCount]), ends: Array(ends[..<dayCount]), amounts: amounts,
       instants: instants)
   }
-}
 
-extension EntryOutline {
   /// How many entries there are.
   package var count: Int { ends.last.map { Int($0) } ?? 0 }
 
@@ -81,7 +79,7 @@ extension EntryOutline {
   /// The booking date of an entry.
   package func day(of index: BookingIndex) -> Day { days[dayPlace(of: index)] }
 
-  /// What an entry comes to, in minor units.
+  /// The amount of an entry, in minor units.
   package func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
 
   /// Whether entries have instants, which then all of them do.
@@ -103,7 +101,7 @@ extension EntryOutline {
     end(ofDaysBefore: place)..<Int(ends[place])
   }
 
-  /// What the entries of the day at a place among `days` come to.
+  /// The turnover of the day at a place among `days`.
   package func turnover(ofDayAt place: Int) -> Turnover {
     var turnover = Turnover()
     for index in indices(ofDayAt: place) { turnover.addWithinAccount(amounts[index]) }
@@ -129,8 +127,8 @@ extension EntryOutline {
     }
   }
 
-  /// The entries from the first day of which something is so to that of which something else is; both
-  /// are so of all days behind.
+  /// The entries from the first day that passes one test until the first that passes another; days
+  /// after one that passes must pass, too.
   package func indices(from isStart: (Day) -> Bool, until isEnd: (Day) -> Bool) -> Range<Int> {
     let start = end(ofDaysBefore: days.partitionIndex(isStart))
     return start..<max(start, end(ofDaysBefore: days.partitionIndex(isEnd)))
@@ -154,8 +152,8 @@ extension EntryOutline {
 
   /// Where an entry's day stands among `days`.
   ///
-  /// Looked for from where it would be if all days had as many entries: each entry asks several
-  /// times.
+  /// Searched from where it would be if all days had equally many entries (galloping): it is asked
+  /// several times for each entry.
   private func dayPlace(of index: BookingIndex) -> Int {
     guard let count = ends.last.map({ Int($0) }), count > 0 else { return 0 }
     let wanted = Int32(truncatingIfNeeded: index.value)

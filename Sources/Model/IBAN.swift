@@ -1,4 +1,4 @@
-/// An international bank account number, or what a book that does not check them has in its place.
+/// An international bank account number (ISO 13616), or an unchecked identifier in its place.
 package struct IBAN: Hashable, Sendable {
   /// The electronic form: capitals and digits without spaces.
   package let electronic: String
@@ -31,8 +31,8 @@ package struct IBAN: Hashable, Sendable {
     isValid = true
   }
 
-  /// Accepts the print form too: white space is dropped and letters raised before the checks, which
-  /// throw likewise.
+  /// Accepts the print form too: drops white space and raises letters, then checks and throws as for
+  /// the electronic form.
   package init(normalising text: String) throws(IBANError) {
     try self.init(Self.electronicForm(of: text))
   }
@@ -156,9 +156,7 @@ extension IBAN {
       ? "\(electronic.prefix(4)) •••• •••• \(electronic.suffix(4))"
       : "•••• \(electronic.suffix(min(4, electronic.count / 3)))"
   }
-}
 
-extension IBAN {
   /// The countries whose banks issue IBANs, by their two letters, in their order.
   package static var countries: [String] { bbanStructures.keys.sorted() }
 

@@ -52,9 +52,7 @@ extension Ledger {
       years: Self.years(of: months, in: account, entries),
       bankBalances: BankBalances(of: account, through: asOf.lastCounted))
   }
-}
 
-extension Ledger {
   /// An account's entries alone, at the end of the day that the meaning is of.
   package static func entries(of account: Account, asOf: AsOf) -> Entries {
     Entries(
@@ -100,7 +98,7 @@ extension Ledger {
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }
 
-    /// Goes through the entries; without it each is lent by way of memory of its own.
+    /// Iterates over the entries; the default iterator would allocate for each.
     package struct Iterator: IteratorProtocol {
       fileprivate let entries: Entries
       fileprivate var place = 0
@@ -178,10 +176,10 @@ extension Ledger {
   }
 }
 
-/// What the day at whose end a book is shown means for one account.
+/// What the as-of day means for one account.
 ///
-/// Pages of an account depend on the day by this alone, so that the pages of an account for which
-/// the next day means the same are the same.
+/// Pages of an account depend on the day through this value alone: while it stays equal from one day
+/// to the next, so do the pages.
 package struct AsOf: Hashable, Codable, Sendable {
   /// The month of the day.
   package let month: Month

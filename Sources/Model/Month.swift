@@ -110,9 +110,7 @@ extension Period {
     guard let january = Month(year: year, month: 1) else { return nil }
     self.init(from: january, months: 12)
   }
-}
 
-extension Period {
   /// The calendar year in which it begins.
   package var year: Period {
     let january = Month(index: firstMonth.year * 12)
@@ -175,12 +173,12 @@ extension Month {
   }
 }
 
-/// Days and months as ISO 8601 writes them, put down byte by byte: each entry has several.
+/// Writes days and months in ISO 8601 byte by byte, which is fast: each entry has several.
 struct ISOText {
   private let start: UnsafeMutableRawPointer
   private var end = 0
 
-  /// A text of at most so many bytes; no more than fifteen take no memory of their own.
+  /// A text of at most `byteCount` bytes; up to fifteen are stored inline, without allocation.
   @inline(__always)
   static func string(of byteCount: Int, _ write: (inout ISOText) -> Void) -> String {
     String(unsafeUninitializedCapacity: byteCount) { bytes in

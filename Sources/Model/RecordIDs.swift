@@ -81,7 +81,7 @@ package struct RecordIDs: Sendable {
   static let digitCount = 8
   static let secondsBefore2020: Int64 = 1_577_836_800
 
-  /// What a digit of an id stands for; nil where it is none.
+  /// The value of a digit; nil for a byte that is no digit.
   static func value(ofDigit byte: UInt8) -> Int64? { values[Int(byte)] }
 
   private static let values = (UInt8.min...UInt8.max).map { byte in
@@ -138,12 +138,12 @@ extension Book {
     return written.first.map(RecordIDForm.init) ?? idFormOfAccounts
   }
 
-  /// As the accounts' own, which an app that empties its to-dos still has.
+  /// The form of the accounts' ids, which remain when an app empties its to-dos.
   private var idFormOfAccounts: RecordIDForm {
     accounts.last?.writtenID.map(RecordIDForm.init) ?? .short
   }
 
-  /// What a new account is told by in its file; nil where the last account has nothing of the kind.
+  /// An id for a new account, in the form of the last account's; nil where that has none.
   package func writtenID(ofNewAccount ids: inout RecordIDs) -> String? {
     accounts.last?.writtenID.map { ids.make(like: $0) }
   }

@@ -13,7 +13,7 @@ package struct RegularPayment: Hashable, Codable, Sendable {
   /// The day on which it is expected next, about one interval after the last; not later than the
   /// as-of day where it is overdue.
   package let next: Day
-  /// What it comes to in a year at the last amount, in minor units; signed like that.
+  /// The sum of a year at the last amount, in minor units, with the sign of that.
   package let yearly: Int64
   /// Of all entries, oldest first.
   package let priceChanges: [PriceChange]
@@ -21,7 +21,7 @@ package struct RegularPayment: Hashable, Codable, Sendable {
 
 extension RegularPayment {
   private static let leastCount = 3
-  /// So many of the latest entries decide.
+  /// How many of the latest entries decide.
   private static let decidingCount = 13
 
   /// Takes the entries of a payee in one direction, in booking order; nil where these are not
@@ -55,9 +55,7 @@ extension RegularPayment {
     }
     return days
   }
-}
 
-extension RegularPayment {
   /// The entries within a fifth of the median of all; nil where these are fewer than four of five.
   private static func alike(_ entries: ArraySlice<BookedAmount>) -> [BookedAmount]? {
     var amounts = entries.map(\.amount.magnitude)

@@ -155,10 +155,10 @@ extension Reversals {
   }
 }
 
-/// What tells that a payment came back, such as a direct debit that bounced: in a bank's file and of
-/// entries that a book has.
+/// Recognises payments that came back, such as a direct debit that bounced, in banks' files and among
+/// the entries of a book.
 package enum ReturnedPayment {
-  /// It comes back at most so many days after it was booked.
+  /// In days: a payment comes back at most so long after it was booked.
   package static let longest = 60
 
   /// Whether the entry may be one that came back, as far as it says itself.
@@ -223,7 +223,7 @@ package enum ReturnedPayment {
 }
 
 extension Transaction {
-  /// Where an entry may say that it is a return, and whose.
+  /// The texts that may name an entry as a return, and its payee.
   private var namesOfReturn: [String] {
     [beneficiary, reference, bank?.text].compactMap(\.self)
   }
@@ -240,8 +240,8 @@ extension Transaction {
   }
 }
 
-/// What a bank or a book says of an entry, as letters and digits alone: formats break lines at
-/// other places, and write umlauts, capitals and accents in other ways.
+/// A text of a bank or a book reduced to letters and digits, for comparison: formats break lines and
+/// write umlauts, capitals and accents differently.
 package struct ComparedWords: Hashable, Sendable {
   private let letters: [UInt32]
 
@@ -275,7 +275,7 @@ package struct ComparedWords: Hashable, Sendable {
     }
   }
 
-  /// Whether the words begin with a payee, or are the payee.
+  /// Whether the text begins with a payee, or is equal to it.
   package func begins(with payee: ComparedWords) -> Bool {
     payee.letters.count >= Self.fewest && letters.starts(with: payee.letters)
       || !payee.isEmpty && letters == payee.letters

@@ -128,7 +128,7 @@ package struct StatementMonths: Hashable, Sendable {
   /// Oldest first, a gap between each two.
   package private(set) var ranges: [ClosedRange<Month>] = []
 
-  /// So many months from one entry to the next are no gap yet.
+  /// The most months from one entry to the next that are no gap.
   package static let longest = 120
 
   /// Whether what lies between two months that have entries is a gap.

@@ -29,7 +29,7 @@ package struct ToDoItem: Hashable, Codable, Sendable {
     case high, normal, low
   }
 
-  /// Where an item stands on a day.
+  /// The status of an item on a day.
   package enum Status: Hashable, Codable, Sendable {
     case done
     /// Due so many days ago, at least 1.

@@ -6,14 +6,14 @@ extension Book {
     toDoLists[place.list.value].items[place.item]
   }
 
-  /// Where all to-dos stand, in the order of the book.
+  /// The positions of all to-dos, in the order of the book.
   package var toDoPositions: [ToDoPosition] {
     toDoLists.indices.flatMap { list in
       toDoLists[list].items.indices.map { ToDoPosition(ToDoListOrdinal(list), item: $0) }
     }
   }
 
-  /// The to-do that a text names: by its id or what stands for one, its name, or a part of it.
+  /// The to-do that a text names: by its handle (`ToDoHandles`), its name, or a part of its name.
   ///
   /// Case and accents make no difference in names. Throws where none is meant, or several are.
   package func toDo(
@@ -54,7 +54,9 @@ extension Book {
     return words.first { $0.word == word }?.name
   }
 
-  /// The to-do list that a text names: by its name, its id, or a part of its name; throws likewise.
+  /// The to-do list that a text names: by its name, its id, or a part of its name.
+  ///
+  /// Throws where none is meant, or several are.
   package func toDoList(matching text: String) throws(ToDoListLookupError) -> ToDoListOrdinal {
     let wanted = text.folded
     let ways: [(ToDoList) -> Bool] = [
@@ -141,7 +143,7 @@ package enum ToDoLookupError: Error, Hashable, Sendable {
 package enum ToDoListLookupError: Error, Hashable, Sendable {
   /// No list is called so; the name is the one that was most likely meant.
   case none(nearest: String?)
-  /// So many lists are called so, at least two.
+  /// At least two lists have the name.
   case several(count: Int)
 }
 

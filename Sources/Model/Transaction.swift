@@ -1,6 +1,6 @@
 /// One entry of an account: money in or out, booked on a day.
 package struct Transaction: Hashable, Sendable {
-  // A book has a million entries: in this order there is no room between what they hold.
+  // Ordered so that there is no padding between the fields: a book may have a million entries.
 
   /// Identifies it among the account's transactions, when its source gave it an identity.
   package var id: String?
@@ -10,11 +10,11 @@ package struct Transaction: Hashable, Sendable {
   package var category: String?
   /// Minor units of the account's currency; positive is money in.
   package var amount: Int64
-  /// What few entries say.
+  /// The fields that few entries have.
   var details: Details?
   /// The booking date.
   package var date: Day
-  /// The value date, or `noDay`: what an optional one takes would leave room between entries.
+  /// The value date, or `noDay`: an optional would need padding.
   private var namedDay: Day
   /// A day that the calendar does not have.
   private static let noDay = Day(in: Month(index: 0), day: 0)
@@ -54,11 +54,9 @@ extension Transaction {
       id: id, beneficiary: beneficiary, reference: reference, category: category,
       amount: amount, details: nil, date: date, namedDay: valueDate ?? Self.noDay)
   }
-}
 
-extension Transaction {
-  /// Held apart, since a book has a million entries, most of which say none of this; nil where all
-  /// of it is empty.
+  /// The fields that most of a book's entries lack, stored apart to keep entries small; nil where all
+  /// of them are empty.
   indirect enum Details: Hashable {
     case said(Said)
   }
@@ -90,7 +88,7 @@ extension Transaction {
     set { if details != nil || newValue != nil { say { $0.note = newValue } } }
   }
 
-  /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
+  /// What it declares about being a transfer within the book; nil leaves that to be guessed.
   package var transfer: DeclaredTransfer? {
     get { said?.transfer }
     set { if details != nil || newValue != nil { say { $0.transfer = newValue } } }
@@ -103,14 +101,14 @@ extension Transaction {
     set { if details != nil || newValue != nil { say { $0.reverses = newValue } } }
   }
 
-  /// What its bank's file said of it; nil where a person recorded it.
+  /// The bank's record of it; nil where a person entered it.
   package var bank: BankRecord? {
     get { said?.bank }
     set { if details != nil || newValue != nil { say { $0.bank = newValue } } }
   }
 }
 
-/// What an entry itself says of being a transfer, in place of any guess.
+/// What an entry declares about being a transfer; it goes before any guess.
 package indirect enum DeclaredTransfer: Hashable, Codable, Sendable {
   /// The other account, whoever its owner is.
   case with(AccountID)
@@ -126,8 +124,8 @@ package enum TransferError: Error, Hashable, Sendable {
   case ofCurrencies(Currency, Currency)
 }
 
-/// What a bank's file said of an entry, as it said it: what the entry is known by when the bank
-/// says it again, whatever became of its other fields.
+/// An entry as the bank's file has it: by this the entry is recognised in later files, whatever became
+/// of its other fields.
 package struct BankRecord: Hashable, Sendable {
   /// The bank's own id; nil where it gave none.
   package let id: String?
@@ -159,11 +157,11 @@ package struct BankRecord: Hashable, Sendable {
 }
 
 extension BankRecord {
-  /// What the bank said of the payment in fields of its own.
+  /// The bank's structured fields about the payment.
   package var details: Details { if case .said(let said)? = more { said } else { Details() } }
 
-  /// What an entry is known by: the same of all parts of a batch, and of a file that is imported
-  /// again by a Daybook that reads more of it.
+  /// The part by which an entry is recognised: the same for all parts of a batch, and when a later
+  /// version of Daybook reads more of the same file.
   package var identity: BankRecord { BankRecord(id: id, day: day, amount: amount, text: text) }
 
   /// The other party, what the parties call the payment, what it was before it was converted, and

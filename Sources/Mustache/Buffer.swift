@@ -1,4 +1,4 @@
-/// Elements in memory of their own that grows at the end; what reads them is lent pointers to it.
+/// A growing array in memory of its own, which readers access through unsafe pointers.
 struct Buffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   private var start = UnsafeMutablePointer<Element>.allocate(capacity: leastCapacity + slack)
   private var capacity = leastCapacity
@@ -100,7 +100,7 @@ extension Buffer<UInt8> {
 
 /// Text as HTML: for element text and quoted attributes.
 extension Buffer<UInt8> {
-  /// Appends a range of bytes with entities for what does not stand for itself.
+  /// Appends a range of bytes, HTML-escaped.
   @inline(__always)
   mutating func append(html range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
     if let text = ShortText(range, of: bytes), !text.hasMarkup {
@@ -206,7 +206,7 @@ private struct ShortText {
 }
 
 extension SIMD16<UInt8> {
-  /// All bits of those bytes that have an entity or are another byte.
+  /// A mask of the bytes that have an entity or are equal to another byte.
   @inline(__always)
   fileprivate func marks(and other: UInt8 = 0) -> SIMD2<UInt64> {
     func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }

@@ -214,9 +214,7 @@ extension Parser {
     let column = offset - counted.lineStart + 1
     return Place(template: source.name, line: counted.line, column: column)
   }
-}
 
-extension Parser {
   /// Reads the tag at the position and moves behind it; nothing when it is malformed.
   private mutating func nextTag() -> Token? {
     let start = position

@@ -130,10 +130,10 @@ extension StringProtocol {
   var isName: Bool { !isEmpty && !utf8.contains { $0.isSpace } }
 }
 
-/// Templates as they are shown where nothing goes before their lines: partials that are short stand
-/// where their tags stood, and texts that meet are one.
+/// Inlines short partials into the templates that include them and joins adjacent texts, for places
+/// where no indentation goes before their lines.
 ///
-/// What fills a parent's blocks stays as it is written, since it may be shown with a margin.
+/// What fills a parent's blocks stays as it is written, since it may be shown indented.
 struct Unfolding {
   private var program: Program
   private let templates: [Template]

@@ -2,19 +2,19 @@
 struct Renderer: ~Copyable {
   let library: TemplateSet
   let program: Program
-  /// The program's, lent: one is read at every step.
+  /// The program's instructions, as a pointer: one is read at every step.
   let code: UnsafeBufferPointer<Instruction>
   let sources: UnsafeBufferPointer<UInt8>
   let slots: UnsafeBufferPointer<Tape.Slot>
   let texts: UnsafeBufferPointer<UInt8>
-  /// Where each name's field is, for one shape behind the other; first of what has no fields.
+  /// Where each name's field is (`Layouts.fields`).
   let layouts: UnsafeBufferPointer<Int32>
   /// Where those of each of the page's shapes begin.
   let layoutStarts: [Int]
   var trial: Trial?
   /// The values that names are looked up in, the innermost last.
-  var frames = Buffer<Frame>()
-  /// The end of what was rendered, short enough for the cache, and what comes before it.
+  var scopes = Buffer<Scope>()
+  /// The tail of the output, small enough for the processor's cache; the rest is in `finished`.
   var output = Buffer<UInt8>()
   var finished: [UInt8] = []
   /// What an escape made last, of which the memory is kept for the next.
@@ -30,8 +30,7 @@ struct Renderer: ~Copyable {
   /// How many elements of lists were shown, those with long contents counted as several.
   var shown = 0
 
-  /// From how many bytes on the output is moved to what is finished: before it grows beyond its first
-  /// memory, for which it would be copied.
+  /// In bytes: the output is moved to `finished` from here on, before its buffer has to grow.
   static let partLength = 3 << 13
 
   /// How deep sections over values, partials and blocks may go.
@@ -44,14 +43,14 @@ struct Renderer: ~Copyable {
 }
 
 /// A value that names are looked up in, and where the layout of its fields begins.
-struct Frame: BitwiseCopyable {
+struct Scope: BitwiseCopyable {
   let value: Tape.Slot
   let layout: Int
 }
 
 extension Renderer {
-  /// The page as a frame.
-  mutating func begin() { frames.append(frame(slots[0])) }
+  /// The page as a scope.
+  mutating func begin() { scopes.append(scope(slots[0])) }
 
   mutating func run(_ range: Range<Int>) {
     trial?.cost += 50 + range.count
@@ -118,10 +117,10 @@ extension Renderer {
   }
 
   @inline(__always)
-  private mutating func run(_ content: Range<Int>, in frame: Tape.Slot) {
-    frames.append(self.frame(frame))
+  private mutating func run(_ content: Range<Int>, in scope: Tape.Slot) {
+    scopes.append(self.scope(scope))
     run(content)
-    frames.removeLast()
+    scopes.removeLast()
   }
 
   /// Goes in by one partial or block, unless that is too deep.
@@ -145,13 +144,13 @@ extension Renderer {
         path: trial?.tags.map { program.token(of: $0).place } ?? []))
   }
 
-  /// The value that a name stands for: that in the first frame where there is one.
+  /// The value of a name: that of the innermost scope that has one.
   @inline(__always)
   private mutating func value(of name: Name, at index: Int) -> Tape.Slot {
-    var place = frames.count - 1
-    guard name.first >= 0 else { return frames[place].value }
+    var place = scopes.count - 1
+    guard name.first >= 0 else { return scopes[place].value }
     while place >= 0 {
-      if let value = field(name.first, of: frames[place]) {
+      if let value = field(name.first, of: scopes[place]) {
         return name.rest.isEmpty ? value : part(name, of: value, at: index)
       }
       place -= 1
@@ -160,30 +159,30 @@ extension Renderer {
     return Tape.Slot()
   }
 
-  /// The part of a value that a name with dots stands for.
+  /// The value of a dotted name, from that of its first part.
   private mutating func part(_ name: Name, of value: Tape.Slot, at index: Int) -> Tape.Slot {
     var value = value
     for part in name.rest {
-      value = field(program.parts[part], of: frame(value)) ?? Tape.Slot()
+      value = field(program.parts[part], of: scope(value)) ?? Tape.Slot()
     }
     if value.isAbsent { report(missing: name, at: index) }
     return value
   }
 
   @inline(__always)
-  func frame(_ value: Tape.Slot) -> Frame {
-    Frame(value: value, layout: value.kind == .record ? layoutStarts[value.shape] : 0)
+  func scope(_ value: Tape.Slot) -> Scope {
+    Scope(value: value, layout: value.kind == .record ? layoutStarts[value.shape] : 0)
   }
 
   /// Which of a record's fields has a name; negative where none has.
   @inline(__always)
-  func place(of name: Int, in frame: Frame) -> Int32 { layouts[frame.layout + name] }
+  func place(of name: Int, in scope: Scope) -> Int32 { layouts[scope.layout + name] }
 
   @inline(__always)
-  func field(_ name: Int, of frame: Frame) -> Tape.Slot? {
-    let field = place(of: name, in: frame)
+  func field(_ name: Int, of scope: Scope) -> Tape.Slot? {
+    let field = place(of: name, in: scope)
     guard field >= 0 else { return nil }
-    let value = slots[frame.value.start + Int(field)]
+    let value = slots[scope.value.start + Int(field)]
     return value.isAbsent ? nil : value
   }
 }
@@ -245,7 +244,7 @@ extension Renderer {
   mutating func run(_ template: Template, at index: Int) {
     guard let trial else { return run(margin.isPlain ? template.unfolded : template.body) }
     let place = Trial.Place(
-      template: template.body, frame: frames[frames.count - 1].value,
+      template: template.body, scope: scopes[scopes.count - 1].value,
       overrides: overrides.filter { $0.name != nil })
     if let outer = trial.active.last(where: { $0.place == place }) {
       guard outer.descents == trial.descents else { return }

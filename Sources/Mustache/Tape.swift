@@ -1,4 +1,4 @@
-/// The values of a page, written flat: all text in one run of bytes, all values in one of slots.
+/// The values of a page in flat memory: all texts in one buffer of bytes, all values in one of slots.
 ///
 /// Values are written in the order of their shape's fields; those left out are absent.
 ///
@@ -85,7 +85,7 @@ package struct Tape: ~Copyable, Sendable {
     write(.flag, 0..<(flag ? 1 : 0))
   }
 
-  /// Writes so many truth values, which are the bits of a number from the lowest on.
+  /// Writes `count` flags, the bits of a number from the lowest on.
   package mutating func flags(_ bits: UInt, count: Int) {
     var bits = bits
     let places = open.prefix(count)
@@ -133,7 +133,7 @@ package struct Tape: ~Copyable, Sendable {
 }
 
 extension Tape {
-  /// Lends all texts of the page, one behind the other, as UTF-8 bytes.
+  /// Calls the body with the UTF-8 bytes of all texts of the page.
   package borrowing func withTexts<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -11,7 +11,7 @@
 ///     let template = try templates.bind("page", to: page)
 ///     let html = try template.render(tape)
 ///
-/// A class, since each template that is bound holds its set, and is taken out of a list for each page.
+/// A class, since every bound template holds its set and is copied for each page.
 package final class TemplateSet: Sendable {
   let templates: [Template]
   let program: Program
@@ -53,7 +53,7 @@ package final class TemplateSet: Sendable {
   /// Follows every name in a template, and in all that it includes, for pages of a kind.
   ///
   /// Throws when there is no such template, when its partials include themselves or each other
-  /// without end, and when they come to too much.
+  /// without end, and when they expand to too many instructions.
   package func bind(_ name: String, to page: Kind) throws(TemplateError) -> BoundTemplate {
     guard let template = self[name] else {
       let place = Place(template: name, line: 1, column: 1)
@@ -190,8 +190,8 @@ package struct BoundTemplate: Sendable {
   }
 }
 
-/// Where each name's field is in records of the shapes that a page can have, so that none is looked
-/// up while pages are rendered.
+/// For each shape of a page, the index of each name's field, so that no name is looked up while pages
+/// are rendered.
 struct Layouts: Sendable {
   /// By the names' numbers, those of one shape behind those of another; negative where there is no
   /// field.
@@ -214,7 +214,7 @@ struct Layouts: Sendable {
   func starts(of shapes: [Shape]) -> [Int] { shapes.map { starts[ObjectIdentifier($0)] ?? 0 } }
 }
 
-/// Which blocks templates have, for others to fill.
+/// The blocks of templates; finds blocks in parent tags that the parent does not have.
 struct BlockDirectory {
   private let templates: [Template]
   private let program: Program

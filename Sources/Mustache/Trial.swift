@@ -1,4 +1,4 @@
-/// What comes out when a template is tried on a page with one value of each kind.
+/// The state and the findings of a trial: a template rendered for a page with one value of each kind.
 ///
 /// Every section is entered then, so that every name and partial is seen once; this is how a
 /// template is bound. A partial that stands inside itself is not followed any further.
@@ -8,16 +8,16 @@ struct Trial {
   var kinds: [Kind]
   /// The shapes of the page's records, by number.
   let shapes: [Shape]
-  /// How many sections this place is in that went from a record to one inside it of the same shape:
-  /// such data comes to an end, so that a template may follow it by including itself.
+  /// How many of the sections around this place go from a record to one inside it of the same shape:
+  /// such data (a tree) ends, so that a template may follow it by including itself.
   var descents = 0
-  /// The tags through which this place was come to.
+  /// The tags that include this place, the outermost first.
   var tags: [Int] = []
   /// The blocks that this place is the own content of; nil for content that a template fills in.
   var defaults: [Int?] = []
   /// The templates that surround this place.
   var active: [Inclusion] = []
-  /// How many instructions were gone through, with fifty more for each step inwards.
+  /// How many instructions were run, with fifty more for each nested run.
   var cost = 0
 
   /// Takes the kind of the page and the shapes of the sample.
@@ -39,7 +39,7 @@ struct Trial {
   /// A template, and all that decides about what comes of it.
   struct Place: Equatable {
     let template: Range<Int>
-    let frame: Tape.Slot
+    let scope: Tape.Slot
     /// Those that can still fill a block.
     let overrides: [Override]
   }
@@ -116,7 +116,7 @@ extension Renderer {
     return (found.kind.content, false)
   }
 
-  /// The kind of the value that a name stands for; of a tree's branches, that of what they hold.
+  /// The kind of a name's value; a record of its own shape (a tree) is resolved to that shape.
   func kind(of name: Name) -> Kind? {
     guard name.first >= 0 else { return trial?.kinds.last }
     guard let (kind, owner) = field(of: name) else { return nil }
@@ -128,14 +128,14 @@ extension Renderer {
     }
   }
 
-  /// The kind of the field that a name stands for, and the shape that has the field.
+  /// The kind of the field that a name resolves to, and the shape that has the field.
   private func field(of name: Name) -> (kind: Kind, owner: Shape)? {
     guard name.first >= 0, let shapes = trial?.shapes else { return nil }
-    for place in (0..<frames.count).reversed() {
-      guard var value = field(name.first, of: frames[place]) else { continue }
-      var (record, last) = (frames[place], name.first)
+    for place in (0..<scopes.count).reversed() {
+      guard var value = field(name.first, of: scopes[place]) else { continue }
+      var (record, last) = (scopes[place], name.first)
       for part in name.rest {
-        (record, last) = (frame(value), program.parts[part])
+        (record, last) = (scope(value), program.parts[part])
         guard let next = field(last, of: record) else { return nil }
         value = next
       }

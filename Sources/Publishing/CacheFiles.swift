@@ -1,11 +1,11 @@
 package import Basics
 package import Files
 
-/// What the pages of a site were made of, as those who made them wrote it down.
+/// The cache record of a site's pages (`.daybook/pages`): opaque bytes that the build writes.
 enum PagesRecord {
   static let name = "pages"
 
-  /// The line before the bytes, which says to which manifest they belong and what they come to.
+  /// The first line: the fingerprint of the manifest that the bytes belong to, and their own.
   static func head(of bytes: ByteParts, beside manifest: Fingerprint) -> [UInt8] {
     Array("daybook 1 \(manifest) \(bytes.fingerprint)\n".utf8)
   }
@@ -14,7 +14,7 @@ enum PagesRecord {
     _ bytes: ByteParts, beside manifest: Fingerprint, in hold: OutputHold
   ) throws(PublishingError) {
     let head = head(of: bytes, beside: manifest)
-    // What begins otherwise need not be read to the end.
+    // A file with another first line need not be read to its end.
     let known = try? hold.records.path.appending(name).readBeginning(atMost: head.count)
     var text = ByteParts(head)
     text.append(bytes)
@@ -35,8 +35,8 @@ enum PagesRecord {
     Set(RecordLine.lines(in: text[...]).map(\.path))
   }
 
-  /// The bytes behind the first line, of which there may be more, and what all of them are to come
-  /// to; nil when they belong to another manifest.
+  /// The bytes behind the first line, perhaps not all of them, and the fingerprint that all must have;
+  /// nil when they belong to another manifest.
   static func parts(
     of text: [UInt8], beside manifest: Fingerprint
   ) -> (stated: Fingerprint, bytes: ArraySlice<UInt8>)? {
@@ -50,8 +50,8 @@ enum PagesRecord {
 }
 
 extension OutputFolder {
-  /// What `finish` was given about the pages that are there; nil where that is lost, or the folder
-  /// is not to be trusted to be as it was left.
+  /// The record of the pages that `finish` was given; nil where it is lost, or the folder is not
+  /// trusted to be as it was left.
   package var pagesRecord: ArraySlice<UInt8>? {
     guard isTrusted, let root = folders?.root, let manifest = record.manifestFingerprint,
       let records = try? OpenFolder(OutputPath.recordsFolder, in: root),
@@ -60,8 +60,7 @@ extension OutputFolder {
     return PagesRecord.bytes(of: text, beside: manifest)
   }
 
-  /// The first bytes of what is on record about the pages of a folder that no run holds; nil as for
-  /// all of it.
+  /// The first bytes of the pages record of a folder that no run holds; nil as for `pagesRecord`.
   ///
   /// Of the manifest the first line alone is read, so that this takes no time, however large a site.
   package static func beginningOfPagesRecord(
@@ -89,11 +88,11 @@ extension OutputFolder {
   }
 }
 
-/// What is on record of accounts for the next run, in several files, so that little is written anew.
+/// The cache of accounts, in several files, so that a run rewrites few of them.
 ///
-/// The next run is told by their bytes whether they are whole: what is lost of them costs it time and
-/// nothing else. So they are not written so as to outlast a loss of power.
-enum AccountFiles {
+/// The bytes themselves tell the next run whether they are whole. A lost file costs it time and
+/// nothing else, so that they are not synchronised to the disk.
+enum AccountCacheFiles {
   static let folderName = "accounts"
 }
 
@@ -103,29 +102,29 @@ extension OutputFolder {
   package static func accountFiles(in root: String) -> [String: PartsFile] {
     do throws(FileError) {
       let records = try OpenFolder(OutputPath.recordsFolder, in: OpenFolder(FilePath(root)))
-      let folder = try OpenFolder(AccountFiles.folderName, in: records)
+      let folder = try OpenFolder(AccountCacheFiles.folderName, in: records)
       let names = try folder.path.names().map(\.text)
       let files = names.compactMap { name in (try? PartsFile(name, in: folder)).map { (name, $0) } }
       return Dictionary(files) { one, _ in one }
     } catch { return [:] }
   }
 
-  /// A file in which to put aside what goes on record at the end; nil for a part of a site and in a
-  /// trial, and where it cannot be made.
+  /// A temporary file for cache data that is written at the end; nil for a part of a site, in a trial,
+  /// and where it cannot be made.
   package func scratch() -> ScratchFile? {
     guard let hold, options.part == nil else { return nil }
     return try? ScratchFile(OutputHold.scratchName, in: hold.records)
   }
 
-  /// Puts files, each made in parts when its turn comes, in the places of those of their names, and
-  /// removes those that are nil; what cannot be written or removed is lost.
+  /// Writes or replaces the files, each of which is made when its turn comes, and removes those that
+  /// are nil; failures are ignored.
   ///
   /// Nothing is done in a trial, or for a part of a site.
   package func write(accountFiles files: [String: (@Sendable () -> ByteParts)?]) {
     guard let hold, options.part == nil, !files.isEmpty else { return }
     do throws(FileError) {
-      try hold.records.makeFolder(AccountFiles.folderName)
-      let folder = try OpenFolder(AccountFiles.folderName, in: hold.records)
+      try hold.records.makeFolder(AccountCacheFiles.folderName)
+      let folder = try OpenFolder(AccountCacheFiles.folderName, in: hold.records)
       folder.takeGroup(of: hold.records)
       for (name, parts) in files { try folder.replace(name, by: parts?()) }
     } catch {}

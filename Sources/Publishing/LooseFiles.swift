@@ -54,9 +54,7 @@ extension LooseFiles {
     let number = ProcessNumber(name.dropFirst(prefix.count).dropLast(suffix.count))
     return number.map { $0 == .own || !$0.isRunning } ?? false
   }
-}
 
-extension LooseFiles {
   /// Makes the folder, or takes one in which there is nothing but what a run that was killed was
   /// making there; throws when it has other files.
   package init(newOrEmpty root: String) throws(PublishingError) {
@@ -72,7 +70,7 @@ extension LooseFiles {
   /// there with these very bytes stay.
   ///
   /// Throws before the first if one is there with others. What a run that was killed has made of them
-  /// is written anew.
+  /// is written again.
   package func writeNew(_ files: [(name: String, bytes: [UInt8])]) throws(PublishingError) {
     let made = try UnfinishedFiles(in: root).made
     var missing: [(name: String, bytes: [UInt8])] = []

@@ -3,7 +3,7 @@ import Files
 
 /// What stands in an output folder, as a run that finished left it.
 struct Manifest: Equatable, Sendable {
-  /// The files of the site, each with what its bytes come to.
+  /// The files of the site with their fingerprints.
   var files = RecordedFiles()
   /// Files of the site before, under names that change with their bytes: pages that a reader still
   /// has open refer to them, so that they stay for one more build.
@@ -18,8 +18,8 @@ extension Manifest {
   /// Its first line, then one per file in the order of the paths' bytes, so that equal folders have
   /// equal records.
   ///
-  /// The fingerprint is what stands for the files in other records. Lines of files that are not in
-  /// one place may be given instead of its own.
+  /// Other records name the manifest by the fingerprint. Lines of files in several parts may be given
+  /// in place of its own.
   func written(
     files lines: ByteParts? = nil
   ) -> (text: ByteParts, fingerprint: Fingerprint) {
@@ -86,8 +86,8 @@ extension Manifest {
   }
 }
 
-/// The first line of a manifest, which says the version, what the other lines come to and how safe
-/// the files are.
+/// The first line of a manifest: the version, the fingerprint of the other lines, and whether the
+/// files were synchronised to the disk.
 struct ManifestHead: Equatable, Sendable {
   /// Of the lines behind it.
   let fingerprint: Fingerprint
@@ -129,7 +129,7 @@ extension ManifestHead {
   }
 }
 
-/// A line of a record: what a file's bytes come to, and where it is.
+/// A line of a manifest or journal: a file's fingerprint and its path.
 struct RecordLine {
   let path: OutputPath
   let digest: FileDigest
@@ -157,10 +157,10 @@ extension RecordLine {
   }
 }
 
-/// What a record says of a file's bytes.
+/// The hash of a file's bytes in a manifest or journal.
 enum FileDigest: Hashable, Sendable {
   case fingerprint(Fingerprint)
-  /// As records of the first version say it.
+  /// In records of the first version.
   case checksum(Checksum)
 }
 

@@ -1,9 +1,9 @@
 import Basics
 import Files
 
-/// How an output folder compares with what is on record about it; nothing is written.
+/// Compares an output folder with its manifest; nothing is written.
 package struct OutputCheck: Sendable {
-  /// How many files are on record.
+  /// How many files the manifest has.
   package let fileCount: Int
   /// Whether a part of the record cannot be read, so that what it said of files there is not known.
   package let isRecordDamaged: Bool
@@ -12,7 +12,7 @@ package struct OutputCheck: Sendable {
   /// The files that are as they were recorded, by path.
   package let sound: [OutputPath]
 
-  /// Reads every file of the folder, so many at a time.
+  /// Reads every file of the folder, `width` at a time.
   ///
   /// Throws when Daybook has no record of the folder, another run is writing to it, or it cannot be
   /// read.
@@ -81,13 +81,13 @@ package struct OutputCheck: Sendable {
 /// A file of an output folder that is not as it was recorded.
 package struct OutputFault: Equatable, Sendable {
   package enum Kind: CaseIterable, Sendable {
-    /// On record, and not there.
+    /// In the manifest, and not there.
     case missing
     /// There, with other bytes than recorded, or as something else than a file.
     case changed
     /// There, and Daybook did not write it.
     case foreign
-    /// From a run that was interrupted; the next build sees to it.
+    /// Left by an interrupted run; the next build removes or completes it.
     case unfinished
   }
 

@@ -60,7 +60,8 @@ extension OutputFolder {
     return outcome
   }
 
-  /// Has a manifest at hand to be placed; says whether it is to be, since it is another than before.
+  /// Writes the manifest under a temporary name; returns whether it has to be placed, which it has not
+  /// where it is unchanged.
   private func prepare(
     _ manifest: ByteParts, in hold: OutputHold
   ) throws(PublishingError) -> Bool {
@@ -95,7 +96,7 @@ extension OutputFolder {
     RecordedFiles(state.files) { $0.staged != nil }
   }
 
-  /// Puts on record, and on the disk, what will be placed.
+  /// Writes what will be placed to the journal, synchronised to the disk.
   private func promise(
     _ files: RecordedFiles, _ folders: OutputFolders, _ hold: OutputHold
   ) throws(PublishingError) {
@@ -202,8 +203,8 @@ struct OutputPlan {
 }
 
 extension OutputFolder {
-  /// Compares what was written in this run with what is on record; throws when a file that may have
-  /// to be removed cannot be read.
+  /// Compares what was written in this run with the manifest and the journal; throws when a file that
+  /// may have to be removed cannot be read.
   func plan(_ state: State) throws(PublishingError) -> OutputPlan {
     var plan = OutputPlan()
     let wholes = try newFolders(state)
@@ -277,7 +278,7 @@ package struct OutputChange: Equatable, Sendable {
   package let path: OutputPath
   package let kind: Kind
 
-  /// All that a plan comes to, by path.
+  /// All changes of a plan, by path.
   static func all(of plan: OutputPlan) -> [OutputChange] {
     let parts: [(Kind, [OutputPath])] = [
       (.new, plan.new), (.changed, plan.changed), (.removed, plan.removed + plan.orphans),

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Files are made out of sight and have their places in the site only when the run finishes, so that
 /// a run that fails or is killed before leaves the site as it was. A file that Daybook did not write
-/// is never touched. What is to be placed is on record, and on the disk, before the first file is, so
-/// that a run that was interrupted loses no knowledge of it.
+/// is never touched. What is to be placed is written to the journal, and synchronised to the disk,
+/// before the first file is placed, so that an interrupted run leaves no file that nobody knows of.
 package final class OutputFolder: Sendable {
   let rootPath: FilePath
   /// Nil where a trial finds no folder.
@@ -15,7 +15,7 @@ package final class OutputFolder: Sendable {
   /// Nil in a trial, which writes nothing.
   let hold: OutputHold?
   let record: OutputRecord
-  /// Of the files that are on record.
+  /// Of the manifest's files.
   let vanished: Vanished
   let options: Options
   let boot: BootNumber?
@@ -99,7 +99,7 @@ extension OutputFolder {
   /// then are files kept unread.
   package var isTrusted: Bool { record.isTrusted }
 
-  /// Has a file stay as the record has it, unread; says whether it does.
+  /// Keeps a file as the manifest has it, unread; returns whether it does.
   ///
   /// It does not where the record does not have it or is not to be trusted, and where the file has
   /// vanished. Safe to call from many threads.
@@ -109,8 +109,8 @@ extension OutputFolder {
     return keep([place])
   }
 
-  /// Does so with many files, all or none, which the lines of a record name behind so many bytes, in
-  /// the order of the paths' bytes.
+  /// Keeps many files, all or none, whose paths stand in lines behind `skipped` bytes, in the order of
+  /// the paths' bytes.
   package func keep(pathsIn lines: ArraySlice<UInt8>, behind skipped: Int) -> Bool {
     guard isTrusted,
       let places = record.manifest.files.places(ofPathsIn: lines, behind: skipped)
@@ -140,9 +140,7 @@ extension OutputFolder {
     where try onDisk(records.appending(name).kind()) != nil { return true }
     return false
   }
-}
 
-extension OutputFolder {
   /// Has the file in the site once the run finishes; one that has these very bytes stays untouched.
   ///
   /// Throws when what stands there is not Daybook's, and when the file cannot be written.
@@ -200,9 +198,9 @@ extension OutputFolder {
     }
   }
 
-  /// Makes a file out of sight: one whose folder is not in the site yet in a folder of that path, so
-  /// that the folder is put there whole and no file need be; every file of a part likewise, so that
-  /// the run that joins all parts finds it.
+  /// Makes a file in the staging folder: under its own path where its folder is not in the site yet,
+  /// so that the folder is moved there whole, and always in a part, so that the run that joins all
+  /// parts finds it; else under a number.
   private func stage(
     _ path: OutputPath, in hold: OutputHold, like status: FileState?, movingTo place: OpenFolder?,
     _ sending: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void

@@ -2,11 +2,10 @@ import Basics
 import Files
 import Synchronization
 
-/// An output folder in the hands of one run: its records, and a place for files that are not yet to
-/// be seen.
+/// An output folder locked by one run: its records, and a staging folder for files that readers must
+/// not see yet.
 ///
-/// A part of a site has records and a place of its own, beside those of other parts, and holds the
-/// folder together with them.
+/// A part of a site has records and a staging folder of its own, and shares the lock with other parts.
 final class OutputHold: Sendable {
   let records: OpenFolder
   /// Where files are made that have their places in the site only at the end of the run, or of the
@@ -144,8 +143,8 @@ extension OutputHold {
   }
 }
 
-/// The folders of an output folder, held open, so that no file is reached by a link and no path is
-/// walked anew for each file.
+/// A cache of open folders below an output folder, so that no file is reached by a link and no path
+/// is resolved again for each file.
 final class OutputFolders: Sendable {
   let root: OpenFolder
   /// Nil for those that were looked for and are not there.
@@ -157,7 +156,7 @@ final class OutputFolders: Sendable {
   /// Throws when the output folder cannot be opened.
   init(of output: FilePath) throws(PublishingError) { root = try onDisk(OpenFolder(output)) }
 
-  /// So many are held at a time, since a process may open only so many files.
+  /// How many folders are held open, since a process may open only so many files.
   private static let most = 64
 
   /// The folder in which a file lies; nil when it is not there, unless it is to be made.
@@ -195,7 +194,7 @@ final class OutputFolders: Sendable {
     return nil
   }
 
-  /// Looks anew for folders that were not there, now that some are put there.
+  /// Forgets which folders were not there, now that some are placed.
   func forgetMissing() { held.withLock { $0 = $0.filter { $0.value != nil } } }
 
   /// Removes the folders of a file that are empty by now.

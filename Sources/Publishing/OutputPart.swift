@@ -12,7 +12,7 @@ package struct OutputPart: Hashable, Sendable {
 }
 
 extension OutputPart {
-  /// Nil where so many have no such part.
+  /// Nil where the number is outside 1 to the count, or the count is too large.
   package init?(_ number: Int, of count: Int) {
     guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
     self.init(number: number, count: count)
@@ -21,7 +21,7 @@ extension OutputPart {
   /// More are of no use to anybody.
   package static let most = 10_000
 
-  /// All parts, where there are so many of them; none where there cannot be.
+  /// All parts of a count, which is limited to `most`.
   package static func all(of count: Int) -> [OutputPart] {
     (1...max(1, min(count, most))).compactMap { OutputPart($0, of: count) }
   }
@@ -42,7 +42,7 @@ package struct FinishedPart: Sendable {
   package let pages: [UInt8]
   /// All of the part's files, also those that were in their places already.
   fileprivate let files: RecordedFiles
-  /// What was made anew, each in a folder of its path.
+  /// The files that the part staged, under their own paths.
   fileprivate let made: OutputFolders?
 }
 
@@ -63,7 +63,7 @@ extension OutputFolder {
     return Outcome(fileCount: files.count, writtenCount: state.files.stagedCount)
   }
 
-  /// What so many parts have made; throws when one of them is missing, not finished or damaged.
+  /// The finished parts of a site; throws when one of them is missing, not finished or damaged.
   package func finishedParts(of count: Int) throws(PublishingError) -> [FinishedPart] {
     guard let hold else { return [] }
     var finished: [FinishedPart] = []
@@ -79,8 +79,8 @@ extension OutputFolder {
   /// Has the files of a part in the site once this run finishes; the checkpoint is called before
   /// each.
   ///
-  /// A file that the part has not made anew, or that a run put in its place before it was killed,
-  /// has to stand there as the part recorded it. Throws when one does not, when what the part has
+  /// A file that the part did not stage, or that an interrupted join has placed already, has to be in
+  /// the site as the part recorded it. Throws when one does not, when what the part has
   /// made is not what it recorded, when what stands in a file's place is not Daybook's, and what the
   /// checkpoint throws.
   package func write(
@@ -92,9 +92,7 @@ extension OutputFolder {
       try self.write(path, of: part)
     }
   }
-}
 
-extension OutputFolder {
   private func write(_ path: OutputPath, of part: FinishedPart) throws(PublishingError) {
     guard let digest = part.files[path] else { return }
     guard case .fingerprint(let fingerprint) = digest else {

@@ -1,18 +1,19 @@
 import Basics
 import Files
 
-/// What earlier runs have left on record about an output folder.
+/// The manifest and the journal that earlier runs left in an output folder.
 struct OutputRecord: Sendable {
   /// As the last run that finished left the folder.
   private(set) var manifest = Manifest()
-  /// What runs since have promised.
+  /// What unfinished runs since were about to place.
   private(set) var journal = Journal()
   /// Whether the folder is sure to be as the manifest says, but for what somebody else did to it:
   /// no run was interrupted since, and no restart can have lost what was not yet on the disk.
   private(set) var isTrusted = false
   /// The bytes of the manifest, as they were read.
   private(set) var manifestText: [UInt8] = []
-  /// What stands for the manifest in other records; nil when it is damaged or of another version.
+  /// The fingerprint by which other records name the manifest; nil when it is damaged or of another
+  /// version.
   private(set) var manifestFingerprint: Fingerprint?
   /// How the manifest was found.
   private(set) var manifestState = ManifestState.whole
@@ -42,7 +43,7 @@ struct OutputRecord: Sendable {
     isTrusted = manifestFingerprint != nil && journal == nil && isSafe
   }
 
-  /// Reads those of an output folder, where it has any; throws likewise.
+  /// Reads the records of an output folder, where it has any; throws as for a folder of records.
   init(of root: OpenFolder, boot: BootNumber?) throws(PublishingError) {
     guard try onDisk(root.status(of: OutputPath.recordsFolder)) != nil else {
       self.init()
@@ -51,7 +52,7 @@ struct OutputRecord: Sendable {
     try self.init(in: onDisk(OpenFolder(OutputPath.recordsFolder, in: root)), boot: boot)
   }
 
-  /// Whether a run of a whole site has come to its end, by what else it left.
+  /// Whether a run of a whole site has finished before, by the other records that it left.
   private static func isAnyOfASite(in records: OpenFolder) -> Bool {
     [PagesRecord.name, FolderRecord.name].contains { records.state(at: $0) != nil }
   }
@@ -123,7 +124,8 @@ package enum ManifestState: Sendable {
   case lost
 }
 
-/// What runs that did not finish have promised to put into an output folder.
+/// The write-ahead journal of an output folder: the files that runs which did not finish were
+/// about to place.
 ///
 /// A run writes it, whole, before it touches any file of the site, and removes it at its end.
 struct Journal: Equatable, Sendable {

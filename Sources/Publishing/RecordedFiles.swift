@@ -1,13 +1,13 @@
 import Basics
 import Files
 
-/// The files of a site, each with what its bytes come to, as the lines of a record.
+/// The files of a site with their fingerprints, as the lines of a manifest.
 ///
 /// They are in the order of their paths' bytes, and stay text, so that a file is found, and a list
 /// merged with another, without a value being made for each: a large site has hundreds of
 /// thousands, of which a night changes a few.
 struct RecordedFiles: Equatable, Sendable {
-  /// One behind the other.
+  /// The lines, one after the other.
   private(set) var lines: ArraySlice<UInt8> = []
   /// Where each begins, and where the last ends, behind the first byte.
   private var starts = [0]
@@ -24,7 +24,7 @@ struct RecordedFiles: Equatable, Sendable {
     return String(validating: bytes, as: UTF8.self).flatMap { try? OutputPath($0) }
   }
 
-  /// What the bytes of a file come to; nil where it is not on record.
+  /// The fingerprint of a file; nil where it is not among them.
   subscript(path: OutputPath) -> FileDigest? {
     guard let place = place(of: path) else { return nil }
     return FileDigest(hexDigits: text(starts[place]..<(pathStart(at: place) - 1)))
@@ -34,7 +34,7 @@ struct RecordedFiles: Equatable, Sendable {
     lines[(lines.startIndex + places.lowerBound)..<(lines.startIndex + places.upperBound)]
   }
 
-  /// The bytes of the path at a place, of lines that are lent.
+  /// The bytes of the path at a place, in the memory of `lines`.
   func path(at place: Int, in lines: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let start = Self.pathStart(of: starts[place], in: lines)
     return UnsafeRawBufferPointer(rebasing: lines[start..<(starts[place + 1] - 1)])
@@ -116,9 +116,7 @@ extension RecordedFiles {
     merged.lines.append(text(starts[places.lowerBound]..<starts[places.upperBound]))
     merged.count += places.count
   }
-}
 
-extension RecordedFiles {
   private static let digitCount = 32
 
   /// Digits of the first version's records are half as many.
@@ -144,7 +142,7 @@ extension RecordedFiles {
     return starts
   }
 
-  /// Where a file stands or would, and whether it does.
+  /// The place of a file, or where it would be, and whether it is there.
   func search(_ path: OutputPath) -> (place: Int, isFound: Bool) {
     var text = path.text
     return text.withUTF8 { wanted in
@@ -170,7 +168,7 @@ extension RecordedFiles {
     return isFound ? place : nil
   }
 
-  /// The lines are lent; the search begins at a place.
+  /// Where a path is in the memory of `lines`, or would be, and whether it is; searched from a place on.
   func search(
     _ path: UnsafeRawBufferPointer, in lines: UnsafeRawBufferPointer, from first: Int
   ) -> (place: Int, isFound: Bool) {
@@ -185,11 +183,9 @@ extension RecordedFiles {
     }
     return (low, false)
   }
-}
 
-extension RecordedFiles {
-  /// Where the files are whose paths stand in lines behind so many bytes, in the order of the paths'
-  /// bytes; nil where one is not on record, or a line holds none.
+  /// The places of the files whose paths stand in lines behind so many bytes, in the order of the
+  /// paths' bytes; nil where one is not among them, or a line has no path.
   func places(ofPathsIn lines: ArraySlice<UInt8>, behind skipped: Int) -> [Int]? {
     lines.withUnsafeBytes { wanted in
       self.lines.withUnsafeBytes { own in
@@ -272,8 +268,10 @@ extension RecordedFiles {
   }
 }
 
-/// The files that a run has made of a site, by their folders: a large site has hundreds of thousands,
-/// of which the path of a folder is held once, and so is a name that many folders have.
+/// The files that a run has made of a site, by folder.
+///
+/// A large site has hundreds of thousands: each folder's path is stored once, and so is a file name
+/// that many folders share.
 struct MadeFiles: Sendable {
   /// By path; that of the top is empty.
   private var folders: [Substring: Folder] = [:]

@@ -7,10 +7,11 @@ struct SearchFile {
   /// What search.js asks for: `<segment>/<file>`, or `index`.
   let name: String
   let bytes: [UInt8]
-  /// Four characters that are others for another text, but once in sixteen million.
+  /// A checksum of the text in four characters: two texts share one with a chance of one in sixteen
+  /// million.
   ///
-  /// What names the file has its check too and asks for it by that, so that no cache gives out
-  /// an older file, and search.js knows when the index was made anew meanwhile.
+  /// Files that refer to this one have its check and request it with that, so that no HTTP cache
+  /// returns an older file, and search.js notices when the index was rebuilt meanwhile.
   let check: String
 
   static let checkLength = 4
@@ -75,10 +76,10 @@ enum SearchNumbers {
     text.append(UInt8(truncatingIfNeeded: rest) + 40)
   }
 
-  /// Whether a part of a sequence may end before a number, which is so for one in two to the power
-  /// of so many bits.
+  /// Whether a sequence may be cut before a number, which depends on its hash and is so for one number
+  /// in 2^bits (content-defined chunking).
   ///
-  /// What is cut at such places changes in one part when a number comes or goes.
+  /// When a number is added or removed, only the chunk that has it changes.
   static func mayBegin(_ number: UInt32, bits: UInt32) -> Bool {
     (number &* 0x9E37_79B1) >> (32 - bits) == 0
   }
@@ -114,7 +115,7 @@ struct SearchFiles {
     return file
   }
 
-  /// What the root says of the segment.
+  /// The segment's line in the root.
   ///
   /// Its name; the checks of the files that say where words and records are; their sizes and those
   /// of the largest files of each kind.
@@ -126,15 +127,15 @@ struct SearchFiles {
   }
 }
 
-/// What the root of the index says of a segment: all that has to be kept of one that is not made
-/// anew.
+/// The line of a segment in the root of the index; the cache keeps it for a segment that is not
+/// rebuilt.
 package struct SearchMark: Equatable, Sendable {
   /// No line's end is in it.
   package let line: String
 }
 
 extension SearchMark {
-  /// Takes what was put on record of a mark.
+  /// Takes the line of a cached mark.
   package init(recorded line: String) { self.init(line: line) }
 }
 

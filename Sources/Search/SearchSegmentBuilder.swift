@@ -33,7 +33,7 @@ package struct SearchSegmentBuilder {
     numbers = (0..<count).map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Makes the segment of the records at the places from 0 on; returns what the root says of it.
+  /// Makes the segment of the records at the places from 0 on; returns its line of the root.
   ///
   /// Throws what the sink throws.
   package mutating func build(_ record: (_ index: Int) -> SearchRecord) throws -> SearchMark {
@@ -86,7 +86,7 @@ struct SearchNumbering {
     for day in days { add(places[day]) }
   }
 
-  /// How many bits tell so many things apart.
+  /// How many bits a number below `count` needs.
   static func bits(for count: Int) -> Int {
     count < 2 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
   }
@@ -150,7 +150,7 @@ struct SearchBlock {
     return text
   }
 
-  /// Whether a record belongs to the next block, which its number determines as a rule.
+  /// Whether a record belongs to the next block: chunks are cut by the numbers' hashes, within limits.
   func ends(before number: UInt32) -> Bool {
     numbers.count >= Self.most
       || numbers.count >= Self.least && SearchNumbers.mayBegin(number, bits: 4)
@@ -183,7 +183,7 @@ struct SearchBlock {
 }
 
 extension String {
-  /// At most so many characters in one line, without control characters.
+  /// At most `length` characters on one line, without control characters.
   fileprivate func brief(_ length: Int) -> String {
     if utf8.count <= length, isPrintableASCII || isPlain { return self }
     var brief = ""

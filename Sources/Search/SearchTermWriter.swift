@@ -2,8 +2,8 @@ internal import Basics
 
 /// Writes all terms in their order, and lists for beginnings of words that very many terms have.
 ///
-/// Such a beginning and a star is a term of its own, whose records are those of all terms that
-/// begin so. Without it a search for the first letters of a word would load too many files.
+/// The beginning with a star (`mar*`) is a term whose records are those of all terms that begin with
+/// it. Without these a search for the first letters of a word would load too many files.
 struct SearchTermWriter {
   private(set) var dictionary: SearchDictionary
   private let table: TextTable
@@ -12,7 +12,7 @@ struct SearchTermWriter {
   /// What it costs a search to load all terms before each, in bytes.
   private let costs: [Int]
 
-  /// Terms with one beginning that cost more than this get a list in common.
+  /// Terms with a common beginning that cost more than this get a list in common.
   private static let mostCost = 12_000
   private static let costOfList = 8_000
   private static let star = UInt8(ascii: "*")

@@ -4,7 +4,7 @@ import Mustache
 /// The files that pages refer to, under names that change with their bytes.
 package struct Assets: Sendable {
   package private(set) var files: [(path: String, bytes: [UInt8])] = []
-  /// The path of a file from the site's root, by its name and what its bytes come to.
+  /// The path of a file from the site's root, by its name and the fingerprint of its bytes.
   package typealias Place = @Sendable (_ name: String, _ fingerprint: Fingerprint) -> String
 
   /// Where each is, by its file name.
@@ -103,9 +103,7 @@ extension Assets {
     // A circle is found once, from the first of its styles on.
     findings.append(StyleFinding(what: what, style: style, range: reference.range))
   }
-}
 
-extension Assets {
   /// What keeps some of the files, by name, from being published: what no folder or address takes,
   /// and names that many file systems take for those of others.
   func faults(
@@ -156,7 +154,7 @@ extension AssetTree {
       paths.map { name, path in (name.split(separator: ".").map(String.init)[...], path) })
   }
 
-  /// Takes what is left of each name, part by part.
+  /// Takes the remaining parts of each name, with its path.
   private init(_ paths: [(name: ArraySlice<String>, path: String)]) {
     var fields: [Shape.Field] = []
     var values: [Value] = []

@@ -83,9 +83,7 @@ extension SiteTemplates {
   package static func isTemplate(_ name: String) -> Bool {
     !name.contains(".") || TemplateKind.allCases.contains { name.hasSuffix($0.ending) }
   }
-}
 
-extension SiteTemplates {
   /// Every form of a page.
   ///
   /// Throws when templates include each other without end or make more of the page than any needs,

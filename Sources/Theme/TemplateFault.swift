@@ -29,7 +29,8 @@ package indirect enum TemplateFault: Sendable, Equatable {
   case unknownBlock(String, parent: String, known: [String])
   /// A template lacks a block that others fill.
   case missingBlock(String, filledBy: [String])
-  /// A block asks for a name that not all pages offer whose templates leave the block as it is.
+  /// A block's default content uses a name that some pages do not offer whose templates do not
+  /// fill the block.
   case unfilledBlock(String, name: String, leftBy: [String])
   /// Something is wrong in a built-in file, where the template shows it.
   case within(String, TemplateFault)
@@ -60,9 +61,7 @@ extension TemplateFault {
     default: nil
     }
   }
-}
 
-extension TemplateFault {
   /// What is wrong, in a sentence.
   package var message: String {
     switch self {
@@ -103,9 +102,7 @@ extension TemplateFault {
     case .unclosedTag(let tag): "\(tag) has no end"
     }
   }
-}
 
-extension TemplateFault {
   /// What to write instead: the name that was meant, most likely, or where all names are listed;
   /// nil where the message says it.
   package var remedy: String? {
@@ -163,7 +160,7 @@ extension TemplateFault {
 }
 
 extension [String] {
-  /// The names in a row, of many only so many and how many more there are.
+  /// The names joined, of many only `limit` and how many more there are.
   func bounded(to limit: Int) -> String {
     guard count > limit + 1 else {
       return count < 2

@@ -141,7 +141,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Whether none of so many times sixteen bytes can begin a forbidden code point.
+  /// Whether no byte of so many blocks of sixteen can begin a forbidden code point.
   @inline(__always)
   fileprivate func haveOnlyPlain(from start: Int, blocks: Int) -> Bool {
     guard let baseAddress else { return true }

@@ -10,7 +10,7 @@ package enum ThemeFileFault: Sendable, Equatable {
   case nameNotUTF8
   /// An asset that no file system or no address takes: a control character, or a back-slash.
   case unsafeName
-  /// An asset whose published name has so many bytes, of at most so many.
+  /// An asset whose published name is longer, in bytes, than the limit.
   case nameTooLong(Int, limit: Int)
   /// Another file, perhaps a built-in one, has this name but for case or for how Unicode writes
   /// it.
@@ -32,9 +32,7 @@ extension ThemeFileFault {
     case .editorBackup, .unused, .noWords, .untranslated: false
     }
   }
-}
 
-extension ThemeFileFault {
   /// What is the matter with the file, on one line.
   package var message: String {
     switch self {

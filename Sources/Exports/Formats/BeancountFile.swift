@@ -6,7 +6,7 @@ struct BeancountFile {
   private var losses = ExportLosses()
 
   static func file(of book: ExportedBook) -> ExportedFile {
-    let journal = Journal(book, JournalNames(book, component: \.asBeancountName))
+    let journal = DoubleEntryJournal(book, JournalNames(book, component: \.asBeancountName))
     var file = BeancountFile()
     file.add("; A book to \(book.lastDay), written by daybook export")
     file.add("")
@@ -20,7 +20,7 @@ struct BeancountFile {
     return ExportedFile(bytes: file.bytes, losses: file.losses)
   }
 
-  private mutating func add(_ booking: Journal.Booking) {
+  private mutating func add(_ booking: DoubleEntryJournal.Booking) {
     add("")
     let tags = Slug.anchors(for: booking.tags, fallback: "tag").map { " #\($0)" }.joined()
     add("\(booking.day) * \(booking.payee.quoted) \(booking.text.quoted)\(tags)")
@@ -31,8 +31,8 @@ struct BeancountFile {
     for posting in booking.postings { add("  \(posting.account)  \(posting.amount.plain)") }
   }
 
-  /// An assertion is of the beginning of its day.
-  private mutating func add(_ assertion: Journal.Assertion) {
+  /// Beancount asserts balances at the beginning of a day, so that the next day is written.
+  private mutating func add(_ assertion: DoubleEntryJournal.Assertion) {
     guard let next = Day(daysSinceEpoch: assertion.day.daysSinceEpoch + 1) else {
       return losses.add(.lastBalance)
     }

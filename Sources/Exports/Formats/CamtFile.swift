@@ -135,7 +135,7 @@ struct CamtFile {
   ) throws(ExportFault) {
     let entry = booked.transaction
     var parts = booked.parts
-    // Without signs of their own they would not come to the entry.
+    // In this version parts have no sign of their own, so that mixed ones would not sum to the entry.
     if !version.hasAmountOfParts, parts.contains(where: { ($0.amount < 0) != (entry.amount < 0) }) {
       parts = []
     }

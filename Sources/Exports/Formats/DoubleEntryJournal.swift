@@ -1,7 +1,7 @@
 import Model
 
-/// A book in double entry: bookings that each come to nothing, and the balances that prove them.
-struct Journal {
+/// A book in double entry: bookings that each sum to zero, and the balances that prove them.
+struct DoubleEntryJournal {
   private(set) var bookings: [Booking] = []
   private(set) var assertions: [Assertion] = []
   /// Every account that has a posting or is the book's, in the order of their names.
@@ -68,7 +68,7 @@ struct Journal {
   }
 }
 
-extension Journal.Booking {
+extension DoubleEntryJournal.Booking {
   /// Nil for the credit of a transfer that is booked with its debit.
   fileprivate init?(
     _ entry: ExportedAccount.Entry, in account: ExportedAccount, named name: String,

@@ -6,7 +6,7 @@ struct LedgerFile {
   private var losses = ExportLosses()
 
   static func file(of book: ExportedBook) -> ExportedFile {
-    let journal = Journal(book, JournalNames(book, component: \.asLedgerName))
+    let journal = DoubleEntryJournal(book, JournalNames(book, component: \.asLedgerName))
     var file = LedgerFile()
     file.add("; A book to \(book.lastDay), written by daybook export")
     file.add("")
@@ -23,7 +23,7 @@ struct LedgerFile {
     return ExportedFile(bytes: file.bytes, losses: file.losses)
   }
 
-  private mutating func add(_ booking: Journal.Booking) {
+  private mutating func add(_ booking: DoubleEntryJournal.Booking) {
     add("")
     let texts = [booking.payee, booking.text].map { cut($0.asLedgerText, to: 400) }
     let description = texts[1].isEmpty ? texts[0] : "\(texts[0]) | \(texts[1])"

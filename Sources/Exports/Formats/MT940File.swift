@@ -199,9 +199,7 @@ extension String {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
 
-extension String {
   /// The text in the letters, digits and signs that SWIFT's messages have, and whether other
   /// characters were in it.
   ///

@@ -148,8 +148,8 @@ extension XMLWriter {
     }
   }
 
-  /// The currency that it was in, and how much of the account's one of it is: the bank's rate or its
-  /// inverse, whichever leads from one amount to the other, else what the amounts come to.
+  /// The original currency and its rate in the account's currency: the bank's rate or its inverse,
+  /// whichever is nearer to the quotient of the amounts, else that quotient.
   fileprivate mutating func addOriginal(_ original: BankRecord.Original, of booked: Money) {
     let rate = original.rate.flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     let amounts = original.amount.flatMap { amount -> Double? in

@@ -45,7 +45,7 @@ extension Account {
       account.assertions.append(assertion)
     }
     (account.turnover, account.bounds) = (try pack.value(), try pack.value())
-    account.leave(entries(currency), areInOrder: isInOrder)
+    account.deferEntries(to: entries(currency), areInOrder: isInOrder)
     self = account
   }
 }

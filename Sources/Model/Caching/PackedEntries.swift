@@ -1,14 +1,14 @@
 internal import Basics
 
-/// The entries of an account in few bytes, each of which is made anew when it is asked for.
+/// The entries of an account as packed bytes, from which each is decoded when it is asked for.
 ///
-/// A book has a million of them, and of most accounts none is looked at while the pages of another
-/// are made. A text that many entries have is there once.
+/// A book may have a million entries, and while one account's pages are made, those of most other
+/// accounts are not needed. A text that many entries share is stored once.
 final class PackedEntries: Sendable {
   private let bytes: [UInt8]
-  /// Where each begins.
+  /// Where each entry begins in the bytes.
   private let starts: NarrowNumbers
-  /// What few entries say; empty where none does.
+  /// The rarer fields of each entry; empty where no entry has any.
   private let details: [Transaction.Details?]
   /// Where they are in booking order; nil where that is the order of the file.
   let order: [FilePosition]?
@@ -22,7 +22,7 @@ final class PackedEntries: Sendable {
     self.times = times
     var writer = PackedEntryWriter()
     starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
-    // Without the room that was left for more.
+    // A copy of exactly that size: the writer's array has spare capacity.
     bytes = writer.bytes.withUnsafeBytes { text in
       [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
         UnsafeMutableRawBufferPointer(buffer).copyMemory(from: text)
@@ -64,7 +64,7 @@ final class PackedEntries: Sendable {
   }
 }
 
-/// Which parts a packed entry has that not every entry has.
+/// Which of its optional fields a packed entry has.
 private struct PackedParts: OptionSet {
   let rawValue: UInt8
 
@@ -77,14 +77,14 @@ private struct PackedParts: OptionSet {
 /// Writes entries, without their details, for a `PackedEntryReader`.
 struct PackedEntryWriter {
   private(set) var bytes: [UInt8] = []
-  /// Those that other entries may have too.
+  /// The payees and categories, which entries share.
   private var texts = TextTable()
-  /// Where each of these stands.
+  /// Where each of these texts begins in the bytes.
   private var places: [Int] = []
 
   /// Writes an entry; gives where it begins.
   mutating func add(_ entry: Transaction) -> Int {
-    // Before the entry, which says where they are.
+    // Written before the entry, which refers to them by offset.
     let payee = place(of: entry.beneficiary)
     let category = entry.category.map { place(of: $0) }
     let (start, valueDate) = (bytes.count, entry.valueDate)
@@ -105,7 +105,7 @@ struct PackedEntryWriter {
     return start
   }
 
-  /// Where a text stands, byte for byte; it is written where it is new.
+  /// The offset of a shared text, which is written when it first occurs.
   private mutating func place(of text: String) -> Int {
     var text = text
     let number = text.withUTF8 { texts.number(of: UnsafeRawBufferPointer($0)) }
@@ -123,7 +123,7 @@ struct PackedEntryWriter {
 
   private mutating func add(_ day: Day) { add(UInt64(UInt32(bitPattern: day.packed))) }
 
-  /// Seven bits in each byte, of which the last says so.
+  /// As a varint: seven bits a byte, the eighth set in all but the last.
   private mutating func add(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {

@@ -1,32 +1,33 @@
 import Synchronization
 
-/// The entries of an account that are not at hand: whose file is as it was when they were last read,
-/// from which they are taken when they are first asked for, all of them or one by one; or which are
-/// packed.
+/// The entries of an account that are not in memory: they are read from an unchanged file, or decoded
+/// from packed bytes, when they are first asked for, all of them or one by one.
+///
+/// May be used from many threads.
 package final class UnreadEntries: Sendable {
   private let readAll: @Sendable () -> (entries: [Transaction], times: EntryTimes)
   private let readSome: (@Sendable (Range<Int>) -> [Transaction]?)?
-  private let taken = AtomicLazyReference<Taken>()
-  /// Whether they are: asked for each of a great many entries, where the other looks for its type.
-  private let isTaken = Atomic(false)
-  /// Those that were read one by one.
+  private let loaded = AtomicLazyReference<Loaded>()
+  /// Whether all are loaded: cheaper to ask than `loaded`, and asked for each of a great many entries.
+  private let isLoaded = Atomic(false)
+  /// Entries that were read one by one.
   private let single = Mutex<[FilePosition: Transaction]>([:])
-  /// Of so many by themselves it is quicker to read all.
+  /// From so many single entries on it is quicker to read all.
   private let most: Int
-  /// Nil where they are in a file.
+  /// Nil where the entries are in a file.
   let packed: PackedEntries?
 
-  /// Takes how many there are, and what reads all, or some that follow each other, from the bytes of
-  /// the file, either of which may be done several times at once.
+  /// Takes how many entries there are, and closures that read all of them, or a range, from the file;
+  /// both may be called from several threads at once.
   ///
-  /// Without what reads some, all are read.
+  /// Without the second, all are read even where one is asked for.
   package init(
     count: Int, all: @escaping @Sendable () -> (entries: [Transaction], times: EntryTimes),
     some: (@Sendable (Range<Int>) -> [Transaction]?)? = nil
   ) {
     readAll = all
     readSome = some
-    most = count / Self.dearer
+    most = count / Self.costOfOne
     packed = nil
   }
 
@@ -37,22 +38,22 @@ package final class UnreadEntries: Sendable {
     self.packed = packed
   }
 
-  /// So many times as long as one among all takes one by itself, at the least.
-  private static let dearer = 6
+  /// Reading one entry by itself takes at least so many times its share of reading all.
+  private static let costOfOne = 6
 
   /// All of them, in the order of the file.
-  var all: [Transaction] { allTaken.transactions }
+  var all: [Transaction] { allLoaded.transactions }
 
   /// All of them, with their times.
   var allWithTimes: ([Transaction], EntryTimes) {
-    let taken = allTaken
-    return (taken.transactions, taken.times)
+    let loaded = allLoaded
+    return (loaded.transactions, loaded.times)
   }
 
-  private var allTaken: Taken {
-    if let taken = taken.load() { return taken }
-    let all = taken.storeIfNil(Taken(readAll()))
-    isTaken.store(true, ordering: .releasing)
+  private var allLoaded: Loaded {
+    if let loaded = loaded.load() { return loaded }
+    let all = loaded.storeIfNil(Loaded(readAll()))
+    isLoaded.store(true, ordering: .releasing)
     return all
   }
 
@@ -71,8 +72,7 @@ package final class UnreadEntries: Sendable {
     return packed.id(at: position)
   }
 
-  /// Reads entries that will be asked for one by one, and follow each other in the file; all where
-  /// these are many.
+  /// Reads a range of entries that will be asked for one by one; all entries where these are many.
   func read(_ places: Range<Int>) {
     guard isUntouched, let readSome, !places.isEmpty else { return }
     let count = single.withLock { $0.count }
@@ -85,16 +85,16 @@ package final class UnreadEntries: Sendable {
     }
   }
 
-  /// All of them with their times, which are at hand no longer than they are kept where they are packed.
-  var lent: ([Transaction], EntryTimes) {
-    if let taken = taken.load() { return (taken.transactions, taken.times) }
+  /// All of them with their times; packed entries are decoded for the caller and not kept here.
+  var uncached: ([Transaction], EntryTimes) {
+    if let loaded = loaded.load() { return (loaded.transactions, loaded.times) }
     return packed.map { ($0.all, $0.times) } ?? allWithTimes
   }
 
-  /// Whether they have never been asked for together.
-  var isUntouched: Bool { !isTaken.load(ordering: .acquiring) }
+  /// Whether all of them have never been asked for.
+  var isUntouched: Bool { !isLoaded.load(ordering: .acquiring) }
 
-  private final class Taken: Sendable {
+  private final class Loaded: Sendable {
     let transactions: [Transaction]
     let times: EntryTimes
 
@@ -104,14 +104,14 @@ package final class UnreadEntries: Sendable {
   }
 }
 
-/// An account's entries, read or not.
+/// An account's entries, in memory or not.
 struct StoredEntries: Sendable {
-  /// Nil where they are at hand for good.
+  /// Nil where the entries are in memory.
   private(set) var unread: UnreadEntries?
   private var read: [Transaction] = []
-  /// Of those that are at hand for good.
+  /// Of the entries in memory.
   private var times = EntryTimes()
-  /// Whether what is unread is known to be in booking order.
+  /// Whether unread entries are known to be in booking order in their file.
   private(set) var isInOrder = false
 
   init() {}
@@ -124,7 +124,7 @@ struct StoredEntries: Sendable {
   var all: [Transaction] {
     get { unread?.all ?? read }
     _modify {
-      take()
+      load()
       yield &read
     }
   }
@@ -132,21 +132,21 @@ struct StoredEntries: Sendable {
   /// All of them, with their times.
   var allWithTimes: ([Transaction], EntryTimes) { unread?.allWithTimes ?? (read, times) }
 
-  /// Takes another entry; the instant is nil where its file says a day alone.
+  /// Adds an entry; the instant is nil where its file gives only a day.
   mutating func append(_ entry: consuming Transaction, at instant: Int64?) {
-    take()
+    load()
     times.append(instant, behind: read.count)
     read.append(entry)
   }
 
-  /// Reads the entries for good.
-  mutating func take() {
+  /// Loads the entries into memory, where they stay.
+  mutating func load() {
     guard let unread else { return }
     self.unread = nil
-    (read, times) = unread.lent
+    (read, times) = unread.uncached
   }
 
-  /// Packs the entries where they are more than so many, unless they are still in a file; says
+  /// Packs the entries where there are more than so many, unless they are still in a file; returns
   /// whether it did.
   mutating func pack(beyond most: Int) -> Bool {
     if let unread {
@@ -162,8 +162,8 @@ struct StoredEntries: Sendable {
   }
 }
 
-/// Entries are equal however they are kept, and whatever their times: these order them and are no part
-/// of what they say.
+/// Entries are equal whether they are in memory or not, and whatever their times, which only order
+/// them.
 extension StoredEntries: Hashable {
   static func == (one: Self, other: Self) -> Bool { one.all == other.all }
 
@@ -171,43 +171,40 @@ extension StoredEntries: Hashable {
 }
 
 extension Account {
-  /// Whether its entries are still to be read from its file, if anyone asks for all of them.
+  /// Whether its entries are in its file and not all of them were asked for yet.
   package var isUnread: Bool { entries.unread.map { $0.packed == nil && $0.isUntouched } ?? false }
 
-  /// Whether they are not at hand, and the file is known to have them in booking order.
+  /// Whether its entries are not in memory, and their stored order is known to be the booking order.
   package var isUnreadInOrder: Bool { entries.isInOrder && (entries.unread?.isUntouched ?? false) }
 
-  /// The entry at a place of the file, for which the others need not be read.
+  /// The entry at a position in the file; the others are not read for it.
   package func entry(at position: FilePosition) -> Transaction {
     entries.unread?.entry(at: position) ?? transactions[position.value]
   }
 
-  /// Has entries at hand that follow each other in the file and will be asked for one by one.
+  /// Reads ahead a range of entries that will be asked for one by one.
   package func willAsk(for places: Range<Int>) { entries.unread?.read(places) }
 
-  /// The id of the entry at a place of the file; nil where it has none.
+  /// The id of the entry at a position in the file; nil where it has none.
   package func entryID(at position: FilePosition) -> String? {
     entries.unread.map { $0.id(at: position) } ?? transactions[position.value].id
   }
-}
 
-extension Account {
-  /// Keeps its entries in few bytes from now on, each of which is made anew when it is asked for,
-  /// where they are more than its share of those that so many accounts have at hand together; nothing
-  /// changes where they are still in the file.
+  /// Packs its entries where they are more than its share of the entries that so many accounts may
+  /// hold in memory together; does nothing where they are still in the file.
   package mutating func packEntries(leaving atHand: Int, of accounts: Int) {
     if entries.pack(beyond: atHand / max(1, accounts)) { ids = [] }
   }
 
-  /// Whether it keeps its entries so.
+  /// Whether its entries are packed.
   package var isPacked: Bool { entries.unread?.packed != nil }
 
-  /// The same account, whose entries are at hand while this value is kept and no longer where they
-  /// are packed.
+  /// A copy of the account with its packed entries decoded into memory, for as long as the copy
+  /// lives.
   package var withEntriesAtHand: Account {
     guard isPacked else { return self }
     var account = self
-    account.entries.take()
+    account.entries.load()
     return account
   }
 
@@ -246,24 +243,22 @@ extension Account {
 
   /// All entries in the order of the file, with their times.
   package var entriesWithTimes: (entries: [Transaction], times: EntryTimes) { entries.allWithTimes }
-}
 
-extension Account {
-  /// Has the ids at hand of entries that were not read yet, and these read for good.
-  mutating func knowIDs() {
+  /// Loads unread entries into memory, and their ids into `ids`.
+  mutating func loadEntriesAndIDs() {
     guard entries.unread != nil else { return }
-    entries.take()
+    entries.load()
     ids = Set(transactions.compactMap(\.id))
   }
 
-  /// Leaves its entries to be read when they are first asked for; what they come to is known.
-  mutating func leave(_ unread: UnreadEntries, areInOrder: Bool) {
+  /// Defers reading its entries until they are asked for; its turnover is known already.
+  mutating func deferEntries(to unread: UnreadEntries, areInOrder: Bool) {
     entries = StoredEntries(unread: unread, isInOrder: areInOrder)
   }
 }
 
 extension Book {
-  /// Has those accounts keep their entries in few bytes that have more than their share of so many.
+  /// Packs the entries of accounts that have more than their share of so many.
   package mutating func packEntries(leaving atHand: Int) {
     for place in accounts.indices {
       accounts[place].packEntries(leaving: atHand, of: accounts.count)

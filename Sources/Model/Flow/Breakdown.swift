@@ -69,9 +69,9 @@ package struct Breakdown: Sendable {
 ///
 /// Names are told by their numbers: tallies that are compared or added have the same numbering.
 package struct Tally: Sendable {
-  /// What entries of one name come to.
+  /// The sums of the entries of one name.
   package struct Line: Hashable, Sendable {
-    /// The name's, among those of the numbering.
+    /// The name's number in the numbering.
     let name: NameNumber
     /// Minor units; less than zero where more came back than went the way that is tallied.
     var sum: Int64
@@ -79,7 +79,7 @@ package struct Tally: Sendable {
     /// What came back and is taken off the sum already; minor units, not negative.
     var back: Int64 = 0
 
-    /// An entry of a name that adds so much, less than zero where it came back.
+    /// One entry of a name; the amount is negative where money came back.
     package init(of name: NameNumber, adding amount: Int64) {
       self.init(name: name, sum: amount, count: 1, back: max(0, -amount))
     }
@@ -100,7 +100,7 @@ package struct Tally: Sendable {
   /// Adds up tallies of the same account.
   init(of parts: some Sequence<Tally>) { self.init(of: parts.flatMap(\.lines)) }
 
-  /// Adds up entries of an account, which bounds every such sum, each as a line of its own.
+  /// Adds up lines of one entry each; the account's bounds keep the sums within 64 bits.
   package init(of entries: [Line]) {
     let entries = entries.sorted { $0.name < $1.name }
     lines.reserveCapacity(
@@ -123,7 +123,7 @@ package struct Tally: Sendable {
     lines.count { other.line(of: $0.name) == nil && another?.line(of: $0.name) == nil }
   }
 
-  /// The sums of some names, 0 where there are no such entries, and that of all others behind them.
+  /// The sum of each of some names, 0 where there is no entry, and then the sum of all others.
   func sums(of names: some Collection<NameNumber>) -> [Int64] {
     var sums: [Int64] = []
     sums.reserveCapacity(names.count + 1)
@@ -160,7 +160,7 @@ package struct NameNumbers: Sendable {
   package private(set) var names: [String] = []
   private var numbers: [String: NameNumber] = [:]
 
-  /// There are none yet.
+  /// No names.
   package init() {}
 
   /// The name of a number; nil for what has no name.
@@ -228,7 +228,7 @@ package enum Shares {
   /// Tenths of a per cent in a whole.
   package static let perMille = 1000
 
-  /// What each amount has of so many parts; nil when the amounts are zero altogether.
+  /// How many of the parts each amount gets; nil when all amounts are zero.
   ///
   /// Each has the whole parts that are its due. The parts left over go one each to the largest
   /// remainders, the earlier amount before the later. Amounts are not negative and their sum fits

@@ -2,8 +2,8 @@ internal import Basics
 
 /// Where the money of a period came from and where it went.
 ///
-/// Transfers to and from the book's other accounts are counted apart: what came in is the
-/// sum of `moneyIn` and of the transfers in, and likewise what went out.
+/// Transfers to and from the book's other accounts are counted apart: all that came in is the sum
+/// of `moneyIn` and of the transfers in, all that went out that of `moneyOut` and the transfers out.
 package struct MoneyFlow: Sendable {
   /// One direction by category and by payee: both tallies have the same sum and count.
   package struct Side: Sendable {
@@ -29,7 +29,7 @@ package struct MoneyFlow: Sendable {
     }
   }
 
-  /// What entries in one direction come to, each under both of its names.
+  /// The amounts of the entries in one direction, each under both its category and its payee.
   fileprivate struct Amounts {
     var byCategory: [Tally.Line] = []
     var byPayee: [Tally.Line] = []
@@ -181,7 +181,7 @@ package struct FlowHistory: Sendable {
 package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
   case category, payee
 
-  /// What to call it on record, on a command line and in JSON.
+  /// Its name in caches, on the command line and in JSON.
   package var name: String {
     switch self {
     case .category: "category"

@@ -32,7 +32,7 @@ package enum FlowName: Hashable, Sendable {
   /// The entry has neither; its sign alone decides.
   case nothing
 
-  /// Nil for what has none.
+  /// The category; nil where the name is none.
   package var category: String? { if case .category(let name) = self { name } else { nil } }
 }
 

@@ -1,4 +1,4 @@
-/// What came in and what went out, each a sum of its own.
+/// Money in and money out: the sums of credits and of debits.
 ///
 /// Both sums fit 64 bits, so any balance that is made of some of the entries, in whatever order,
 /// does too.

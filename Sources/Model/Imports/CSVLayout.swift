@@ -85,7 +85,7 @@ package enum CSVAmountColumns: Hashable, Sendable {
   case divided(debit: CSVColumn, credit: CSVColumn)
 }
 
-/// The sign with which a column of debits prints money out.
+/// Whether a column of debits has money out as positive or as negative amounts.
 package enum CSVDebitSign: String, CaseIterable, Hashable, Sendable {
   case positive, negative
 }
@@ -159,7 +159,7 @@ package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CSVDelimiter {
-  /// It in ASCII.
+  /// The delimiter as an ASCII byte.
   package var byte: UInt8 {
     switch self {
     case .comma: UInt8(ascii: ",")
@@ -170,7 +170,7 @@ extension CSVDelimiter {
   }
 }
 
-/// In which order day, month and year stand in dates such as 03/02/2026.
+/// The order of day, month and year in dates such as 03/02/2026.
 package enum DateOrder: String, CaseIterable, Hashable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
@@ -200,7 +200,7 @@ package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
   case comma = ","
 }
 
-/// The encodings in which files that do not say theirs can be said to be.
+/// The encodings that a person can name for files that do not declare theirs.
 package enum FileEncoding: String, CaseIterable, Sendable {
   case utf8 = "UTF-8"
   case utf16 = "UTF-16"

@@ -11,13 +11,13 @@ package struct ImportEdit: Hashable, Sendable {
   package var numbers: [AccountID: [String]] = [:]
   /// What is taken back, by places before the edit.
   package var removed: [EntryReference] = []
-  /// What goes on record; nil where nothing does.
+  /// The line that is added to `imports.jsonl`; nil where none is.
   package var run: ImportRun?
 
   /// Changes nothing yet.
   package init() {}
 
-  /// Has an entry bear what the bank said of it, or bear it no longer.
+  /// Attaches the bank's record to an entry, or removes it.
   package struct Tie: Hashable, Sendable {
     package let entry: EntryReference
     /// Nil takes it away.
@@ -70,7 +70,7 @@ extension Book {
     return try book.recounted(edit)
   }
 
-  /// With accounts added, each at its place among those that are there by then.
+  /// Adds accounts one after the other, each at its place among those that are there by then.
   private func opening(_ new: [NewAccount]) throws(BookEditError) -> Book {
     // Of those that are there and of the new ones by their numbers: accounts are large.
     var arranged: [(old: Int?, new: Int)] = accounts.indices.map { ($0, 0) }
@@ -113,13 +113,12 @@ extension Book {
 }
 
 extension Account {
-  /// Has an entry bear what the bank said of it, or bear it no longer; gives an id where there is
-  /// none.
+  /// Attaches the bank's record to an entry, or removes it; gives the entry an id where it has none.
   mutating func tie(_ entry: FilePosition, by tie: ImportEdit.Tie) throws(AccountError) {
     guard transactions.indices.contains(entry.value) else { throw .entryGone }
     if let id = tie.id {
       guard transactions[entry.value].id == nil else { throw .entryGone }
-      knowIDs()
+      loadEntriesAndIDs()
       guard ids.insert(id).inserted else { throw .duplicateID(id) }
       transactions[entry.value].id = id
     }

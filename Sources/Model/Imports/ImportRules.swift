@@ -112,19 +112,19 @@ package struct RuleNumber: Hashable, Comparable, Sendable {
   package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
 }
 
-/// What a book says of importing: how CSV files are read, and what is set on entries that come in.
+/// A book's settings for imports: layouts of CSV files, and rules for imported entries.
 package struct ImportSettings: Hashable, Sendable {
   package var layouts: [CSVLayout] = []
-  /// In their order: for each field the first that matches wins.
+  /// In order of precedence: for each field the first rule that matches wins.
   package var rules: [ImportRule] = []
 
   /// A book that says nothing of it.
   package init() {}
 }
 
-/// What rules look at of an entry.
+/// The fields of an entry that rules test.
 package struct RuledEntry: Hashable, Sendable {
-  /// Everything that the bank says of it in words.
+  /// All of the bank's text about the entry.
   package var text: String
   package var payee: String
   package var reference: String?

@@ -1,7 +1,7 @@
 internal import Basics
 
-/// A run of an import as it stands on record: what came from which file, so that it can be taken
-/// back, and what was said before is known.
+/// An import run as a line of `imports.jsonl` keeps it: what came from which file, so that the run
+/// can be undone, and a file or an entry that comes again is recognised.
 package struct ImportRun: Hashable, Sendable {
   /// Later runs have greater ids.
   package let id: String
@@ -20,7 +20,7 @@ package struct ImportRun: Hashable, Sendable {
     package let name: String
     /// SHA-256 of its bytes, in 64 hexadecimal digits.
     package let digest: String
-    /// The word for its format; nil where it was not put on record.
+    /// The word for its format; nil in lines of versions that did not write it.
     package var format: String?
     /// Whether it contradicts itself and was taken all the same.
     package var isForced = false
@@ -124,7 +124,7 @@ package struct ImportRun: Hashable, Sendable {
   /// An entry of the book that was tied to what the bank said.
   package struct Tied: Hashable, Sendable {
     package let id: String
-    /// What the bank had said of it before; nil where a person recorded it.
+    /// The bank's record that it had before; nil where a person entered it.
     package let before: BankRecord?
 
     /// Takes the id of the book.
@@ -140,8 +140,8 @@ package struct ImportRun: Hashable, Sendable {
     package let bank: BankRecord
     /// The fingerprint of the entry as it was added, by which it is known to be unedited.
     package let fingerprint: String
-    /// The fingerprints of its parts, by which what rules set since is told from what a person did;
-    /// nil where they were not put on record.
+    /// The fingerprints of its fields, which tell later changes by rules from those by a person;
+    /// nil in lines of versions that did not write them.
     package let parts: EntryFingerprints?
 
     /// Takes the id of the book.

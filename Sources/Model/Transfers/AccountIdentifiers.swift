@@ -1,19 +1,19 @@
 internal import Basics
 
-/// What stands for the IBAN or the number of an account in a text: its hash.
+/// The hash of an IBAN or an account number, by which texts and accounts are compared.
 struct AccountIdentifier: Hashable {
   /// The lowest bit says whether it is an IBAN that passes every check.
   let bits: Int64
 
   init(bits: Int64) { self.bits = bits }
 
-  /// The same of bytes that are lent.
+  /// Hashes the electronic form of an IBAN, or digits without leading zeros.
   init(_ text: UnsafeRawBufferPointer, isChecked: Bool = false) {
     let hash = Int64(bitPattern: Fingerprint(of: text).bits) & ~1
     bits = isChecked ? hash | 1 : hash
   }
 
-  /// Of the electronic form, or of digits without leading zeros.
+  /// Hashes the electronic form of an IBAN, or digits without leading zeros.
   init(_ text: some Collection<UInt8>, isChecked: Bool = false) {
     self = Array(text).withUnsafeBytes { AccountIdentifier($0, isChecked: isChecked) }
   }
@@ -25,7 +25,7 @@ struct AccountIdentifier: Hashable {
   var known: AccountIdentifier { AccountIdentifier(bits: bits & ~1) }
 }
 
-/// The identifiers that the entries of an account hold, entry by entry in the order of the file.
+/// The identifiers found in the texts of an account's entries, in the order of the file.
 struct WrittenIdentifiers: Hashable, Codable, Sendable {
   private(set) var positions: [FilePosition] = []
   private(set) var bits: [Int64] = []

@@ -101,7 +101,7 @@ struct TransferAccounts {
     return other
   }
 
-  /// Whom an entry names as its other end.
+  /// The accounts that an entry names as the other end of a transfer.
   func naming(by position: FilePosition, of account: AccountOrdinal) -> TransferNaming {
     var naming = TransferNaming()
     facts[account.value].identifiers.forEach(at: position) { identifier in

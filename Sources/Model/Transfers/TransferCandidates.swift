@@ -124,20 +124,19 @@ struct TransferLegs {
   }
 }
 
-/// Which amounts may be both debits and credits of a book.
+/// A Bloom filter of amounts that occur both as debit and as credit.
 ///
-/// One of two bits stands for many amounts, so that it takes no time to ask, and an answer that an
-/// amount may be both is not always right; that it is not both always is.
+/// Amounts share bits by their hash, so that "may be both" can be wrong; "not both" never is.
 struct MagnitudeFilter {
   private var debits: [UInt64]
   private var credits: [UInt64]
 
   private let bits: Int
 
-  /// No amounts yet, of as many as a book has.
+  /// An empty filter, sized for a large book.
   init() { self.init(bits: 20) }
 
-  /// No amounts yet, of so many entries.
+  /// An empty filter, sized for the number of entries.
   init(ofEntries count: Int) {
     self.init(bits: min(20, max(8, Int.bitWidth - count.leadingZeroBitCount + 3)))
   }
@@ -169,7 +168,7 @@ struct MagnitudeFilter {
     }
   }
 
-  /// Whether debits and credits of so much, in either direction, may be there.
+  /// Whether an amount may occur both as a debit and as a credit, whatever its sign.
   func mayHaveBoth(_ amount: Int64) -> Bool {
     let (word, bit) = place(of: amount)
     return debits[word] & credits[word] & bit != 0

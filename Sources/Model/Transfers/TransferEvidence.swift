@@ -104,7 +104,7 @@ extension TransferEvidence {
 }
 
 extension WeighedEntry {
-  /// Whether no IBAN or number speaks against a transfer with an account.
+  /// Whether no IBAN or number in the entry rules out a transfer with an account.
   fileprivate func mayBe(with other: AccountOrdinal) -> Bool {
     !naming.isOfThirdParties
       && (naming.byIdentifier.isEmpty || naming.byIdentifier.contains(other))
@@ -116,7 +116,8 @@ extension WeighedEntry {
   }
 }
 
-/// For how many days before and after a leg's own its account is open, as far as any guess reaches.
+/// For how many days before and after a leg's day its account is open, at most as many as a guess
+/// may span.
 struct TransferReach: Hashable {
   private let before: Int8
   private let after: Int8

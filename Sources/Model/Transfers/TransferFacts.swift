@@ -87,9 +87,7 @@ extension TransferFacts {
     for (index, position) in order.enumerated() { indices[position.value] = BookingIndex(index) }
     return indices
   }
-}
 
-extension TransferFacts {
   /// Whether any entry says itself whether it is a transfer, and with whom.
   package var areDeclared: Bool { !declared.isEmpty }
 

@@ -180,7 +180,7 @@ extension [TransferLeg] {
     return parts
   }
 
-  /// So many entries are worth a thread's while.
+  /// The least number of entries that is worth a thread.
   private static var worthwhile: Int { 1 << 13 }
   /// What each part finds has room for all accounts, and is put together again.
   private static var mostParts: Int { 4 }
@@ -192,7 +192,7 @@ extension [TransferLeg] {
   }
 }
 
-/// What a book says of its transfers as a whole.
+/// The book's settings for transfers.
 package struct TransferRules: Sendable {
   /// The owner of accounts that name none; nil when the book names none either.
   package let owner: String?
@@ -218,7 +218,7 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
 
   /// What a transfer was recognised by.
   package enum Evidence: Hashable, Codable, Sendable {
-    /// The word of one of its entries.
+    /// One of its entries declares it.
     case declared
     /// The end-to-end id that both have.
     case endToEnd
