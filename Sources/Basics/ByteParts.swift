@@ -1,4 +1,4 @@
-/// Bytes in parts that follow each other, which need not be put into one place to be written.
+/// A rope of bytes: parts that follow each other and are written without being copied together.
 package struct ByteParts: Sendable {
   private var parts: [ArraySlice<UInt8>] = []
   /// How many bytes there are.
@@ -7,10 +7,10 @@ package struct ByteParts: Sendable {
   /// No bytes.
   package init() {}
 
-  /// Bytes that are in one place.
+  /// One part.
   package init(_ bytes: [UInt8]) { append(bytes[...]) }
 
-  /// Bytes that are in one place, beside others.
+  /// One part, a slice of an array.
   package init(_ bytes: ArraySlice<UInt8>) { append(bytes) }
 
   /// Adds bytes behind the others.
@@ -22,7 +22,7 @@ package struct ByteParts: Sendable {
   /// Adds bytes behind the others.
   package mutating func append(_ bytes: [UInt8]) { append(bytes[...]) }
 
-  /// Adds others behind these.
+  /// Appends the parts of another.
   package mutating func append(_ others: ByteParts) {
     parts += others.parts
     count += others.count
@@ -30,7 +30,7 @@ package struct ByteParts: Sendable {
 }
 
 extension ByteParts {
-  /// All of them in one place.
+  /// All bytes in one array.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -38,10 +38,10 @@ extension ByteParts {
     return bytes
   }
 
-  /// Of so many bytes at a time the same memory is used.
+  /// In bytes; the memory of a chunk is reused for the next.
   private static let chunkSize = 1 << 18
 
-  /// Calls the body with all bytes, in turn, many at a time; throws what it throws.
+  /// Calls the body with all bytes in order, a chunk at a time; throws what it throws.
   package func forEachChunk<Failure: Error>(
     _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -61,7 +61,7 @@ extension ByteParts {
     if !chunk.isEmpty { try body(chunk) }
   }
 
-  /// Whether all of them are these.
+  /// Whether the bytes are equal to others.
   package func areEqual(to bytes: [UInt8]) -> Bool {
     guard count == bytes.count else { return false }
     var next = 0
@@ -72,7 +72,7 @@ extension ByteParts {
     return true
   }
 
-  /// The fingerprint of all of them, wherever one part ends.
+  /// The fingerprint of all bytes, however they are split into parts.
   package var fingerprint: Fingerprint {
     var stream = FingerprintStream()
     for part in parts { stream.add(part) }
@@ -81,6 +81,26 @@ extension ByteParts {
 }
 
 extension Digest {
-  /// The digest of bytes, wherever one part ends.
+  /// The digest of all bytes as one run, however they are split into parts.
   package init(of bytes: ByteParts) { self.init(bytes.fingerprint, of: bytes.count) }
+}
+
+/// Constant bytes in memory of their own.
+///
+/// Reading them retains nothing, as reading an array that is a property of a class does; they are
+/// read for each of a great many figures and dates.
+package struct FixedBytes: ~Copyable, @unchecked Sendable {
+  private let memory: UnsafeMutableBufferPointer<UInt8>
+
+  package init(_ bytes: [UInt8]) {
+    memory = .allocate(capacity: bytes.count)
+    _ = memory.initialize(from: bytes)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// All bytes, valid for as long as this value lives.
+  package var elements: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(memory) }
 }

@@ -1,20 +1,20 @@
-/// 128 bits that stand for a sequence of values in a record: equal sequences have equal digests, in
-/// every run and on every machine.
+/// A 128-bit hash of a sequence of values, used as a cache key: equal sequences have equal digests,
+/// in every run and on every machine.
 ///
-/// Where a `Fingerprint` is that of bytes, however they are split, this is a chain: each value is
-/// hashed (XXH3) together with what stands for those before it. Each text and each run of bytes
-/// counts with its length, so that no two ways of splitting a content are alike. Not cryptographic:
-/// collisions can be made on purpose.
+/// A `Fingerprint` hashes bytes, however they are split; a digest is a hash chain: each value is
+/// hashed (XXH3) together with the digest of those before it. Texts and runs of bytes are hashed
+/// with their lengths, so that where one ends makes a difference. Not cryptographic: collisions can
+/// be made on purpose.
 package struct Digest: Hashable, Sendable {
   private var chain = Fingerprint(of: [])
 
   /// The digest of nothing.
   package init() {}
 
-  /// The digest of bytes that are all at hand.
+  /// The digest of one run of bytes.
   package init(of bytes: some Sequence<UInt8>) { add(bytes: bytes) }
 
-  /// The digest of so many bytes, of which this is the fingerprint.
+  /// The digest of one run of bytes, by their fingerprint and their number.
   init(_ fingerprint: Fingerprint, of count: Int) {
     chain = chain.followed(by: fingerprint, of: count)
   }
@@ -28,7 +28,7 @@ package struct Digest: Hashable, Sendable {
   /// Adds what is true or false.
   package mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 0) }
 
-  /// Adds what another digest stands for.
+  /// Adds another digest.
   package mutating func add(_ other: Digest) {
     // No run of bytes has this length.
     chain = chain.followed(by: other.chain, of: -1)
@@ -40,12 +40,12 @@ package struct Digest: Hashable, Sendable {
     add(bytes: text.utf8)
   }
 
-  /// Adds bytes that are lent.
+  /// Adds a run of bytes.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     chain = chain.followed(by: Fingerprint(of: bytes), of: bytes.count)
   }
 
-  /// Adds bytes.
+  /// Adds a run of bytes.
   package mutating func add(bytes: some Sequence<UInt8>) {
     let isLent: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isLent == nil { Array(bytes).withUnsafeBytes { add($0) } }
@@ -69,20 +69,55 @@ extension Digest: CustomStringConvertible {
 }
 
 extension Digest {
-  /// How many bytes stand for one.
+  /// How many bytes a digest has.
   package static let byteCount = 16
 
-  /// The bytes that stand for it.
+  /// Its bytes.
   package var bytes: [UInt8] { chain.bytes }
 
   /// Takes sixteen such bytes; of others what is missing counts as zero.
   package init(bytes: ArraySlice<UInt8>) { chain = Fingerprint(bytes: bytes) }
 
-  /// Lends the bytes that stand for it.
+  /// Calls the body with its bytes.
   func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { chain.withBytes(body) }
 
-  /// Takes the sixteen bytes at a place of more that are lent.
+  /// Reads sixteen bytes at an offset.
   init(bytes: UnsafeRawBufferPointer, at place: Int) {
     chain = Fingerprint(bytes: bytes, at: place)
+  }
+}
+
+/// Collects values and hashes them at once, which is faster than adding each to a `Digest`.
+///
+/// Texts are hashed with their lengths, so that where one ends makes a difference.
+package struct DigestBuffer: Sendable {
+  private var bytes: [UInt8] = []
+
+  /// No values yet.
+  package init() { bytes.reserveCapacity(512) }
+
+  /// Adds a number.
+  package mutating func add(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Adds a text; one that is missing differs from an empty one.
+  package mutating func add(_ text: String?) {
+    guard let text else { return add(-1) }
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Adds another digest.
+  package mutating func add(_ digest: Digest) {
+    digest.withBytes { bytes.append(contentsOf: $0) }
+  }
+
+  /// The digest of the values that were added since the last call.
+  package mutating func takeDigest() -> Digest {
+    var digest = Digest()
+    bytes.withUnsafeBytes { digest.add($0) }
+    bytes.removeAll(keepingCapacity: true)
+    return digest
   }
 }

@@ -1,6 +1,5 @@
-/// Whole numbers in as few bytes as the largest of them needs: one, two, four or eight for each.
-///
-/// Equal numbers take equal bytes, and no room is left for more of them.
+/// An array of integers in the narrowest width that holds all of them: one, two, four or eight bytes
+/// each, without spare capacity.
 package struct NarrowNumbers: Hashable, Sendable {
   @usableFromInline let numbers: Numbers
 
@@ -13,7 +12,7 @@ package struct NarrowNumbers: Hashable, Sendable {
 
   /// Takes numbers.
   package init(_ all: [Int64]) {
-    // Neither by generic code nor by closures, since the accounts of a book have millions of them.
+    // Without generics and closures, since a book has millions of these numbers.
     var widest: Int64 = 0
     for number in all { widest |= number ^ number >> 63 }
     numbers =
@@ -48,7 +47,7 @@ extension NarrowNumbers {
     }
   }
 
-  /// One of them, for who asks for few; what goes through them asks for all.
+  /// One number; to iterate over all, use `all`.
   @inlinable @inline(__always)
   package subscript(place: Int) -> Int64 {
     switch numbers {

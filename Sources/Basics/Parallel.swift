@@ -32,7 +32,7 @@ package struct Parallel: Sendable {
     return try progress.withLock { $0 }.outputs()
   }
 
-  /// Two works, the first of which may fail, side by side.
+  /// Runs two closures concurrently, of which the first may throw.
   package func both<One: Sendable, Other: Sendable, Failure: Error>(
     _ one: @Sendable () throws(Failure) -> One, _ other: @Sendable () -> Other
   ) throws(Failure) -> (One, Other) {
@@ -45,8 +45,8 @@ package struct Parallel: Sendable {
     return (first, second)
   }
 
-  /// Begins work that goes on beside what the caller does; where threads are not to work at once it
-  /// is done when it is asked for.
+  /// Starts work that runs concurrently with the caller; with a width below two it runs when its
+  /// output is asked for.
   package func begin<Output: Sendable>(
     _ work: @escaping @Sendable () -> Output
   ) -> BegunWork<Output> {
@@ -55,8 +55,7 @@ package struct Parallel: Sendable {
     return begun
   }
 
-  /// Lets go of a value that has a great many parts beside what the caller does, and then does what
-  /// follows.
+  /// Releases a value with a great many parts concurrently with the caller, then runs the closure.
   package func release(
     _ value: consuming some Sendable, then work: @escaping @Sendable () -> Void = {}
   ) {
@@ -68,8 +67,8 @@ package struct Parallel: Sendable {
     if width > 1 { DispatchQueue.global().async(execute: end) } else { end() }
   }
 
-  /// Does different jobs; the longest is best listed first, and each is let go of with all that it
-  /// holds once it is done.
+  /// Runs different jobs, of which the longest should come first; each is released with all that it
+  /// captures once it is done.
   ///
   /// Of several errors, that of the first job is thrown, as by `map`.
   package func run(_ jobs: consuming [@Sendable () throws -> Void]) throws {
@@ -79,13 +78,13 @@ package struct Parallel: Sendable {
   }
 }
 
-/// What one of two works gives.
+/// The result of one of two closures.
 private enum Either<One: Sendable, Other: Sendable>: Sendable {
   case one(One)
   case other(Other)
 }
 
-/// What is done of a list of inputs.
+/// Which inputs of a `map` were begun, and their results.
 private struct Progress<Output: Sendable, Failure: Error> {
   private var next = 0
   private var hasFailed = false
@@ -110,5 +109,95 @@ private struct Progress<Output: Sendable, Failure: Error> {
     outputs.reserveCapacity(results.count)
     for case .some(let result) in results { outputs.append(try result.get()) }
     return outputs
+  }
+}
+
+/// A future: work that was started, and its result.
+///
+/// The closure and all that it captures is released as soon as the work is done.
+package final class BegunWork<Output: Sendable>: Sendable {
+  /// Locked while the work runs.
+  private let state: Mutex<State>
+
+  private enum State {
+    case begun(@Sendable () -> Output)
+    case done(Output)
+  }
+
+  init(work: @escaping @Sendable () -> Output) { state = Mutex(.begun(work)) }
+
+  /// Called once.
+  func start() {
+    // A thread that asked for the output may have run the work by then.
+    DispatchQueue.global().async { [weak self] in _ = self?.output }
+  }
+
+  /// Waits for the result, or runs the work on this thread where no other has started it.
+  package var output: Output {
+    state.withLock { state in
+      switch state {
+      case .done(let output): return output
+      case .begun(let work):
+        let output = work()
+        state = .done(output)
+        return output
+      }
+    }
+  }
+}
+
+/// A value that is computed when it is first asked for.
+///
+/// May be used from many threads, of which two may then compute it at once.
+package final class FoundLater<Value: Sendable>: Sendable {
+  private let find: @Sendable () -> Value
+  private let known = AtomicLazyReference<Found>()
+
+  private final class Found: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// Takes the closure that computes the value.
+  package init(_ find: @escaping @Sendable () -> Value) { self.find = find }
+
+  /// The value.
+  package var value: Value { (known.load() ?? known.storeIfNil(Found(find()))).value }
+
+  /// The value, which is not kept where it was not computed before.
+  package var foundAnew: Value { known.load()?.value ?? find() }
+}
+
+/// Compared, hashed and coded as its value.
+extension FoundLater: Equatable where Value: Equatable {
+  /// Whether the values are equal.
+  package static func == (one: FoundLater, other: FoundLater) -> Bool { one.value == other.value }
+}
+
+extension FoundLater: Hashable where Value: Hashable {
+  /// Takes the value.
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension FoundLater: Encodable where Value: Encodable {
+  /// Writes the value.
+  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension FoundLater: Decodable where Value: Decodable {
+  /// Reads the value.
+  package convenience init(from decoder: any Decoder) throws {
+    let value = try Value(from: decoder)
+    self.init { value }
+  }
+}
+
+extension Range<Int> {
+  /// The numbers in their order, so many at a time; the last part may be shorter.
+  package func parts(of length: Int) -> [Range<Int>] {
+    stride(from: lowerBound, to: upperBound, by: length).map {
+      $0..<Swift.min($0 + length, upperBound)
+    }
   }
 }

@@ -1,7 +1,7 @@
-/// By what Apple's property lists are known, in which apps keep what they do not write as JSON.
+/// Recognises Apple's property lists, which apps write where they do not write JSON.
 package enum PropertyListSigns {
-  /// Whether a property list holds objects that were archived (NSKeyedArchiver); nil where the bytes are
-  /// none.
+  /// Whether a property list is an archive of objects (NSKeyedArchiver); nil where the bytes are
+  /// no property list.
   package static func isArchive(_ bytes: ArraySlice<UInt8>) -> Bool? {
     let isBinary = bytes.starts(with: "bplist".utf8)
     guard isBinary || isXML(bytes.prefix(512)) else { return nil }

@@ -1,12 +1,14 @@
+internal import CXXHash
 internal import Foundation
 
-/// Texts by number, in the order in which they first came, told by their bytes; those of all stand in
-/// one array.
+/// Interned texts: each distinct text (by its bytes) has a number, in the order of first occurrence.
+///
+/// The bytes of all texts are in one array, found by open addressing.
 package struct TextTable: Sendable {
   private var bytes: [UInt8] = []
   /// Where each text ends.
   private var ends: [Int] = []
-  /// Numbers of texts plus one, each at its hash or after it; 0 where there is none.
+  /// The hash table: numbers plus one, each at its hash or behind it; 0 is an empty slot.
   private var slots = [UInt32](repeating: 0, count: 64)
   private let hash = TableHash()
 
@@ -65,7 +67,7 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// Where a text is, or where it would be put.
+  /// The slot of a text, or the empty one where it would go.
   private func slot(of text: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Int {
     var slot = hash(text) & (slots.count - 1)
     while slots[slot] != 0, !isSame(text, as: Int(slots[slot]) - 1, in: bytes) {
@@ -81,5 +83,19 @@ package struct TextTable: Sendable {
     guard range.count == text.count else { return false }
     guard let one = text.baseAddress, let all = bytes.baseAddress else { return true }
     return memcmp(one, all + range.lowerBound, text.count) == 0
+  }
+}
+
+/// The hash function of tables in memory: XXH3 with a seed of the run, so that no input can be made to
+/// collide on purpose.
+package struct TableHash: Sendable {
+  private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
+
+  /// Takes the seed of this run.
+  package init() {}
+
+  /// The hash of bytes.
+  package func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> Int {
+    Int(truncatingIfNeeded: XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed))
   }
 }

@@ -16,7 +16,7 @@ package struct UnifiedDiff: Sendable {
   private let new: [Line]
   private let changes: [Change]
 
-  /// Lines that did not change are shown so many before and after those that did.
+  /// How many unchanged lines are shown before and after changed ones.
   private static let context = 3
 
   /// Compares two texts; of very different long ones all that differs is one change.

@@ -21,7 +21,7 @@ extension FilePath {
     return (try file.bytes(min(length, file.size), of: self, padding: 0), file.size)
   }
 
-  /// The same without padding; nil when there is no such file; throws likewise.
+  /// The bytes of a regular file; nil when there is no such file; throws as `read` does.
   package func readIfPresent(
     atMost limit: Int = .max, followingLinks: Bool = true
   ) throws(FileError) -> [UInt8]? {
@@ -32,9 +32,7 @@ extension FilePath {
       throw error
     }
   }
-}
 
-extension FilePath {
   /// The bytes of a regular file, or all that comes through a pipe until its other end is closed;
   /// throws when it is anything else, or more than the limit (in bytes).
   package func readToEnd(atMost limit: Int) throws(FileError) -> [UInt8] {
@@ -70,9 +68,7 @@ extension FilePath {
       bytes += part[..<count]
     }
   }
-}
 
-extension FilePath {
   /// The bytes of a regular file, or those at some places, while it is in a state; followed by as
   /// many zeros as the padding wants.
   ///
@@ -93,8 +89,8 @@ extension FilePath {
 }
 
 extension OpenFile {
-  /// So many bytes from the file's first; throws where it has fewer by now, or grows although all
-  /// of it was wanted.
+  /// The first `size` bytes; throws where the file has fewer by now, or is growing although all of it
+  /// was wanted.
   func bytes(
     _ size: Int, of path: FilePath, padding: Int
   ) throws(FileError) -> [UInt8] {
@@ -102,7 +98,7 @@ extension OpenFile {
     try bytes(at: 0..<size, ifThereAre: size == self.size ? size + 1 : size, of: path, padding)
   }
 
-  /// The bytes at some places; throws where the file has no longer so many.
+  /// The bytes of a range; throws where the file has become shorter.
   func bytes(
     at places: Range<Int>, of path: FilePath, padding: Int = 0
   ) throws(FileError) -> [UInt8] {
@@ -112,7 +108,7 @@ extension OpenFile {
     return try bytes(at: places, ifThereAre: places.count, of: path, padding)
   }
 
-  /// Asks for so many bytes, of which those at the places are all that there must be.
+  /// Asks for `wanted` bytes; throws unless there are exactly those at the places.
   private func bytes(
     at places: Range<Int>, ifThereAre wanted: Int, of path: FilePath, _ padding: Int
   ) throws(FileError) -> [UInt8] {
@@ -129,5 +125,37 @@ extension OpenFile {
     }
     if let failure { throw FileError(.read, path, failure) }
     return bytes
+  }
+
+  /// How many bytes of a large file are in memory at a time.
+  private static let chunkSize = 1 << 18
+
+  /// The next bytes of the file, as many as a chunk has but at its end; none behind it.
+  ///
+  /// Throws when they cannot be read; the error names the path.
+  func nextChunk(of path: FilePath) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, count in
+      (count, code) = fill(buffer)
+    }
+    guard code == 0 else { throw FileError(.read, path, errno: code) }
+    return bytes
+  }
+}
+
+extension FilePath {
+  /// Calls the body with the bytes of a regular file, however large, a part at a time.
+  ///
+  /// Throws when it is anything else or cannot be read, and what the body throws.
+  package func forEachChunk(
+    followingLinks: Bool = true, _ body: ([UInt8]) throws(FileError) -> Void
+  ) throws(FileError) {
+    let file = try OpenFile(self, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW), for: .read)
+    while case let chunk = try file.nextChunk(of: self), !chunk.isEmpty { try body(chunk) }
+  }
+
+  /// Throws unless a regular file is there that may be read.
+  package func checkReadable() throws(FileError) {
+    _ = try OpenFile(self, O_RDONLY, for: .read)
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 extension FilePath {
@@ -61,5 +62,164 @@ extension FilePath {
   /// 0 or the `errno` of the failure.
   func rename(to target: FilePath) -> Int32 {
     failure { old in target.withCString { new in Foundation.rename(old, new) } }
+  }
+
+  /// Puts bytes in the place of those that a file was read with, whole or not at all, and so that
+  /// they outlast a loss of power.
+  ///
+  /// A symbolic link is followed, not replaced. The file's mode stays, and its owner, group, access
+  /// control list and extended attributes where the user may give them; a file that nobody may write to
+  /// is refused. A file where `expected` is nil is made. A temporary file stands
+  /// beside it meanwhile; one that a killed run left is replaced, so that only one process may do
+  /// this at a time. Where `bytes` is nil, the file is removed, or the link that leads to it.
+  ///
+  /// Throws `changing` when the file does not hold the expected bytes any more, and when it cannot
+  /// be written; then it is as it was.
+  package func replace(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
+    try prepare(expected, with: bytes)
+    if bytes == nil { try removeDurably() } else { try putPrepared() }
+  }
+
+  /// Does all of `replace` but the last step, which `putPrepared` or `removeDurably` does; throws as
+  /// `replace` does.
+  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
+    let target = try followed()
+    let temporary = target.preparedPath
+    if try target.state()?.isReadOnly == true { throw FileError(.write, self, .readOnly) }
+    try? temporary.remove()
+    do throws(FileError) {
+      if let bytes {
+        try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
+      }
+      guard try target.readIfPresent() == expected else { throw FileError(.write, self, .changing) }
+    } catch {
+      try? temporary.remove()
+      throw error
+    }
+  }
+
+  /// What was prepared to take the file's place; nil where nothing was.
+  package func prepared() throws(FileError) -> [UInt8]? {
+    try followed().preparedPath.readIfPresent(followingLinks: false)
+  }
+
+  /// Puts what was prepared in the file's place; throws when it cannot be.
+  package func putPrepared() throws(FileError) {
+    let target = try followed()
+    let temporary = target.preparedPath
+    do throws(FileError) { try temporary.renameDurably(to: target, for: self) } catch {
+      try? temporary.remove()
+      throw error
+    }
+  }
+
+  /// Removes the file, or the link that it is, so that it outlasts a loss of power.
+  package func removeDurably() throws(FileError) {
+    try remove()
+    (parent ?? FilePath(".")).flush()
+  }
+
+  /// Removes what was prepared.
+  package func dropPrepared() { try? (try? followed())?.preparedPath.remove() }
+
+  private static let ending = ".new"
+  /// In bytes.
+  private static let longestName = 255
+
+  /// Where a file is prepared to take the place of this one: hidden beside it, named after it, by a
+  /// fingerprint where the name would be too long.
+  private var preparedPath: FilePath {
+    guard lastName.count + 1 + Self.ending.utf8.count > Self.longestName else {
+      return hiddenSibling(Self.ending)
+    }
+    let name = FilePath("." + Fingerprint(of: Array(lastName)).short + Self.ending)
+    return parent.map { $0.appending(name) }
+      ?? (bytes.first == UInt8(ascii: "/") ? FilePath("/").appending(name) : name)
+  }
+
+  /// Removes from a folder what runs that were killed had prepared for JSON files and for files with
+  /// long names, as its names say.
+  ///
+  /// Only who holds the folder may do this; what cannot be removed does no harm.
+  package func removeLeftPrepared() {
+    for name in (try? names()) ?? [] where name.isPrepared {
+      let path = appending(name)
+      if (try? path.kind()) == .file { try? path.remove() }
+    }
+  }
+
+  private var isPrepared: Bool {
+    guard isHidden, hasExtension(Self.ending), lastName.count > 1 + Self.ending.utf8.count else {
+      return false
+    }
+    let inner = FilePath(bytes: Array(lastName.dropFirst().dropLast(Self.ending.utf8.count)))
+    return inner.hasExtension(".json") || inner.hasExtension(".jsonl")
+      || inner == FilePath(".daybook-change")
+      || inner.bytes.count == 16 && inner.bytes.allSatisfy("0123456789abcdef".utf8.contains)
+  }
+
+  /// Where a link leads, through further links; the path itself where it is none.
+  private func followed() throws(FileError) -> FilePath {
+    guard try kind() == .symbolicLink else { return self }
+    let real = withCString { path -> [UInt8]? in
+      guard let real = realpath(path, nil) else { return nil }
+      defer { free(real) }
+      return (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) }
+    }
+    guard let real else { throw FileError(.write, self, errno: errno) }
+    return FilePath(bytes: real)
+  }
+
+  private func writeDurably(
+    _ bytes: [UInt8], like other: FilePath?, for target: FilePath
+  ) throws(FileError) {
+    let file = try newFile(for: target)
+    if let other { file.takeRights(of: other) }
+    var code = file.write(bytes)
+    if code == 0, fsync(file.descriptor) != 0 { code = errno }
+    let closing = file.close()
+    if code == 0 { code = closing }
+    guard code == 0 else { throw FileError(.write, target, errno: code) }
+  }
+
+  private func renameDurably(to target: FilePath, for shown: FilePath) throws(FileError) {
+    let code = rename(to: target)
+    guard code == 0 else { throw FileError(.write, shown, errno: code) }
+    (target.parent ?? FilePath(".")).flush()
+  }
+
+  /// Has the names in a folder written; a file system that cannot is not asked again.
+  private func flush() {
+    let descriptor = withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Writes bytes over those that a regular file has from an offset in bytes on; no file is made.
+  ///
+  /// Others may read the file half written, so that this is for a few bytes alone. Throws when it
+  /// cannot be written, and for whatever is no regular file.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    let file = try OpenFile(self, O_WRONLY | O_NOFOLLOW, for: .write)
+    let code = file.overwrite(bytes, at: offset)
+    guard code == 0 else { throw FileError(.write, self, errno: code) }
+  }
+}
+
+extension OpenFile {
+  /// Writes bytes from an offset on; 0 or the `errno` of the failure.
+  func overwrite(_ bytes: [UInt8], at offset: Int) -> Int32 {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
+        let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return errno }
+        done += count
+      }
+      return 0
+    }
   }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the system says of a file or folder without reading it, by which a change can be told.
+/// The metadata of a file or folder (`stat`), by which a change is detected without reading it.
 package struct FileState: Hashable, Sendable {
   /// A link that was not followed is one, wherever it leads.
   package let kind: FileKind
@@ -77,4 +77,54 @@ extension FileState {
 extension timespec {
   /// Whatever the system says: years that 64 bits do not hold wrap around, and differ all the same.
   fileprivate var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+}
+
+/// What can stand at a path.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, symbolicLink
+  /// A pipe, a socket or a device.
+  case special
+}
+
+extension FileKind {
+  /// By the `st_mode` of POSIX.
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .symbolicLink
+    default: self = .special
+    }
+  }
+}
+
+extension FilePath {
+  /// What stands at the path; nil when nothing does.
+  ///
+  /// Links are not followed unless asked for; a link that is followed and leads nowhere is nothing.
+  /// Throws when the system does not say, for example for lack of permission.
+  package func kind(followingLinks: Bool = false) throws(FileError) -> FileKind? {
+    var status = stat()
+    let code = failure { followingLinks ? stat($0, &status) : lstat($0, &status) }
+    switch code {
+    case 0: return FileKind(mode: status.st_mode)
+    case ENOENT, ENOTDIR: return nil
+    default: throw FileError(.read, self, errno: code)
+    }
+  }
+
+  /// Sets when the file or folder says that it was changed last, in seconds since 1970.
+  ///
+  /// A link is not followed. Throws when the system refuses.
+  package func setModificationTime(secondsSince1970 seconds: Int64) throws(FileError) {
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+    let code = failure { path in
+      withUnsafePointer(to: (time, time)) { times in
+        times.withMemoryRebound(to: timespec.self, capacity: 2) {
+          utimensat(AT_FDCWD, path, $0, AT_SYMLINK_NOFOLLOW)
+        }
+      }
+    }
+    guard code == 0 else { throw FileError(.write, self, errno: code) }
+  }
 }

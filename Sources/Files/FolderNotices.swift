@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What the system tells of changes in folders, for as long as this value lives.
+/// Notifications of changes in folders, for as long as this value lives.
 ///
-/// It is inotify(7) of Linux; other systems are not watched.
+/// Uses inotify(7) of Linux; on other systems nothing can be watched.
 package struct FolderNotices: ~Copyable {
   let descriptor: Int32
 
   /// What is wanted of a folder.
   package enum Interest: Sendable {
-    /// Whether it stays what and where it is.
+    /// Removal and renaming of the folder itself.
     case itself
-    /// What is made, written, renamed, removed or allowed in it, too.
+    /// Also what is made, written, renamed or removed in it, and changed permissions.
     case entries
   }
 
@@ -48,4 +48,158 @@ package struct FolderNotices: ~Copyable {
 
   /// Watches the folder no more.
   package func forget(_ watch: Watch) { Inotify.forget(watch.number, descriptor) }
+}
+
+extension FolderNotices {
+  /// Something that happened.
+  package enum Notice: Hashable, Sendable {
+    /// To what has, or had, this name in the folder.
+    case entry(Watch, FilePath)
+    /// To the folder itself.
+    case itself(Watch)
+    /// More than the system could keep in mind; it is not known where.
+    case lost
+  }
+
+  /// How a wait ended.
+  package enum Waited: Hashable, Sendable { case noticed, woken, timeIsUp }
+
+  /// Waits until there is something to read, the wakeup comes, or so much time has passed; without
+  /// a limit there is none.
+  package func wait(atMost limit: Duration?, or wakeup: Wakeup) -> Waited {
+    var waiting = [descriptor, wakeup.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // A broken-off wait is one that took less time, which is for the caller to see.
+    let count = poll(&waiting, nfds_t(waiting.count), limit?.wholeMilliseconds ?? -1)
+    guard count > 0 else { return .timeIsUp }
+    return waiting[1].revents == 0 ? .noticed : .woken
+  }
+
+  /// What has happened since this was last called; does not wait.
+  package func read() -> Set<Notice> {
+    var notices: Set<Notice> = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return notices }
+      Self.forEachNotice(in: buffer[..<count]) { notices.insert($0) }
+    }
+  }
+
+  /// Takes the events of one `read`: four numbers of 32 bits — watch, mask, cookie, length of the
+  /// name — and the name, closed by zeros.
+  private static func forEachNotice(
+    in events: ArraySlice<UInt8>, _ body: (Notice) -> Void
+  ) {
+    var rest = events
+    while rest.count >= headLength {
+      let (watch, mask, length) = rest.withUnsafeBytes { bytes in
+        (
+          Watch(number: bytes.loadUnaligned(as: Int32.self)),
+          bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+          Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+        )
+      }
+      let name = rest.dropFirst(headLength).prefix(length).prefix { $0 != 0 }
+      rest = rest.dropFirst(headLength + length)
+      if mask & Inotify.isLost != 0 {
+        body(.lost)
+      } else if !name.isEmpty {
+        body(.entry(watch, FilePath(bytes: Array(name))))
+      } else if mask & Inotify.isEnd == 0 {
+        body(.itself(watch))
+      }
+    }
+  }
+
+  private static let headLength = 16
+}
+
+extension Duration {
+  /// Rounded up, so that a wait never ends just before its time; at most what `poll` takes.
+  fileprivate var wholeMilliseconds: Int32 {
+    guard self > .zero else { return 0 }
+    let count = (self / .milliseconds(1)).rounded(.up)
+    return count < Double(Int32.max) ? Int32(count) : .max
+  }
+}
+
+/// The calls of inotify(7); where the system has none, they fail with ENOSYS.
+enum Inotify {
+  #if os(Linux)
+    /// An open descriptor, or -1 with `errno`.
+    static func open() -> Int32 { inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)) }
+
+    /// The number of the watch, or -1 with `errno`.
+    static func watch(
+      _ path: UnsafePointer<CChar>, _ interest: FolderNotices.Interest, _ descriptor: Int32
+    ) -> Int32 {
+      // What an earlier path to the same folder wanted is still wanted.
+      let options = bits(IN_MASK_ADD) | bits(IN_ONLYDIR)
+      let wanted = interest == .entries ? ofItself | ofEntries : ofItself
+      return inotify_add_watch(descriptor, path, wanted | options)
+    }
+
+    static func forget(_ number: Int32, _ descriptor: Int32) {
+      _ = inotify_rm_watch(descriptor, number)
+    }
+
+    private static let ofItself = bits(IN_DELETE_SELF) | bits(IN_MOVE_SELF)
+    /// Not each write, but its end, since a file is to be read when it is whole.
+    ///
+    /// What is made without being written, such as a link or a folder, is told as it is made.
+    private static let ofEntries =
+      bits(IN_CLOSE_WRITE) | bits(IN_CREATE) | bits(IN_DELETE) | bits(IN_MOVED_FROM)
+      | bits(IN_MOVED_TO) | bits(IN_ATTRIB)
+    static let isLost = bits(IN_Q_OVERFLOW)
+    /// That a watch has ended, which another event told before.
+    static let isEnd = bits(IN_IGNORED)
+
+    private static func bits(_ flag: some BinaryInteger) -> UInt32 {
+      UInt32(truncatingIfNeeded: flag)
+    }
+  #else
+    static func open() -> Int32 {
+      errno = ENOSYS
+      return -1
+    }
+
+    static func watch(
+      _ path: UnsafePointer<CChar>, _ interest: FolderNotices.Interest, _ descriptor: Int32
+    ) -> Int32 {
+      open()
+    }
+
+    static func forget(_ number: Int32, _ descriptor: Int32) {}
+
+    static let isLost: UInt32 = 0
+    static let isEnd: UInt32 = 0
+  #endif
+}
+
+/// What ends a wait of another thread, once and for all.
+package final class Wakeup: Sendable {
+  let descriptor: Int32
+  private let end: Int32
+
+  /// Throws when the program may open no more files.
+  package init() throws(WatchError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw WatchError(opening: errno) }
+    (descriptor, end) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  deinit {
+    close(descriptor)
+    close(end)
+  }
+
+  /// Ends the wait, and each that is begun later at once.
+  package func wake() {
+    // Nobody reads it, so that it is there for every later wait.
+    _ = withUnsafeBytes(of: UInt8(1)) { write(end, $0.baseAddress, 1) }
+  }
 }

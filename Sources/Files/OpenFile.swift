@@ -1,5 +1,6 @@
 internal import CSync
 internal import Foundation
+internal import Synchronization
 
 /// A regular file that is open for as long as this value lives.
 struct OpenFile: ~Copyable {
@@ -86,8 +87,8 @@ struct OpenFile: ~Copyable {
     _ = fchown(descriptor, uid_t.max, group)
   }
 
-  /// Fills a buffer from a place of the file on, or without one from where reading has come to, as
-  /// far as the file goes; how many bytes there were, and 0 or the `errno` of the failure.
+  /// Fills a buffer from an offset on, or from the file position where that is nil, to the end of the
+  /// file at most; returns how many bytes were read, and 0 or the `errno` of the failure.
   func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, from place: Int? = nil
   ) -> (count: Int, code: Int32) {
@@ -121,5 +122,86 @@ struct OpenFile: ~Copyable {
       }
       return 0
     }
+  }
+}
+
+/// A file that grows at its end, for as long as this value lives.
+package struct AppendedFile: ~Copyable, Sendable {
+  private let file: OpenFile
+  private let path: FilePath
+
+  /// Makes the file when it is not there; a symbolic link is refused.
+  package init(_ path: FilePath) throws(FileError) {
+    file = try OpenFile(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, for: .create)
+    self.path = path
+  }
+
+  /// Adds bytes at the end; safe to call from many threads.
+  ///
+  /// Throws when not all of them could be written.
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    let code = file.write(bytes)
+    guard code == 0 else { throw FileError(.write, path, errno: code) }
+  }
+}
+
+/// A regular file that stays open and is read range by range, even after another takes its name.
+package final class PartsFile: Sendable {
+  private let file: OpenFile
+  private let path: FilePath
+
+  /// Opens a file of a folder; throws when it is anything else, or cannot be opened.
+  package init(_ name: String, in folder: OpenFolder) throws(FileError) {
+    path = folder.path.appending(name)
+    file = try OpenFile(path, in: folder, O_RDONLY | O_NOFOLLOW, for: .read)
+  }
+
+  /// How many bytes the file had when it was opened.
+  package var size: Int { file.size }
+
+  /// The bytes of a range; throws where the file has become shorter, or they cannot be read.
+  package func bytes(at places: Range<Int>) throws(FileError) -> [UInt8] {
+    try file.bytes(at: places, of: path)
+  }
+}
+
+/// An unlinked temporary file for bytes that are needed again later in the run; nothing of it is left
+/// once it is released, even when the run is killed.
+///
+/// May be used from many threads.
+package final class ScratchFile: Sendable {
+  private let file: OpenFile
+  private let path: FilePath
+  private let end = Atomic(0)
+
+  /// Makes the file in a folder; it has the name only for a moment, and what a run that was killed in
+  /// that moment left is removed.
+  ///
+  /// Throws when it cannot be made.
+  package init(_ name: String, in folder: OpenFolder) throws(FileError) {
+    path = folder.path.appending(name)
+    try? folder.remove(name)
+    file = try OpenFile(path, in: folder, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+    try folder.remove(name)
+  }
+
+  /// Appends bytes; returns their range in the file.
+  ///
+  /// Throws when they cannot be written.
+  package func put(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
+    let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
+    let code = file.overwrite(bytes, at: start)
+    guard code == 0 else { throw FileError(.write, path, errno: code) }
+    return start..<start + bytes.count
+  }
+
+  /// The bytes of a range that `put` returned; throws when they cannot be read.
+  package func bytes(at places: Range<Int>) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: places.count) { buffer, count in
+      (count, code) = file.fill(buffer, from: places.lowerBound)
+    }
+    guard code == 0 else { throw FileError(.read, path, errno: code) }
+    return bytes
   }
 }

@@ -38,8 +38,8 @@ package final class OpenFolder: Sendable {
 }
 
 extension OpenFolder {
-  /// What stands in the folder under a name; nil when nothing does, or the name is too long for
-  /// anything to.
+  /// The metadata of a name in the folder; nil when there is nothing of that name, or the name is
+  /// too long.
   ///
   /// Throws when the system does not say.
   package func status(of name: String) throws(FileError) -> FileState? {
@@ -52,7 +52,7 @@ extension OpenFolder {
     }
   }
 
-  /// Makes the folder one that its owner alone may enter; it goes on handing on its group where it did.
+  /// Lets only the owner enter the folder (mode 0700); a set-group-id bit stays.
   ///
   /// Throws when it cannot be made so.
   package func makePrivate() throws(FileError) {
@@ -62,8 +62,8 @@ extension OpenFolder {
     }
   }
 
-  /// Gives the folder the group that the folder around it gives to all that is made in it, and has it
-  /// hand that on; where there is none, or the user may not, it stays as it is.
+  /// Inherits the group of the folder around it, with its set-group-id bit; does nothing where that
+  /// folder has no such bit, or the user may not.
   package func takeGroup(of folder: OpenFolder) {
     #if !canImport(Darwin)
       guard let group = folder.state(at: ".")?.inheritedGroup, let own = state(at: "."),
@@ -120,13 +120,12 @@ extension OpenFolder {
     guard code == 0 else { throw FileError(.write, folder.path.appending(target), errno: code) }
   }
 
-  /// Has the names in the folder outlast a loss of power; throws when the disk fails.
+  /// Synchronises the folder's names to the disk (`fsync`); throws when the disk fails.
   package func synchronize() throws(FileError) {
     try check(fsync(descriptor))
   }
 
-  /// Has everything on the folder's file system outlast a loss of power; throws when the disk
-  /// fails.
+  /// Synchronises the folder's whole file system to the disk (`syncfs`); throws when the disk fails.
   package func synchronizeFileSystem() throws(FileError) {
     try check(csync_file_system(descriptor))
   }
@@ -145,4 +144,123 @@ extension OpenFolder {
   ) -> Int32 {
     FilePath(name).failure { body(descriptor, $0) }
   }
+
+  /// The bytes of a regular file in the folder; nil when nothing is there.
+  ///
+  /// Throws when it is anything else, is larger than the limit (in bytes), or grows or shrinks
+  /// meanwhile. No folder, pipe or device is waited for.
+  package func read(_ name: String, atMost limit: Int = .max) throws(FileError) -> [UInt8]? {
+    let shown = path.appending(name)
+    do throws(FileError) {
+      let file = try OpenFile(shown, in: self, O_RDONLY | O_NOFOLLOW, for: .read)
+      guard file.size <= limit else { throw FileError(.read, shown, .tooLarge(limit: limit)) }
+      return try file.bytes(file.size, of: shown, padding: 0)
+    } catch {
+      if error.cause == .missing { return nil }
+      throw error
+    }
+  }
+
+  /// Calls the body with the bytes of a regular file in the folder, a part at a time.
+  ///
+  /// Throws when it is anything else or cannot be read.
+  package func forEachChunk(of name: String, _ body: ([UInt8]) -> Void) throws(FileError) {
+    let shown = path.appending(name)
+    let file = try OpenFile(shown, in: self, O_RDONLY | O_NOFOLLOW, for: .read)
+    while case let chunk = try file.nextChunk(of: shown), !chunk.isEmpty { body(chunk) }
+  }
+
+  /// Makes a file in the folder under a name that nothing has, of the parts that the body sends.
+  ///
+  /// It takes mode, owner and group of the original, as far as the user may set them; the group of the
+  /// folder that it is to be moved to, where that gives its own to all that is in it. A durable one
+  /// outlasts a loss of power once it is made, but for its name. Throws when it cannot be made, and
+  /// what the body throws; then none of it is left. Errors name the target.
+  package func make(
+    _ name: String, for target: FilePath, like original: FileState? = nil,
+    movingTo folder: FileState? = nil, isDurable: Bool = false,
+    _ body: (_ send: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+  ) throws(FileError) {
+    let file = try opened(name, for: target)
+    do throws(FileError) {
+      if let original {
+        file.takeRights(of: original, in: folder)
+      } else if let folder {
+        file.takeGroup(of: folder)
+      }
+      try body { bytes throws(FileError) in
+        let code = file.write(bytes)
+        guard code == 0 else { throw FileError(.write, target, errno: code) }
+      }
+      var code = isDurable && fsync(file.descriptor) != 0 ? errno : 0
+      let closing = file.close()
+      if code == 0 { code = closing }
+      guard code == 0 else { throw FileError(.write, target, errno: code) }
+    } catch {
+      try? remove(name)
+      throw error
+    }
+  }
+
+  /// A file that is not there yet; errors name the target.
+  private func opened(_ name: String, for target: FilePath) throws(FileError) -> OpenFile {
+    do throws(FileError) {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      return try OpenFile(path.appending(name), in: self, flags, for: .create)
+    } catch {
+      throw FileError(error.action, target, error.reason)
+    }
+  }
+}
+
+extension FilePath {
+  /// Whether two regular files have the same bytes; throws when one of them cannot be read.
+  ///
+  /// Links are followed for this file alone.
+  package func hasSameBytes(
+    as name: String, in folder: OpenFolder
+  ) throws(FileError) -> Bool {
+    let shown = folder.path.appending(name)
+    let one = try OpenFile(self, O_RDONLY, for: .read)
+    let two = try OpenFile(shown, in: folder, O_RDONLY | O_NOFOLLOW, for: .read)
+    guard one.size == two.size else { return false }
+    while true {
+      let chunk = try one.nextChunk(of: self)
+      guard try chunk == two.nextChunk(of: shown) else { return false }
+      if chunk.isEmpty { return true }
+    }
+  }
+}
+
+extension OpenFolder {
+  /// Calls the body with each name in the folder, in no order; of folders within by a path of names.
+  ///
+  /// Says whether there is such a folder and all of it could be read. No link is followed at its end.
+  package func forEachName(
+    in path: String? = nil, _ body: (_ name: UnsafeRawBufferPointer) -> Void
+  ) -> Bool {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let opened = FilePath(path ?? ".").withCString { openat(descriptor, $0, flags) }
+    guard opened >= 0 else { return false }
+    guard let stream = fdopendir(opened) else {
+      close(opened)
+      return false
+    }
+    defer { closedir(stream) }
+    errno = 0
+    while let next = readdir(stream) {
+      withUnsafeBytes(of: &next.pointee.d_name) { bytes in
+        let name = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
+        if !name.elementsEqual([UInt8(ascii: ".")]), !name.elementsEqual(Array("..".utf8)) {
+          body(name)
+        }
+      }
+      errno = 0
+    }
+    return errno == 0
+  }
+
+  /// The state of what stands at a path of names in the folder; nil where nothing does, or the system
+  /// does not say.
+  package func state(at path: String) -> FileState? { (try? status(of: path)) ?? nil }
 }

@@ -1,6 +1,6 @@
 /// A pipe table whose columns line up as plain text.
 ///
-/// The document that it stands in is lent: its cells are ranges of that, one row after the other.
+/// Its cells are byte ranges of the document, row by row.
 package struct PipeTable {
   /// The first row is the head, the second says how the columns are aligned.
   private(set) var cells: [Cell] = []
@@ -118,5 +118,142 @@ extension UnsafeBufferPointer<UInt8> {
     }
     while index < count, self[index] != 0x0A, self[index] & 0xDF != 0x5C { index += 1 }
     return index
+  }
+}
+
+extension PipeTable {
+  /// The same document with the columns of its tables lined up.
+  ///
+  /// A table is two or more lines that begin with `|`, the second of which is its rule.
+  package static func aligningTables(in document: [UInt8]) -> [UInt8] {
+    document.withUnsafeBufferPointer { text in
+      var output: [UInt8] = []
+      output.reserveCapacity(text.count + text.count / 4)
+      var table = PipeTable()
+      var (next, done) = (0, 0)
+      while next < text.count {
+        guard text[next] == UInt8(ascii: "|") else {
+          next = (text[next...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count) + 1
+          continue
+        }
+        output += UnsafeBufferPointer(rebasing: text[done..<next])
+        table.read(text, from: next)
+        table.append(next..<table.end, of: text, to: &output)
+        (next, done) = (table.end, table.end)
+      }
+      output += UnsafeBufferPointer(rebasing: text[done...])
+      return output
+    }
+  }
+
+  /// Appends the rows lined up, or as they stand where the lines are no table.
+  private func append(
+    _ lines: Range<Int>, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    guard !columns.isEmpty else {
+      output += UnsafeBufferPointer(rebasing: text[lines])
+      if text[lines].last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+      return
+    }
+    for row in rowEnds.indices {
+      if row == 1 { appendRule(to: &output) } else { append(row, of: text, to: &output) }
+    }
+  }
+
+  private func append(
+    _ row: Int, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
+    let row = self.row(row)
+    var place = output.count
+    appendBlanks(length(of: row), to: &output)
+    output.withUnsafeMutableBufferPointer { output in
+      for index in row {
+        let (cell, column) = (cells[index], column(index - row.lowerBound))
+        let blanks = column.blanks(beside: cell)
+        output[place] = UInt8(ascii: "|")
+        place += 2 + (column.isRightAligned ? blanks : 0)
+        _ = output[place...].update(fromContentsOf: text[cell.bytes])
+        place += cell.bytes.count + (column.isRightAligned ? 0 : blanks) + 1
+      }
+      output[place] = UInt8(ascii: "|")
+      output[place + 1] = UInt8(ascii: "\n")
+    }
+  }
+
+  /// How many bytes a row takes that is lined up.
+  private func length(of row: Range<Int>) -> Int {
+    var length = 2
+    for index in row {
+      let blanks = column(index - row.lowerBound).blanks(beside: cells[index])
+      length += 3 + cells[index].bytes.count + blanks
+    }
+    return length
+  }
+
+  private func column(_ index: Int) -> Column { index < columns.count ? columns[index] : .none }
+
+  private func appendBlanks(_ count: Int, to output: inout [UInt8]) {
+    Self.blanks.withUnsafeBufferPointer { blanks in
+      for start in stride(from: 0, to: count, by: blanks.count) {
+        output += UnsafeBufferPointer(rebasing: blanks.prefix(count - start))
+      }
+    }
+  }
+
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 10)
+
+  private func appendRule(to output: inout [UInt8]) {
+    for column in columns {
+      output += "| ".utf8
+      output += repeatElement(
+        UInt8(ascii: "-"), count: column.isRightAligned ? column.width - 1 : column.width)
+      output += column.isRightAligned ? ": ".utf8 : " ".utf8
+    }
+    output += "|\n".utf8
+  }
+}
+
+/// How many columns a text takes in a fixed-width font.
+///
+/// East Asian wide characters and emoji take two, marks that combine and unseen characters none
+/// (Unicode Standard Annex 11; what is ambiguous there counts as narrow).
+func displayWidth(of text: some Collection<UInt8>) -> Int {
+  if text.allSatisfy({ $0 < 0x80 }) { return text.count }
+  var width = 0
+  var isJoined = false
+  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    if !isJoined { width += scalar.displayWidth }
+    isJoined = scalar == "\u{200D}"
+  }
+  return width
+}
+
+extension Unicode.Scalar {
+  fileprivate var displayWidth: Int {
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    // Dashes, quotation marks, signs of currencies and of arithmetic: known, since columns are full
+    // of them.
+    if 0x2010...0x2027 ~= value || 0x20A0...0x20C0 ~= value || 0x2190...0x2319 ~= value { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    if 0x1160...0x11FF ~= value { return 0 }
+    if properties.isEmojiModifier { return 0 }
+    return isWide ? 2 : 1
+  }
+
+  private var isWide: Bool {
+    guard value >= 0x1100 else { return false }
+    return switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265,
+      0x20000...0x3FFFD:
+      true
+    // A flag is a pair of letters, each as wide as a letter.
+    case 0x1F1E6...0x1F1FF: false
+    default: properties.isEmojiPresentation
+    }
   }
 }

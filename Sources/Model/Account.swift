@@ -1,13 +1,13 @@
-/// An account as at a bank: who holds it where, and its transactions, which are only ever appended.
+/// A bank account: its identity, holder and bank, and its entries, which are only ever appended.
 package struct Account: Hashable, Sendable {
   /// Identifies it among the accounts of its book.
   package internal(set) var id: AccountID
   package private(set) var name: String
-  /// What an app's file tells it by, among its other accounts; nil where it does not.
+  /// The id that an app's file gives it among its accounts; nil where it gives none.
   package var writtenID: String?
   package let iban: IBAN?
-  /// The numbers by which the bank's files call it, besides the IBAN; a bank's code stands before a
-  /// slash.
+  /// The account numbers that the bank's files use for it, besides the IBAN; a bank code may precede
+  /// one, separated by a slash.
   package var numbers: [String] = []
   /// Whether the IBAN was made up, so that nothing can be paid to it.
   package var isInvented = false
@@ -31,9 +31,9 @@ package struct Account: Hashable, Sendable {
   var entries = StoredEntries()
   /// What the bank said of its balances.
   package internal(set) var assertions = AssertedBalances()
-  /// What went in and out over the account's whole life.
+  /// Money in and out over the account's whole life.
   package internal(set) var turnover = Turnover()
-  /// The same with the opening balance among it, so that every balance fits 64 bits when this does.
+  /// The turnover with the opening balance included: while it fits 64 bits, so does every balance.
   var bounds = Turnover()
   var ids: Set<String> = []
 
@@ -70,7 +70,7 @@ package struct Account: Hashable, Sendable {
   package mutating func append(
     _ transaction: consuming Transaction, at instant: Int64? = nil
   ) throws(AccountError) {
-    knowIDs()
+    loadEntriesAndIDs()
     if let opened, transaction.date < opened { throw .beforeOpening(opened) }
     if let closed, transaction.date > closed { throw .afterClosing(closed) }
     var bounds = bounds
@@ -85,21 +85,9 @@ package struct Account: Hashable, Sendable {
     entries.append(transaction, at: instant)
   }
 
-  /// Has the ids at hand of entries that were not read yet, and these read for good.
-  mutating func knowIDs() {
-    guard entries.unread != nil else { return }
-    entries.take()
-    ids = Set(transactions.compactMap(\.id))
-  }
-
-  /// Leaves its entries to be read when they are first asked for; what they come to is known.
-  mutating func leave(_ unread: UnreadEntries, areInOrder: Bool) {
-    entries = StoredEntries(unread: unread, isInOrder: areInOrder)
-  }
-
   /// Has an entry say that it is a transfer with another account.
   mutating func declare(_ entry: FilePosition, transferWith other: AccountID) {
-    knowIDs()
+    loadEntriesAndIDs()
     transactions[entry.value].transfer = .with(other)
   }
 
@@ -108,7 +96,7 @@ package struct Account: Hashable, Sendable {
     guard transactions.indices.contains(entry.value) else { throw .entryGone }
     if let id = change.id {
       guard transactions[entry.value].id == nil else { throw .entryGone }
-      knowIDs()
+      loadEntriesAndIDs()
       guard ids.insert(id).inserted else { throw .duplicateID(id) }
       transactions[entry.value].id = id
     }
@@ -126,8 +114,8 @@ package struct Account: Hashable, Sendable {
 
   mutating func rename(to name: String) { self.name = name }
 
-  /// Closes the account at the end of a day, after which it has no entry, when nothing is left in
-  /// it.
+  /// Closes the account at the end of a day; throws where its balance is not zero, or an entry is
+  /// later.
   mutating func close(on day: Day) throws(AccountError) {
     if let closed { throw .alreadyClosed(closed) }
     if let opened, day < opened { throw .closedBeforeOpened(opened: opened, closed: day) }
@@ -136,10 +124,10 @@ package struct Account: Hashable, Sendable {
     closed = day
   }
 
-  /// Makes room for so many transactions.
+  /// Reserves memory for the number of transactions.
   package mutating func reserveCapacity(_ count: Int) { transactions.reserveCapacity(count) }
 
-  /// So many minor units of the account's currency.
+  /// An amount in minor units of the account's currency.
   package func money(_ minorUnits: Int64) -> Money {
     Money(minorUnits: minorUnits, currency: currency)
   }
@@ -158,9 +146,7 @@ extension Account {
     }
     try append(deposit)
   }
-}
 
-extension Account {
   /// Appends an entry that a person records: the first of an account that opens with a deposit is
   /// at least the book's minimum.
   mutating func record(_ entry: Transaction, _ settings: Settings) throws(AccountError) {
@@ -201,4 +187,68 @@ extension Account {
 
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
+}
+
+/// Identifies an account in its book, whichever accounts come before it.
+///
+/// The IBAN where there is one; else the name, and among accounts without an IBAN that have one
+/// name, which of them it is in the book's order.
+package enum AccountID: Hashable, Codable, Sendable {
+  case iban(IBAN)
+  /// The first of its name has the ordinal 1.
+  case name(String, ordinal: Int)
+}
+
+/// An account's place in the order of its book; valid for one run, since accounts may be inserted
+/// before others.
+package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
+  private let number: Int32
+
+  /// Counts from 0.
+  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
+
+  /// Counts from 0.
+  package var value: Int { Int(number) }
+
+  /// By place in the book.
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+}
+
+/// What an account is for.
+package enum AccountKind: String, CaseIterable, Sendable {
+  case checking, savings, investment, cash, credit, loan
+
+  /// Whether such an account is opened with a deposit of at least the book's minimum.
+  package var opensWithDeposit: Bool {
+    switch self {
+    case .checking, .savings, .investment: true
+    case .cash, .credit, .loan: false
+    }
+  }
+}
+
+/// What an account held before its first entry, carried forward from books kept elsewhere.
+///
+/// It is a balance and no movement of money: no entry, and part of no sum of money in or out.
+package struct OpeningBalance: Hashable, Codable, Sendable {
+  /// Minor units; negative is owed.
+  package let amount: Int64
+  /// The day on which it stands; nil where it always has.
+  package let day: Day?
+
+  /// Whether it is part of the balance at the end of a day.
+  package func counts(on day: Day) -> Bool { self.day.map { $0 <= day } ?? true }
+}
+
+extension Account {
+  /// The balance with which the account begins, on the day of its opening or, where that is not
+  /// known, on the day before its first entry; nil where it begins with nothing.
+  package var opening: OpeningBalance? {
+    openingBalance.map { OpeningBalance(amount: $0, day: opened ?? dayBeforeFirstEntry) }
+  }
+
+  /// The first day there is has none before it.
+  private var dayBeforeFirstEntry: Day? {
+    transactions.map(\.date).min().map { Day(daysSinceEpoch: $0.daysSinceEpoch - 1) ?? $0 }
+  }
 }

@@ -1,12 +1,12 @@
 /// The accounts and to-do lists that are kept together.
 package struct Book: Sendable {
   package let settings: Settings
-  /// What it says of importing.
+  /// CSV layouts and rules for imports.
   package var imports = ImportSettings()
   /// What other currencies are worth in that of the settings.
   package var prices = Prices()
   /// In file order, which is the order in which they are shown.
-  package private(set) var accounts: [Account] = []
+  package internal(set) var accounts: [Account] = []
   package private(set) var toDoLists: [ToDoList] = []
   private(set) var accountNames = AccountNames()
   private var turnovers: [Currency: Turnover] = [:]
@@ -34,13 +34,6 @@ package struct Book: Sendable {
     accounts.append(account)
   }
 
-  /// Has those accounts keep their entries in few bytes that have more than their share of so many.
-  package mutating func packEntries(leaving atHand: Int) {
-    for place in accounts.indices {
-      accounts[place].packEntries(leaving: atHand, of: accounts.count)
-    }
-  }
-
   /// Books an entry, or throws and leaves the book as it was.
   package mutating func append(
     _ transaction: Transaction, to id: AccountID
@@ -55,7 +48,8 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
-  /// Takes an entry in as a bank booked it, or throws and leaves the book as it was.
+  /// Appends an imported entry, without the rules for entries that a person records; throws and then
+  /// leaves the book as it was.
   mutating func bringIn(
     _ transaction: Transaction, to id: AccountID
   ) throws(BookEditError) {
@@ -69,13 +63,13 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
-  /// Has an account known by these numbers of its bank.
+  /// Replaces the bank's numbers of an account.
   mutating func set(_ numbers: [String], of id: AccountID) throws(BookEditError) {
     guard let place = accountNames[id]?.value else { throw .accountGone(id) }
     accounts[place].numbers = numbers
   }
 
-  /// Ties an entry to what the bank said of it, or throws and leaves the book as it was.
+  /// Attaches the bank's record to an entry, or throws and leaves the book as it was.
   mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
     let id = tie.entry.account
     guard let place = accountNames[id]?.value else { throw .accountGone(id) }
@@ -94,7 +88,7 @@ package struct Book: Sendable {
     }
   }
 
-  /// Changes what a bank said, or throws and leaves the book as it was.
+  /// Edits a balance assertion, or throws and leaves the book as it was.
   mutating func change(_ edit: AssertionEdit) throws(BookEditError) {
     guard let place = accountNames[edit.account]?.value else { throw .accountGone(edit.account) }
     do throws(AccountError) { try accounts[place].change(edit) } catch {
@@ -102,7 +96,7 @@ package struct Book: Sendable {
     }
   }
 
-  /// Has the entries of all accounts name others by their new identities.
+  /// Replaces identities of accounts in the declared transfers of all entries.
   mutating func renameTransfers(_ ids: [AccountID: AccountID]) {
     guard ids.contains(where: { $0 != $1 }) else { return }
     for place in accounts.indices { accounts[place].renameTransfers(ids) }

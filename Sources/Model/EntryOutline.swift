@@ -1,4 +1,4 @@
-package import Basics
+internal import Basics
 
 /// The booking days, instants and amounts of an account's entries, in booking order.
 ///
@@ -7,13 +7,13 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   /// Those that have entries, oldest first.
   package let days: [Day]
   /// How many entries there are through each.
-  private let ends: [Int32]
-  /// In booking order, those of later days behind; minor units.
-  private let amounts: NarrowNumbers
+  let ends: [Int32]
+  /// In minor units, in booking order; those after a cut (`through`) may still follow.
+  let amounts: NarrowNumbers
   /// In booking order, in microseconds since 1970; none where the account's file says none.
-  private let instants: NarrowNumbers
+  let instants: NarrowNumbers
 
-  /// So many of the latest a page may show.
+  /// How many of the latest entries a page may show.
   package static let latestCount = 7
 }
 
@@ -38,7 +38,7 @@ extension EntryOutline {
   private init(
     of indices: Range<Int>, _ instants: [Int64], _ entry: (Int) -> (day: Day, amount: Int64)
   ) {
-    // Room for no more than they take, since a book's are kept while its pages are made.
+    // Without spare capacity, since those of all accounts are kept while pages are made.
     let dayCount = indices.count { $0 == indices.lowerBound || entry($0).day != entry($0 - 1).day }
     var (days, ends): ([Day], [Int32]) = ([], [])
     var amounts: [Int64] = []
@@ -58,7 +58,7 @@ extension EntryOutline {
       days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
   }
 
-  /// Those of days through the last one that counts, which are all where that is nil.
+  /// Cut behind the last day that counts; the whole where that is nil.
   package func through(_ lastDay: Day?) -> EntryOutline {
     guard let lastDay, let last = days.last, last > lastDay else { return self }
     let dayCount = days.partitionIndex { $0 > lastDay }
@@ -66,9 +66,7 @@ extension EntryOutline {
       days: Array(days[..<dayCount]), ends: Array(ends[..<dayCount]), amounts: amounts,
       instants: instants)
   }
-}
 
-extension EntryOutline {
   /// How many entries there are.
   package var count: Int { ends.last.map { Int($0) } ?? 0 }
 
@@ -81,7 +79,7 @@ extension EntryOutline {
   /// The booking date of an entry.
   package func day(of index: BookingIndex) -> Day { days[dayPlace(of: index)] }
 
-  /// What an entry comes to, in minor units.
+  /// The amount of an entry, in minor units.
   package func amount(of index: BookingIndex) -> Int64 { amounts[index.value] }
 
   /// Whether entries have instants, which then all of them do.
@@ -103,7 +101,7 @@ extension EntryOutline {
     end(ofDaysBefore: place)..<Int(ends[place])
   }
 
-  /// What the entries of the day at a place among `days` come to.
+  /// The turnover of the day at a place among `days`.
   package func turnover(ofDayAt place: Int) -> Turnover {
     var turnover = Turnover()
     for index in indices(ofDayAt: place) { turnover.addWithinAccount(amounts[index]) }
@@ -129,8 +127,8 @@ extension EntryOutline {
     }
   }
 
-  /// The entries from the first day of which something is so to that of which something else is; both
-  /// are so of all days behind.
+  /// The entries from the first day that passes one test until the first that passes another; days
+  /// after one that passes must pass, too.
   package func indices(from isStart: (Day) -> Bool, until isEnd: (Day) -> Bool) -> Range<Int> {
     let start = end(ofDaysBefore: days.partitionIndex(isStart))
     return start..<max(start, end(ofDaysBefore: days.partitionIndex(isEnd)))
@@ -154,8 +152,8 @@ extension EntryOutline {
 
   /// Where an entry's day stands among `days`.
   ///
-  /// Looked for from where it would be if all days had as many entries: each entry asks several
-  /// times.
+  /// Searched from where it would be if all days had equally many entries (galloping): it is asked
+  /// several times for each entry.
   private func dayPlace(of index: BookingIndex) -> Int {
     guard let count = ends.last.map({ Int($0) }), count > 0 else { return 0 }
     let wanted = Int32(truncatingIfNeeded: index.value)
@@ -178,32 +176,63 @@ extension EntryOutline {
   }
 }
 
-extension EntryOutline: Packed {
-  /// Reads the amounts, the days, and how many of the amounts each has; throws when they are
-  /// anything else, or sums of the amounts do not fit 64 bits.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
-    let instants = try pack.value([Int64].self)
-    guard instants.isEmpty || instants.count == amounts.count else { throw DamagedPack() }
-    let counts = try pack.numbers(days.count)
-    var end = 0
-    var ends: [Int32] = []
-    ends.reserveCapacity(counts.count)
-    for count in counts {
-      guard (0...Int64(amounts.count - end)).contains(count) else { throw DamagedPack() }
-      end += Int(count)
-      ends.append(Int32(truncatingIfNeeded: end))
-    }
-    guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
-    self.init(
-      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
+/// What an entry is called within its account's registers: by its id where that can stand in an
+/// address, else by its day and its place among the day's entries.
+///
+/// Entries of other days do not change it.
+package struct EntryAnchor: Hashable, Codable, Sendable {
+  /// Nil where the entry has none, or one that cannot stand in an address.
+  package let id: String?
+  package let day: Day
+  /// From 1, in booking order.
+  package let placeInDay: Int32
+
+  /// Takes the entry's id, if it has one, and its place among those of its day, from 1.
+  package init(id: String?, on day: Day, placeInDay: Int32) {
+    self.id = id.flatMap { $0.isFitForAddress ? $0 : nil }
+    self.day = day
+    self.placeInDay = placeInDay
   }
 
-  /// Writes the same.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(amounts.all)
-    pack.add(days)
-    pack.add(instants.all)
-    Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
+  /// `t-<id>`, or `t<date>-<place>`.
+  package var text: String {
+    if let id { return "t-" + id }
+    let place = placeInDay.magnitude
+    let byteCount = "t-".utf8.count + 10 + (place < 100 ? 2 : 10)
+    return ISOText.string(of: byteCount) { text in
+      text.put("t")
+      text.put(day)
+      text.put("-")
+      text.put(place)
+    }
+  }
+}
+
+extension String {
+  fileprivate var isFitForAddress: Bool {
+    (1...64).contains(utf8.count)
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element passes, by binary search; all after one that passes do so too.
+  ///
+  /// It can be inlined, since it is asked of each entry a few times: otherwise it goes by way of
+  /// witnesses, which took a twenty-fifth of a build.
+  @inlinable package func partitionIndex(_ passes: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if passes(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

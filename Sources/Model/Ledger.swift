@@ -1,5 +1,3 @@
-package import Basics
-
 /// An account as it stands at the end of a day: its entries in booking order, each with the
 /// balance that it left, and its statements.
 ///
@@ -54,9 +52,7 @@ extension Ledger {
       years: Self.years(of: months, in: account, entries),
       bankBalances: BankBalances(of: account, through: asOf.lastCounted))
   }
-}
 
-extension Ledger {
   /// An account's entries alone, at the end of the day that the meaning is of.
   package static func entries(of account: Account, asOf: AsOf) -> Entries {
     Entries(
@@ -73,7 +69,7 @@ extension Ledger {
 
   /// An account's entries in booking order; they share the account's transactions.
   package struct Entries: RandomAccessCollection, Sendable {
-    private let transactions: [Transaction]
+    let transactions: [Transaction]
     /// Where the entries stand in the file; nil where that is in booking order.
     package let order: [FilePosition]?
     private let balances: [Int64]
@@ -102,7 +98,7 @@ extension Ledger {
     package var startIndex: Int { 0 }
     package var endIndex: Int { balances.count }
 
-    /// Goes through the entries; without it each is lent by way of memory of its own.
+    /// Iterates over the entries; the default iterator would allocate for each.
     package struct Iterator: IteratorProtocol {
       fileprivate let entries: Entries
       fileprivate var place = 0
@@ -173,11 +169,6 @@ extension Ledger {
       transactions[position(at: index).value].name(by: grouping)
     }
 
-    /// Adds all that pages show of the entry at an index, but for its balance and its transfer.
-    package func add(_ index: BookingIndex, to buffer: inout DigestBuffer) {
-      transactions[position(at: index).value].add(to: &buffer)
-    }
-
     /// Where the entry at an index stands in the file.
     package func position(at index: BookingIndex) -> FilePosition {
       if let order { order[index.value] } else { FilePosition(index.value) }
@@ -185,30 +176,86 @@ extension Ledger {
   }
 }
 
-extension [Transaction] {
-  /// Those booked through the day, by booking date; a day's transactions by their instants where they
-  /// have these, else, and those of one instant, in the order of the file.
+/// What the as-of day means for one account.
+///
+/// Pages of an account depend on the day through this value alone: while it stays equal from one day
+/// to the next, so do the pages.
+package struct AsOf: Hashable, Codable, Sendable {
+  /// The month of the day.
+  package let month: Month
+  /// Where a month or a year of which there is a statement is not over on the day: the first day on
+  /// which just the same periods are over.
+  package let provisional: Day?
+  /// Where entries are booked later, or balances of later days are the bank's, which are not
+  /// counted: the last day of which anything is counted.
+  package let lastCounted: Day?
+  /// Whether the account has an opening balance that counts on the day.
+  package let hasOpening: Bool
+  /// Whether the account is closed at the end of the day.
+  package let isClosed: Bool
+  /// Whether the last entry is long ago although the account is open.
+  package let isIdle: Bool
+
+  /// From what an account's entries say: the days of the last one that is counted, and of the last
+  /// of all, its bank's balances among these; and its opening balance.
   ///
-  /// Nil where that is all of them as they stand.
-  func bookingOrder(through lastDay: Day?, _ times: EntryTimes) -> [FilePosition]? {
-    guard times.isEmpty else { return bookingOrder(through: lastDay, byInstants: times.instants) }
-    let isOrdered = indices.dropFirst().allSatisfy { self[$0 - 1].date <= self[$0].date }
-    if isOrdered, let last {
-      if lastDay.map({ last.date <= $0 }) ?? true { return nil }
+  /// The last balance of the bank that is counted is of the day `lastAsserted`.
+  package init(
+    _ day: Day, closed: Day?, lastCounted: Day?, lastAsserted: Day? = nil, last: Day?,
+    opening: OpeningBalance?
+  ) {
+    month = day.month
+    hasOpening = opening?.counts(on: day) ?? false
+    isClosed = closed.map { $0 <= day } ?? false
+    self.lastCounted = last.flatMap { last in
+      last > day ? [lastCounted, lastAsserted].compactMap { $0 }.max() ?? .first : nil
     }
-    let positions = indices.filter { index in lastDay.map { self[index].date <= $0 } ?? true }
-      .map(FilePosition.init)
-    guard !isOrdered else { return positions }
-    return positions.sorted { (self[$0.value].date, $0) < (self[$1.value].date, $1) }
+    isIdle = !isClosed && (lastCounted?.isLongPast(on: day) ?? false)
+    let end = lastCounted.map { max(min(closed ?? day, day), $0).month }
+    let isOver = end.map { Period($0).year.clipped(through: closed).isOver(on: day) }
+    provisional = isOver == false ? Self.first(like: day, closed: closed) : nil
   }
 
-  private func bookingOrder(
-    through lastDay: Day?, byInstants instants: [Int64]
-  ) -> [FilePosition]? {
-    let counted = indices.filter { index in lastDay.map { self[index].date <= $0 } ?? true }
-    let ordered = counted.sorted { one, other in
-      (self[one].date, instants[one], one) < (self[other].date, instants[other], other)
+  /// Whether all of a period of which there is a statement has passed.
+  package func isOver(_ period: Period) -> Bool { provisional.map(period.isOver(on:)) ?? true }
+
+  /// The first day of the month on which the same months and years are over: these end with a
+  /// month, or when the account is closed.
+  private static func first(like day: Day, closed: Day?) -> Day {
+    if day == day.month.lastDay { return day }
+    if let closed, closed <= day, closed.month == day.month { return closed }
+    return day.month.firstDay
+  }
+}
+
+/// How much of a debt is repaid: by how much what is owed is below the most that ever was.
+package struct Repayment: Hashable, Sendable {
+  /// The most that was owed, in minor units, above zero.
+  package let largestDebt: Int64
+  /// The first day on which that was owed; nil where it always has been.
+  package let since: Day?
+  /// What is still owed, zero or more.
+  package let owed: Int64
+
+  /// From zero to the largest debt.
+  package var repaid: Int64 { largestDebt - owed }
+
+  /// The share that is repaid in tenths of a per cent, rounded down, so that only a debt that is
+  /// repaid whole is a thousand of them.
+  package var tenths: Int { Int(Int128(repaid) * 1000 / Int128(largestDebt)) }
+}
+
+extension Ledger {
+  /// How much of the account's debt is repaid at the end of the as-of day, its opening balance and
+  /// the balance after each entry among the debts; nil where nothing ever was owed.
+  package var repayment: Repayment? {
+    var (lowest, day) = (opening, account.opening?.day)
+    for index in entries.indices.map(BookingIndex.init) where entries.balance(at: index) < lowest {
+      (lowest, day) = (entries.balance(at: index), entries.day(at: index))
     }
-    return ordered.elementsEqual(indices) ? nil : ordered.map(FilePosition.init)
+    guard lowest < 0 else { return nil }
+    return Repayment(
+      largestDebt: Int64(clamping: lowest.magnitude), since: day,
+      owed: Int64(clamping: min(balance, 0).magnitude))
   }
 }

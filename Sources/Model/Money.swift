@@ -51,3 +51,112 @@ extension MoneyError: CustomStringConvertible {
     }
   }
 }
+
+extension Money {
+  /// The amount as a plain decimal with a point and all decimals of the currency: `-12.50`.
+  package var decimal: String {
+    let digits = String(minorUnits.magnitude)
+    let sign = minorUnits < 0 ? "-" : ""
+    guard currency.digits > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, currency.digits + 1 - digits.count)) + digits
+    return sign + padded.dropLast(currency.digits) + "." + padded.suffix(currency.digits)
+  }
+
+  /// The decimal and the currency's code: `-12.50 EUR`.
+  package var plain: String { decimal + " " + currency.code }
+}
+
+/// Why a text that a person wrote is not an amount.
+package enum WrittenAmountError: Error, Hashable, Sendable {
+  case empty
+  /// Not the one grammar; the same amount as it would be written, where it can be guessed.
+  case notAnAmount(String, meant: String?)
+  /// More decimals than the currency has.
+  case tooFine(String, Currency)
+  /// More than 64 bits can hold.
+  case tooLarge(String, Currency)
+}
+
+extension Money {
+  /// Reads an amount as a person writes it on a command line, such as `-12.50`.
+  ///
+  /// There is one grammar: a sign or none (`+`, `-` or U+2212), digits, and behind a point at most
+  /// as many decimals as the currency has. Nothing is grouped, so that no amount can be read in
+  /// two ways.
+  package init(written text: String, in currency: Currency) throws(WrittenAmountError) {
+    guard !text.isEmpty else { throw .empty }
+    guard let parts = WrittenDecimal(text) else {
+      throw .notAnAmount(text, meant: WrittenDecimal.meant(by: text, digits: currency.digits))
+    }
+    guard parts.decimals.count <= currency.digits else { throw .tooFine(text, currency) }
+    let missing = String(repeating: "0", count: currency.digits - parts.decimals.count)
+    guard let minorUnits = Int64(parts.sign + parts.whole + parts.decimals + missing),
+      minorUnits != .min
+    else { throw .tooLarge(text, currency) }
+    self.init(minorUnits: minorUnits, currency: currency)
+  }
+}
+
+/// A decimal number taken apart: a sign or none, digits, and digits behind a point.
+private struct WrittenDecimal {
+  /// A hyphen or nothing.
+  let sign: String
+  let whole: String
+  let decimals: String
+
+  init?(_ text: String) {
+    let hasSign = text.first.map { "+-\u{2212}".contains($0) } ?? false
+    let parts = text.dropFirst(hasSign ? 1 : 0).split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
+    else { return nil }
+    sign = hasSign && text.first != "+" ? "-" : ""
+    whole = String(parts[0])
+    decimals = parts.count == 2 ? String(parts[1]) : ""
+  }
+
+  /// The amount as it would be written, where a reader has little doubt: with a decimal comma,
+  /// with groups of thousands, without a zero in front.
+  static func meant(by text: String, digits: Int) -> String? {
+    let marks = text.filter { ".,".contains($0) }
+    var plain = text.filter { !$0.isWhitespace && !"'’_".contains($0) }
+    // Three digits behind the last mark are a group.
+    if let mark = marks.last, digits > 0, let last = plain.lastIndex(of: mark),
+      plain.distance(from: last, to: plain.endIndex) != 4
+    {
+      plain.replaceSubrange(last...last, with: "\u{1}")
+    }
+    plain = plain.filter { !".,".contains($0) }
+    plain = plain.replacing("\u{1}", with: ".").replacing("\u{2212}", with: "-")
+    if let point = plain.firstIndex(of: "."), !plain[..<point].contains(where: \.isNumber) {
+      plain.insert("0", at: point)
+    }
+    guard let number = WrittenDecimal(plain), plain != text, number.decimals.count <= digits,
+      number.whole.count < 19
+    else { return nil }
+    return plain
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension WrittenAmountError: CustomStringConvertible {
+  /// What is wrong and what to write.
+  package var description: String {
+    switch self {
+    case .empty: "an amount is missing; write it as 12.50"
+    case .notAnAmount(let text, let meant?): "\"\(text)\" is not an amount; write \(meant)"
+    case .notAnAmount(let text, nil):
+      "\"\(text)\" is not an amount; write digits and, behind a point, decimals: 12.50"
+    case .tooFine(let text, let currency) where currency.digits == 0:
+      "\"\(text)\" has decimals, and \(currency.code) has none"
+    case .tooFine(let text, let currency):
+      "\"\(text)\" has more than the \(currency.digits) decimals of \(currency.code)"
+    case .tooLarge(let text, let currency):
+      "\"\(text)\" is more \(currency.code) than Daybook can count"
+    }
+  }
+}

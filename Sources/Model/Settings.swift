@@ -1,3 +1,4 @@
+internal import Basics
 package import Foundation
 
 /// What a book says about itself; every part has a default.
@@ -42,5 +43,34 @@ package struct Settings: Hashable, Sendable {
   /// names, else 2,000 of the currency.
   package func leastDeposit(in currency: Currency) -> Int64 {
     minimumOpeningDeposit ?? (0..<currency.digits).reduce(2_000) { units, _ in units * 10 }
+  }
+}
+
+/// What a bare number means where a book's file says a date; raw values are those of the settings.
+package enum NumberedDates: String, CaseIterable, Sendable {
+  /// What Swift's `JSONEncoder` writes unless told otherwise.
+  case secondsSince2001
+  case secondsSince1970
+  case millisecondsSince1970
+}
+
+extension Locale {
+  /// The locale of a text such as `en_GB` or `en-GB`; nil when the system does not know it.
+  package init?(known text: String) {
+    let identifier = text.replacing("-", with: "_")
+    guard Self.availableIdentifiers.contains(identifier) else { return nil }
+    self.init(identifier: identifier)
+  }
+
+  /// The known locale that was most likely meant by a text; nil when none is close.
+  package static func nearestKnown(to text: String) -> String? {
+    // With two letters each, every country is near every other: one of the halves must be right.
+    let text = text.replacing("-", with: "_")
+    let country = text.split(separator: "_").last
+    let letters = text.sorted()
+    let likely = availableIdentifiers.sorted().filter {
+      $0.split(separator: "_").last == country || $0.sorted() == letters
+    }
+    return nearest(to: text, among: likely)
   }
 }

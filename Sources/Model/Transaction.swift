@@ -1,6 +1,6 @@
 /// One entry of an account: money in or out, booked on a day.
 package struct Transaction: Hashable, Sendable {
-  // A book has a million entries: in this order there is no room between what they hold.
+  // Ordered so that there is no padding between the fields: a book may have a million entries.
 
   /// Identifies it among the account's transactions, when its source gave it an identity.
   package var id: String?
@@ -10,11 +10,11 @@ package struct Transaction: Hashable, Sendable {
   package var category: String?
   /// Minor units of the account's currency; positive is money in.
   package var amount: Int64
-  /// What few entries say.
+  /// The fields that few entries have.
   var details: Details?
   /// The booking date.
   package var date: Day
-  /// The value date, or `noDay`: what an optional one takes would leave room between entries.
+  /// The value date, or `noDay`: an optional would need padding.
   private var namedDay: Day
   /// A day that the calendar does not have.
   private static let noDay = Day(in: Month(index: 0), day: 0)
@@ -54,11 +54,9 @@ extension Transaction {
       id: id, beneficiary: beneficiary, reference: reference, category: category,
       amount: amount, details: nil, date: date, namedDay: valueDate ?? Self.noDay)
   }
-}
 
-extension Transaction {
-  /// Held apart, since a book has a million entries, most of which say none of this; nil where all
-  /// of it is empty.
+  /// The fields that most of a book's entries lack, stored apart to keep entries small; nil where all
+  /// of them are empty.
   indirect enum Details: Hashable {
     case said(Said)
   }
@@ -90,7 +88,7 @@ extension Transaction {
     set { if details != nil || newValue != nil { say { $0.note = newValue } } }
   }
 
-  /// What it says of being a transfer between accounts of the book; nil leaves that to be guessed.
+  /// What it declares about being a transfer within the book; nil leaves that to be guessed.
   package var transfer: DeclaredTransfer? {
     get { said?.transfer }
     set { if details != nil || newValue != nil { say { $0.transfer = newValue } } }
@@ -103,9 +101,112 @@ extension Transaction {
     set { if details != nil || newValue != nil { say { $0.reverses = newValue } } }
   }
 
-  /// What its bank's file said of it; nil where a person recorded it.
+  /// The bank's record of it; nil where a person entered it.
   package var bank: BankRecord? {
     get { said?.bank }
     set { if details != nil || newValue != nil { say { $0.bank = newValue } } }
+  }
+}
+
+/// What an entry declares about being a transfer; it goes before any guess.
+package indirect enum DeclaredTransfer: Hashable, Codable, Sendable {
+  /// The other account, whoever its owner is.
+  case with(AccountID)
+  /// It is none, whatever other entries look like.
+  case never
+}
+
+/// Why an entry is no transfer with an account.
+package enum TransferError: Error, Hashable, Sendable {
+  /// It stands in that account.
+  case toItself
+  /// The entry's, and that of the other account.
+  case ofCurrencies(Currency, Currency)
+}
+
+/// An entry as the bank's file has it: by this the entry is recognised in later files, whatever became
+/// of its other fields.
+package struct BankRecord: Hashable, Sendable {
+  /// The bank's own id; nil where it gave none.
+  package let id: String?
+  /// The booking day.
+  package let day: Day
+  /// Minor units of the account's currency.
+  ///
+  /// Of a batch that was split it is the amount of all parts, which share what the bank said.
+  package let amount: Int64
+  /// All that the bank said in words, squeezed; empty where it said nothing.
+  package let text: String
+  private let more: More?
+
+  /// Held apart, since most entries of a book say none of it.
+  private indirect enum More: Hashable, Sendable {
+    case said(Details)
+  }
+
+  /// The amount is in minor units of the account's currency; positive is money in.
+  package init(
+    id: String?, day: Day, amount: Int64, text: String, details: Details = Details()
+  ) {
+    self.id = id
+    self.day = day
+    self.amount = amount
+    self.text = text
+    more = details == Details() ? nil : .said(details)
+  }
+}
+
+extension BankRecord {
+  /// The bank's structured fields about the payment.
+  package var details: Details { if case .said(let said)? = more { said } else { Details() } }
+
+  /// The part by which an entry is recognised: the same for all parts of a batch, and when a later
+  /// version of Daybook reads more of the same file.
+  package var identity: BankRecord { BankRecord(id: id, day: day, amount: amount, text: text) }
+
+  /// The other party, what the parties call the payment, what it was before it was converted, and
+  /// what it cost.
+  package struct Details: Hashable, Sendable {
+    package var counterparty = Counterparty()
+    /// What the payer calls the payment (ISO 20022 EndToEndId).
+    package var endToEndID: String?
+    /// The mandate of a direct debit.
+    package var mandateID: String?
+    /// Who collects a direct debit (SEPA creditor identifier).
+    package var creditorID: String?
+    package var original: Original?
+    /// What the bank charged, a positive sum for each currency; negative is given back.
+    package var charges: [Money] = []
+
+    /// Nothing is said.
+    package init() {}
+  }
+
+  /// The other party, as the bank names it.
+  package struct Counterparty: Hashable, Sendable {
+    package var name: String?
+    package var iban: String?
+    /// The bank's number of an account that has no IBAN.
+    package var account: String?
+    package var bic: String?
+
+    /// Nothing is said.
+    package init() {}
+  }
+
+  /// An amount before it was converted into the account's currency.
+  package struct Original: Hashable, Sendable {
+    package let currency: Currency
+    /// Minor units of that currency, signed as the entry is; nil where only the rate is said.
+    package let amount: Int64?
+    /// The rate as the bank prints it, a decimal with a point.
+    package let rate: String?
+
+    /// The amount is in minor units of the currency.
+    package init(_ amount: Int64?, in currency: Currency, rate: String?) {
+      self.amount = amount
+      self.currency = currency
+      self.rate = rate
+    }
   }
 }

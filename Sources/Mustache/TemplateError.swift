@@ -28,7 +28,7 @@ package struct TemplateError: Error, Sendable, Equatable {
     /// The tags by which a template comes back to itself, the first of them its own.
     case endlessPartial(through: [Inclusion])
     case noSuchTemplate
-    /// A page shows more elements of lists, or comes to more bytes, than any may.
+    /// A page shows more list elements, or has more bytes, than the limits allow.
     case pageTooLarge
   }
 
@@ -43,7 +43,7 @@ package struct TemplateError: Error, Sendable, Equatable {
   package let place: Place
   /// The template's own words at that place, or the name that was asked for.
   package let text: String
-  /// The tags through which a page comes to the place, the outermost first.
+  /// The chain of tags that includes the place in a page, the outermost first.
   package var path: [Place] = []
 }
 
@@ -74,5 +74,52 @@ extension TemplateError: CustomStringConvertible {
     case .pageTooLarge: "a page grows without bound here"
     case .noSuchTemplate: "there is no template \(text)"
     }
+  }
+}
+
+/// What a template asks for and will not get, or may not have.
+///
+/// Findings of one problem at one place are equal, whichever tags include it.
+package struct Finding: Sendable {
+  /// What is the matter with a tag.
+  package enum Problem: Sendable, Hashable {
+    /// No scope of the page's shape offers the name.
+    case name(String)
+    /// The part of the name before the last dots is a list, or may be missing.
+    case nameInList(String, list: String, rest: String)
+    case partial(String)
+    /// The value holds others and shows nothing itself; the names of what it holds.
+    case notShown(String, Holder, parts: [String])
+    /// Text, and the tag does not escape it.
+    case unescaped(String)
+    /// The data would choose the template.
+    case namedByData(String)
+    /// What fills a block that the parent has not; those that it has.
+    case block(String, parent: String, known: [String])
+  }
+
+  /// A kind of value that has parts.
+  package enum Holder: Sendable, Hashable {
+    case record, list
+    /// A record that may be missing.
+    case optional
+  }
+
+  package let problem: Problem
+  package let place: Place
+  /// The chain of tags that includes the place in a page, the outermost first.
+  package var path: [Place] = []
+  /// The block whose own content this is, on a page whose template does not fill it.
+  package var unfilledBlock: String?
+}
+
+extension Finding: Hashable {
+  package static func == (one: Finding, other: Finding) -> Bool {
+    (one.problem, one.place) == (other.problem, other.place)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(problem)
+    hasher.combine(place)
   }
 }

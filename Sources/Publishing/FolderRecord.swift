@@ -2,15 +2,16 @@ import Basics
 import Files
 import Synchronization
 
-/// In which state each folder of a site was once its files were in their places, so that a look at
-/// the folder alone tells that none has vanished since: a name that goes changes the times of its
-/// folder, which is listed then.
+/// The metadata (`stat`) of each folder of a site after its files were placed.
 ///
-/// Of Daybook's own records it has the names. It belongs to one manifest, which it knows by its state.
+/// A folder whose metadata is unchanged has lost no file, since removing a name changes its times;
+/// others are listed.
+///
+/// Also has the names of Daybook's own records. It belongs to one manifest, identified by its metadata.
 struct FolderRecord {
   static let name = "folders"
 
-  /// What the system says of a file or folder, as far as that lasts.
+  /// The metadata of a file or folder that changes with its content.
   struct Stamp: Hashable {
     var changed: Int64
     var modified: Int64
@@ -21,7 +22,7 @@ struct FolderRecord {
   let manifest: Stamp
   /// The files among the records, by their paths in that folder.
   let records: [String]
-  /// By path, where that of the top is empty; nil where a change could have left the same state.
+  /// By path, the top's empty; nil where a later change could leave the same metadata.
   let folders: [String: Stamp?]
 }
 
@@ -85,7 +86,7 @@ extension FolderRecord {
     self = record
   }
 
-  /// The folders that are in the state that the record has.
+  /// The folders whose metadata is as recorded.
   func sound(in root: OpenFolder) -> [String: Stamp] {
     folders.reduce(into: [:]) { sound, folder in
       guard let stamp = folder.value, let state = Self.state(of: folder.key, in: root),
@@ -220,11 +221,11 @@ extension OutputFolder {
       _ = records.forEachName(in: folder) { names.append(String(decoding: $0, as: UTF8.self)) }
       return names.map { (folder.map { $0 + "/" } ?? "") + $0 }
     }
-    let others = [OutputHold.partsName, AccountFiles.folderName, FolderRecord.name]
+    let others = [OutputHold.partsName, AccountCacheFiles.folderName, FolderRecord.name]
     let lasting = names(in: nil).filter { name in
       !name.hasPrefix(OutputHold.stagingName) && !name.hasPrefix(StatusFile.name)
         && !others.contains(name)
     }
-    return (lasting + names(in: AccountFiles.folderName)).sorted()
+    return (lasting + names(in: AccountCacheFiles.folderName)).sorted()
   }
 }

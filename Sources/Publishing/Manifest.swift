@@ -3,7 +3,7 @@ import Files
 
 /// What stands in an output folder, as a run that finished left it.
 struct Manifest: Equatable, Sendable {
-  /// The files of the site, each with what its bytes come to.
+  /// The files of the site with their fingerprints.
   var files = RecordedFiles()
   /// Files of the site before, under names that change with their bytes: pages that a reader still
   /// has open refer to them, so that they stay for one more build.
@@ -18,8 +18,8 @@ extension Manifest {
   /// Its first line, then one per file in the order of the paths' bytes, so that equal folders have
   /// equal records.
   ///
-  /// The fingerprint is what stands for the files in other records. Lines of files that are not in
-  /// one place may be given instead of its own.
+  /// Other records name the manifest by the fingerprint. Lines of files in several parts may be given
+  /// in place of its own.
   func written(
     files lines: ByteParts? = nil
   ) -> (text: ByteParts, fingerprint: Fingerprint) {
@@ -83,5 +83,135 @@ extension Manifest {
       }
     }
     self.init(files: RecordedFiles(files), replaced: replaced)
+  }
+}
+
+/// The first line of a manifest: the version, the fingerprint of the other lines, and whether the
+/// files were synchronised to the disk.
+struct ManifestHead: Equatable, Sendable {
+  /// Of the lines behind it.
+  let fingerprint: Fingerprint
+  /// Whether all files were made to outlast a loss of power before they were recorded.
+  let isSynchronized: Bool
+  /// Which start of the machine they were recorded in.
+  let boot: BootNumber?
+
+  /// The version that is written; the first had no line that says it.
+  private static let version = "2"
+}
+
+extension ManifestHead {
+  var text: String {
+    let state = isSynchronized ? "synchronized" : "unsynchronized"
+    return "daybook \(Self.version) \(fingerprint) \(state) \(boot?.text ?? "-")\n"
+  }
+
+  /// Reads the line; nil when it is none of this version.
+  init?(_ line: String) {
+    let words = line.split { $0 == " " || $0 == "\n" }
+    guard words.count == 5, words[0] == "daybook", words[1] == Self.version,
+      let fingerprint = Fingerprint(words[2])
+    else { return nil }
+    self.init(
+      fingerprint: fingerprint, isSynchronized: words[3] == "synchronized",
+      boot: BootNumber(String(words[4])))
+  }
+
+  /// Reads the first line of a text; nil when that has none of this version.
+  init?(of text: [UInt8]) {
+    guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    self.init(String(decoding: text[...end], as: UTF8.self))
+  }
+
+  /// Whether no restart of the machine can have lost what was not yet on the disk.
+  func isSafe(in current: BootNumber?) -> Bool {
+    isSynchronized || (boot != nil && boot == current)
+  }
+}
+
+/// A line of a manifest or journal: a file's fingerprint and its path.
+struct RecordLine {
+  let path: OutputPath
+  let digest: FileDigest
+  var isReplaced = false
+}
+
+extension RecordLine {
+  var text: [UInt8] { Array("\(digest.text)\(isReplaced ? "-" : "") \(path.text)\n".utf8) }
+
+  /// The lines of a text; one that was cut off, or names no safe path, is skipped.
+  static func lines(in text: ArraySlice<UInt8>) -> [RecordLine] {
+    guard let end = text.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    return text[...end].split(separator: UInt8(ascii: "\n")).compactMap { RecordLine($0) }
+  }
+
+  private init?(_ line: ArraySlice<UInt8>) {
+    guard let space = line.firstIndex(of: UInt8(ascii: " ")),
+      let path = String(validating: line[(space + 1)...], as: UTF8.self)
+    else { return nil }
+    let isReplaced = line[..<space].last == UInt8(ascii: "-")
+    guard let digest = FileDigest(hexDigits: line[..<space].dropLast(isReplaced ? 1 : 0)),
+      let path = try? OutputPath(path)
+    else { return nil }
+    self.init(path: path, digest: digest, isReplaced: isReplaced)
+  }
+}
+
+/// The hash of a file's bytes in a manifest or journal.
+enum FileDigest: Hashable, Sendable {
+  case fingerprint(Fingerprint)
+  /// In records of the first version.
+  case checksum(Checksum)
+}
+
+extension FileDigest {
+  /// Reads the digits of either; nil when the bytes are anything else.
+  init?(hexDigits: ArraySlice<UInt8>) {
+    if let fingerprint = Fingerprint(hexDigits: hexDigits) {
+      self = .fingerprint(fingerprint)
+    } else if let checksum = Checksum(hexDigits: hexDigits) {
+      self = .checksum(checksum)
+    } else {
+      return nil
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .fingerprint(let fingerprint): fingerprint.description
+    case .checksum(let checksum): checksum.description
+    }
+  }
+
+  var isOfFirstVersion: Bool {
+    switch self {
+    case .fingerprint: false
+    case .checksum: true
+    }
+  }
+
+  func isOf(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .fingerprint(let fingerprint): fingerprint == Fingerprint(of: bytes)
+    case .checksum(let checksum): checksum == Checksum(of: bytes)
+    }
+  }
+
+  /// Whether the path is one that changes with the bytes, since it holds a part of this.
+  func isPart(of path: OutputPath) -> Bool { path.text.contains("-" + text.prefix(16)) }
+}
+
+extension OpenFolder {
+  /// Whether a regular file has one of the digests; throws when it cannot be read.
+  func hasDigest(_ name: String, among wanted: Set<FileDigest>) throws(FileError) -> Bool {
+    var fingerprint = FingerprintStream()
+    var checksum = Checksum()
+    let isOfFirstVersion = wanted.contains(where: \.isOfFirstVersion)
+    try forEachChunk(of: name) { chunk in
+      fingerprint.add(chunk)
+      if isOfFirstVersion { checksum.add(chunk) }
+    }
+    return wanted.contains(.fingerprint(fingerprint.fingerprint))
+      || isOfFirstVersion && wanted.contains(.checksum(checksum))
   }
 }

@@ -1,9 +1,9 @@
 import Basics
 import Files
 
-/// How an output folder compares with what is on record about it; nothing is written.
+/// Compares an output folder with its manifest; nothing is written.
 package struct OutputCheck: Sendable {
-  /// How many files are on record.
+  /// How many files the manifest has.
   package let fileCount: Int
   /// Whether a part of the record cannot be read, so that what it said of files there is not known.
   package let isRecordDamaged: Bool
@@ -12,7 +12,7 @@ package struct OutputCheck: Sendable {
   /// The files that are as they were recorded, by path.
   package let sound: [OutputPath]
 
-  /// Reads every file of the folder, so many at a time.
+  /// Reads every file of the folder, `width` at a time.
   ///
   /// Throws when Daybook has no record of the folder, another run is writing to it, or it cannot be
   /// read.
@@ -75,5 +75,46 @@ package struct OutputCheck: Sendable {
       return OutputFault(path: path.text, kind: .changed)
     }
     return nil
+  }
+}
+
+/// A file of an output folder that is not as it was recorded.
+package struct OutputFault: Equatable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
+    /// In the manifest, and not there.
+    case missing
+    /// There, with other bytes than recorded, or as something else than a file.
+    case changed
+    /// There, and Daybook did not write it.
+    case foreign
+    /// Left by an interrupted run; the next build removes or completes it.
+    case unfinished
+  }
+
+  /// From the output folder, for messages: what is not UTF-8 is replaced.
+  package let path: String
+  package let kind: Kind
+}
+
+/// What stands in an output folder, without Daybook's own records.
+struct OutputWalk {
+  /// The paths of everything that is no folder, from the output folder.
+  private(set) var files: [String] = []
+
+  /// Throws when a folder cannot be read; no link is followed.
+  init(_ root: OpenFolder) throws(PublishingError) {
+    try visit(root.path, "")
+  }
+
+  private mutating func visit(_ folder: FilePath, _ prefix: String) throws(PublishingError) {
+    for name in try onDisk(folder.names()) {
+      let path = prefix + name.text
+      guard path != OutputPath.recordsFolder else { continue }
+      if try onDisk(folder.appending(name).kind()) == .folder {
+        try visit(folder.appending(name), path + "/")
+      } else {
+        files.append(path)
+      }
+    }
   }
 }

@@ -2,11 +2,10 @@ import Basics
 import Files
 import Synchronization
 
-/// An output folder in the hands of one run: its records, and a place for files that are not yet to
-/// be seen.
+/// An output folder locked by one run: its records, and a staging folder for files that readers must
+/// not see yet.
 ///
-/// A part of a site has records and a place of its own, beside those of other parts, and holds the
-/// folder together with them.
+/// A part of a site has records and a staging folder of its own, and shares the lock with other parts.
 final class OutputHold: Sendable {
   let records: OpenFolder
   /// Where files are made that have their places in the site only at the end of the run, or of the
@@ -142,4 +141,95 @@ extension OutputHold {
     case .file, .special: throw .wrongKind(shown.text)
     }
   }
+}
+
+/// A cache of open folders below an output folder, so that no file is reached by a link and no path
+/// is resolved again for each file.
+final class OutputFolders: Sendable {
+  let root: OpenFolder
+  /// Nil for those that were looked for and are not there.
+  private let held = Mutex<[Substring: OpenFolder?]>([:])
+
+  /// Takes the folder in which all paths begin.
+  init(in root: OpenFolder) { self.root = root }
+
+  /// Throws when the output folder cannot be opened.
+  init(of output: FilePath) throws(PublishingError) { root = try onDisk(OpenFolder(output)) }
+
+  /// How many folders are held open, since a process may open only so many files.
+  private static let most = 64
+
+  /// The folder in which a file lies; nil when it is not there, unless it is to be made.
+  ///
+  /// Throws where a link or a file stands in its place, and when it cannot be made or opened.
+  /// Safe to call from many threads.
+  func folder(
+    of path: OutputPath, isMade: Bool = false
+  ) throws(PublishingError) -> OpenFolder? {
+    guard let key = path.folder else { return root }
+    if let known = held.withLock({ $0[key] }), known != nil || !isMade { return known }
+    var folder: OpenFolder? = root
+    for name in path.folderNames {
+      guard let parent = folder else { break }
+      folder = try open(name, in: parent, isMade: isMade)
+    }
+    held.withLock { held in
+      if held.count >= Self.most { held.removeAll() }
+      held[key] = .some(folder)
+    }
+    return folder
+  }
+
+  /// The outermost folder of a file that is not there; nil where all are.
+  ///
+  /// Throws where a link or a file stands in place of one, and when one cannot be opened.
+  func missing(of path: OutputPath) throws(PublishingError) -> OutputPath? {
+    var folder = root
+    for (name, text) in zip(path.folderNames, path.folders) {
+      guard let next = try open(name, in: folder, isMade: false) else {
+        return try OutputPath(text)
+      }
+      folder = next
+    }
+    return nil
+  }
+
+  /// Forgets which folders were not there, now that some are placed.
+  func forgetMissing() { held.withLock { $0 = $0.filter { $0.value != nil } } }
+
+  /// Removes the folders of a file that are empty by now.
+  func removeEmpty(of path: OutputPath) {
+    var folders = [root]
+    for name in path.folderNames {
+      guard let last = folders.last, let next = try? OpenFolder(name, in: last) else { break }
+      folders.append(next)
+    }
+    for (folder, name) in zip(folders, path.folderNames).reversed() {
+      folder.removeEmptyFolder(name)
+    }
+    held.withLock { $0.removeAll() }
+  }
+
+  private func open(
+    _ name: String, in folder: OpenFolder, isMade: Bool
+  ) throws(PublishingError) -> OpenFolder? {
+    var status = try onDisk(folder.status(of: name))
+    if status == nil, isMade {
+      try onDisk(folder.makeFolder(name))
+      status = try onDisk(folder.status(of: name))
+    }
+    switch status?.kind {
+    case nil: return nil
+    case .folder: return try onDisk(OpenFolder(name, in: folder))
+    case .symbolicLink: throw .symbolicLink(folder.path.appending(name).text)
+    case .file, .special: throw .wrongKind(folder.path.appending(name).text)
+    }
+  }
+}
+
+/// What an access to the file system gives; its error becomes one of publishing.
+func onDisk<Result: ~Copyable>(
+  _ access: @autoclosure () throws(FileError) -> Result
+) throws(PublishingError) -> Result {
+  do throws(FileError) { return try access() } catch { throw .file(error) }
 }

@@ -1,18 +1,19 @@
 import Basics
 import Files
 
-/// What earlier runs have left on record about an output folder.
+/// The manifest and the journal that earlier runs left in an output folder.
 struct OutputRecord: Sendable {
   /// As the last run that finished left the folder.
   private(set) var manifest = Manifest()
-  /// What runs since have promised.
+  /// What unfinished runs since were about to place.
   private(set) var journal = Journal()
   /// Whether the folder is sure to be as the manifest says, but for what somebody else did to it:
   /// no run was interrupted since, and no restart can have lost what was not yet on the disk.
   private(set) var isTrusted = false
   /// The bytes of the manifest, as they were read.
   private(set) var manifestText: [UInt8] = []
-  /// What stands for the manifest in other records; nil when it is damaged or of another version.
+  /// The fingerprint by which other records name the manifest; nil when it is damaged or of another
+  /// version.
   private(set) var manifestFingerprint: Fingerprint?
   /// How the manifest was found.
   private(set) var manifestState = ManifestState.whole
@@ -42,7 +43,7 @@ struct OutputRecord: Sendable {
     isTrusted = manifestFingerprint != nil && journal == nil && isSafe
   }
 
-  /// Reads those of an output folder, where it has any; throws likewise.
+  /// Reads the records of an output folder, where it has any; throws as for a folder of records.
   init(of root: OpenFolder, boot: BootNumber?) throws(PublishingError) {
     guard try onDisk(root.status(of: OutputPath.recordsFolder)) != nil else {
       self.init()
@@ -51,7 +52,7 @@ struct OutputRecord: Sendable {
     try self.init(in: onDisk(OpenFolder(OutputPath.recordsFolder, in: root)), boot: boot)
   }
 
-  /// Whether a run of a whole site has come to its end, by what else it left.
+  /// Whether a run of a whole site has finished before, by the other records that it left.
   private static func isAnyOfASite(in records: OpenFolder) -> Bool {
     [PagesRecord.name, FolderRecord.name].contains { records.state(at: $0) != nil }
   }
@@ -121,4 +122,76 @@ package enum ManifestState: Sendable {
   case damaged
   /// Gone, where a run has finished before.
   case lost
+}
+
+/// The write-ahead journal of an output folder: the files that runs which did not finish were
+/// about to place.
+///
+/// A run writes it, whole, before it touches any file of the site, and removes it at its end.
+struct Journal: Equatable, Sendable {
+  typealias Promises = [OutputPath: Set<FileDigest>]
+
+  /// Of runs that had all their new files in place: pages that readers see may refer to them.
+  private(set) var placed: Promises = [:]
+  /// Of runs that had not: no page refers to them.
+  private(set) var pending: Promises = [:]
+
+  init() {}
+
+  /// A line per promise, in the order of the paths' bytes; behind those of files that are in place
+  /// stands a line that says so.
+  var text: [UInt8] {
+    (placed.isEmpty ? [] : Self.text(of: placed) + Self.mark) + Self.text(of: pending)
+  }
+
+  /// The text with what another run promises behind it.
+  func text(promising files: RecordedFiles) -> ByteParts {
+    var all = ByteParts(text)
+    all.append(files.lines)
+    return all
+  }
+
+  /// What is added at the end of the text once all files are in place.
+  static let mark = Array("placed\n".utf8)
+
+  /// Reads a text; a line that was cut off is dropped.
+  init(_ text: [UInt8]) {
+    let parts = Self.parts(of: text)
+    for (index, part) in parts.enumerated() {
+      for line in RecordLine.lines(in: part) {
+        // Those of the first version were of files that were already in place.
+        if index < parts.count - 1 || line.digest.isOfFirstVersion {
+          placed[line.path, default: []].insert(line.digest)
+        } else {
+          pending[line.path, default: []].insert(line.digest)
+        }
+      }
+    }
+  }
+
+  subscript(path: OutputPath) -> Set<FileDigest> {
+    placed[path, default: []].union(pending[path, default: []])
+  }
+
+  private static func text(of promises: Promises) -> [UInt8] {
+    promises.keys.sorted().reduce(into: []) { text, path in
+      for digest in promises[path, default: []].sorted(by: { $0.text < $1.text }) {
+        text += RecordLine(path: path, digest: digest).text
+      }
+    }
+  }
+
+  /// The parts of a text between the marks; the last is behind all of them.
+  private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var (start, next) = (text.startIndex, text.startIndex)
+    while let end = text[next...].firstIndex(of: UInt8(ascii: "\n")) {
+      if text[next...end].elementsEqual(mark) {
+        parts.append(text[start..<next])
+        start = end + 1
+      }
+      next = end + 1
+    }
+    return parts + [text[start...]]
+  }
 }

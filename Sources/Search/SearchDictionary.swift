@@ -14,7 +14,7 @@ struct SearchDictionary {
   private var key: [UInt8] = []
   private var lines: [UInt8] = []
   private var last: [UInt8] = []
-  /// What is asked for again with each term: the numbers of its records, and how they are written.
+  /// Reused for each term: the numbers of its records, and their encoding.
   private var records: [UInt32] = []
   private var list: [UInt8] = []
   private var listNames: Set<UInt64> = []
@@ -25,7 +25,7 @@ struct SearchDictionary {
   /// In bytes: from where on a file may end, and where it ends.
   private let leastLines, mostLines: Int
 
-  /// Takes how many bytes all terms come to, about.
+  /// Takes about how many bytes all terms have together.
   init(files: SearchFiles, numbers: [UInt32], size: Int) {
     self.files = files
     self.numbers = numbers

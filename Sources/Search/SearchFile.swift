@@ -7,10 +7,11 @@ struct SearchFile {
   /// What search.js asks for: `<segment>/<file>`, or `index`.
   let name: String
   let bytes: [UInt8]
-  /// Four characters that are others for another text, but once in sixteen million.
+  /// A checksum of the text in four characters: two texts share one with a chance of one in sixteen
+  /// million.
   ///
-  /// What names the file has its check too and asks for it by that, so that no cache gives out
-  /// an older file, and search.js knows when the index was made anew meanwhile.
+  /// Files that refer to this one have its check and request it with that, so that no HTTP cache
+  /// returns an older file, and search.js notices when the index was rebuilt meanwhile.
   let check: String
 
   static let checkLength = 4
@@ -75,10 +76,10 @@ enum SearchNumbers {
     text.append(UInt8(truncatingIfNeeded: rest) + 40)
   }
 
-  /// Whether a part of a sequence may end before a number, which is so for one in two to the power
-  /// of so many bits.
+  /// Whether a sequence may be cut before a number, which depends on its hash and is so for one number
+  /// in 2^bits (content-defined chunking).
   ///
-  /// What is cut at such places changes in one part when a number comes or goes.
+  /// When a number is added or removed, only the chunk that has it changes.
   static func mayBegin(_ number: UInt32, bits: UInt32) -> Bool {
     (number &* 0x9E37_79B1) >> (32 - bits) == 0
   }
@@ -95,5 +96,60 @@ enum SearchNumbers {
       append(number &- last, to: &text)
       last = number
     }
+  }
+}
+
+/// Where the files of a segment go, and what has to be known of all of them.
+struct SearchFiles {
+  let segment: SearchSegment
+  let sink: SearchSegmentBuilder.Sink
+  /// The size of the largest file of each kind: `w` for words, `l` for lists, `r` for records.
+  private(set) var largest: [Character: Int] = [:]
+
+  /// Writes a file, of which the first letter tells the kind; returns it.
+  @discardableResult
+  mutating func write(_ name: String, _ text: [UInt8]) throws -> SearchFile {
+    let file = SearchFile("\(segment.name)/\(name)", text)
+    if let kind = name.first { largest[kind] = max(largest[kind] ?? 0, file.bytes.count) }
+    try sink(file.name, file.bytes)
+    return file
+  }
+
+  /// The segment's line in the root.
+  ///
+  /// Its name; the checks of the files that say where words and records are; their sizes and those
+  /// of the largest files of each kind.
+  func mark(words: SearchFile, records: SearchFile) -> SearchMark {
+    let sizes =
+      [words.bytes.count, records.bytes.count] + ["w", "l", "r"].map { largest[$0] ?? 0 }
+    let fields = [segment.name, words.check, records.check] + sizes.map(String.init)
+    return SearchMark(line: fields.joined(separator: "\t"))
+  }
+}
+
+/// The line of a segment in the root of the index; the cache keeps it for a segment that is not
+/// rebuilt.
+package struct SearchMark: Equatable, Sendable {
+  /// No line's end is in it.
+  package let line: String
+}
+
+extension SearchMark {
+  /// Takes the line of a cached mark.
+  package init(recorded line: String) { self.init(line: line) }
+}
+
+/// The file that a search begins with: a line for each segment, newest first.
+package struct SearchRoot: Sendable {
+  /// What the search page asks for the file by; it changes with every change of the index.
+  package let version: String
+  package let name: String
+  package let bytes: [UInt8]
+
+  /// Takes what each segment's builder returned, now or in an earlier build, in the order of
+  /// `SearchSegments`.
+  package init(_ marks: [SearchMark]) {
+    let file = SearchFile("index", Array(marks.map(\.line).joined(separator: "\n").utf8))
+    (name, bytes, version) = (file.name, file.bytes, file.check)
   }
 }

@@ -1,5 +1,3 @@
-package import Basics
-
 /// How the days of a book are cut into segments, newest first after the to-dos.
 ///
 /// A segment is as many years, or months of one year, as have few enough entries together: a great
@@ -49,38 +47,139 @@ package struct SearchSegments: Sendable {
   }
 }
 
-extension SearchSegments {
-  /// Takes what the records of some accounts after the other are.
-  package init(of tallies: [SearchTally], hasToDos: Bool) {
-    let latest = tallies.compactMap(\.latestMonth).max()
-    let counts = tallies.reduce(into: [SearchDay: Int]()) { counts, tally in
-      for (day, part) in tally.parts(cutting: latest) { counts[day, default: 0] += part.count }
-    }
-    self.init(counts: counts, hasToDos: hasToDos)
+/// A part of the index that is made of some records alone: of the entries of some months or days, or
+/// of the to-dos.
+package struct SearchSegment: Hashable, Sendable {
+  /// As `SearchDay` numbers them, a power of two of them; none for the to-dos.
+  let days: Range<Int>
+
+  /// What there is to do.
+  package static let toDos = SearchSegment(days: 0..<0)
+
+  package var isToDos: Bool { days.isEmpty }
+
+  /// Whether its entries are those of a day, among others.
+  package func contains(_ day: SearchDay) -> Bool { days.contains(day.number) }
+
+  /// Whether its days come after a day.
+  package func isAfter(_ day: SearchDay) -> Bool { day.number < days.lowerBound }
+
+  /// Whether its days come before a day.
+  package func isBefore(_ day: SearchDay) -> Bool { day.number >= days.upperBound }
+}
+
+extension SearchSegment {
+  /// The month that it is a part of; nil where it is of whole months, or of the to-dos.
+  var cutMonth: SearchMonth? {
+    isToDos || days.count >= 1 << SearchDay.inMonthBits
+      ? nil : SearchDay(number: days.lowerBound).month
   }
 
-  /// What changes with every change of what a segment's files are made of: a segment whose key is
-  /// what it was has the same files, and need not be made.
-  ///
-  /// Takes what the records of some accounts after the other are, in the book's order, how many
-  /// accounts there are, and the to-dos' records; gives a key for each segment, in the order of `all`.
-  package func keys(
-    of tallies: [SearchTally], accounts: Int, toDos: [SearchRecord]
-  ) -> [Digest] {
-    var keys = all.map { segment in
-      var key = SearchKey(of: segment, accounts: accounts)
-      if segment.isToDos { for toDo in toDos { key.add(toDo) } }
-      return key
+  /// Its folder in `search/`: `2026-10-16-to-23`, `2026-10`, `2026-01-to-07`, `2026`, `2016-to-2023`
+  /// or `to-dos`.
+  package var name: String {
+    guard !isToDos else { return "to-dos" }
+    let first = SearchDay(number: days.lowerBound)
+    let last = SearchDay(number: days.upperBound - 1)
+    let years = (first.month.year, last.month.year)
+    let year = Self.padded(years.0, 4)
+    guard years.0 == years.1 else { return "\(year)-to-\(Self.padded(years.1, 4))" }
+    guard cutMonth == nil else {
+      return "\(year)-\(Self.padded(first.month.inYear, 2))-"
+        + Self.range(from: first.inMonth, to: last.inMonth, most: 31)
     }
-    let cutMonth = all.lazy.compactMap(\.cutMonth).first
-    for (place, tally) in tallies.enumerated() {
-      var segment = all.count - 1
-      for (day, part) in tally.parts(cutting: cutMonth) {
-        while segment >= 0, !all[segment].contains(day) { segment -= 1 }
-        guard segment >= 0 else { break }
-        keys[segment].add(place, day, part)
-      }
-    }
-    return keys.map(\.digest)
+    guard days.count < SearchMonth.inYear << SearchDay.inMonthBits else { return year }
+    return "\(year)-" + Self.range(from: first.month.inYear, to: last.month.inYear, most: 12)
+  }
+
+  /// Months of a year or days of a month, of which only those from 1 on occur, to so many.
+  private static func range(from start: Int, to end: Int, most: Int) -> String {
+    let first = max(start, 1)
+    let last = max(min(end, most), first)
+    return padded(first, 2) + (first == last ? "" : "-to-\(padded(last, 2))")
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(width - digits.utf8.count, 0)) + digits
+  }
+}
+
+extension SearchDay {
+  /// From 0, which does not occur.
+  fileprivate var inMonth: Int { number & (1 << Self.inMonthBits - 1) }
+}
+
+extension SearchMonth {
+  fileprivate var year: Int { number / Self.inYear }
+
+  /// From 0, which does not occur.
+  fileprivate var inYear: Int { number % Self.inYear }
+}
+
+/// A day as a number that rises with the days: 512 to a year, 32 to a month.
+///
+/// A month is then an aligned range of numbers, and so are a year and each power of two of years.
+package struct SearchDay: Hashable, Comparable, Sendable {
+  let number: Int
+
+  /// The year is from 0 to 9999, the month from 1, the day of the month from 1.
+  package init(year: Int, month: Int, day: Int) {
+    number = min(max(year, 0), 9999) << 9 | (month & 15) << Self.inMonthBits | day & 31
+  }
+
+  package static func < (one: SearchDay, other: SearchDay) -> Bool { one.number < other.number }
+
+  package var month: SearchMonth { SearchMonth(number: number >> Self.inMonthBits) }
+
+  /// Of a month: 31 numbers occur.
+  static let inMonthBits = 5
+  /// More than there are.
+  static let allBits = 23
+}
+
+/// A month as a number that rises with the months: sixteen to a year, of which twelve occur.
+package struct SearchMonth: Hashable, Comparable, Sendable {
+  let number: Int
+
+  package static func < (one: SearchMonth, other: SearchMonth) -> Bool {
+    one.number < other.number
+  }
+
+  static let inYear = 16
+}
+
+extension SearchMonth {
+  /// What its days' numbers begin with.
+  var start: SearchDay { SearchDay(number: number << SearchDay.inMonthBits) }
+}
+
+extension SearchDay {
+  init(number: Int) { self.number = number }
+}
+
+/// Which account of a book an entry is of, by the account's place in the book.
+package struct SearchAccount: Hashable, Comparable, Sendable {
+  /// From 0.
+  let ordinal: Int
+
+  /// Takes the account's place in the book, from 0.
+  package init(at place: Int) { ordinal = place }
+
+  package static func < (one: SearchAccount, other: SearchAccount) -> Bool {
+    one.ordinal < other.ordinal
+  }
+}
+
+/// Where an entry belongs among all of a book: on its day, among those of its account.
+package struct SearchPlace: Sendable {
+  package let day: SearchDay
+  package let account: SearchAccount
+}
+
+extension SearchDay {
+  /// Where an entry of the day belongs.
+  package func place(of account: SearchAccount) -> SearchPlace {
+    SearchPlace(day: self, account: account)
   }
 }

@@ -1,7 +1,7 @@
 package import Basics
 
-/// What the records of an account, or of some, are, month by month, and those of the latest month day
-/// by day: how many, and what stands for them.
+/// How many search records one or more accounts have, and their digests, by month, and of the latest
+/// month by day.
 package struct SearchTally: Equatable, Sendable {
   private var months: [SearchMonth: Part] = [:]
   /// Of the latest month.
@@ -20,12 +20,12 @@ package struct SearchTally: Equatable, Sendable {
   /// No records yet.
   package init() {}
 
-  /// Takes what stands for some records of a month; those of a book come in one order.
+  /// Adds the digest of some records of a month; a book's come in a fixed order.
   package mutating func add(_ records: Digest, count: Int, in month: SearchMonth) {
     months[month, default: Part()].add(records, count: count)
   }
 
-  /// Takes what stands for some records of a day of the latest month, beside those of the month.
+  /// Adds the digest of some records of a day of the latest month; they are added to the month, too.
   package mutating func add(_ records: Digest, count: Int, on day: SearchDay) {
     days[day, default: Part()].add(records, count: count)
   }
@@ -33,8 +33,8 @@ package struct SearchTally: Equatable, Sendable {
   /// Nil where there are no records.
   var latestMonth: SearchMonth? { months.keys.max() }
 
-  /// Oldest first, each month as its first day, but that a month that is to be cut is there day by
-  /// day; none is later than that.
+  /// Oldest first: each month by its first day; the month that is cut into segments of days, the
+  /// latest, by day.
   func parts(cutting cut: SearchMonth?) -> [(SearchDay, Part)] {
     let whole = months.filter { $0.key != cut }.map { ($0.key.start, $0.value) }
     let own = days.filter { $0.key.month == cut }.map { ($0.key, $0.value) }
@@ -42,11 +42,11 @@ package struct SearchTally: Equatable, Sendable {
   }
 }
 
-/// The key of a segment in the making.
+/// Builds the cache key of a segment.
 struct SearchKey {
   private(set) var digest = Digest()
 
-  /// Changes when the files of the same records become others.
+  /// Raised when the program writes other files of the same records.
   private static let format = 4
 
   init(of segment: SearchSegment, accounts: Int) {
@@ -57,7 +57,7 @@ struct SearchKey {
     digest.add(segment.days.upperBound)
   }
 
-  /// Adds a part of the records of those accounts that stand at a place among all.
+  /// Adds some records of the tally at a place among all tallies.
   mutating func add(_ place: Int, _ day: SearchDay, _ part: SearchTally.Part) {
     digest.add(place)
     digest.add(day.number)
@@ -84,5 +84,40 @@ extension SearchRecord {
       bytes.append(255)
     }
     return bytes
+  }
+}
+
+extension SearchSegments {
+  /// Takes the tallies of all accounts.
+  package init(of tallies: [SearchTally], hasToDos: Bool) {
+    let latest = tallies.compactMap(\.latestMonth).max()
+    let counts = tallies.reduce(into: [SearchDay: Int]()) { counts, tally in
+      for (day, part) in tally.parts(cutting: latest) { counts[day, default: 0] += part.count }
+    }
+    self.init(counts: counts, hasToDos: hasToDos)
+  }
+
+  /// The cache key of each segment, in the order of `all`: a segment whose key is unchanged has the
+  /// same files, and need not be rebuilt.
+  ///
+  /// Takes the tallies in the book's order, how many accounts there are, and the records of to-dos.
+  package func keys(
+    of tallies: [SearchTally], accounts: Int, toDos: [SearchRecord]
+  ) -> [Digest] {
+    var keys = all.map { segment in
+      var key = SearchKey(of: segment, accounts: accounts)
+      if segment.isToDos { for toDo in toDos { key.add(toDo) } }
+      return key
+    }
+    let cutMonth = all.lazy.compactMap(\.cutMonth).first
+    for (place, tally) in tallies.enumerated() {
+      var segment = all.count - 1
+      for (day, part) in tally.parts(cutting: cutMonth) {
+        while segment >= 0, !all[segment].contains(day) { segment -= 1 }
+        guard segment >= 0 else { break }
+        keys[segment].add(place, day, part)
+      }
+    }
+    return keys.map(\.digest)
   }
 }

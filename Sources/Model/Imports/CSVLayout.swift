@@ -1,3 +1,5 @@
+package import Basics
+
 /// Which columns of a CSV file say what; what is left open is found in the file itself.
 package struct CSVLayout: Hashable, Sendable {
   /// What a person calls it, such as the bank.
@@ -83,7 +85,7 @@ package enum CSVAmountColumns: Hashable, Sendable {
   case divided(debit: CSVColumn, credit: CSVColumn)
 }
 
-/// The sign with which a column of debits prints money out.
+/// Whether a column of debits has money out as positive or as negative amounts.
 package enum CSVDebitSign: String, CaseIterable, Hashable, Sendable {
   case positive, negative
 }
@@ -118,5 +120,110 @@ extension CSVLayout {
   /// The names among them.
   package var columnNames: [String] {
     columns.compactMap { if case .named(let name) = $0 { name } else { nil } }
+  }
+}
+
+/// A column of a CSV file, as a layout names it.
+package enum CSVColumn: Hashable, Sendable {
+  /// By the cell of the header, blanks around it and case aside.
+  case named(String)
+  /// By its number, 1 being the first.
+  case number(Int)
+}
+
+/// What a layout looks for in a cell, blanks around it aside.
+package enum CSVPattern: Hashable, Sendable {
+  /// All of the cell.
+  case exactly(String)
+  /// Somewhere in the cell.
+  case expression(RegularExpression)
+}
+
+extension CSVPattern {
+  /// A cell that is exactly this text.
+  package init(exactly text: String) { self = .exactly(text) }
+
+  /// A regular expression; nil where the text is none.
+  package init?(_ text: String) {
+    guard let expression = try? RegularExpression(text) else { return nil }
+    self = .expression(expression)
+  }
+}
+
+/// What stands between the cells of a row.
+package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
+  case comma = ","
+  case semicolon = ";"
+  case tab = "\t"
+  case pipe = "|"
+}
+
+extension CSVDelimiter {
+  /// The delimiter as an ASCII byte.
+  package var byte: UInt8 {
+    switch self {
+    case .comma: UInt8(ascii: ",")
+    case .semicolon: UInt8(ascii: ";")
+    case .tab: UInt8(ascii: "\t")
+    case .pipe: UInt8(ascii: "|")
+    }
+  }
+}
+
+/// The order of day, month and year in dates such as 03/02/2026.
+package enum DateOrder: String, CaseIterable, Hashable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+  case yearFirst = "ymd"
+}
+
+extension DateOrder {
+  /// The order in a pattern such as `dd.MM.yyyy`, `%m/%d/%y` or `dmy`; nil where one of the three
+  /// is missing.
+  ///
+  /// Only the order counts: separators, leading zeros, the digits of the year and a time of day are
+  /// read as they come.
+  package init?(pattern: String) {
+    var order = ""
+    // `m` behind the hour is minutes; the first of each letter counts.
+    for letter in pattern.lowercased() where "dmyb".contains(letter) {
+      let letter = letter == "b" ? "m" : letter
+      if !order.contains(letter) { order.append(letter) }
+    }
+    self.init(rawValue: order)
+  }
+}
+
+/// The mark before the decimals of a file's amounts; one mark holds for a whole file.
+package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
+  case point = "."
+  case comma = ","
+}
+
+/// The encodings that a person can name for files that do not declare theirs.
+package enum FileEncoding: String, CaseIterable, Sendable {
+  case utf8 = "UTF-8"
+  case utf16 = "UTF-16"
+  case windows1250 = "Windows-1250"
+  case windows1251 = "Windows-1251"
+  case windows1252 = "Windows-1252"
+  case windows1253 = "Windows-1253"
+  case windows1254 = "Windows-1254"
+  case windows1257 = "Windows-1257"
+  case latin1 = "ISO-8859-1"
+  case latin2 = "ISO-8859-2"
+  case latin9 = "ISO-8859-15"
+  case dos437 = "CP437"
+  case dos850 = "CP850"
+  case dos852 = "CP852"
+  case macRoman = "Mac-Roman"
+}
+
+extension FileEncoding {
+  /// By its name in any case; nil for others.
+  package init?(named name: String) {
+    let known = Self.allCases.first { $0.rawValue.lowercased() == name.lowercased() }
+    guard let known else { return nil }
+    self = known
   }
 }

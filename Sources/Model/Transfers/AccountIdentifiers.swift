@@ -1,19 +1,19 @@
 internal import Basics
 
-/// What stands for the IBAN or the number of an account in a text: its hash.
+/// The hash of an IBAN or an account number, by which texts and accounts are compared.
 struct AccountIdentifier: Hashable {
   /// The lowest bit says whether it is an IBAN that passes every check.
   let bits: Int64
 
   init(bits: Int64) { self.bits = bits }
 
-  /// The same of bytes that are lent.
+  /// Hashes the electronic form of an IBAN, or digits without leading zeros.
   init(_ text: UnsafeRawBufferPointer, isChecked: Bool = false) {
     let hash = Int64(bitPattern: Fingerprint(of: text).bits) & ~1
     bits = isChecked ? hash | 1 : hash
   }
 
-  /// Of the electronic form, or of digits without leading zeros.
+  /// Hashes the electronic form of an IBAN, or digits without leading zeros.
   init(_ text: some Collection<UInt8>, isChecked: Bool = false) {
     self = Array(text).withUnsafeBytes { AccountIdentifier($0, isChecked: isChecked) }
   }
@@ -25,12 +25,17 @@ struct AccountIdentifier: Hashable {
   var known: AccountIdentifier { AccountIdentifier(bits: bits & ~1) }
 }
 
-/// The identifiers that the entries of an account hold, entry by entry in the order of the file.
+/// The identifiers found in the texts of an account's entries, in the order of the file.
 struct WrittenIdentifiers: Hashable, Codable, Sendable {
-  private var positions: [FilePosition] = []
-  private var bits: [Int64] = []
+  private(set) var positions: [FilePosition] = []
+  private(set) var bits: [Int64] = []
 
   init() {}
+
+  /// As many places, in the order of the file, as identifiers.
+  init(positions: [FilePosition], bits: [Int64]) {
+    (self.positions, self.bits) = (positions, bits)
+  }
 
   mutating func add(_ identifiers: [AccountIdentifier], at position: FilePosition) {
     for (place, identifier) in identifiers.enumerated()
@@ -48,18 +53,6 @@ struct WrittenIdentifiers: Hashable, Codable, Sendable {
       body(AccountIdentifier(bits: bits[place]))
       place += 1
     }
-  }
-}
-
-extension WrittenIdentifiers: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    (positions, bits) = (try pack.value(), try pack.value())
-    guard positions.count == bits.count else { throw DamagedPack() }
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(positions)
-    pack.add(bits)
   }
 }
 
@@ -228,4 +221,29 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   fileprivate var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
   fileprivate var capital: UInt8 { self &- UInt8(ascii: "a") < 26 ? self - 32 : self }
+}
+
+extension BankRecord {
+  /// What the parties call the payment, by which both legs of a transfer are known; nil where the
+  /// bank does not say it, or says that there is nothing.
+  var endToEndIdentity: String? {
+    guard let id = details.endToEndID, !id.isEmpty, id != "NOTPROVIDED" else { return nil }
+    return id
+  }
+}
+
+extension Account {
+  /// What the bank knows the account by besides its IBAN, without the bank's code before it.
+  var ownNumbers: [String] {
+    numbers.map { number in number.split(separator: "/").last.map(String.init) ?? number }
+  }
+}
+
+extension IdentifierScan {
+  /// Adds what the bank said of the other party.
+  mutating func add(_ bank: BankRecord) {
+    add(bank.text)
+    let party = bank.details.counterparty
+    for text in [party.iban, party.account] { if let text { add(text) } }
+  }
 }

@@ -25,7 +25,8 @@ struct TransferBond {
   fileprivate var worth: Int64 { points << 29 + 1 << 18 - days * days }
 }
 
-/// Debits and credits that are tied to each other by what they may be, and to no others.
+/// A connected component of the bonds: debits and credits that may pair with each other, and with
+/// no others.
 struct BondedPart {
   private(set) var debits: [Int] = []
   private(set) var credits: [Int] = []
@@ -167,7 +168,7 @@ private struct BestPairs {
   }
 }
 
-/// Credits by distance, then by place, the nearest at hand: a binary heap.
+/// A binary heap of credits, the nearest first: by distance, then by place.
 private struct Heap {
   struct Item: Comparable {
     let distance: Int64

@@ -87,9 +87,7 @@ extension TransferFacts {
     for (index, position) in order.enumerated() { indices[position.value] = BookingIndex(index) }
     return indices
   }
-}
 
-extension TransferFacts {
   /// Whether any entry says itself whether it is a transfer, and with whom.
   package var areDeclared: Bool { !declared.isEmpty }
 
@@ -151,4 +149,137 @@ extension TransferFacts {
         id: ids[position], on: day, placeInDay: Int32(truncatingIfNeeded: placeInDay))
     }
   }
+}
+
+/// Payees, texts and categories of an account's entries, by their hashes (`ComparedTexts`), in the
+/// order of the file; 0 where an entry has none, or can be no leg.
+struct EntryTexts: Hashable, Codable, Sendable {
+  fileprivate(set) var payees: [Int64] = []
+  fileprivate(set) var texts: [Int32] = []
+  fileprivate(set) var categories: [Int32] = []
+
+  /// Of no entries.
+  static let none = EntryTexts()
+
+  /// What is compared of one entry.
+  struct Entry: Hashable {
+    var payee: Int64 = 0
+    /// Of the reference, or else of what the bank said.
+    var text: Int32 = 0
+    /// 0 also where it says itself that it is for transfers.
+    var category: Int32 = 0
+  }
+
+  subscript(position: FilePosition) -> Entry {
+    let place = position.value
+    guard place < payees.count else { return Entry() }
+    return Entry(payee: payees[place], text: texts[place], category: categories[place])
+  }
+
+  func payee(at position: FilePosition) -> Int64 {
+    position.value < payees.count ? payees[position.value] : 0
+  }
+}
+
+extension EntryTexts {
+  /// Gathers them entry by entry.
+  struct Builder {
+    private(set) var texts = EntryTexts()
+    private var compared = ComparedTexts()
+    /// Entries that follow each other often have one category, or one payee.
+    private var category: (text: String?, hash: Int32) = (nil, 0)
+    private var payee: (text: String, hash: Int64) = ("", 0)
+
+    init(count: Int) {
+      texts.payees.reserveCapacity(count)
+      texts.texts.reserveCapacity(count)
+      texts.categories.reserveCapacity(count)
+    }
+
+    mutating func skip() { add(Entry()) }
+
+    mutating func add(payee: String, text: String?, category: String?) {
+      if category != self.category.text {
+        self.category = (category, Int32(truncatingIfNeeded: compared.hash(category: category)))
+      }
+      if payee != self.payee.text {
+        self.payee = (payee, Int64(bitPattern: compared.hash(payee)))
+      }
+      add(
+        Entry(
+          payee: self.payee.hash,
+          text: Int32(truncatingIfNeeded: text.map { compared.hash($0) } ?? 0),
+          category: self.category.hash))
+    }
+
+    private mutating func add(_ entry: Entry) {
+      texts.payees.append(entry.payee)
+      texts.texts.append(entry.text)
+      texts.categories.append(entry.category)
+    }
+  }
+}
+
+/// Texts as transfers compare them, by their hashes: without regard to case, accents, and how much
+/// white space there is.
+struct ComparedTexts {
+  private var bytes: [UInt8] = []
+
+  /// The hash of a text; 0 of one that is blank.
+  mutating func hash(_ text: String) -> UInt64 {
+    bytes.removeAll(keepingCapacity: true)
+    var text = text
+    if !text.withUTF8({ fold($0) }) {
+      var folded = text.foldedName
+      bytes.removeAll(keepingCapacity: true)
+      _ = folded.withUTF8 { fold($0, allowing: true) }
+    }
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return bytes.isEmpty ? 0 : max(1, bytes.withUnsafeBytes { Fingerprint(of: $0).bits })
+  }
+
+  /// False where a character is not of ASCII, unless that is allowed.
+  private mutating func fold(
+    _ text: UnsafeBufferPointer<UInt8>, allowing others: Bool = false
+  ) -> Bool {
+    var isBehindSpace = true
+    for byte in text {
+      guard byte < 0x80 || others else { return false }
+      let isSpace = byte == UInt8(ascii: " ") || (9...13).contains(byte)
+      if !isSpace {
+        bytes.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+      } else if !isBehindSpace {
+        bytes.append(UInt8(ascii: " "))
+      }
+      isBehindSpace = isSpace
+    }
+    return true
+  }
+}
+
+extension ComparedTexts {
+  /// The hash of a category, by whose last part entries of one transfer may be filed; 0 where there
+  /// is none, and of one that says itself that it is for transfers.
+  mutating func hash(category: String?) -> UInt64 {
+    guard let category else { return 0 }
+    let hash = hash(category)
+    guard hash != 0, !Self.transferWords.contains(hash) else { return 0 }
+    let isOfTransfers = category.split(separator: ":").contains { part in
+      Self.transferWords.contains(self.hash(String(part)))
+    }
+    return isOfTransfers ? 0 : hash
+  }
+
+  /// What people call the category of transfers, in the languages of the site.
+  private static let transferWords: Set<UInt64> = {
+    var texts = ComparedTexts()
+    let words = [
+      "transfer", "transfers", "account transfer", "internal transfer", "umbuchung", "umbuchungen",
+      "übertrag", "überträge", "virement", "virements", "virement interne", "virements internes",
+      "giroconto", "trasferimento", "trasferimenti", "overboeking", "overboekingen",
+      "transferencia", "transferencias", "traspaso", "traspasos", "transferência",
+      "transferências", "振替", "資金移動", "تحويل", "تحويلات",
+    ]
+    return Set(words.map { texts.hash($0) })
+  }()
 }

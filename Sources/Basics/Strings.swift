@@ -1,0 +1,144 @@
+internal import Foundation
+
+/// Text as search compares it: without case, accents and invisible characters, all digits as
+/// ASCII has them.
+///
+/// `fold` in search.js does the same.
+package struct FoldedText: Sendable {
+  package private(set) var scalars: [UInt32] = []
+
+  /// Holds no text until `set` is called.
+  package init() {}
+
+  /// Takes another text; the memory is used again.
+  package mutating func set(_ text: String) {
+    scalars.removeAll(keepingCapacity: true)
+    var text = text
+    let isASCII = text.withUTF8 { bytes in
+      for byte in bytes {
+        guard byte < 0x80 else { return false }
+        let isCapital = byte &- UInt8(ascii: "A") < 26
+        scalars.append(UInt32(isCapital ? byte | 0x20 : byte))
+      }
+      return true
+    }
+    if !isASCII { fold(text) }
+  }
+
+  private mutating func fold(_ text: String) {
+    scalars.removeAll(keepingCapacity: true)
+    for scalar in Self.joiningDigits(text).withoutAccents.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spacingMark, .enclosingMark, .format: continue
+      case .decimalNumber: scalars.append(48 + UInt32(scalar.properties.numericValue ?? 0))
+      default: append(scalar)
+      }
+    }
+  }
+
+  /// Maps to capitals and then to small letters, which folds `ß` to `ss` and all sigmas to one.
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    for capital in scalar.properties.uppercaseMapping.unicodeScalars {
+      scalars += capital.properties.lowercaseMapping.unicodeScalars.map(\.value)
+    }
+  }
+
+  /// Takes away the spaces that group digits and do not break.
+  private static func joiningDigits(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isGrouping) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    var joined = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let isBetweenDigits =
+        index > 0 && index + 1 < scalars.count && isDigit(scalars[index - 1])
+        && isDigit(scalars[index + 1])
+      if !(isGrouping(scalar) && isBetweenDigits) { joined.append(scalar) }
+    }
+    return String(joined)
+  }
+
+  private static func isGrouping(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{A0}" || scalar == "\u{202F}"
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+}
+
+extension String {
+  /// The text in compatibility decomposition, without the marks that stand above or below letters.
+  ///
+  /// It is what search, the order of names and the names of files have in common. They differ in
+  /// what they do next: search drops more marks and makes `ss` of `ß`, so that more is found; an
+  /// order must keep apart what is written apart, such as the vowel signs of Devanagari.
+  package var withoutAccents: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    return String(
+      UnicodeScalarView(
+        decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+          $0.properties.generalCategory != .nonspacingMark
+        }))
+  }
+
+  /// A name as it is sorted and recognised: without regard to case and accents.
+  ///
+  /// The same for all hosts and locales.
+  package var foldedName: String { withoutAccents.lowercased() }
+
+  /// Whether there is nothing to see: some data names a party by nothing, or by spaces.
+  package var isBlank: Bool {
+    // Most texts are told by their first byte.
+    if let first = utf8.first, 0x21...0x7E ~= first { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+
+  /// The text, or another one when it is blank.
+  package func or(_ fallback: String) -> String { isBlank ? fallback : self }
+
+  /// Texts one behind the other, made in one piece, where `+` and interpolation append them one by
+  /// one: a book has a great many paths.
+  package init(
+    joining first: borrowing String, _ second: borrowing String, _ third: borrowing String = "",
+    _ fourth: borrowing String = "", _ fifth: borrowing String = ""
+  ) {
+    let count =
+      first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
+      + fifth.utf8.count
+    self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { bytes in
+      var text = bytes[...]
+      first.copy(to: &text)
+      second.copy(to: &text)
+      third.copy(to: &text)
+      fourth.copy(to: &text)
+      fifth.copy(to: &text)
+      return String(ofWholeTexts: UnsafeBufferPointer(bytes))
+    }
+  }
+
+  /// Bytes that are whole texts one behind the other, which are not looked at again.
+  @inline(__always)
+  package init(ofWholeTexts bytes: UnsafeBufferPointer<UInt8>) {
+    guard #available(macOS 26, *) else {
+      self.init(decoding: bytes, as: UTF8.self)
+      return
+    }
+    self.init(copying: UTF8Span(unchecked: bytes.span))
+  }
+
+  /// Copies its UTF-8 to the start of a room, and takes that from the room.
+  @inline(__always)
+  private borrowing func copy(to room: inout Slice<UnsafeMutableBufferPointer<UInt8>>) {
+    let start = room.startIndex
+    let isCopied: Void? = utf8.withContiguousStorageIfAvailable { text in
+      if let source = text.baseAddress, let target = room.base.baseAddress {
+        (target + start).initialize(from: source, count: text.count)
+      }
+    }
+    if isCopied == nil {
+      for (index, byte) in utf8.enumerated() { room.base[start + index] = byte }
+    }
+    room = room.base[(start + utf8.count)...]
+  }
+
+  /// In single quotes, as a shell reads it for this very text.
+  package var inShellQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
+}

@@ -1,0 +1,46 @@
+internal import Foundation
+
+/// The number by which the system knows a running program.
+package struct ProcessNumber: Hashable, Sendable {
+  package let value: Int32
+
+  /// This program.
+  package static var own: ProcessNumber { ProcessNumber(value: getpid()) }
+
+  /// Whether a program of this number runs on this machine, whoever started it.
+  package var isRunning: Bool { kill(value, 0) == 0 || errno != ESRCH }
+}
+
+extension ProcessNumber {
+  /// Takes a number from 1 on; nil for any other.
+  package init?(_ text: some StringProtocol) {
+    guard let value = Int32(text), value > 0 else { return nil }
+    self.init(value: value)
+  }
+}
+
+/// The id of the machine's current boot, which changes with each restart.
+package struct BootNumber: Hashable, Sendable {
+  package let text: String
+
+  /// Takes letters, digits and hyphens; nil for anything else.
+  package init?(_ name: String) {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    guard isPlain, name.utf8.count > 1 else { return nil }
+    text = name
+  }
+
+  /// Of this machine now; nil where the system does not say, as in some containers.
+  package static var current: BootNumber? {
+    // The system says no size of such a file, so that it cannot be read as a whole.
+    guard
+      let file = try? OpenFile(
+        FilePath("/proc/sys/kernel/random/boot_id"), 0, for: .read),
+      let bytes = try? file.nextChunk(of: FilePath("boot_id"))
+    else { return nil }
+    return BootNumber(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+}

@@ -1,0 +1,131 @@
+package import Basics
+
+extension Account {
+  /// Writes all of the account but its entries.
+  package func packHead(into pack: inout PackWriter) {
+    pack.add(name)
+    pack.add(iban)
+    pack.add(writtenID)
+    pack.add(numbers)
+    pack.add(isInvented)
+    pack.add(kind.rawValue)
+    pack.add(currency)
+    for text in [owner, bank, bic, note] { pack.add(text) }
+    pack.add(opened)
+    pack.add(closed)
+    pack.add(openingBalance)
+    pack.add(assertions.all)
+    pack.add(turnover)
+    pack.add(bounds)
+  }
+
+  /// Reads what `packHead` wrote of an account whose entries are still to be read, if anyone asks
+  /// for them, and which the file may have in booking order; throws when it is anything else.
+  package init(
+    headFrom pack: inout PackReader, isInOrder: Bool, _ entries: (Currency) -> UnreadEntries
+  ) throws(DamagedPack) {
+    let (name, iban) = (try pack.value(String.self), try pack.value(IBAN?.self))
+    let writtenID = try pack.value(String?.self)
+    let numbers = try pack.value([String].self)
+    let (isInvented, kind) = (try pack.value(Bool.self), AccountKind(rawValue: try pack.value()))
+    let currency = try pack.value(Currency.self)
+    let (owner, bank) = (try pack.value(String?.self), try pack.value(String?.self))
+    let (bic, note) = (try pack.value(String?.self), try pack.value(String?.self))
+    let (opened, closed) = (try pack.value(Day?.self), try pack.value(Day?.self))
+    let account = try? Account(
+      name: name, iban: iban, currency: currency, opened: opened, closed: closed,
+      openingBalance: try pack.value())
+    guard var account, let kind else { throw DamagedPack() }
+    account.writtenID = writtenID
+    account.numbers = numbers
+    account.isInvented = isInvented
+    account.kind = kind
+    (account.owner, account.bank, account.bic, account.note) = (owner, bank, bic, note)
+    for assertion in try pack.value([BalanceAssertion].self) {
+      account.assertions.append(assertion)
+    }
+    (account.turnover, account.bounds) = (try pack.value(), try pack.value())
+    account.deferEntries(to: entries(currency), areInOrder: isInOrder)
+    self = account
+  }
+}
+
+extension Currency: Packed {
+  /// Reads a code of ISO 4217; throws for any other.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let currency = Currency(code: try pack.value()) else { throw DamagedPack() }
+    self = currency
+  }
+
+  /// Writes the code of ISO 4217.
+  package func pack(into pack: inout PackWriter) { pack.add(code) }
+}
+
+extension IBAN: Packed {
+  /// Reads an IBAN, or an identifier that is none, as it was; throws for a text that says nothing.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let iban = IBAN(unchecked: try pack.value()) else { throw DamagedPack() }
+    self = iban
+  }
+
+  /// Writes the electronic form.
+  package func pack(into pack: inout PackWriter) { pack.add(electronic) }
+}
+
+extension OpeningBalance: Packed {
+  /// Reads the amount and the day.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(amount: try pack.number(), day: try pack.value())
+  }
+
+  /// Writes the amount and the day.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(amount)
+    pack.add(day)
+  }
+}
+
+extension BalanceAssertion: Packed {
+  /// Reads the day, the balance and who said so.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    let day = try pack.value(Day.self)
+    self.init(try pack.number(), on: day, source: try pack.value())
+  }
+
+  /// Writes the day, the balance and who said so.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(day)
+    pack.add(balance)
+    pack.add(source)
+  }
+}
+
+extension BankBalances.Verdict: Packed {
+  /// Reads the day, both balances, and since when they differ.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(
+      day: try pack.value(), asserted: try pack.number(), balance: try pack.number(),
+      since: try pack.value())
+  }
+
+  /// Writes the day, both balances, and since when they differ.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(day)
+    pack.add(asserted)
+    pack.add(balance)
+    pack.add(since)
+  }
+}
+
+extension BankBalances.Difference: Packed {
+  /// Reads where it begins.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(lastHeld: try pack.value(), first: try pack.value())
+  }
+
+  /// Writes where it begins.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(lastHeld)
+    pack.add(first)
+  }
+}

@@ -1,0 +1,229 @@
+package import Basics
+
+extension BookingIndex: PackedNumber {
+  /// Nil for a place that no entry has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
+  }
+
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
+}
+
+extension FilePosition: PackedNumber {
+  /// Nil for a place that no entry has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
+  }
+
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
+}
+
+extension AccountOrdinal: PackedNumber {
+  /// Nil for a place that no account has.
+  package init?(packedNumber number: Int64) {
+    guard (0...Int64(Int32.max)).contains(number) else { return nil }
+    self.init(Int(number))
+  }
+
+  /// The place.
+  package var packedNumber: Int64 { Int64(value) }
+}
+
+extension TransferFacts {
+  /// Writes which entries are candidates, none of which says itself what transfer it is.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(bookingIndices)
+    pack.add(excluded)
+    pack.add(identifiers)
+    pack.add(texts)
+    pack.add(endToEndIDs)
+    pack.add(ids)
+  }
+
+  /// Reads which entries of an account are candidates, none of which says itself what transfer it is.
+  package init(
+    of account: Account, _ entries: EntryOutline, from pack: inout PackReader
+  ) throws(DamagedPack) {
+    self.init(
+      account: account.id, iban: account.iban, numbers: account.ownNumbers, name: account.name,
+      currency: account.currency, owner: account.owner, opened: account.opened,
+      closed: account.closed, entries: entries, bookingIndices: try pack.value(),
+      excluded: try pack.value(), identifiers: try pack.value(), texts: try pack.value(),
+      endToEndIDs: try pack.value(), declared: [:], ids: try pack.value())
+    let areWithin = bookingIndices?.allSatisfy { $0.value < entries.count } ?? true
+    guard areWithin, bookingIndices?.count ?? entries.count == entries.count else {
+      throw DamagedPack()
+    }
+  }
+}
+
+extension RecordNumber: Packed {
+  /// Reads the number.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(value: try pack.number())
+  }
+
+  /// Writes the number.
+  package func pack(into pack: inout PackWriter) { pack.add(value) }
+}
+
+extension EntryOutline: Packed {
+  /// Reads the amounts, the days, and how many of the amounts each has; throws when they are
+  /// anything else, or sums of the amounts do not fit 64 bits.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    let (amounts, days) = (try pack.value([Int64].self), try pack.value([Day].self))
+    let instants = try pack.value([Int64].self)
+    guard instants.isEmpty || instants.count == amounts.count else { throw DamagedPack() }
+    let counts = try pack.numbers(days.count)
+    var end = 0
+    var ends: [Int32] = []
+    ends.reserveCapacity(counts.count)
+    for count in counts {
+      guard (0...Int64(amounts.count - end)).contains(count) else { throw DamagedPack() }
+      end += Int(count)
+      ends.append(Int32(truncatingIfNeeded: end))
+    }
+    guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
+    self.init(
+      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
+  }
+
+  /// Writes the same.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(amounts.all)
+    pack.add(days)
+    pack.add(instants.all)
+    Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
+  }
+}
+
+extension Turnover: PackedInColumns {
+  /// Reads what came in of all, then what went out, then the counts; throws where a sum of them is
+  /// none of a turnover.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
+    let (credits, debits) = (try pack.numbers(count), try pack.numbers(count))
+    let all = [moneyIn, moneyOut, credits, debits]
+    guard all.allSatisfy({ $0.allSatisfy { $0 >= 0 } && canHold($0) }) else { throw DamagedPack() }
+    return (0..<count).map { place in
+      Turnover(
+        moneyIn: moneyIn[place], moneyOut: moneyOut[place], creditCount: Int(credits[place]),
+        debitCount: Int(debits[place]))
+    }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    for value in values { pack.add(value.moneyIn) }
+    for value in values { pack.add(value.moneyOut) }
+    for value in values { pack.add(Int64(value.creditCount)) }
+    for value in values { pack.add(Int64(value.debitCount)) }
+  }
+}
+
+extension WrittenIdentifiers: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(positions: try pack.value(), bits: try pack.value())
+    guard positions.count == bits.count else { throw DamagedPack() }
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(positions)
+    pack.add(bits)
+  }
+}
+
+extension EntryTexts: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(payees: try pack.value(), texts: try pack.value(), categories: try pack.value())
+    guard texts.count == payees.count, categories.count == payees.count else {
+      throw DamagedPack()
+    }
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(payees)
+    pack.add(texts)
+    pack.add(categories)
+  }
+}
+
+extension Day: PackedNumber {
+  /// Nil for what is no day of the calendar.
+  package init?(packedNumber number: Int64) {
+    let day = Int(number & 31)
+    // No month is shorter than 28 days.
+    guard let month = Month(packedNumber: number >> 5), day > 0, day <= 28 || day <= month.length
+    else { return nil }
+    self.init(in: month, day: day)
+  }
+
+  /// Year, month and day as one number.
+  package var packedNumber: Int64 { Int64((year * 12 + monthNumber - 1) * 32 + day) }
+}
+
+extension Month: PackedNumber {
+  /// Nil for what is no month of the calendar.
+  package init?(packedNumber number: Int64) {
+    guard (12..<120_000).contains(number) else { return nil }
+    self.init(index: Int(number))
+  }
+
+  /// Year and month as one number.
+  package var packedNumber: Int64 { Int64(year * 12 + number - 1) }
+}
+
+extension RegularPayment: Packed {
+  /// Reads all of it; throws for what is no interval or no day of a month.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let interval = RegularInterval(rawValue: try pack.value()) else { throw DamagedPack() }
+    let (last, dayOfMonth) = (try pack.value(BookedAmount.self), try pack.value(Int.self))
+    guard (1...31).contains(dayOfMonth) else { throw DamagedPack() }
+    self.init(
+      interval: interval, last: last, dayOfMonth: dayOfMonth, next: try pack.value(),
+      yearly: try pack.value(), priceChanges: try pack.value())
+  }
+
+  /// Writes all of it.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(interval.rawValue)
+    pack.add(last)
+    pack.add(dayOfMonth)
+    pack.add(next)
+    pack.add(yearly)
+    pack.add(priceChanges)
+  }
+}
+
+extension BookedAmount: Packed {
+  /// Reads the day and the amount.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(day: try pack.value(), amount: try pack.value())
+  }
+
+  /// Writes the day and the amount.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(day)
+    pack.add(amount)
+  }
+}
+
+extension PriceChange: Packed {
+  /// Reads the day and both amounts.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(day: try pack.value(), before: try pack.value(), after: try pack.value())
+  }
+
+  /// Writes the day and both amounts.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(day)
+    pack.add(before)
+    pack.add(after)
+  }
+}

@@ -1,0 +1,110 @@
+/// Whether money that comes back lowers what went out under the same name, and the other way round
+/// (the setting `netted`).
+package struct Netting: Hashable, Sendable {
+  /// Whether any name is netted.
+  package var isOn = true
+  /// Categories, groups of categories and payees that are not; names as entries write them.
+  package var exceptions: Set<String> = []
+
+  /// Every name is netted.
+  package init() {}
+
+  /// Whether what comes back under a name is netted.
+  package func nets(_ name: FlowName) -> Bool {
+    guard isOn else { return false }
+    switch name {
+    case .category(let category):
+      guard !exceptions.isEmpty else { return true }
+      return !exceptions.contains(category)
+        && !(CategoryPath(category).group.map(exceptions.contains) ?? false)
+    case .payee(let payee): return !exceptions.contains(payee)
+    case .nothing: return false
+    }
+  }
+}
+
+/// What decides whether an entry's money is income or spending: its category or, without one, its
+/// payee.
+package enum FlowName: Hashable, Sendable {
+  case category(String)
+  /// Of entries without a category.
+  case payee(String)
+  /// The entry has neither; its sign alone decides.
+  case nothing
+
+  /// The category; nil where the name is none.
+  package var category: String? { if case .category(let name) = self { name } else { nil } }
+}
+
+/// What came in under a name less what went out, month by month: it decides whether the name is one
+/// of income or of spending.
+package struct NameCourse: Sendable {
+  /// Those that have entries, oldest first.
+  private var months: [Month] = []
+  /// What came in less what went out through each of them, minor units.
+  private var surpluses: [Int64] = []
+  private var hasIn = false
+  private var hasOut = false
+
+  /// There is no entry yet.
+  package init() {}
+
+  /// Adds the sums of a month, which must not be earlier than the last one added; minor units, neither
+  /// less than zero.
+  package mutating func add(_ month: Month, moneyIn: Int64, moneyOut: Int64) {
+    guard moneyIn != 0 || moneyOut != 0 else { return }
+    hasIn = hasIn || moneyIn != 0
+    hasOut = hasOut || moneyOut != 0
+    let surplus = (surpluses.last ?? 0) + moneyIn - moneyOut
+    if months.last == month {
+      surpluses[surpluses.count - 1] = surplus
+    } else {
+      months.append(month)
+      surpluses.append(surplus)
+    }
+  }
+
+  /// Whether money went both ways.
+  package var isBothWays: Bool { hasIn && hasOut }
+
+  /// Whether the name is one of income or of spending in a report whose last month is given: by where
+  /// more money went in the 24 months through it or, where it has no entry in them, in all months
+  /// through it; a tie is spending.
+  package func side(through last: Month) -> MoneyFlow.Direction {
+    let end = months.partitionIndex { $0 > last }
+    let start = months.partitionIndex { $0.months(until: last) < 24 }
+    let before = start < end && start > 0 ? surpluses[start - 1] : 0
+    return (end > 0 ? surpluses[end - 1] : 0) - before > 0 ? .moneyIn : .moneyOut
+  }
+}
+
+/// What a category's name says of its place among others: `Home:Energy`, as `Home/Energy`, is the
+/// part `Energy` of `Home`.
+package struct CategoryPath: Hashable, Sendable {
+  /// Nil where the name has no separator, or nothing before or behind the first.
+  package let group: String?
+  /// The rest of the name behind the first separator, or all of it.
+  package let part: String
+
+  /// Takes a category as it is written; spaces beside the separator do not count.
+  package init(_ category: String) {
+    let separator = category.unicodeScalars.firstIndex { $0 == ":" || $0 == "/" }
+    let sides = separator.map { index in
+      [category[..<index], category[category.unicodeScalars.index(after: index)...]].map {
+        String($0.trimmingSpaces)
+      }
+    }
+    if let sides, !sides.contains("") {
+      (group, part) = (sides[0], sides[1])
+    } else {
+      (group, part) = (nil, category)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    let text = drop(while: \.isWhitespace)
+    return text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? ""
+  }
+}

@@ -1,0 +1,217 @@
+internal import Basics
+
+/// An import run as a line of `imports.jsonl` keeps it: what came from which file, so that the run
+/// can be undone, and a file or an entry that comes again is recognised.
+package struct ImportRun: Hashable, Sendable {
+  /// Later runs have greater ids.
+  package let id: String
+  /// The run that this one takes back; nil where it brought something in.
+  package var undone: String?
+  package var files: [File] = []
+  /// What rules set on entries that were there; of a run that is nothing else.
+  package var ruled: [Ruled] = []
+
+  /// A run of which nothing is known.
+  package init(id: String) { self.id = id }
+
+  /// What came from one file.
+  package struct File: Hashable, Sendable {
+    /// As the user named it.
+    package let name: String
+    /// SHA-256 of its bytes, in 64 hexadecimal digits.
+    package let digest: String
+    /// The word for its format; nil in lines of versions that did not write it.
+    package var format: String?
+    /// Whether it contradicts itself and was taken all the same.
+    package var isForced = false
+    /// How many entries were held for a person to decide on.
+    package var heldCount = 0
+    package var accounts: [Account] = []
+
+    /// A file that is of no account yet.
+    package init(name: String, digest: String) {
+      self.name = name
+      self.digest = digest
+    }
+  }
+
+  /// What rules set on one entry that was there.
+  package struct Ruled: Hashable, Sendable {
+    /// A text that named the account then.
+    package let account: String
+    package let id: String
+    package var payee: Setting<String>?
+    package var reference: Setting<String>?
+    package var category: Setting<String>?
+    package var tags: Setting<[String]>?
+
+    /// Nothing is set yet.
+    package init(account: String, id: String) {
+      self.account = account
+      self.id = id
+    }
+  }
+
+  /// What an entry had, nil where it had nothing, and what rules gave it.
+  package struct Setting<Value: Hashable & Sendable>: Hashable, Sendable {
+    package let before: Value?
+    package let after: Value
+
+    /// Takes both.
+    package init(from before: Value?, to after: Value) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// What a file said of one account.
+  package struct Account: Hashable, Sendable {
+    /// A text that named the account then.
+    package let name: String
+    /// The account's number as the file has it; empty where it has none.
+    package let number: String
+    /// The days that the file covers; nil where it has no entries and does not say.
+    package var period: ClosedRange<Day>?
+    package var opening: Balance?
+    package var closing: Balance?
+    /// What the file says of a day that need not be that of its last entry; nil where it says none.
+    package var current: Balance?
+    /// How many booked entries the file has.
+    package var bookedCount = 0
+    /// The account's opening balance where the run changed it.
+    package var openingBalance: Change?
+    package var added: [Entry] = []
+    /// The bank's numbers by which the account was known from then on.
+    package var learned: [String] = []
+    /// Entries of the book that were tied to what the bank said.
+    package var tied: [Tied] = []
+    /// Entries that the bank corrected and the run took away, as they were, but for the transfers
+    /// that they declared.
+    package var corrected: [Transaction] = []
+
+    /// What a file says of an account; nothing yet.
+    package init(name: String, number: String) {
+      self.name = name
+      self.number = number
+    }
+  }
+
+  /// A balance that a bank stated.
+  package struct Balance: Hashable, Sendable {
+    package let day: Day
+    /// Minor units.
+    package let amount: Int64
+
+    /// In minor units, at the end of the day.
+    package init(_ amount: Int64, on day: Day) {
+      self.day = day
+      self.amount = amount
+    }
+  }
+
+  /// Minor units before and after; nil is not said.
+  package struct Change: Hashable, Sendable {
+    package let before: Int64?
+    package let after: Int64
+
+    /// In minor units.
+    package init(from before: Int64?, to after: Int64) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// An entry of the book that was tied to what the bank said.
+  package struct Tied: Hashable, Sendable {
+    package let id: String
+    /// The bank's record that it had before; nil where a person entered it.
+    package let before: BankRecord?
+
+    /// Takes the id of the book.
+    package init(_ id: String, before: BankRecord?) {
+      self.id = id
+      self.before = before
+    }
+  }
+
+  /// An entry that was added.
+  package struct Entry: Hashable, Sendable {
+    package let id: String
+    package let bank: BankRecord
+    /// The fingerprint of the entry as it was added, by which it is known to be unedited.
+    package let fingerprint: String
+    /// The fingerprints of its fields, which tell later changes by rules from those by a person;
+    /// nil in lines of versions that did not write them.
+    package let parts: EntryFingerprints?
+
+    /// Takes the id of the book.
+    package init(id: String, bank: BankRecord, fingerprint: String, parts: EntryFingerprints? = nil)
+    {
+      self.id = id
+      self.bank = bank
+      self.fingerprint = fingerprint
+      self.parts = parts
+    }
+  }
+}
+
+extension [ImportRun] {
+  /// Those that brought something in and were not taken back.
+  package var standing: [ImportRun] {
+    let undone = Set(compactMap(\.undone))
+    return filter { $0.undone == nil && $0.ruled.isEmpty && !undone.contains($0.id) }
+  }
+}
+
+extension Transaction {
+  /// The fingerprint of all that it says but for its transfer: entries that differ in a field
+  /// differ in it too.
+  package var fingerprint: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    func add(_ text: String?) {
+      if let text {
+        bytes.append(1)
+        bytes += text.utf8
+      }
+      bytes.append(0)
+    }
+    for text in [id, date.description, String(amount), beneficiary] { add(text) }
+    for text in [valueDate?.description, reference, category, note, reverses] { add(text) }
+    for text in [bank?.id, bank?.day.description, bank.map { String($0.amount) }, bank?.text] {
+      add(text)
+    }
+    for tag in tags { add(tag) }
+    return Checksum(of: bytes).description
+  }
+}
+
+/// The fingerprints of what rules may set on an entry, each on its own, and of all the rest.
+package struct EntryFingerprints: Hashable, Sendable {
+  package let payee, reference, category, tags, rest: String
+
+  /// Those of an entry as it is.
+  package init(of entry: Transaction) {
+    func short(_ texts: [String]) -> String {
+      String(Checksum(of: Array(texts.joined(separator: "\u{0}").utf8)).description.suffix(8))
+    }
+    payee = short([entry.beneficiary])
+    reference = short([entry.reference ?? ""])
+    category = short([entry.category ?? ""])
+    tags = short(entry.tags.sorted())
+    var plain = entry
+    (plain.beneficiary, plain.reference, plain.category, plain.tags) = ("", nil, nil, [])
+    rest = plain.fingerprint
+  }
+
+  /// Reads what `text` gives; nil where a text is anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 5 else { return nil }
+    (payee, reference, category) = (parts[0], parts[1], parts[2])
+    (tags, rest) = (parts[3], parts[4])
+  }
+
+  /// All of them, with blanks between.
+  package var text: String { [payee, reference, category, tags, rest].joined(separator: " ") }
+}
