@@ -199,21 +199,6 @@ package enum AccountID: Hashable, Codable, Sendable {
   case name(String, ordinal: Int)
 }
 
-/// An account's place in the order of its book; valid for one run, since accounts may be inserted
-/// before others.
-package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
-  private let number: Int32
-
-  /// Counts from 0.
-  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
-
-  /// Counts from 0.
-  package var value: Int { Int(number) }
-
-  /// By place in the book.
-  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
-}
-
 /// What an account is for.
 package enum AccountKind: String, CaseIterable, Sendable {
   case checking, savings, investment, cash, credit, loan

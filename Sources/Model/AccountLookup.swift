@@ -177,3 +177,18 @@ extension AccountSuggestions {
       names: names, folded: folded, starts: starts)
   }
 }
+
+/// An account's place in the order of its book; valid for one run, since accounts may be inserted
+/// before others.
+package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
+  private let number: Int32
+
+  /// Counts from 0.
+  package init(_ number: Int) { self.number = Int32(truncatingIfNeeded: number) }
+
+  /// Counts from 0.
+  package var value: Int { Int(number) }
+
+  /// By place in the book.
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+}

@@ -158,3 +158,11 @@ extension BookError: CustomStringConvertible {
     }
   }
 }
+
+/// Why an entry is no transfer with an account.
+package enum TransferError: Error, Hashable, Sendable {
+  /// It stands in that account.
+  case toItself
+  /// The entry's, and that of the other account.
+  case ofCurrencies(Currency, Currency)
+}

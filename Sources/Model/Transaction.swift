@@ -116,14 +116,6 @@ package indirect enum DeclaredTransfer: Hashable, Codable, Sendable {
   case never
 }
 
-/// Why an entry is no transfer with an account.
-package enum TransferError: Error, Hashable, Sendable {
-  /// It stands in that account.
-  case toItself
-  /// The entry's, and that of the other account.
-  case ofCurrencies(Currency, Currency)
-}
-
 /// An entry as the bank's file has it: by this the entry is recognised in later files, whatever became
 /// of its other fields.
 package struct BankRecord: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import Basics
-import Mustache
 
 /// The files that pages refer to, under names that change with their bytes.
 package struct Assets: Sendable {
@@ -125,60 +124,38 @@ extension Assets {
   private static let longestName = 255
 }
 
-/// The paths of assets as templates see them: `{{assets.logo.svg}}` is where `logo.svg` is.
-struct AssetTree: Sendable {
-  let shape: Shape
-  private let values: [Value]
-
-  private enum Value: Sendable {
-    case path(String)
-    case tree(AssetTree)
+/// Something about an address in a style sheet.
+struct StyleFinding {
+  enum What: Equatable {
+    /// Neither the theme nor `static/` has the file.
+    case missing(String, known: [String])
+    /// It would be loaded from elsewhere.
+    case elsewhere(String)
+    /// The files import each other; in their order, the first once more at the end.
+    case circle([String])
   }
 
-  func write(to tape: inout Tape) {
-    tape.record(shape) { tape in
-      for value in values {
-        switch value {
-        case .path(let path): tape.text(path)
-        case .tree(let tree): tree.write(to: &tape)
-        }
-      }
+  let what: What
+  /// The file's name.
+  let style: String
+  /// The bytes of the address in it.
+  let range: Range<Int>
+
+  var message: String {
+    switch what {
+    case .missing(let name, _): "there is no file \(name) in templates/ or static/"
+    case .elsewhere(let address): "\(address) would be loaded from elsewhere, which pages never do"
+    case .circle(let names): "styles import each other: \(names.joined(separator: ", "))"
     }
   }
-}
 
-extension AssetTree {
-  /// Takes the assets' paths from the site's root by their file names.
-  init(_ paths: [String: String]) {
-    self.init(
-      paths.map { name, path in (name.split(separator: ".").map(String.init)[...], path) })
-  }
-
-  /// Takes the remaining parts of each name, with its path.
-  private init(_ paths: [(name: ArraySlice<String>, path: String)]) {
-    var fields: [Shape.Field] = []
-    var values: [Value] = []
-    for (first, group) in Dictionary(grouping: paths, by: { $0.name.first ?? "" })
-      .sorted(by: { $0.key < $1.key })
-    {
-      let deeper = group.filter { $0.name.count > 1 }.map { ($0.name.dropFirst(), $0.path) }
-      // Of `a.css` and `a.css.map` the first is named, since a name cannot have a path and parts.
-      if let path = group.first(where: { $0.name.count <= 1 })?.path {
-        fields.append(Shape.Field(first, .text))
-        values.append(.path(path))
-      } else {
-        let tree = AssetTree(deeper)
-        fields.append(Shape.Field(first, .record(tree.shape)))
-        values.append(.tree(tree))
-      }
+  var remedy: String {
+    switch what {
+    case .missing(let name, let known):
+      nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "put the file into templates/ or static/, or correct its name"
+    case .elsewhere: "put a copy of it into templates/ and write its name"
+    case .circle: "leave one of the imports out"
     }
-    self.init(shape: Shape("paths of assets", fields: fields), values: values)
-  }
-}
-
-extension Shape {
-  /// The shape with one more field for the assets.
-  func adding(_ assets: AssetTree) -> Shape {
-    Shape(name, fields: fields + [Field("assets", .record(assets.shape))])
   }
 }
