@@ -19,7 +19,7 @@ enum StatusCommand {
     wanted: "a number of minutes, hours or days, such as 90m, 26h or 3d"
   ) { Age($0) }
 
-  private static let json = Flag("json", "print JSON, all that is on record")
+  private static let json = Flag("json", "print JSON, all that is recorded")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let now = Instant(milliseconds: here.millisecondsSince1970)
@@ -51,7 +51,7 @@ struct StatusText {
     var lines = [heading]
     if report.isDamaged {
       lines.append(
-        "  its record, .daybook/status.json, cannot be read; the next build makes it anew")
+        "  its record, .daybook/status.json, cannot be read; the next build writes a new one")
     }
     if report.hasFailed, let failure = report.failure {
       lines += self.lines(of: failure)
@@ -69,7 +69,7 @@ extension StatusText {
     if report.hasFailed, let failure = report.failure {
       return "\(output): not built: \(failure.reason), \(moment(failure.time))"
     }
-    guard let success = report.success else { return "\(output): no build is on record" }
+    guard let success = report.success else { return "\(output): no build is recorded" }
     guard !report.isFresh, let mostAge else { return "\(output): built \(when(success))" }
     return "\(output): not built for more than \(mostAge): last \(when(success))"
   }

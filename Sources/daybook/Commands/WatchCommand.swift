@@ -15,7 +15,7 @@ enum WatchCommand {
   private static let output = Option.output(
     "the folder to write to; BOOK/public if left out, and with --live BOOK/.daybook-live")
   private static let live = Flag(
-    "live", "have open pages load themselves anew, in a folder of its own")
+    "live", "reload open pages after each build, in a folder of its own")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let wakeup = try Wakeup()

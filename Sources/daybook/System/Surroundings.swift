@@ -11,7 +11,7 @@ import Theme
 struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
-  /// The script of pages that load themselves anew.
+  /// The script by which open pages of a live site reload themselves.
   let liveScript: [UInt8]
   let version: String
   /// The day of the version, such as 2026-11-22.
