@@ -80,6 +80,7 @@ let package = Package(
     module("Mustache", uses: ["Basics"], and: alwaysOptimised),
     module("Markdown", uses: ["CCmark"]),
     module("Manual", plugins: embedding),
+    module("CommandLine", uses: ["Basics", "Diagnostics", "Manual", "Markdown"]),
     module("Values", uses: ["Basics"]),
     module("Views", uses: ["Basics", "Markdown", "Mustache", "Values"]),
     module("Publishing", uses: ["Basics", "Files"]),
@@ -110,8 +111,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "Coordinators", "Diagnostics", "Exports", "Files", "Import", "Manual", "Markdown",
-        "Model", "Publishing", "Templates", "Theme",
+        "Basics", "CommandLine", "Coordinators", "Diagnostics", "Exports", "Files", "Import",
+        "Manual", "Model", "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
 

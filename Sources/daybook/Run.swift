@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import Coordinators
 import Diagnostics
 import Files
@@ -70,8 +71,8 @@ struct Run {
       return try here.console.print(text: text)
     }
     let (command, rest) = try Commands.leading(words)
-    let arguments = try Arguments(rest, of: command)
-    if arguments[.help] { return try here.console.print(text: HelpText.text(of: command)) }
+    let arguments = try Arguments(rest, of: command.spec)
+    if arguments[.help] { return try here.console.print(text: HelpText.text(of: command.spec)) }
     try command.run(arguments, here)
   }
 

@@ -1,9 +1,10 @@
 import Basics
+import CommandLine
 import Foundation
 
 StandardStreams.keep()
 StandardStreams.takeSizeLimitAsError()
 HeapMemory.giveBackLargeBlocks()
 let console = Console()
-let code = Run(console: console).exitCode(for: Array(CommandLine.arguments.dropFirst()))
+let code = Run(console: console).exitCode(for: Array(Swift.CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

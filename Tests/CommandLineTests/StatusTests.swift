@@ -34,7 +34,7 @@ import Testing
     try folder.write(good, to: "book/accounts.json")
     let never = try daybook("status", "book")
     #expect(never.code == 1 && never.errors == "")
-    #expect(never.output == "book/public: no build is on record\n")
+    #expect(never.output == "book/public: no build is recorded\n")
 
     // A reader of the log who has gone stops no build.
     var deaf = Daybook(folder: folder.path)
@@ -73,8 +73,8 @@ import Testing
     try folder.write("{", to: "book/public/.daybook/status.json")
     #expect(
       try daybook("status", "book").output == """
-        book/public: no build is on record
-          its record, .daybook/status.json, cannot be read; the next build makes it anew
+        book/public: no build is recorded
+          its record, .daybook/status.json, cannot be read; the next build writes a new one
 
         """)
   }

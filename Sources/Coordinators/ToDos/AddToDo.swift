@@ -3,7 +3,8 @@ import Model
 
 /// The task of writing down what is to be done.
 package struct AddToDo: Sendable {
-  private let wishes: ToDoWishes
+  /// What the to-do says.
+  package var wishes: ToDoWishes
   /// By its name; nil is the book's only list, and in a book without lists a new one.
   package var list: String?
 

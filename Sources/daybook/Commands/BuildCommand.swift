@@ -1,17 +1,24 @@
+import CommandLine
 import Coordinators
 import Diagnostics
 import Publishing
 
 /// `daybook build`: the site and the statements of a book.
 enum BuildCommand {
-  static let spec = CommandSpec(
-    name: "build", operand: .book,
+  static let command = Command(
+    "build", operand: .book,
     options: [
-      Option.book, output, Option.asOf, jobs, force, fresh, durable, dryRun, part, join, wait,
-      logFormat,
-      Flag.quiet,
-    ],
-    failures: [.wrongData, .noBook, .cannotCreate, .busy, .interrupted, .terminated], run: run)
+      .other(Option.book), .other(output), .other(Option.asOf), .other(jobs),
+      Flag("force", "write even where files of others are, replacing those in the way")
+        .sets(\.force),
+      .other(fresh),
+      Flag(
+        "durable", "have the disk keep all of it, even through a power cut, before the build ends"
+      ).sets(\.isDurable),
+      dryRun.sets(\.isTrial),
+      .other(part), .other(join), .other(wait), .other(logFormat), .other(Flag.quiet),
+    ], failures: [.wrongData, .noBook, .cannotCreate, .busy, .interrupted, .terminated],
+    task: { BuildSite.Output(folder: $0[output] ?? $0.book + "/public") }, run: run)
 
   private static let output = Option(
     OptionForm(
@@ -26,9 +33,6 @@ enum BuildCommand {
     wanted: "a number from 1 to 1024"
   ) { Int($0).flatMap { (1...1024).contains($0) ? $0 : nil } }
 
-  private static let force = Flag(
-    "force", "write even where files of others are, replacing those in the way")
-
   private static let wait = Option.wait("how long to wait for another build of the output (0)")
 
   private static let logFormat = Option(
@@ -37,23 +41,38 @@ enum BuildCommand {
     wanted: "text or json"
   ) { ["text": false, "json": true][$0] }
 
-  private static let durable = Flag(
-    "durable", "have the disk keep all of it, even through a power cut, before the build ends")
-
-  static let dryRun = Flag(
+  private static let dryRun = Flag(
     "dry-run", "print each file that would be written or removed; write nothing")
 
   private static let fresh = Flag(
     "fresh", "make every file and compare it, whatever has changed since the last build")
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let folder = arguments[output] ?? arguments.book + "/public"
+  private static let part = Option<OutputPart>(
+    OptionForm(
+      "part", value: "K/N",
+      "make the K-th of N parts of the site alone, which nobody sees before they are joined"),
+    wanted: "a part such as 2/4, of at most \(OutputPart.most)"
+  ) { text in
+    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard words.count == 2, let number = Int(words[0]), let count = Int(words[1]) else {
+      return nil
+    }
+    return OutputPart(number, of: count)
+  }
+
+  private static let join = Option<Int>(
+    OptionForm(
+      "join", value: "N", "put what N parts have made into its place, without reading the book"),
+    wanted: "a number from 1 to \(OutputPart.most)"
+  ) { Int($0).flatMap { (1...OutputPart.most).contains($0) ? $0 : nil } }
+
+  private static func run(
+    _ output: BuildSite.Output, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
+    let folder = output.folder
     let jobs = arguments[jobs] ?? here.processorCount
-    var place = BuildSite.Output(folder: folder)
-    place.force = arguments[force]
+    var place = output
     place.modificationTime = try here.checkedSourceDate()
-    place.isDurable = arguments[durable]
-    place.isTrial = arguments[dryRun]
     var site = BuildSite(
       BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
@@ -75,6 +94,18 @@ enum BuildCommand {
         }
       }
     }
+  }
+
+  /// How much of the site is to be made.
+  private static func work(_ arguments: Arguments, _ here: Surroundings) throws -> BuildSite.Work {
+    let (part, count) = (arguments[part], arguments[join])
+    guard part != nil || count != nil else { return .whole }
+    try arguments.checkAtMostOne(of: self.part, join)
+    try arguments.checkAtMostOne(of: self.part, dryRun)
+    try arguments.checkAtMostOne(of: join, dryRun)
+    let program = try here.programContent()
+    if let part { return .part(part, program: program) }
+    return count.map { .joining($0, program: program) } ?? .whole
   }
 
   /// Builds, and tells people of it.

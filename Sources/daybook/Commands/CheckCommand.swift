@@ -1,11 +1,13 @@
+import Basics
+import CommandLine
 import Coordinators
 import Diagnostics
 import Model
 
 /// `daybook check`: every problem in a book.
 enum CheckCommand {
-  static let spec = CommandSpec(
-    name: "check", operand: .book,
+  static let command = Command(
+    "check", operand: .book,
     options: [Option.book, json, strict, Flag.quiet],
     failures: [.wrongData, .noBook, .busy], run: run)
 
@@ -66,4 +68,9 @@ enum CheckCommand {
     let notes = counted(report.notes.count, "note", "notes")
     return "\(book): no errors, \(notes); \(counts)"
   }
+}
+
+extension Diagnostic {
+  /// One JSON object on one line, with the same keys for every problem; what it has not is null.
+  var json: String { JSONNode(members: RecordedProblem(self).members).line }
 }

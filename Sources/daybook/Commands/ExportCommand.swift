@@ -1,14 +1,25 @@
 import Basics
+import CommandLine
 import Coordinators
 import Exports
 import Model
 
 /// `daybook export`: a book for other programs.
 enum ExportCommand {
-  static let spec = CommandSpec(
-    name: "export", operand: nil,
-    options: [format, camtVersion, account, from, to, output, Option.book, Flag.quiet],
-    failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy], run: run)
+  static let command = Command(
+    "export",
+    options: [
+      .other(format), camtVersion.sets(\.camtVersion),
+      Option(
+        "account", short: "a", value: "NAME|IBAN", isRepeatable: true,
+        "this account alone, by its name, IBAN or part of paths;\nmay be given several times"
+      ).sets(\.accounts),
+      Option("from", value: "DAY", "the first day").sets(\.from),
+      Option("to", value: "DAY", "the last day").sets(\.to),
+      output.sets(\.output) { $0 == "-" ? nil : $0 },
+      .other(Option.book), .other(Flag.quiet),
+    ], failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy],
+    task: { ExportBook.Request(try $0.needed(format)) }, run: run)
 
   private static let names = ExportFormat.allCases.map(\.rawValue)
 
@@ -28,13 +39,6 @@ enum ExportCommand {
     wanted: "one of \(CamtVersion.allCases.map(\.rawValue).joined(separator: ", "))",
     read: { CamtVersion(rawValue: $0) })
 
-  private static let account = Option(
-    OptionForm(
-      "account", short: "a", value: "NAME|IBAN", isRepeatable: true,
-      "this account alone, by its name, IBAN or part of paths;\nmay be given several times"))
-  private static let from = Option(OptionForm("from", value: "DAY", "the first day"))
-  private static let to = Option(OptionForm("to", value: "DAY", "the last day"))
-
   /// Daybook's own files are JSON, and no format here is.
   private static let output = Option<String>(
     OptionForm(
@@ -43,19 +47,12 @@ enum ExportCommand {
     wanted: "a file whose name does not end in .json, as those of a book do",
     read: { $0.lowercased().hasSuffix(".json") || $0.lowercased().hasSuffix(".jsonl") ? nil : $0 })
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    guard let format = arguments[format] else {
-      throw UsageError.missingOption(Self.format.form, command: spec.name)
+  private static func run(
+    _ request: ExportBook.Request, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
+    guard arguments[camtVersion] == nil || request.format == .camt053 else {
+      throw UsageError.conflict("--camt-version", "--format \(request.format.rawValue)")
     }
-    guard arguments[camtVersion] == nil || format == .camt053 else {
-      throw UsageError.conflict("--camt-version", "--format \(format.rawValue)")
-    }
-    var request = ExportBook.Request(format)
-    request.camtVersion = arguments[camtVersion] ?? .usual
-    request.accounts = arguments.all(account)
-    request.from = arguments[from]
-    request.to = arguments[to]
-    request.output = arguments[output].flatMap { $0 == "-" ? nil : $0 }
     let file = try ExportBook(request).run(of: here.source(of: arguments)) {
       here.today(in: $0.timeZone)
     }

@@ -1,38 +1,39 @@
 import Basics
+import CommandLine
 import Coordinators
 import Diagnostics
 import Model
 
 /// `daybook import layout`: how a CSV file would be read.
 enum ImportLayoutCommand {
-  static let spec = CommandSpec(
-    name: "import layout", operand: Operand("FILE", .one),
-    options: [encoding, save, json] + CommandSpec.changeOptions,
-    failures: CommandSpec.changeFailures, run: run)
+  static let command = Command.changing(
+    "import layout", operand: Operand("FILE", .one),
+    options: [
+      Option(
+        OptionForm("encoding", value: "NAME", "the file's encoding where it does not show it"),
+        wanted: "one of " + FileEncoding.allCases.map(\.rawValue).joined(separator: ", "),
+        suggest: { nearest(to: $0, among: FileEncoding.allCases.map(\.rawValue)) },
+        read: { FileEncoding(named: $0) }
+      ).sets(\.encoding),
+      .other(save), .other(json),
+    ], task: { ProposeLayout($0.operand ?? "") }, run: run)
 
-  private static let encoding = Option(
-    OptionForm("encoding", value: "NAME", "the file's encoding where it does not show it"),
-    wanted: "one of " + FileEncoding.allCases.map(\.rawValue).joined(separator: ", "),
-    suggest: { nearest(to: $0, among: FileEncoding.allCases.map(\.rawValue)) }
-  ) { FileEncoding(named: $0) }
   private static let save = Option(
-    OptionForm(
-      "save", value: "NAME", isValueOptional: true,
-      "write the layout into the book's imports.json"))
+    "save", value: "NAME", isValueOptional: true, "write the layout into the book's imports.json")
   private static let json = Flag("json", "print the layout alone, as a whole imports.json")
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+  private static func run(
+    _ proposal: ProposeLayout, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
     let file = arguments.operand ?? ""
-    var proposal = ProposeLayout(file)
-    proposal.encoding = arguments[encoding]
     let report = try proposal.run(in: here.source(of: arguments))
     guard !arguments[json] else {
       try here.console.print(json: report.document.text)
-      if arguments.isGiven(save.form) { _ = try saved(report, arguments, here) }
+      if arguments.isGiven(save) { _ = try saved(report, arguments, here) }
       return
     }
     if !arguments[.quiet] { try tell(report, file, here) }
-    guard arguments.isGiven(save.form) else { return }
+    guard arguments.isGiven(save) else { return }
     if case .book(let name) = report.origin {
       return try here.say("\(DisplayText.quoted(name)) is in imports.json already", arguments)
     }

@@ -1,13 +1,12 @@
+import CommandLine
 import Coordinators
 import Diagnostics
 import Model
 
 /// `daybook import rules`: what the rules of `imports.json` would change in entries that are there.
 enum ImportRulesCommand {
-  static let spec = CommandSpec(
-    name: "import rules", operand: nil,
-    options: [test, apply, replace, Flag.json] + CommandSpec.changeOptions,
-    failures: CommandSpec.changeFailures, run: run)
+  static let command = Command.changing(
+    "import rules", options: [test, apply, replace, Flag.json], run: run)
 
   private static let test = Flag("test", "print what would change; so also without --apply")
   private static let apply = Flag("apply", "set what is empty, and what rules or the bank set")
@@ -38,7 +37,7 @@ enum ImportRulesCommand {
 
   private static func test(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try TestRules(replacing: arguments[replace]).run(in: here.source(of: arguments))
-    if arguments[.json] { return try here.print(json: ListedRules(report)) }
+    if arguments[.json] { return try here.print(report, as: Listings.rules) }
     var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left, .fixed])
     table.add(
       strong: "Rule", "", "Day", "Payee", "Entry", "Field", "From", "To", "")

@@ -1,24 +1,22 @@
 import Basics
+import CommandLine
 import Coordinators
 import Foundation
 import Model
 
 /// `daybook init`: a small book to start from.
 enum InitCommand {
-  static let spec = CommandSpec(
-    name: "init", operand: folder,
+  static let command = Command(
+    "init", operand: Operand("DIR", .one),
     options: [locale, currency, timeZone, Flag.quiet],
     failures: [.cannotCreate], run: run)
 
-  private static let folder = Operand("DIR", .one)
   private static let locale = Option.locale
-  private static let currency = Option.currency
+  private static let currency = Option.currency("of accounts that name none, such as CHF")
   private static let timeZone = Option.timeZone
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    guard let path = arguments.operand else {
-      throw UsageError.missingOperand(folder, command: spec.name)
-    }
+    let path = arguments.operand ?? ""
     let settings = StartSettings(
       locale: arguments[locale], currency: arguments[currency], timeZone: arguments[timeZone],
       machine: here.machine)

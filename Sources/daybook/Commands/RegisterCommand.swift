@@ -1,47 +1,39 @@
+import CommandLine
 import Coordinators
 import Model
 
 /// `daybook register`: an account's entries with the balance that each left.
 enum RegisterCommand {
-  static let spec = CommandSpec(
-    name: "register", operand: operand,
-    options: [Option.book, from, to, month, limit, Option.asOf, Flag.json],
-    failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
+  static let command = Command(
+    "register", operand: operand,
+    options: [
+      .other(Option.book), from.sets(\.range.from), to.sets(\.range.to),
+      month.sets(\.range.months),
+      Option.limit("no more than so many, the newest").sets(\.range.limit),
+      .other(Option.asOf), .other(Flag.json),
+    ], failures: [.wrongData, .noBook, .inputOutput, .busy],
+    task: { ListRegister(of: $0.operand) }, run: run)
 
   private static let operand = Operand("ACCOUNT", .words)
-  private static let from = Option(OptionForm("from", value: "DAY", "booked on this day or later"))
-  private static let to = Option(OptionForm("to", value: "DAY", "booked on this day or before"))
+  private static let from = Option("from", value: "DAY", "booked on this day or later")
+  private static let to = Option("to", value: "DAY", "booked on this day or before")
   private static let month = Option.months(
-    OptionForm(
-      "month", value: "MONTH",
-      "of a month, such as 2026-10, of a year, 2026, or of a range,\n2026-01..2026-06"))
-  private static let limit = Option(
-    OptionForm("limit", value: "N", "no more than so many, the newest"),
-    wanted: "a number from 1 on"
-  ) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+    "of a month, such as 2026-10, of a year, 2026, or of a range,\n2026-01..2026-06")
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    var range = ListRegister.Range()
-    range.from = arguments[from]
-    range.to = arguments[to]
-    range.months = arguments[month]
-    range.limit = arguments[limit]
-    if range.months != nil {
-      for (option, isGiven) in [(from, range.from != nil), (to, range.to != nil)] where isGiven {
-        throw UsageError.conflict("--month", option.form.flag)
-      }
-    }
-    var register = ListRegister(of: arguments.operand)
-    register.range = range
+  private static func run(
+    _ register: ListRegister, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
+    try arguments.checkAtMostOne(of: month, from)
+    try arguments.checkAtMostOne(of: month, to)
     let report: ListRegister.Report
     do {
       report = try register.run(
         in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
         today: { here.today(in: $0.timeZone) })
     } catch ChangeFailure.whichAccount {
-      throw UsageError.missingOperand(operand, command: spec.name)
+      throw UsageError.missingOperand(operand, command: command.name)
     }
-    if arguments[.json] { return try here.print(json: ListedRegister(report)) }
+    if arguments[.json] { return try here.print(report, as: Listings.register) }
     try here.console.print(table(report))
     if report.laterCount > 0 {
       let later = counted(report.laterCount, "entry", "entries")

@@ -1,9 +1,12 @@
+import CommandLine
 import Coordinators
+import Diagnostics
+import Foundation
 
 /// `daybook status`: how the last build went.
 enum StatusCommand {
-  static let spec = CommandSpec(
-    name: "status", operand: .book,
+  static let command = Command(
+    "status", operand: .book,
     options: [Option.book, output, mostAge, json, Flag.quiet],
     failures: [.answerIsNo, .noBook], run: run)
 
@@ -16,7 +19,7 @@ enum StatusCommand {
     wanted: "a number of minutes, hours or days, such as 90m, 26h or 3d"
   ) { Age($0) }
 
-  private static let json = Flag("json", "print JSON, all that is on record")
+  private static let json = Flag("json", "print JSON, all that is recorded")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let now = Instant(milliseconds: here.millisecondsSince1970)
@@ -25,12 +28,80 @@ enum StatusCommand {
     task.mostAge = arguments[mostAge]
     let report = try task.run()
     if arguments[json] {
-      try here.print(json: ListedStatus(report))
+      try here.print(report, as: Listings.status)
     } else if !report.isFresh || !arguments[.quiet] {
       for line in StatusText(report: report, now: now, mostAge: task.mostAge).lines {
         try here.console.print(line)
       }
     }
     if !report.isFresh { throw CheckCommand.Refused(code: .answerIsNo) }
+  }
+}
+
+/// How it stands with a site's builds, for people.
+struct StatusText {
+  let report: ReportStatus.Report
+  /// The moment in which it is said.
+  let now: Instant
+  /// How long ago the last success may be; nil where that does not matter.
+  let mostAge: Age?
+
+  /// The first line says how it stands, those behind it what is known of it.
+  var lines: [String] {
+    var lines = [heading]
+    if report.isDamaged {
+      lines.append(
+        "  its record, .daybook/status.json, cannot be read; the next build writes a new one")
+    }
+    if report.hasFailed, let failure = report.failure {
+      lines += self.lines(of: failure)
+      if let success = report.success { lines.append("  last built \(when(success))") }
+    }
+    if let success = report.success { lines.append("  " + figures(of: success)) }
+    if report.state == .building { lines.append("  a build runs now") }
+    return lines
+  }
+}
+
+extension StatusText {
+  private var heading: String {
+    let output = DisplayText.escaped(report.output)
+    if report.hasFailed, let failure = report.failure {
+      return "\(output): not built: \(failure.reason), \(moment(failure.time))"
+    }
+    guard let success = report.success else { return "\(output): no build is recorded" }
+    guard !report.isFresh, let mostAge else { return "\(output): built \(when(success))" }
+    return "\(output): not built for more than \(mostAge): last \(when(success))"
+  }
+
+  private func lines(of failure: BuildFailure) -> [String] {
+    let shown = failure.problems.prefix(Self.mostProblems)
+    let more = failure.problemCount - shown.count
+    return shown.flatMap { problem in
+      let parts = [problem.path, problem.line.map(String.init), problem.column.map(String.init)]
+      let place = parts.compactMap(\.self).joined(separator: ":")
+      let what = [place, problem.severity, problem.message].filter { !$0.isEmpty }
+      return ["  " + what.joined(separator: ": ")] + (problem.remedy.map { ["    = " + $0] } ?? [])
+    }.map { DisplayText.escaped($0) } + (more > 0 ? ["  and \(more) more"] : [])
+  }
+
+  /// So many problems are shown.
+  private static let mostProblems = 10
+
+  private func figures(of success: BuildSuccess) -> String {
+    "\(success.pages) pages; \(counted(success.filesWritten, "file", "files")) written,"
+      + " \(success.filesUnchanged) unchanged, \(success.filesRemoved) removed;"
+      + " \(counted(success.notes, "note", "notes")); \(success.milliseconds) ms;"
+      + " daybook \(DisplayText.escaped(success.version))"
+  }
+
+  private func when(_ success: BuildSuccess) -> String {
+    "\(moment(success.time)), as of \(success.asOf)"
+  }
+
+  private func moment(_ time: Instant) -> String {
+    let age = Age(from: time, to: now)
+    let distance = age.seconds < 0 ? "in \(age), by this clock" : "\(age) ago"
+    return "\(time.day) \(time.time) UTC, \(distance)"
   }
 }

@@ -1,10 +1,11 @@
+import CommandLine
 import Coordinators
 import Publishing
 
 /// `daybook verify`: what somebody else did to a site.
 enum VerifyCommand {
-  static let spec = CommandSpec(
-    name: "verify", operand: .book, options: [Option.book, output, sha256, Flag.quiet],
+  static let command = Command(
+    "verify", operand: .book, options: [Option.book, output, sha256, Flag.quiet],
     failures: [.answerIsNo, .busy], run: run)
 
   private static let output = Option<String>.output(

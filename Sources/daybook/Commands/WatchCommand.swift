@@ -1,18 +1,21 @@
+import CommandLine
 import Coordinators
+import Diagnostics
 import Files
 import Foundation
+import Publishing
 
 /// `daybook watch`: the site of a book, built again whenever the book changes.
 enum WatchCommand {
-  static let spec = CommandSpec(
-    name: "watch", operand: .book,
+  static let command = Command(
+    "watch", operand: .book,
     options: [Option.book, output, Option.asOf, BuildCommand.jobs, live, Flag.quiet],
     failures: [.noBook, .cannotCreate, .busy, .interrupted, .terminated], run: run)
 
   private static let output = Option.output(
     "the folder to write to; BOOK/public if left out, and with --live BOOK/.daybook-live")
   private static let live = Flag(
-    "live", "have open pages load themselves anew, in a folder of its own")
+    "live", "reload open pages after each build, in a folder of its own")
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let wakeup = try Wakeup()
@@ -41,5 +44,102 @@ enum WatchCommand {
     }
     let stop = signals.stop ?? .interrupted
     throw CheckCommand.Refused(code: ExitCode(BuildFailure.Reason(stop)))
+  }
+}
+
+/// What `daybook watch` says of each build.
+struct WatchLines {
+  /// As the user named it.
+  let book: String
+  /// Where the site goes.
+  let folder: String
+  let isLive: Bool
+  let isQuiet: Bool
+  let here: Surroundings
+
+  /// Throws when standard output takes no more.
+  func tell(_ rebuild: Rebuild) throws {
+    switch rebuild.outcome {
+    case .built(let report):
+      if !isQuiet { try tell(report, rebuild) }
+    case .refused(let problems):
+      complain(
+        problems.diagnostics.map(\.description), rebuild,
+        counted(problems.diagnostics.count { $0.severity == .error }, "error", "errors")
+          + "; the site stays as it was")
+    case .failed(let error):
+      complain(
+        Console.error("\(error)", remedy: error.remedy).map { DisplayText.escaped($0) }, rebuild,
+        "the site could not be written")
+    }
+    if case .start = rebuild.cause, !isQuiet { try printStart() }
+  }
+
+  private func tell(_ report: BuildSite.Report, _ rebuild: Rebuild) throws {
+    let outcome = report.outcome
+    let mended = rebuild.turn == .mended ? "mended; " : ""
+    try here.console.print(
+      here.timeOfDay + "  " + mended + rebuild.reason
+        + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
+        + " \(outcome.removedCount) removed; \(rebuild.duration.seconds) s"
+        + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
+    for (path, note) in outcome.notes {
+      here.console.complain("\(folder)/\(path): note: \(note)")
+    }
+  }
+
+  /// Says what is wrong, but not a second time, and what comes of it.
+  private func complain(_ problems: [String], _ rebuild: Rebuild, _ outcome: String) {
+    let isSame = rebuild.turn == .sameTrouble
+    if !isSame { problems.forEach(here.console.complain(text:)) }
+    // Trying again by itself is worth no line.
+    guard !isQuiet, rebuild.cause != .again else { return }
+    here.console.complain(
+      here.timeOfDay + "  " + rebuild.reason
+        + ": \(isSame ? "still " : "")\(outcome)")
+  }
+
+  private func printStart() throws {
+    try here.console.print(
+      lines: ["watching \(book); Control-C ends it"] + (isLive ? ["open \(address)"] : []))
+  }
+
+  /// That of the overview, for a browser's address line.
+  private var address: String {
+    let path = (try? FilePath(folder).resolved().text) ?? folder
+    return URL(filePath: path + "/index.html", directoryHint: .notDirectory).absoluteString
+  }
+}
+
+extension Duration {
+  /// Seconds with two decimals.
+  fileprivate var seconds: String {
+    let hundredths = Int((self / .milliseconds(10)).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+extension Rebuild {
+  /// Why it was made, such as `accounts/cash.json and 2 others changed`.
+  var reason: String {
+    switch cause {
+    case .start: "built"
+    case .day(let day): "it is \(day)"
+    case .again: "tried again"
+    case .changes(let changes):
+      changes.count < 3
+        ? changes.map(\.words).joined(separator: " and ") + " changed"
+        : (changes.first?.words ?? "") + " and \(changes.count - 1) others changed"
+    }
+  }
+}
+
+extension BookChange {
+  fileprivate var words: String {
+    switch self {
+    case .folder: "the book's folder"
+    case .part(let path): DisplayText.escaped(path)
+    case .unknown: "very much"
+    }
   }
 }

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// SIGINT and SIGTERM, each a wish that what runs comes to its end; the second one ends it at once.
+/// SIGINT and SIGTERM, each a request to stop; the second one ends the program at once.
 final class StopSignals: Sendable {
   /// 0 is none.
   private let first = Atomic<Int32>(0)

@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import Coordinators
 import Files
 import Foundation
@@ -10,7 +11,7 @@ import Theme
 struct Surroundings: Sendable {
   let console: Console
   let builtIn: BuiltInSources
-  /// The script of pages that load themselves anew.
+  /// The script by which open pages of a live site reload themselves.
   let liveScript: [UInt8]
   let version: String
   /// The day of the version, such as 2026-11-22.
@@ -90,5 +91,43 @@ extension Date {
   /// What a clock in the zone shows, in seconds since 1970 began there.
   fileprivate func localSeconds(in zone: TimeZone) -> Double {
     timeIntervalSince1970 + Double(zone.secondsFromGMT(for: self))
+  }
+}
+
+/// The variable by which builds are made that come out the same anywhere
+/// (reproducible-builds.org/specs/source-date-epoch).
+extension Surroundings {
+  private static let name = "SOURCE_DATE_EPOCH"
+
+  /// In seconds since 1970, up to the year 9999; nil where there is none, or what is there is not one.
+  var sourceDate: Int64? {
+    ProcessInfo.processInfo.environment[Self.name].flatMap { Int64($0) }.flatMap { seconds in
+      (0...253_402_300_799).contains(seconds) ? seconds : nil
+    }
+  }
+
+  /// The same; throws `badVariable` where what is there is not one.
+  func checkedSourceDate() throws(UsageError) -> Int64? {
+    let sourceDate = sourceDate
+    if let text = ProcessInfo.processInfo.environment[Self.name], sourceDate == nil {
+      throw .badVariable(Self.name, value: text, wanted: "a number of seconds since 1970")
+    }
+    return sourceDate
+  }
+}
+
+/// The clock of this machine, for a book that is shown as of today or of one day.
+struct SystemClock: WatchClock {
+  let here: Surroundings
+  /// Nil where the book is shown as of today.
+  let asOf: Day?
+  private let start = ContinuousClock.now
+
+  var elapsed: Duration { ContinuousClock.now - start }
+
+  func day(in zone: TimeZone) -> Day { asOf ?? here.today(in: zone) }
+
+  func restOfDay(in zone: TimeZone) -> Duration? {
+    asOf == nil ? here.restOfToday(in: zone) : nil
   }
 }

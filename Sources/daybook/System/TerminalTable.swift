@@ -76,3 +76,42 @@ extension TerminalTable {
     }
   }
 }
+
+/// What standard output can show: how wide a line may be, and whether text may be coloured.
+struct TerminalStyle: Equatable {
+  /// In cells; nil where it is no terminal, so that nothing is cut.
+  let width: Int?
+  let hasColour: Bool
+
+  /// Takes how many cells wide the terminal says it is, nil where there is none, and the variables of
+  /// the environment: `COLUMNS`, `TERM` and `NO_COLOR` (no-color.org).
+  init(isTerminal: Bool, width: Int?, variables: [String: String]) {
+    let columns = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    self.width = isTerminal ? columns ?? width : nil
+    let isPlain = variables["NO_COLOR"]?.isEmpty == false || variables["TERM"] == "dumb"
+    hasColour = isTerminal && !isPlain
+  }
+
+  /// As in a file: in full and without colour.
+  static let file = TerminalStyle(isTerminal: false, width: nil, variables: [:])
+}
+
+extension DisplayText {
+  /// The terminal cells that a text without hidden characters takes.
+  static func cells(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in sum + width(of: scalar) }
+  }
+
+  /// The text in so many cells, with an ellipsis where it is longer; no character is cut in two.
+  static func cut(_ text: String, to width: Int) -> String {
+    guard cells(of: text) > width else { return text }
+    var taken = ""
+    var room = width - 1
+    for character in text {
+      room -= cells(of: String(character))
+      guard room >= 0 else { break }
+      taken.append(character)
+    }
+    return taken + "…"
+  }
+}

@@ -1,0 +1,189 @@
+import Manual
+
+/// What can stand where the cursor is, on a command line of the program.
+struct Completion {
+  /// A word that can stand there, and what it means; that is empty where the word says it.
+  struct Candidate: Hashable {
+    let text: String
+    let about: String
+  }
+
+  enum Answer {
+    case words([Candidate])
+    /// Files, or folders alone, which the shell itself knows best.
+    case files, folders
+    /// Names of this kind, of the book in a folder.
+    case names(ValueKind, book: String)
+    case months
+  }
+
+  let answer: Answer
+  /// What of the word stands before what is completed: the `--account=` of `--account=Sav`.
+  var prefix = ""
+
+  /// Takes the words before the cursor, the program's own not among them, and that at the cursor as
+  /// far as it is written.
+  init(
+    _ words: [String], _ current: String, commands: [CommandSpec], topics: [Manual.Page]
+  ) {
+    let names = CommandNames(commands)
+    guard let (command, rest) = names.command(leading: words) else {
+      answer = .words(names.next(after: words, current))
+      return
+    }
+    let state = CompletedWords(rest, of: command)
+    if let option = state.pending {
+      answer = state.answer(option.kind)
+    } else if let option = state.option(writtenIn: current) {
+      answer = state.answer(option.form.kind)
+      prefix = option.prefix
+    } else if current.hasPrefix("-"), current == "-" || current.isOption, !state.optionsEnded {
+      answer = .words(state.options)
+    } else if state.operandKind == .subject {
+      let subjects = topics.map { Candidate(text: $0.name, about: $0.summary) }
+      answer = .words(
+        names.next(after: state.operands, "") + (state.operands.isEmpty ? subjects : []))
+    } else if let kind = state.operandKind, kind != .nothing {
+      answer = state.answer(kind)
+    } else {
+      answer = .words(current.isEmpty && !state.optionsEnded ? state.options : [])
+    }
+  }
+}
+
+/// The names of commands, word by word.
+package struct CommandNames {
+  private let commands: [CommandSpec]
+
+  init(_ commands: [CommandSpec]) { self.commands = commands }
+
+  /// The names that finished words may begin with, the longer first, and the words behind them.
+  package static func leading(
+    _ words: [String]
+  ) -> [(name: String, rest: ArraySlice<String>)] {
+    [2, 1].filter { words.count >= $0 }.map { count in
+      (words[..<count].joined(separator: " "), words[count...])
+    }
+  }
+
+  /// The command that finished words begin with, and the words behind it; nil when there is none.
+  func command(leading words: [String]) -> (command: CommandSpec, rest: ArraySlice<String>)? {
+    for (name, rest) in Self.leading(words) {
+      if let command = commands.first(where: { $0.name == name }) { return (command, rest) }
+    }
+    return nil
+  }
+
+  /// The words that lead on to a command; in the first place the program's own options too, where
+  /// such a word is begun.
+  func next(after words: [String], _ current: String) -> [Completion.Candidate] {
+    if words.isEmpty, current.hasPrefix("-") {
+      return [
+        Completion.Candidate(text: "--help", about: "list the commands and the topics"),
+        Completion.Candidate(text: "--version", about: "print the program's version"),
+      ]
+    }
+    var order: [String] = []
+    var abouts: [String: [String]] = [:]
+    for command in commands {
+      let parts = command.name.split(separator: " ").map(String.init)
+      guard parts.count > words.count, Array(parts.prefix(words.count)) == words else { continue }
+      let word = parts[words.count]
+      if abouts[word] == nil { order.append(word) }
+      let isLast = parts.count == words.count + 1
+      abouts[word, default: []].append(isLast ? command.summary : parts[words.count + 1])
+    }
+    return order.map { word in
+      Completion.Candidate(text: word, about: abouts[word, default: []].joined(separator: ", "))
+    }
+  }
+}
+
+/// What the finished words behind a command say, right or wrong.
+struct CompletedWords {
+  private let command: CommandSpec
+  private(set) var operands: [String] = []
+  /// The option whose value comes next.
+  private(set) var pending: OptionForm?
+  private(set) var optionsEnded = false
+  private var given: Set<String> = []
+  private var book: String?
+
+  private var forms: [OptionForm] { command.allOptions.map(\.form) }
+
+  init(_ words: ArraySlice<String>, of command: CommandSpec) {
+    self.command = command
+    for word in words {
+      if let option = pending {
+        take(word, for: option)
+        pending = nil
+      } else if word == "--", !optionsEnded {
+        optionsEnded = true
+      } else if word.isOption, !optionsEnded {
+        take(option: word)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  private mutating func take(option word: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let form = forms.first(where: { $0.isWritten(parts[0]) }) else { return }
+    given.insert(form.name)
+    if parts.count == 2 {
+      take(String(parts[1]), for: form)
+    } else if form.valueName != nil, !form.isValueOptional {
+      pending = form
+    }
+  }
+
+  private mutating func take(_ value: String, for option: OptionForm) {
+    if option.name == Option.book.form.name { book = value }
+  }
+}
+
+extension CompletedWords {
+  /// The options that may still be given.
+  var options: [Completion.Candidate] {
+    forms.filter { $0.isRepeatable || !given.contains($0.name) }.map { form in
+      let line = form.explanation.prefix { $0 != "\n" }
+      return Completion.Candidate(
+        text: form.flag, about: line.hasSuffix(";") ? String(line.dropLast()) : String(line))
+    }
+  }
+
+  /// The option of a word such as `--account=Sav`, and what stands before its value; nil for every
+  /// other word.
+  func option(writtenIn word: String) -> (form: OptionForm, prefix: String)? {
+    guard !optionsEnded, word.hasPrefix("--"), let equals = word.firstIndex(of: "="),
+      let form = forms.first(where: { $0.isWritten(word[..<equals]) })
+    else { return nil }
+    return (form, String(word[...equals]))
+  }
+
+  /// What the next operand is; nil when the command takes no more.
+  var operandKind: ValueKind? {
+    guard let operand = command.operand else { return nil }
+    if operand.count == .words, operand.kinds.count == 1 { return operand.kinds[0] }
+    return operands.count < operand.kinds.count ? operand.kinds[operands.count] : nil
+  }
+
+  /// What a value of a kind can be.
+  func answer(_ kind: ValueKind) -> Completion.Answer {
+    switch kind {
+    case .account, .list, .toDo, .payee, .category, .tag: .names(kind, book: folder)
+    case .folder: .folders
+    case .file: .files
+    case .month: .months
+    case .choice(let words): .words(words.map { Completion.Candidate(text: $0, about: "") })
+    case .subject, .nothing: .words([])
+    }
+  }
+
+  /// The folder of the book that the words name.
+  private var folder: String {
+    let operand = command.operand?.name == Operand.book.name ? operands.first : nil
+    return book ?? operand ?? "."
+  }
+}

@@ -1,0 +1,145 @@
+/// An option of a command, whatever its value is read as.
+package protocol DeclaredOption: Sendable {
+  var form: OptionForm { get }
+
+  /// Throws `badValue` when the text is not a value of the option.
+  func check(_ text: String) throws(UsageError)
+}
+
+/// How an option is written and explained.
+package struct OptionForm: Sendable {
+  package let name: String
+  /// Its one letter, such as the `o` of `-o`.
+  let short: Character?
+  /// What its value is called in help; nil when it takes none.
+  let valueName: String?
+  /// What its value is; nothing when it takes none.
+  let kind: ValueKind
+  /// One line or several, which are joined; a list of options shows the first alone.
+  let explanation: String
+  /// Whether it may be given several times.
+  let isRepeatable: Bool
+  /// Whether its value may be empty, as in `--due=`.
+  let takesEmpty: Bool
+  /// Whether it may be given alone, and its value only behind `=`.
+  let isValueOptional: Bool
+
+  /// The value is what its name says unless a kind is given.
+  package init(
+    _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
+    isRepeatable: Bool = false, takesEmpty: Bool = false, isValueOptional: Bool = false,
+    _ explanation: String
+  ) {
+    self.name = name
+    self.short = short
+    valueName = value
+    self.kind = kind ?? value.map { ValueKind(called: $0) } ?? .nothing
+    self.explanation = explanation
+    self.isRepeatable = isRepeatable
+    self.takesEmpty = takesEmpty
+    self.isValueOptional = isValueOptional
+  }
+
+  package var flag: String { "--" + name }
+
+  /// Whether a word without its value is this option.
+  func isWritten(_ word: some StringProtocol) -> Bool {
+    word == flag || short.map { word == "-\($0)" } ?? false
+  }
+}
+
+/// An option that takes a value and is read as a `Value`.
+package struct Option<Value>: DeclaredOption {
+  package let form: OptionForm
+  /// What its value must be, such as `a number from 1 to 1024`.
+  private let wanted: String
+  private let suggest: @Sendable (String) -> String?
+  let read: @Sendable (String) -> Value?
+
+  /// Reads a text, which is not empty unless the form takes that; nil where it is not what is wanted.
+  ///
+  /// What may have been meant then is suggested where that can be read.
+  package init(
+    _ form: OptionForm, wanted: String = "a text",
+    suggest: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.form = form
+    self.wanted = wanted
+    self.suggest = suggest
+    self.read = read
+  }
+
+  package func check(_ text: String) throws(UsageError) {
+    guard read(text) == nil else { return }
+    let nearest = suggest(text).flatMap { read($0) == nil ? nil : $0 }
+    throw .badValue(text, of: form, wanted: wanted, nearest: nearest)
+  }
+}
+
+extension Option<String> {
+  /// An option whose value is taken as it is given.
+  package init(
+    _ name: String, short: Character? = nil, value: String, of kind: ValueKind? = nil,
+    isRepeatable: Bool = false, takesEmpty: Bool = false, isValueOptional: Bool = false,
+    _ explanation: String
+  ) {
+    self.init(
+      OptionForm(
+        name, short: short, value: value, of: kind, isRepeatable: isRepeatable,
+        takesEmpty: takesEmpty, isValueOptional: isValueOptional, explanation)
+    ) { $0 }
+  }
+
+  package static let book = Option(
+    "book", value: "DIR", "the folder of the book; the current folder if left out")
+}
+
+/// An option without a value, which is given or not.
+package struct Flag: DeclaredOption {
+  package let form: OptionForm
+
+  package init(_ name: String, short: Character? = nil, _ explanation: String) {
+    form = OptionForm(name, short: short, explanation)
+  }
+
+  package func check(_ text: String) {}
+
+  package static let help = Flag("help", short: "h", "print this")
+}
+
+/// What the value of an option or an operand is, so that a shell can complete it.
+package enum ValueKind: Hashable, Sendable {
+  // Names in the book.
+  case account, list, toDo, payee, category, tag
+  case folder, file
+  case month
+  /// One of a few words.
+  case choice([String])
+  /// A command or a topic of the help.
+  case subject
+  /// Nothing that can be known before it is written.
+  case nothing
+
+  /// What a value is that help calls so, such as `DIR`, or `high|low` for one of these words.
+  init(called name: String) {
+    switch name {
+    case "NAME|IBAN", "ACCOUNT": self = .account
+    case "LIST": self = .list
+    case "ITEM": self = .toDo
+    case "PAYEE": self = .payee
+    case "CATEGORY": self = .category
+    case "TAG": self = .tag
+    case "BOOK", "DIR", "FOLDER": self = .folder
+    case "FILE", "FILE|FOLDER": self = .file
+    case "MONTH", "YYYY-MM": self = .month
+    default:
+      let words = name.split(separator: "|").map(String.init)
+      self = words.count > 1 && words.allSatisfy(\.isLowercase) ? .choice(words) : .nothing
+    }
+  }
+}
+
+extension String {
+  fileprivate var isLowercase: Bool { self == lowercased() && self != uppercased() }
+}

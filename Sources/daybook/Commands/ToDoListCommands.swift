@@ -1,0 +1,147 @@
+import CommandLine
+import Coordinators
+import Diagnostics
+import Model
+
+/// `daybook todo list` and `daybook todo show`.
+enum ToDoListCommand {
+  static let command = Command(
+    "todo list",
+    options: [
+      .other(Option.book),
+      isAll.sets(\.state, to: .all), isDone.sets(\.state, to: .done),
+      isOverdue.sets(\.state, to: .overdue), ToDoOptions.list.sets(\.list),
+      Option("account", short: "a", value: "NAME|IBAN", "only those about this account")
+        .sets(\.account),
+      sort.sets(\.order), .other(Flag.json),
+    ], failures: [.wrongData, .noBook, .inputOutput],
+    task: { _ in ListToDos.Filter() }, run: run)
+
+  static let show = Command(
+    "todo show", operand: .toDo, options: [Option.book, Flag.json],
+    failures: [.wrongData, .noBook, .inputOutput]
+  ) { arguments, here in
+    let toDo = try ListToDos().one(arguments.operand ?? "", in: here.source(of: arguments)) {
+      here.today(in: $0.timeZone)
+    }
+    if arguments[.json] { return try here.print(toDo, as: Listings.toDo) }
+    for (name, text) in toDo.lines {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated() {
+        let head = number == 0 ? name : ""
+        let gap = String(repeating: " ", count: 10 - head.count)
+        try here.console.print(line.isEmpty ? "" : head + gap + DisplayText.escaped(String(line)))
+      }
+    }
+  }
+
+  private static let isAll = Flag("all", "open and done ones")
+  private static let isDone = Flag("done", "only those that are done")
+  private static let isOverdue = Flag("overdue", "only those whose due day has passed")
+  private static let sort = Option(
+    OptionForm(
+      "sort", value: "ORDER", of: .choice(ListToDos.Filter.Order.allCases.map(\.rawValue)),
+      "due, created or priority; what has no such day comes last"),
+    wanted: "one of due, created, priority"
+  ) { ListToDos.Filter.Order(rawValue: $0) }
+
+  private static func run(
+    _ filter: ListToDos.Filter, _ arguments: Arguments, _ here: Surroundings
+  ) throws {
+    try arguments.checkAtMostOne(of: isAll, isDone, isOverdue)
+    let toDos = try ListToDos(filter).run(in: here.source(of: arguments)) {
+      here.today(in: $0.timeZone)
+    }
+    if arguments[.json] { return try here.print(toDos, each: Listings.toDo) }
+    var table = TerminalTable([.left, .left, .left, .left, .left, .right])
+    for toDo in toDos {
+      let priority = toDo.item.priority
+      table.add(
+        toDo.handle, toDo.item.name, toDo.when, priority == .normal ? "" : priority.rawValue,
+        toDo.list, toDo.item.amount?.plain ?? "")
+    }
+    try here.console.print(table)
+  }
+}
+
+/// `daybook todo add-list`, `rename-list` and `delete-list`.
+enum ToDoListsCommand {
+  static let add = Command.changing(
+    "todo add-list", operand: Operand("NAME", .words, isNeeded: true), options: [ToDoOptions.note]
+  ) { arguments, here in
+    let name = arguments.operand ?? ""
+    let change = try ChangeToDoLists(by: here.controller(arguments)).add(
+      name, note: arguments[ToDoOptions.note].flatMap { $0.isEmpty ? nil : $0 }, clock: here.clock)
+    try here.report(change, "\(DisplayText.escaped(name)): list added", arguments)
+  }
+
+  static let rename = Command.changing(
+    "todo rename-list", operand: Operand("LIST NAME", .words, isNeeded: true)
+  ) { arguments, here in
+    guard let list = arguments.operands.first, arguments.operands.count > 1 else {
+      throw UsageError.missingOperand(Operand("NAME", .one), command: "todo rename-list")
+    }
+    let name = arguments.operands.dropFirst().joined(separator: " ")
+    let (old, change) = try ChangeToDoLists(by: here.controller(arguments)).rename(list, to: name)
+    try here.report(
+      change, "\(DisplayText.escaped(old)): now called \(DisplayText.escaped(name))", arguments)
+  }
+
+  static let delete = Command.changing(
+    "todo delete-list", operand: Operand("LIST", .words, isNeeded: true), options: [Flag.yes]
+  ) { arguments, here in
+    let list = arguments.operand ?? ""
+    let task = ChangeToDoLists(by: here.controller(arguments))
+    let leave = try here.mayDelete(
+      arguments, "todo delete-list",
+      { try task.content(of: list, in: here.source(of: arguments)) },
+      { "Delete the list \(DisplayText.quoted($0.name)) with \($0.words)?" })
+    guard case .given(let agreed) = leave else {
+      return try here.say("nothing was deleted", arguments)
+    }
+    let (content, change) = try task.delete(list, agreed: agreed)
+    try here.report(
+      change, "\(DisplayText.escaped(content.name)): list deleted, with \(content.words)", arguments
+    )
+  }
+}
+
+extension ChangeToDoLists.Content {
+  fileprivate var words: String {
+    "\(counted(openCount, "open to-do", "open to-dos")) and \(doneCount) done"
+  }
+}
+
+/// How a to-do is spoken of on a terminal.
+extension NamedToDo {
+  /// When it is due, how overdue it is, or since when it is done; empty where nothing is said.
+  var when: String {
+    let due = item.due.map(\.description) ?? ""
+    let day =
+      switch status {
+      case .done: item.completionDate.map { "done \($0)" } ?? "done"
+      case .overdue(let days): "\(counted(days, "day", "days")) overdue, \(due)"
+      case .soon(0): "due today, \(due)"
+      case .soon(1): "due tomorrow, \(due)"
+      case .soon(let days): "due in \(days) days, \(due)"
+      case .later: "due \(due)"
+      case .noDate: ""
+      }
+    guard status != .done, let every = item.every else { return day }
+    return day + (day.isEmpty ? "" : ", ") + "every \(every.rawValue)"
+  }
+
+  /// Its handle and name, as messages begin.
+  var title: String { "\(DisplayText.escaped(handle))  \(DisplayText.escaped(item.name))" }
+
+  /// Its parts, a line each.
+  var lines: [(String, String)] {
+    [
+      ("id", handle), ("name", item.name), ("list", list), ("when", when),
+      ("priority", item.priority == .normal ? "" : item.priority.rawValue),
+      ("account", account ?? ""), ("amount", item.amount?.plain ?? ""),
+      ("noted", item.creationDate?.description ?? ""),
+      ("tags", item.tags.joined(separator: ", ")), ("note", item.note ?? ""),
+    ].filter { !$0.1.isEmpty }
+  }
+}
