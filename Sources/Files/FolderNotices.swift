@@ -20,7 +20,7 @@ package struct FolderNotices: ~Copyable {
   /// Throws when this machine lets no more programs watch.
   package init() throws(WatchError) {
     let opened = Inotify.open()
-    guard opened >= 0 else { throw WatchError(opening: errno) }
+    guard opened >= 0 else { throw WatchError.opening(errno) }
     descriptor = opened
   }
 

@@ -18,7 +18,7 @@ extension BookAssembly {
     guard hasNamedAccounts else { return }
     for named in imports.accounts where (try? IBAN(normalising: named.text)) == nil {
       do throws(AccountLookupError) { _ = try book.account(matching: named.text) } catch {
-        let fault = BookFault(error, for: named.text, key: named.key)
+        let fault = BookFault.lookup(error, of: named.text, key: named.key)
         found.add(fault, at: named.range, in: file.source)
       }
     }

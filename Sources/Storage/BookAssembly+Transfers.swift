@@ -23,7 +23,7 @@ extension BookAssembly {
         declare(waiting, other)
       } catch {
         let key = TransactionKey.transfer.name
-        report(suggesting(BookFault(error, for: transfer.account, key: key)), waiting)
+        report(suggesting(.lookup(error, of: transfer.account, key: key)), waiting)
       }
     }
     if hasAllAccounts, !waiting.isEmpty { noteTransfersAlone() }
@@ -35,7 +35,7 @@ extension BookAssembly {
     for waiting in withUnread {
       let key = TransactionKey.transfer.name
       report(
-        .account(.noSuchAccount(waiting.transfer.account, key: key, nearest: nil)), waiting)
+        .noSuchAccount(waiting.transfer.account, key: key, nearest: nil), waiting)
     }
   }
 
@@ -53,10 +53,8 @@ extension BookAssembly {
       let leg = transfers[waiting.account][waiting.transfer.entry]
       guard let leg, leg.position == nil, let other = book[leg.account] else { continue }
       report(
-        .entry(
-          .transferAlone(
-            account: other.name, amount: Money(minorUnits: -entry.amount, currency: other.currency))
-        ),
+        .transferAlone(
+          account: other.name, amount: Money(minorUnits: -entry.amount, currency: other.currency)),
         waiting)
     }
   }
@@ -66,10 +64,10 @@ extension BookAssembly {
       try book.declare(waiting.transfer.entry, of: waiting.account, transferWith: other)
     } catch {
       switch error {
-      case .toItself: report(.entry(.transferToItself), waiting)
+      case .toItself: report(.transferToItself, waiting)
       case .ofCurrencies(let own, let others):
         let name = book.accounts[other.value].name
-        report(.entry(.transferOfCurrencies(own, named: name, other: others)), waiting)
+        report(.transferOfCurrencies(own, named: name, other: others), waiting)
       }
     }
   }

@@ -62,17 +62,17 @@ struct BookAssembly {
   mutating func checkDefaultAccount(_ file: DecodedFile<DecodedSettings>) {
     guard let decoded = file.content, let text = decoded.settings.defaultAccount else { return }
     do throws(AccountLookupError) { _ = try directory.account(matching: text) } catch {
-      let fault = BookFault(error, for: text, key: SettingsKey.defaultAccount.name)
+      let fault = BookFault.lookup(error, of: text, key: SettingsKey.defaultAccount.name)
       found.add(suggesting(fault), at: decoded.defaultAccountRange, in: file.source)
     }
   }
 
   /// The fault with the account that was meant most likely, where it is that there is none.
   mutating func suggesting(_ fault: BookFault) -> BookFault {
-    guard case .account(.noSuchAccount(let text, let key, nil)) = fault else { return fault }
+    guard let unknown = fault.unknownAccount else { return fault }
     if suggestions == nil { suggestions = AccountSuggestions(book) }
-    let nearest = suggestions?.nearest(to: text) ?? nil
-    return .account(.noSuchAccount(text, key: key, nearest: nearest))
+    let nearest = suggestions?.nearest(to: unknown.text) ?? nil
+    return .noSuchAccount(unknown.text, key: unknown.key, nearest: nearest)
   }
 
   /// Has accounts keep their entries in few bytes but for so many of all of them together, once
@@ -121,7 +121,7 @@ extension BookAssembly {
       return
     }
     let place = found.position(of: first.range, in: first.source)
-    found.add(.account(.sameName(account.name, place: place)), at: range, in: source)
+    found.add(.sameName(account.name, place: place), at: range, in: source)
   }
 
   private mutating func noteIDs(of decoded: DecodedList, in source: SourceText) {
@@ -131,7 +131,7 @@ extension BookAssembly {
         continue
       }
       let place = found.position(of: first.range, in: first.source)
-      found.add(.toDo(.sameToDoID(written.id, place: place)), at: written.range, in: source)
+      found.add(.sameToDoID(written.id, place: place), at: written.range, in: source)
     }
   }
 
@@ -141,9 +141,9 @@ extension BookAssembly {
       let other = ordinal.value
       let place = found.position(of: origins[other].range, in: origins[other].source)
       found.add(
-        .account(.sameIBAN(name: book.accounts[other].name, place: place)), at: range, in: source)
+        .sameIBAN(name: book.accounts[other].name, place: place), at: range, in: source)
     case .total(let error):
-      found.add(.account(.total(error)), at: range, in: source)
+      found.add(.total(error), at: range, in: source)
     }
   }
 }

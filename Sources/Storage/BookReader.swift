@@ -91,7 +91,7 @@ package struct BookReader: Sendable {
       accounts.first(where: \.hasInstants)?.source ?? toDos.first(where: \.hasInstants)?.source
     guard !decoded.namesTimeZone, let source else { return nil }
     var found = FoundProblems()
-    found.add(.day(.noTimeZone(decoded.settings.timeZone.identifier)), in: source.path)
+    found.add(.noTimeZone(decoded.settings.timeZone.identifier), in: source.path)
     return found.diagnostics().first
   }
 }

@@ -7,10 +7,10 @@ extension DecimalMarkEvidence {
     case .settled(let mark): return mark
     case .unclear(let place):
       throw BankFileProblem(
-        .decimalMark(.unclear(text.bytes[place].words ?? "")), at: text.places(place))
+        .unclearDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
     case .contradiction(let place):
       throw BankFileProblem(
-        .decimalMark(.contradiction(text.bytes[place].words ?? "")), at: text.places(place))
+        .otherDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
     }
   }
 }

@@ -7,7 +7,7 @@ extension BankFile {
     guard let choice = CSVLayoutChoice(for: file, as: text, reading: reading) else {
       self.init()
       let start = text.place(0)
-      problems = [BankFileProblem(.csv(.withoutLayout), at: start..<start)]
+      problems = [BankFileProblem(.withoutLayout, at: start..<start)]
       return
     }
     self.init(csv: choice.text, layout: choice.layout, reading: reading)

@@ -59,7 +59,7 @@ struct CSVColumnSums {
   func areSumsOfAll(_ amounts: CSVPrintedAmounts) -> Bool { all.count > 1 && all.fit(amounts) }
 
   /// What is wrong with a row that says that it holds totals; nil where it holds them, or holds none.
-  func fault(of row: CSVUndatedRow, currency: Currency) -> CSVFault? {
+  func fault(of row: CSVUndatedRow, currency: Currency) -> BankFileFault? {
     guard !all.fit(row.amounts), !sinceLast.fit(row.amounts),
       let stated = row.amounts.first ?? row.amounts.second,
       let found = row.amounts.first == nil ? all.second : all.first

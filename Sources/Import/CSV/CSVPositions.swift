@@ -72,7 +72,7 @@ struct CSVPositions {
     let lacking = names.first { best?.header.position(of: $0) == nil } ?? ""
     let nearest = best.flatMap { Basics.nearest(to: lacking, among: $0.header.names) }
     return BankFileProblem(
-      .csv(.noColumn(lacking, nearest: nearest)), at: text.places(best?.row.range ?? 0..<0))
+      .noColumn(lacking, nearest: nearest), at: text.places(best?.row.range ?? 0..<0))
   }
 
   /// The position of a column.

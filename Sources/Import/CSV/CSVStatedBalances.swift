@@ -144,9 +144,9 @@ struct CSVStatedBalances {
   }
 
   private func refuse(
-    _ fault: CSVFault, at place: FileOffset, _ statement: inout BankStatement
+    _ fault: BankFileFault, at place: FileOffset, _ statement: inout BankStatement
   ) {
-    statement.disproofs.append(BankFileProblem(.csv(fault), at: place..<place))
+    statement.disproofs.append(BankFileProblem(fault, at: place..<place))
   }
 
   /// Whether the number of the entries and both sums are stated.
@@ -173,7 +173,7 @@ extension BankStatement {
       let place = entries[booked[jump.index]].place
       disproofs.append(
         BankFileProblem(
-          .csv(.jump(jump.difference.map { Money(minorUnits: $0, currency: currency) })),
+          .jump(jump.difference.map { Money(minorUnits: $0, currency: currency) }),
           at: place..<place))
     case .holds(let found):
       bookedOrder = found.order.map { $0.map { booked[$0] } }

@@ -41,7 +41,7 @@ final class CamtReader: Sendable {
       }
     } catch {
       var file = BankFile()
-      file.problems = [BankFileProblem(.xml(error.fault), at: text.places(error.range))]
+      file.problems = [BankFileProblem(error.fault, at: text.places(error.range))]
       return file
     }
     return reader.finished(parts)

@@ -7,10 +7,10 @@ extension DateOrderEvidence {
     case .settled(let order): return order
     case .unclear(let place):
       throw BankFileProblem(
-        .date(.ambiguous(text.bytes[place].words ?? "")), at: text.places(place))
+        .ambiguousDate(text.bytes[place].words ?? ""), at: text.places(place))
     case .contradiction(let place):
       throw BankFileProblem(
-        .date(.otherOrder(text.bytes[place].words ?? "")), at: text.places(place))
+        .otherDateOrder(text.bytes[place].words ?? ""), at: text.places(place))
     }
   }
 }

@@ -24,9 +24,9 @@ extension BankFile {
 extension BankFileFault {
   /// It is about the whole file and has no line.
   fileprivate var isAboutTheFile: Bool {
-    switch self {
-    case .unknownFormat, .foreign, .noStatement: true
-    default: false
+    switch cause {
+    case .foreign, .wholeFile: true
+    case .dateOrder, .decimalMark, .other: false
     }
   }
 }

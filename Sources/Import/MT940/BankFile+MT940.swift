@@ -12,7 +12,7 @@ extension BankFile {
     }
     if statements.isEmpty {
       let start = text.place(0)
-      problems.append(BankFileProblem(.mt940(.nothingRead), at: start..<start))
+      problems.append(BankFileProblem(.nothingInMT940, at: start..<start))
     }
   }
 }

@@ -10,14 +10,14 @@ struct MT940Balance {
     let text = String(decoding: value.prefix(40), as: UTF8.self)
     guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
       value.count > 10, let code = Self.currencyCode(in: value)
-    else { throw .mt940(.balance(field: field, text)) }
+    else { throw .malformedBalance(field: field, text) }
     let date = value.dropFirst().prefix(6)
     guard let day = Day(mt940: date) else {
-      guard date.allSatisfy(\.isDigit) else { throw .mt940(.balance(field: field, text)) }
-      throw .mt940(.impossibleDay(String(decoding: date, as: UTF8.self)))
+      guard date.allSatisfy(\.isDigit) else { throw .malformedBalance(field: field, text) }
+      throw .impossibleDay(String(decoding: date, as: UTF8.self))
     }
     guard let currency = Currency(inUseOrWithdrawn: code) else {
-      throw .mt940(.unknownCurrency(code))
+      throw .statementCurrency(code)
     }
     self.day = day
     let amount: Money

@@ -24,18 +24,18 @@ struct MT940Entry {
     let text = String(decoding: rest.prefix(40), as: UTF8.self)
     let date = rest.prefix(6)
     guard date.count == 6, date.allSatisfy(\.isDigit) else {
-      throw .mt940(.entry(.valueDay, text))
+      throw .malformedEntry(.valueDay, text)
     }
     guard let valueDay = Day(mt940: date) else {
-      throw .mt940(.impossibleDay(String(decoding: date, as: UTF8.self)))
+      throw .impossibleDay(String(decoding: date, as: UTF8.self))
     }
     self.valueDay = valueDay
     rest = rest.dropFirst(6)
     day = try Self.entryDay(taking: &rest, near: days, valueDay)
-    guard let mark = Mark(taking: &rest) else { throw .mt940(.entry(.mark, text)) }
+    guard let mark = Mark(taking: &rest) else { throw .malformedEntry(.mark, text) }
     self.mark = mark
     let digits = rest.prefix { $0.isDigit || Self.marks.contains($0) }
-    guard !digits.isEmpty else { throw .mt940(.entry(.amount, text)) }
+    guard !digits.isEmpty else { throw .malformedEntry(.amount, text) }
     do throws(AmountFault) {
       let money = try Money(try DecimalText(digits, marks: Self.marks), in: currency)
       amount = mark.isMoneyIn ? money : Money(minorUnits: -money.minorUnits, currency: currency)
@@ -71,7 +71,7 @@ struct MT940Entry {
         < (span.distance(to: $1), abs($1.days(until: valueDay)))
     }
     guard let nearest else {
-      throw .mt940(.impossibleDay(String(decoding: digits, as: UTF8.self)))
+      throw .impossibleDay(String(decoding: digits, as: UTF8.self))
     }
     return nearest
   }

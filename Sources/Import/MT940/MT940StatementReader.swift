@@ -142,16 +142,16 @@ struct MT940StatementReader {
   /// whole, said where it ends.
   private mutating func noteMissing(_ kinds: Set<MT940Tag.Kind>) {
     guard let first = message.fields.first else { return }
-    if statement.account.number.isEmpty { note(.mt940(.missing(field: "25")), first) }
-    if !isInterim, !kinds.contains(.opening) { note(.mt940(.missing(field: "60F")), first) }
+    if statement.account.number.isEmpty { note(.statementLacks(field: "25"), first) }
+    if !isInterim, !kinds.contains(.opening) { note(.statementLacks(field: "60F"), first) }
     if currency == nil, let entry = message.fields.first(where: { $0.tag.kind == .entry }) {
       let opening = message.fields.first { $0.tag.kind == .opening }
       let code = opening.flatMap { MT940Balance.currencyCode(in: $0.value(in: text.bytes)) }
-      note(.mt940(.unknownCurrency(code ?? "")), entry)
+      note(.statementCurrency(code ?? ""), entry)
     }
     if !isInterim, !kinds.contains(.closing) {
       let end = text.place(message.end)
-      problems.append(BankFileProblem(.mt940(.withoutClosingBalance), at: end..<end))
+      problems.append(BankFileProblem(.withoutClosingBalance, at: end..<end))
     }
   }
 }

@@ -12,6 +12,8 @@ struct OFXReader {
   private var statement: OFXStatement?
   private var transaction: OFXTransaction?
   private var status = OFXStatus()
+  /// How the bank answered for the first account that it gave no statement of.
+  private var refusal: OFXStatus?
   private var hasSecurities = false
   private var isComplete = false
 
@@ -30,9 +32,9 @@ struct OFXReader {
       while let tag = try reader.scanner.next() { reader.take(tag) }
       reader.finish()
     } catch {
-      if case .documentType = error.fault {
+      if error.fault == .documentType {
         reader.file = BankFile()
-        reader.report(.xml(error.fault), at: error.range)
+        reader.report(error.fault, at: error.range)
       } else {
         reader.finish()
       }
@@ -118,11 +120,11 @@ struct OFXReader {
       hasSecurities = true
       let account = finished.statement.account.number
       report(
-        .ofx(.securities(account: account, transactions: finished.leftOut)), at: finished.start)
+        .securities(account: account, transactions: finished.leftOut), at: finished.start)
     } else {
       if finished.isWithoutCurrency {
         report(
-          .ofx(.withoutCurrency(account: finished.statement.account.number)), at: finished.start)
+          .withoutCurrency(account: finished.statement.account.number), at: finished.start)
       }
       file.statements.append(finished.statement)
     }
@@ -130,23 +132,23 @@ struct OFXReader {
 
   private mutating func finishStatus() {
     guard status.isError else { return }
-    report(.ofx(.accountRefused(code: status.code, words: status.words)), at: status.range)
+    report(.ofxAccountRefused(status), at: status.range)
+    refusal = refusal ?? status
   }
 
   /// At the end of the file; what is open there was cut off.
   private mutating func finish() {
     if !isComplete {
       let end = values.text.bytes.count
-      report(.ofx(.ended(insideTransaction: transaction != nil)), at: end..<end)
+      report(.ofxEnded(insideTransaction: transaction != nil), at: end..<end)
       transaction = nil
     }
     close(to: 1)
     file.applyCorrections()
     file.problems += values.unclearAmounts
     guard file.statements.isEmpty, !hasSecurities else { return }
-    if case .ofx(.accountRefused(let code, let words))? = file.problems.first?.fault {
-      file.problems[0] = BankFileProblem(
-        .ofx(.refused(code: code, words: words)), at: file.problems[0].range)
+    if let refusal, file.problems.first?.fault == .ofxAccountRefused(refusal) {
+      file.problems[0] = BankFileProblem(.ofxRefused(refusal), at: file.problems[0].range)
     } else if file.problems.isEmpty {
       report(.noStatement, at: 0..<0)
     }

@@ -26,7 +26,7 @@ struct OFXScanner {
     let isEnd = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
     guard let name = tagName(at: start + (isEnd ? 2 : 1)) else { return nil }
     guard let close = bytes[name.upperBound...].firstIndex(of: UInt8(ascii: ">")) else {
-      throw XMLError(fault: .ended(inside: nil), range: bytes.count..<bytes.count)
+      throw XMLError(fault: .xmlEnded(inside: nil), range: bytes.count..<bytes.count)
     }
     position = close + 1
     return OFXTag(

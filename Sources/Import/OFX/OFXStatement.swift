@@ -112,7 +112,7 @@ struct OFXStatement {
     }
     let amount = try values.amount(range, in: currency)
     guard let day = try? values.day(date) else {
-      throw values.problem(.ofx(.undatedBalance(values.words(date) ?? "")), at: date)
+      throw values.problem(.undatedBalance(values.words(date) ?? ""), at: date)
     }
     let isLedger = aggregate == .ledgerBalance
     let code = isLedger ? "LEDGERBAL" : "AVAILBAL"

@@ -34,7 +34,7 @@ struct ImportAccounts {
   /// The account of a statement; throws why there is none.
   mutating func account(
     of statement: BankStatement
-  ) throws(ImportRefusal.Fault) -> AccountID {
+  ) throws(BankFileFault) -> AccountID {
     let bank = statement.account
     let number = AccountNumber(bank.number, bank: bank.bank, currency: bank.currency)
     let named = number.isEmpty ? nil : self.known(number)
@@ -73,7 +73,7 @@ struct ImportAccounts {
   /// The one new account that all statements are of.
   private mutating func onlyNew(
     _ name: String, _ bank: BankAccount, _ number: AccountNumber, _ known: Account?
-  ) throws(ImportRefusal.Fault) -> AccountID {
+  ) throws(BankFileFault) -> AccountID {
     if let known { throw .otherAccount(number: bank.number, of: known.name, named: name) }
     guard let draft = new.first else {
       let draft = AccountDraft(bank, number, in: book, named: name)
@@ -121,7 +121,7 @@ struct ImportAccounts {
   }
 
   /// The account that a layout says its files are of; nil where it says none.
-  private func account(ofLayout name: String?) throws(ImportRefusal.Fault) -> Account? {
+  private func account(ofLayout name: String?) throws(BankFileFault) -> Account? {
     guard let name else { return nil }
     guard let ordinal = try? book.account(matching: name) else { throw .layoutAccount(name) }
     return book.accounts[ordinal.value]
@@ -148,7 +148,7 @@ struct ImportAccounts {
 
   private mutating func check(
     _ number: AccountNumber, _ written: String, _ known: Account?, is account: Account
-  ) throws(ImportRefusal.Fault) -> AccountID {
+  ) throws(BankFileFault) -> AccountID {
     if let known, known.id != account.id {
       throw .otherAccount(number: written, of: known.name, named: account.name)
     }
@@ -167,7 +167,7 @@ struct ImportAccounts {
   private var taken: (number: AccountNumber, written: String)?
 
   /// The account of the settings, or the only one.
-  private func onlyAccount() throws(ImportRefusal.Fault) -> AccountID {
+  private func onlyAccount() throws(BankFileFault) -> AccountID {
     if let text = book.settings.defaultAccount, let ordinal = try? book.account(matching: text) {
       return book.accounts[ordinal.value].id
     }

@@ -112,7 +112,7 @@ extension ImportPlan.Account {
     else { return nil }
     return ImportWarning(
       file: closingFile, account: name,
-      fault: .balance(
+      oddity: .balance(
         closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
   }
 }

@@ -22,7 +22,8 @@ package struct ImportPlanner {
 
   private struct Refused: Hashable {
     let file: Int
-    let fault: ImportRefusal.Fault
+    /// The same for all statements of an account that is unknown.
+    let message: String
   }
 
   /// The plan for files, which are without errors, by what is on record of earlier imports.
@@ -122,7 +123,7 @@ extension ImportPlanner {
   }
 
   private mutating func account(of statement: BankStatement, in file: Int) -> AccountID? {
-    do throws(ImportRefusal.Fault) {
+    do throws(BankFileFault) {
       let id = try accounts.account(of: statement)
       prepare(id, of: statement)
       guard let draft = drafts[id] else { return nil }
@@ -137,7 +138,7 @@ extension ImportPlanner {
     } catch {
       let refusal = ImportRefusal(file: file, place: statement.place, fault: error)
       // One line for each account, however many statements are of it.
-      let key = Refused(file: file, fault: error.ofAccount)
+      let key = Refused(file: file, message: error.message)
       if refused.insert(key).inserted { plan.refusals.append(refusal) }
       return nil
     }
@@ -147,7 +148,7 @@ extension ImportPlanner {
   private mutating func refuse(
     _ statement: BankStatement, in file: Int, _ name: String, _ currency: Currency
   ) {
-    func refuse(_ fault: ImportRefusal.Fault, _ place: FileOffset) {
+    func refuse(_ fault: BankFileFault, _ place: FileOffset) {
       plan.refusals.append(ImportRefusal(file: file, place: place, fault: fault))
     }
     if let found = statement.account.currency, found != currency {
@@ -163,16 +164,16 @@ extension ImportPlanner {
     }
     for disproof in statement.disproofs {
       guard request.isForced else {
-        refuse(.disproved(disproof.fault), disproof.range.lowerBound)
+        refuse(disproof.fault, disproof.range.lowerBound)
         continue
       }
       plan.warnings.append(
-        ImportWarning(file: file, account: name, fault: .disproved(disproof.fault)))
+        ImportWarning(file: file, account: name, oddity: .disproved(disproof.fault)))
     }
     guard let difference = statement.contradiction else { return }
     if request.isForced {
       plan.warnings.append(
-        ImportWarning(file: file, account: name, fault: .contradiction(difference.money)))
+        ImportWarning(file: file, account: name, oddity: .contradiction(difference.money)))
     } else {
       refuse(.contradiction(difference.money), statement.closing?.place ?? statement.place)
     }
@@ -234,10 +235,7 @@ extension ImportPlanner {
       var record = ImportRun.File(name: file.name, digest: file.digest)
       record.format = file.content.format?.rawValue
       record.isForced = plan.warnings.contains {
-        switch $0.fault {
-        case .contradiction, .disproved: $0.file == index
-        case .gap, .balance, .beside, .repeated: false
-        }
+        $0.oddity.isForced && $0.file == index
       }
       for account in plans {
         record.heldCount += account.heldCount(of: index)
@@ -266,13 +264,5 @@ extension Account {
     let before = transactions.lazy.filter { $0.date < opening.day }
     let balance = before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
     return balance == opening.amount.minorUnits
-  }
-}
-
-extension ImportRefusal.Fault {
-  /// What all statements of an unknown account are refused for.
-  fileprivate var ofAccount: Self {
-    guard case .unknownAccount(let number, _, _) = self else { return self }
-    return .unknownAccount(number: number, command: "", candidates: [])
   }
 }

@@ -18,7 +18,7 @@ struct StatementProof {
   /// or where that cannot be told.
   mutating func take(
     _ ordered: OrderedStatement, in currency: Currency
-  ) -> ImportWarning.Fault? {
+  ) -> ImportWarning.Oddity? {
     defer { add(ordered.period, ordered.closing) }
     guard let opening = ordered.opening, let first = ordered.firstDay,
       let before = lastClosing(before: first),

@@ -17,7 +17,7 @@ extension BankFile {
     }
     if statements.isEmpty, problems.isEmpty {
       let start = text.place(0)
-      problems.append(BankFileProblem(.qif(.nothingRead), at: start..<start))
+      problems.append(BankFileProblem(.nothingInQIF, at: start..<start))
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -49,7 +49,7 @@ extension BankFile {
       case .investments(let type) where !section.records.isEmpty:
         problems.append(
           BankFileProblem(
-            .qif(.investments(section.records.count, type)), at: text.places(section.header)))
+            .investments(section.records.count, type), at: text.places(section.header)))
       case .investments, .passedOver, .unknown: break
       }
     }

@@ -8,9 +8,9 @@ struct QIFEntryReader {
 
   /// Throws the first thing that is wrong with the record.
   func entry(of record: QIFRecord, in account: String) throws(BankFileProblem) -> BankEntry {
-    guard let date = record.value("D") else { throw problem(.qif(.withoutDate), record.range) }
+    guard let date = record.value("D") else { throw problem(.entryWithoutDate, record.range) }
     guard let amount = record.value("T") ?? record.value("U") else {
-      throw problem(.qif(.withoutAmount), record.range)
+      throw problem(.entryWithoutAmount, record.range)
     }
     var entry = BankEntry(
       try money(amount), on: try day(date), at: text.place(record.range.lowerBound))
@@ -59,10 +59,10 @@ struct QIFEntryReader {
   private func day(_ value: Range<Int>) throws(BankFileProblem) -> Day {
     let written = words(value) ?? ""
     guard let date = WrittenDate(text.bytes[value]) else {
-      throw problem(.date(.notADate(written)), value)
+      throw problem(.notADate(written), value)
     }
     guard let day = date.day(in: conventions.order) else {
-      throw problem(.date(.impossible(written)), value)
+      throw problem(.impossibleDate(written), value)
     }
     return day
   }

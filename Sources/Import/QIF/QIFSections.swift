@@ -23,7 +23,7 @@ struct QIFSections {
     // Programs leave out the last `^`; a line without its end was cut.
     if let last = bytes.last, last != .lineFeed, last != .carriageReturn, !record.fields.isEmpty {
       if all.last?.kind != .passedOver {
-        problems.append(BankFileProblem(.qif(.cutOff), at: text.places(record.range)))
+        problems.append(BankFileProblem(.entryCutOff, at: text.places(record.range)))
       }
     } else {
       close()
@@ -39,7 +39,7 @@ struct QIFSections {
     let kind = QIFSection.Kind(text.bytes[line])
     all.append(QIFSection(kind: kind, header: line))
     if case .unknown(let header) = kind {
-      problems.append(BankFileProblem(.qif(.unknownHeader(header)), at: text.places(line)))
+      problems.append(BankFileProblem(.unknownHeader(header), at: text.places(line)))
     }
   }
 
@@ -53,6 +53,6 @@ struct QIFSections {
   private mutating func noteBeforeHeader(_ line: Range<Int>, of text: DecodedText) {
     guard problems.isEmpty else { return }
     let words = text.bytes[line].prefix(40).words ?? ""
-    problems.append(BankFileProblem(.qif(.beforeHeader(words)), at: text.places(line)))
+    problems.append(BankFileProblem(.beforeHeader(words), at: text.places(line)))
   }
 }

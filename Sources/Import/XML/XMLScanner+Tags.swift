@@ -16,7 +16,7 @@ extension XMLScanner {
 
   /// The name at the position.
   mutating func qualifiedName(
-    of construct: XMLFault.Construct, from start: Int
+    of construct: BankFileFault.XMLConstruct, from start: Int
   ) throws(XMLError) -> Range<Int> {
     let first = position
     while position < bytes.count, isNameByte(bytes[position]) { position += 1 }
@@ -92,9 +92,10 @@ extension XMLScanner {
   }
 
   /// A construct that does not go on as it must, or that the file's end cuts.
-  func broken(_ construct: XMLFault.Construct, from start: Int) -> XMLError {
+  func broken(_ construct: BankFileFault.XMLConstruct, from start: Int) -> XMLError {
     guard position < bytes.count else {
-      return XMLError(fault: .ended(inside: open.last.map(name)), range: bytes.count..<bytes.count)
+      return XMLError(
+        fault: .xmlEnded(inside: open.last.map(name)), range: bytes.count..<bytes.count)
     }
     return XMLError(fault: .malformed(construct), range: start..<position + 1)
   }

@@ -79,7 +79,7 @@ extension XMLScanner {
 
   /// Moves behind the next occurrence of a mark.
   private mutating func skip(
-    to mark: StaticString, in construct: XMLFault.Construct, from start: Int
+    to mark: StaticString, in construct: BankFileFault.XMLConstruct, from start: Int
   ) throws(XMLError) {
     let first = mark.withUTF8Buffer { $0[0] }
     while position < bytes.count {
@@ -112,9 +112,9 @@ extension XMLScanner {
     if byte == 0xEF {
       guard self.byte(1) == 0xBF, self.byte(2) >= 0xBE else { return }
       let scalar: Unicode.Scalar = self.byte(2) == 0xBE ? "\u{FFFE}" : "\u{FFFF}"
-      throw XMLError(fault: .forbidden(scalar), range: position..<position + 3)
+      throw XMLError(fault: .forbiddenCharacter(scalar), range: position..<position + 3)
     }
     guard byte != 0x09, byte != 0x0A, byte != 0x0D else { return }
-    throw XMLError(fault: .forbidden(Unicode.Scalar(byte)), range: position..<position + 1)
+    throw XMLError(fault: .forbiddenCharacter(Unicode.Scalar(byte)), range: position..<position + 1)
   }
 }

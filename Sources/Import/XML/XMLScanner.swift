@@ -37,7 +37,7 @@ struct XMLScanner {
       guard position < bytes.count else {
         guard hasRoot, open.isEmpty else {
           throw XMLError(
-            fault: .ended(inside: open.last.map(name)), range: bytes.count..<bytes.count)
+            fault: .xmlEnded(inside: open.last.map(name)), range: bytes.count..<bytes.count)
         }
         return nil
       }
@@ -88,11 +88,11 @@ struct XMLScanner {
     guard byte(0) == UInt8(ascii: ">") else { throw broken(.tag, from: start) }
     position += 1
     guard let last = open.last else {
-      throw XMLError(fault: .wrongEnd(self.name(name), open: nil), range: start..<position)
+      throw XMLError(fault: .wrongEndTag(self.name(name), open: nil), range: start..<position)
     }
     guard isSame(last, name) else {
       throw XMLError(
-        fault: .wrongEnd(self.name(name), open: self.name(last)), range: start..<position)
+        fault: .wrongEndTag(self.name(name), open: self.name(last)), range: start..<position)
     }
     open.removeLast()
     return start
@@ -118,7 +118,7 @@ struct XMLTag {
 
 /// What is wrong with an XML text, by bytes of the text.
 struct XMLError: Error {
-  let fault: XMLFault
+  let fault: BankFileFault
   /// May be empty.
   let range: Range<Int>
 }

@@ -15,7 +15,7 @@ struct WrittenInstant {
 struct DayReader {
   /// Why a value is not a day; without a fault it is neither text nor a number.
   struct Refusal: Error {
-    let fault: DayFault?
+    let fault: BookFault?
   }
 
   private var zone: ZoneDays
@@ -46,8 +46,9 @@ struct DayReader {
       return instant
     }
     let readings = NumberedDates.allCases.map { numbers in
-      DayFault.Reading(
-        numbers: numbers, day: instant(number, as: numbers)?.day, lastYear: Self.lastYear)
+      let day = instant(number, as: numbers)?.day
+      return BookFault.DayReading(
+        numbers: numbers, day: day, isRead: day.map { $0.year <= Self.lastYear } ?? false)
     }
     let written = report.written(value)
     throw Refusal(
@@ -82,24 +83,24 @@ struct DayReader {
   private mutating func day(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(Refusal) -> WrittenInstant {
-    guard let text = DateText(bytes) else { throw refusal(DayFault.notADay, bytes) }
+    guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }
     guard let day = Day(year: text.year, month: text.month, day: text.day) else {
       let last = Month(year: text.year, month: text.month)?.lastDay
       throw Refusal(fault: .noSuchDay(String(decoding: bytes, as: UTF8.self), lastOfMonth: last))
     }
     guard let time = text.time else { return WrittenInstant(day: day) }
-    guard time.isPossible else { throw refusal(DayFault.noSuchTime, bytes) }
+    guard time.isPossible else { throw refusal(BookFault.noSuchTime, bytes) }
     let written = day.daysSinceEpoch * 86_400 + time.secondOfDay
     let instant = time.offset.map { written - $0 } ?? zone.instant(ofLocal: written)
     let microseconds = Int64(instant) * 1_000_000 + Int64(time.microsecond)
     // Without an offset it is the time of the zone, on the day that is written.
     guard time.offset != nil else { return WrittenInstant(day: day, microseconds: microseconds) }
-    guard let local = zone.day(of: instant) else { throw refusal(DayFault.dayOutOfRange, bytes) }
+    guard let local = zone.day(of: instant) else { throw refusal(BookFault.dayOutOfRange, bytes) }
     return WrittenInstant(day: local, microseconds: microseconds, isOfAnyZone: true)
   }
 
   private func refusal(
-    _ fault: (String) -> DayFault, _ bytes: UnsafeBufferPointer<UInt8>
+    _ fault: (String) -> BookFault, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Refusal {
     Refusal(fault: fault(String(decoding: bytes, as: UTF8.self)))
   }

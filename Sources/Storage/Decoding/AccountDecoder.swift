@@ -41,7 +41,7 @@ struct AccountDecoder {
 
   mutating func decode(_ value: JSONValue) -> DecodedAccount {
     guard value.isObject else {
-      report.add(.shape(.notAnObject(.account, found: value.found)), at: value)
+      report.add(.notAnObject(.account, found: value.found), at: value)
       return DecodedAccount(
         start: value.offset, isNamedAsWritten: false,
         nameRange: value.range(in: report.source.bytes))
@@ -119,7 +119,7 @@ extension AccountDecoder {
       return account
     } catch {
       let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
-      if let value = reader[key] { report.add(.account(.rule(error)), at: value) }
+      if let value = reader[key] { report.add(.rule(error), at: value) }
       // Without its dates it can still take the entries, so that their faults are found too.
       return try? Account(name: name, currency: currency)
     }
@@ -130,10 +130,10 @@ extension AccountDecoder {
     if !settings.checkIBANs, let iban = IBAN(unchecked: text), !iban.isValid { return iban }
     do {
       let iban = try IBAN(normalising: text)
-      if iban.electronic != text { report.add(.identifier(.normalisedIBAN(text, iban)), at: value) }
+      if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }
       return iban
     } catch {
-      report.add(.identifier(.wrongIBAN(text, error)), at: value)
+      report.add(.wrongIBAN(text, error), at: value)
       return nil
     }
   }
@@ -145,7 +145,7 @@ extension AccountDecoder {
     for fault in Reversals(of: account).faults {
       if case .noEntry = fault.error, !areAllThere { continue }
       let written = transactions.reversals.first { $0.entry == fault.entry }
-      report.add(.account(.rule(.reversal(fault.error))), at: written?.range)
+      report.add(.rule(.reversal(fault.error)), at: written?.range)
     }
   }
 
@@ -155,12 +155,12 @@ extension AccountDecoder {
       account.openingBalance == nil, let first = transactions.first,
       (1..<max(1, minimum)).contains(first.amount)
     else { return }
-    report.add(.account(.lowDeposit(first.amount, minimum: minimum)), at: first.value)
+    report.add(.lowDeposit(first.amount, minimum: minimum), at: first.value)
   }
 
   private func refuseTransactions(_ value: JSONValue) {
     report.add(
-      .shape(.mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found)),
+      .mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found),
       at: value)
   }
 }

@@ -20,16 +20,15 @@ struct AssertionDecoder {
     places = [:]
     guard assertions.isArray else {
       report.add(
-        .shape(.mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found)),
+        .mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found),
         at: assertions)
       return
     }
     assertions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .shape(
-            .mistypedElement(
-              key: AccountKey.assertions.name, wanted: .object, found: element.found)), at: element)
+          .mistypedElement(
+            key: AccountKey.assertions.name, wanted: .object, found: element.found), at: element)
         return
       }
       reader.read(element)
@@ -51,8 +50,8 @@ struct AssertionDecoder {
     switch error {
     case .assertedOtherwise(let day, let balance):
       report.add(
-        .account(.assertedTwice(day, balance, first: places[day]?.lowerBound)), at: range)
-    default: report.add(.account(.rule(error)), at: range)
+        .assertedTwice(day, balance, first: places[day]?.lowerBound), at: range)
+    default: report.add(.rule(error), at: range)
     }
   }
 }

@@ -19,7 +19,7 @@ struct DecodedImports: Sendable {
 enum ImportsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedImports? {
     guard root.isObject else {
-      report.add(.shape(.wrongRoot(.imports, found: root.found)), at: root)
+      report.add(.wrongRoot(.imports, found: root.found), at: root)
       return nil
     }
     var reader = ObjectReader<ImportsKey>(report)
@@ -45,7 +45,7 @@ enum ImportsDecoder {
     reader.forEachElement(of: key) { element in
       guard element.isObject else {
         reader.report.add(
-          .shape(.mistypedElement(key: key.name, wanted: .object, found: element.found)),
+          .mistypedElement(key: key.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -59,7 +59,7 @@ extension ObjectReader {
   func sayingText(_ key: Key) -> String? {
     guard let text = text(key), let value = self[key] else { return nil }
     guard value.utf8.allSatisfy(JSONLexis.isSpace) else { return text }
-    report.add(.shape(.empty(key: name(of: key))), at: value)
+    report.add(.empty(key: name(of: key)), at: value)
     return nil
   }
 
@@ -75,7 +75,7 @@ extension ObjectReader {
     guard let value = self[key] else { return nil }
     if value.isObject { return value }
     report.add(
-      .shape(.mistyped(key: name(of: key), wanted: .object, found: value.found)), at: value)
+      .mistyped(key: name(of: key), wanted: .object, found: value.found), at: value)
     return nil
   }
 }

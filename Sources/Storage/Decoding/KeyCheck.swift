@@ -19,7 +19,7 @@ enum KeyCheck {
     guard keys.count > 1 else { return }
     var seen: Set<String> = []
     for key in keys where !seen.insert(key.text).inserted {
-      report.add(.shape(.duplicateKey(key.text)), at: key)
+      report.add(.duplicateKey(key.text), at: key)
     }
   }
 }

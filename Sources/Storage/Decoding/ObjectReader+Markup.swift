@@ -6,7 +6,7 @@ extension ObjectReader {
     guard let value = self[key], value.isString else { return text(key) }
     if value.utf8.count <= MarkupLimits.shortText { return value.text }
     do throws(MarkupFault) { try checkMarkup(Array(value.utf8)[...]) } catch {
-      report.add(.markup(MarkupProblem(key: name(of: key), fault: error)), at: value)
+      report.add(.markup(error, key: name(of: key)), at: value)
       return nil
     }
     return value.text

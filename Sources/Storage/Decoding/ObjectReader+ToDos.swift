@@ -13,7 +13,7 @@ extension ObjectReader {
     guard let value = self[key] else { return nil }
     if case .integer(let day) = value.kind, (1...31).contains(day) { return Int(day) }
     report.add(
-      .day(.notADayOfMonth(key: key.name, written: report.written(value))), at: value)
+      .notADayOfMonth(key: key.name, written: report.written(value)), at: value)
     return nil
   }
 }

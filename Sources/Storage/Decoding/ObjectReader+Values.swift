@@ -6,7 +6,7 @@ extension ObjectReader {
     guard let value = required(key, as: .text) else { return nil }
     guard value.isString else { return refuse(key, value, wanted: .text) }
     if value.utf8.allSatisfy(JSONLexis.isSpace) {
-      report.add(.shape(.empty(key: name(of: key))), at: value)
+      report.add(.empty(key: name(of: key)), at: value)
     }
     return value.text
   }
@@ -52,7 +52,7 @@ extension ObjectReader {
         texts.append(element.text)
       } else {
         report.add(
-          .shape(.mistypedElement(key: key.name, wanted: .text, found: element.found)), at: element)
+          .mistypedElement(key: key.name, wanted: .text, found: element.found), at: element)
       }
     }
     return texts
@@ -62,7 +62,7 @@ extension ObjectReader {
   func forEachElement(of key: Key, _ body: (JSONValue) -> Void) {
     guard let value = self[key] else { return }
     guard value.isArray else {
-      report.add(.shape(.mistyped(key: key.name, wanted: .array, found: value.found)), at: value)
+      report.add(.mistyped(key: key.name, wanted: .array, found: value.found), at: value)
       return
     }
     value.forEachElement(body)
@@ -83,7 +83,7 @@ extension ObjectReader {
     guard let value = self[key], let text = word(key) else { return nil }
     if value.isString, let choice = Choice(rawValue: text) { return choice }
     report.add(
-      .unknown(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
+      .unknownChoice(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
     return nil
   }
 
@@ -118,14 +118,14 @@ extension ObjectReader {
     if let value = written(key) {
       return value.isNull ? refuse(key, value, wanted: shape) : value
     }
-    if let object { report.add(.shape(.missing(key: key.name, of: Key.object)), at: object) }
+    if let object { report.add(.missing(key: key.name, of: Key.object), at: object) }
     return nil
   }
 
   private func refuse<Result>(
     _ key: Key, _ value: JSONValue, wanted: BookFault.Shape
   ) -> Result? {
-    report.add(.shape(.mistyped(key: name(of: key), wanted: wanted, found: value.found)), at: value)
+    report.add(.mistyped(key: name(of: key), wanted: wanted, found: value.found), at: value)
     return nil
   }
 
@@ -135,10 +135,9 @@ extension ObjectReader {
     case .real:
       let written = report.written(value)
       report.add(
-        .number(
-          .notWhole(
-            key: key.name, written: written, currency,
-            minorUnits: currency.flatMap { MinorUnits.of(written, digits: $0.digits) })), at: value)
+        .notWhole(
+          key: key.name, written: written, currency,
+          minorUnits: currency.flatMap { MinorUnits.of(written, digits: $0.digits) }), at: value)
     case .string:
       let text = value.text
       let minorUnits = currency.flatMap { currency in
@@ -147,9 +146,9 @@ extension ObjectReader {
       }
       guard let minorUnits else { return refuse(key, value, wanted: .wholeNumber) }
       report.add(
-        .number(.quotedAmount(key: key.name, written: text, minorUnits: minorUnits)), at: value)
+        .quotedAmount(key: key.name, written: text, minorUnits: minorUnits), at: value)
     case .large:
-      report.add(.number(.tooLarge(key: key.name, written: report.written(value))), at: value)
+      report.add(.tooLarge(key: key.name, written: report.written(value)), at: value)
     default: return refuse(key, value, wanted: .wholeNumber)
     }
     return nil
@@ -164,13 +163,13 @@ extension ObjectReader {
       if !value.isString, let meant = value.dayInDigits {
         let written = report.written(value)
         report.add(
-          .day(.numberLikeADay(written, days.numbers, meant: meant, read: instant.day)), at: value)
+          .numberLikeADay(written, days.numbers, meant: meant, read: instant.day), at: value)
       }
       return instant
     } catch {
       report.add(
-        error.fault.map(BookFault.day)
-          ?? .shape(.mistyped(key: key.name, wanted: .day, found: value.found)), at: value)
+        error.fault
+          ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
       return nil
     }
   }

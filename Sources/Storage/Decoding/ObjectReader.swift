@@ -84,7 +84,7 @@ extension ObjectReader {
     let first = aliases[known] ?? names[known]
     let second = key.text
     report.add(
-      first == second ? .shape(.duplicateKey(second)) : .shape(.sameMeaning(second, first)), at: key
+      first == second ? .duplicateKey(second) : .sameMeaning(second, first), at: key
     )
   }
 

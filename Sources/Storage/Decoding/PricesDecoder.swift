@@ -20,7 +20,7 @@ struct PricesDecoder {
     _ root: JSONValue, _ report: FileReport, _ settings: Settings
   ) -> Prices? {
     guard root.isObject else {
-      report.add(.shape(.wrongRoot(.prices, found: root.found)), at: root)
+      report.add(.wrongRoot(.prices, found: root.found), at: root)
       return nil
     }
     var file = ObjectReader<PricesKey>(report)
@@ -30,8 +30,7 @@ struct PricesDecoder {
     file.forEachElement(of: .prices) { element in
       guard element.isObject else {
         report.add(
-          .shape(
-            .mistypedElement(key: PricesKey.prices.name, wanted: .object, found: element.found)),
+          .mistypedElement(key: PricesKey.prices.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -46,14 +45,14 @@ struct PricesDecoder {
     let currency = reader.requiredText(.currency) == nil ? nil : reader.currency(.currency)
     let rate = rate()
     if let currency, currency == settings.currency, let value = reader[.currency] {
-      reader.report.add(.prices(.ownCurrency(currency)), at: value)
+      reader.report.add(.ownCurrency(currency), at: value)
       return
     }
     guard let day, let currency, let rate, let value = reader[.rate] else { return }
     let place = Place(currency: currency, day: day)
     let start = value.range(in: reader.report.source.bytes).lowerBound
     if let first = places[place] {
-      reader.report.add(.prices(.sameDay(currency, day, first: first)), at: value)
+      reader.report.add(.sameDay(currency, day, first: first), at: value)
       return
     }
     places[place] = start
@@ -63,7 +62,7 @@ struct PricesDecoder {
   private func rate() -> ExchangeRate? {
     guard let text = reader.requiredText(.rate), let value = reader[.rate] else { return nil }
     do throws(ExchangeRateError) { return try ExchangeRate(text) } catch {
-      reader.report.add(.prices(.notARate(text, error)), at: value)
+      reader.report.add(.notARate(text, error), at: value)
       return nil
     }
   }

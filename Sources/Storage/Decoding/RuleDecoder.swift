@@ -30,7 +30,7 @@ struct RuleDecoder {
 
   private func required(_ key: RuleKey, of object: JSONValue) -> JSONValue? {
     if reader[key] == nil {
-      report.add(.shape(.missing(key: key.name, of: RuleKey.object)), at: object)
+      report.add(.missing(key: key.name, of: RuleKey.object), at: object)
     }
     return reader.object(key)
   }
@@ -60,7 +60,7 @@ struct RuleDecoder {
     set.tags = tags.isEmpty ? nil : tags
     set.reference = changes.sayingText(.reference)
     if RuleChangeKey.allCases.allSatisfy({ changes[$0] == nil }) {
-      report.add(.imports(.setsNothing), at: object)
+      report.add(.setsNothing, at: object)
     }
     return set
   }
@@ -72,7 +72,7 @@ extension RuleDecoder {
     guard let value = conditions[key], let text = conditions.text(key) else { return nil }
     guard conditions.sayingText(key) != nil else { return .plain("") }
     do throws(ExpressionFault) { return try TextPattern(written: text) } catch {
-      report.add(.imports(.notAnExpression(text, error)), at: value)
+      report.add(.notAnExpression(text, error), at: value)
       return nil
     }
   }
@@ -88,7 +88,7 @@ extension RuleDecoder {
     let from = range.amount(.from, in: nil) ?? .min
     let to = range.amount(.to, in: nil) ?? .max
     if from <= to { return from...to }
-    report.add(.imports(.emptyRange(from: from, to: to)), at: value)
+    report.add(.emptyRange(from: from, to: to), at: value)
     return nil
   }
 }

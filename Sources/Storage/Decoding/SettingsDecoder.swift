@@ -14,7 +14,7 @@ struct DecodedSettings {
 enum SettingsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedSettings {
     guard root.isObject else {
-      report.add(.shape(.wrongRoot(.settings, found: root.found)), at: root)
+      report.add(.wrongRoot(.settings, found: root.found), at: root)
       return DecodedSettings()
     }
     var settings = Settings()
@@ -69,7 +69,7 @@ enum SettingsDecoder {
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
     else {
-      reader.report.add(.identifier(.notABaseURL(text)), at: value)
+      reader.report.add(.notABaseURL(text), at: value)
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -84,9 +84,9 @@ enum SettingsDecoder {
     } else if value.isObject {
       netting.exceptions = exceptions(value, of: .netted, reader.report)
     } else {
-      let fault = ShapeFault.mistyped(
+      let fault = BookFault.mistyped(
         key: SettingsKey.netted.name, wanted: .falseOrNames, found: value.found)
-      reader.report.add(.shape(fault), at: value)
+      reader.report.add(fault, at: value)
     }
     return netting
   }
@@ -103,9 +103,9 @@ enum SettingsDecoder {
       case .boolean(true), .null: break
       case .boolean(false): names.insert(key.text)
       default:
-        let fault = ShapeFault.mistypedElement(
+        let fault = BookFault.mistypedElement(
           key: setting.name, wanted: .flag, found: value.found)
-        report.add(.shape(fault), at: value)
+        report.add(fault, at: value)
         KeyCheck.refuseDuplicateKeys(in: value, report)
       }
     }
@@ -118,7 +118,7 @@ enum SettingsDecoder {
       return nil
     }
     if let month = Month(iso: text.utf8) { return month }
-    reader.report.add(.day(.notAMonth(text)), at: value)
+    reader.report.add(.notAMonth(text), at: value)
     return nil
   }
 
@@ -129,7 +129,7 @@ enum SettingsDecoder {
     guard let value = reader[key], let amount = reader.amount(key, in: currency) else { return nil }
     if amount >= 0 { return amount }
     reader.report.add(
-      .number(.negative(key: key.name, written: reader.report.written(value))), at: value)
+      .negative(key: key.name, written: reader.report.written(value)), at: value)
     return nil
   }
 }

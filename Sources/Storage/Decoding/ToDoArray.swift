@@ -28,11 +28,11 @@ struct ToDoArray {
   func content(_ report: FileReport) -> Content {
     switch (lists.first, toDos.first, others.first) {
     case (let list?, .some, _):
-      for toDo in toDos { report.add(.toDo(.toDoAmongLists(firstList: list.offset)), at: toDo) }
+      for toDo in toDos { report.add(.toDoAmongLists(firstList: list.offset), at: toDo) }
       return .unclear
     case (nil, .some, _): return .toDos
     case (nil, nil, let other?):
-      report.add(.toDo(.listOrToDo), at: other)
+      report.add(.listOrToDo, at: other)
       return .unclear
     case (_, nil, _): return .lists
     }

@@ -8,7 +8,7 @@ extension ToDoDecoder {
   mutating func lists(ofBook root: JSONValue) -> [DecodedList]? {
     guard root.isArray else {
       let found = root.found(inPlaceOfObjectsWith: ToDoListKey.self)
-      report.add(.shape(.wrongRoot(.toDoLists, found: found)), at: root)
+      report.add(.wrongRoot(.toDoLists, found: found), at: root)
       return nil
     }
     let array = ToDoArray(root)
@@ -30,7 +30,7 @@ extension ToDoDecoder {
   mutating func lists(ofFile root: JSONValue, named name: String) -> [DecodedList]? {
     if root.isObject {
       guard ToDoArray.content(of: root) != .toDos else {
-        report.add(.toDo(.toDoForList), at: root)
+        report.add(.toDoForList, at: root)
         return nil
       }
       return decode(root).map { [$0] } ?? []
@@ -39,7 +39,7 @@ extension ToDoDecoder {
     // An app's list of which all is done away with is an empty array.
     let isOfToDos = root.elementCount == 0 || array.lists.isEmpty && !array.toDos.isEmpty
     guard root.isArray, isOfToDos else {
-      report.add(.shape(.wrongRoot(.toDoList, found: root.found)), at: root)
+      report.add(.wrongRoot(.toDoList, found: root.found), at: root)
       return nil
     }
     return [list(named: name, of: root)]

@@ -31,7 +31,7 @@ struct ToDoDecoder {
   /// Nil when the list was refused; its items are looked at all the same.
   mutating func decode(_ value: JSONValue) -> DecodedList? {
     guard value.isObject else {
-      report.add(.shape(.notAnObject(.toDoList, found: value.found)), at: value)
+      report.add(.notAnObject(.toDoList, found: value.found), at: value)
       return nil
     }
     lists.read(value)
@@ -43,8 +43,7 @@ struct ToDoDecoder {
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
-          .shape(
-            .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found)),
+          .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -61,7 +60,7 @@ struct ToDoDecoder {
     ids = []
     array.forEachElement { element in
       guard element.isObject else {
-        report.add(.shape(.notAnObject(.toDo, found: element.found)), at: element)
+        report.add(.notAnObject(.toDo, found: element.found), at: element)
         return
       }
       if let item = item(element) { list.items.append(item) }
@@ -114,7 +113,7 @@ extension ToDoDecoder {
 
   private func noteLater(_ key: ToDoItemKey, _ day: Day?) {
     guard let asOf, let day, day > asOf, let value = items[key] else { return }
-    report.add(.toDo(.laterToDo(key: key.name, asOf: asOf)), at: value)
+    report.add(.laterToDo(key: key.name, asOf: asOf), at: value)
   }
 
   /// The item's account; nil when it has none, or none that exists.
@@ -123,7 +122,7 @@ extension ToDoDecoder {
     do throws(AccountLookupError) {
       return try directory.account(matching: text).map { directory.book.accounts[$0.value] }
     } catch {
-      report.add(BookFault(error, for: text, key: ToDoItemKey.account.name), at: value)
+      report.add(.lookup(error, of: text, key: ToDoItemKey.account.name), at: value)
       return nil
     }
   }

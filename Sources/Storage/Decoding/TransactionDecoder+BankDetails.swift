@@ -29,7 +29,7 @@ extension TransactionDecoder {
       guard element.isObject else {
         let key = BankRecordKey.charges.name
         report.add(
-          .shape(.mistypedElement(key: key, wanted: .object, found: element.found)), at: element)
+          .mistypedElement(key: key, wanted: .object, found: element.found), at: element)
         return
       }
       if let money = charge(element, in: currency) { charges.append(money) }
@@ -43,7 +43,7 @@ extension TransactionDecoder {
     guard let value = bankReader[key] else { return nil }
     guard value.isObject else {
       report.add(
-        .shape(.mistyped(key: key.name, wanted: .object, found: value.found)), at: value)
+        .mistyped(key: key.name, wanted: .object, found: value.found), at: value)
       return nil
     }
     return value

@@ -31,7 +31,7 @@ extension TransactionDecoder {
     guard let value = reader[.bank] else { return nil }
     guard value.isObject else {
       let key = TransactionKey.bank.name
-      report.add(.shape(.mistyped(key: key, wanted: .object, found: value.found)), at: value)
+      report.add(.mistyped(key: key, wanted: .object, found: value.found), at: value)
       return nil
     }
     bankReader.read(value)
@@ -52,11 +52,11 @@ extension TransactionDecoder {
     switch value.kind {
     case .string: break
     case .boolean(false): return .never
-    case .boolean(true): report.add(.entry(.transferWithWhom), at: value)
+    case .boolean(true): report.add(.transferWithWhom, at: value)
     default:
       let key = TransactionKey.transfer.name
       report.add(
-        .shape(.mistyped(key: key, wanted: .accountOrFalse, found: value.found)), at: value)
+        .mistyped(key: key, wanted: .accountOrFalse, found: value.found), at: value)
     }
     return nil
   }

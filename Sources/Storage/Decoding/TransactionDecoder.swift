@@ -55,9 +55,8 @@ struct TransactionDecoder {
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .shape(
-            .mistypedElement(
-              key: AccountKey.transactions.name, wanted: .object, found: element.found)),
+          .mistypedElement(
+            key: AccountKey.transactions.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -129,12 +128,12 @@ struct TransactionDecoder {
     switch error {
     case .duplicateID(let id):
       guard let value = reader[.id] else { return }
-      report.add(.entry(.duplicateID(id, first: firstOffset(of: id, in: transactions))), at: value)
+      report.add(.duplicateID(id, first: firstOffset(of: id, in: transactions)), at: value)
     case .beforeOpening, .afterClosing, .closedBeforeOpened:
-      report.add(.account(.rule(error)), at: reader[.date] ?? element)
+      report.add(.rule(error), at: reader[.date] ?? element)
     case .turnover, .alreadyOpen, .depositTooLow, .depositMissing, .reversal, .alreadyClosed,
       .notEmpty, .entryAfter, .entryGone, .assertedOtherwise:
-      report.add(.account(.rule(error)), at: reader[.amount] ?? element)
+      report.add(.rule(error), at: reader[.amount] ?? element)
     }
   }
 

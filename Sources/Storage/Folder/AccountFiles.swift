@@ -70,7 +70,7 @@ extension AccountFiles {
     let recorded = bytes.text.count <= Self.mostBytesAtHand ? recorded : nil
     let source = SourceText(path: folder.shown(entry), bytes: bytes.text)
     let parts = try? parallel.map(objects.parts(ofLength: partLength)) {
-      part throws(JSONProblem) in
+      part throws(Finding) in
       let report = FileReport(source)
       let parser = JSONParser(depthLimit: JSONTree.depthLimit - 1)
       var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
@@ -132,10 +132,10 @@ extension BookFiles.Layout {
     case .folder where root.isObject: accounts.append(decoder.decode(root))
     case .file:
       let found = root.found(inPlaceOfObjectsWith: AccountKey.self)
-      report.add(.shape(.wrongRoot(.accounts, found: found)), at: root)
+      report.add(.wrongRoot(.accounts, found: found), at: root)
       return nil
     case .folder:
-      report.add(.shape(.wrongRoot(.account, found: root.found)), at: root)
+      report.add(.wrongRoot(.account, found: root.found), at: root)
       return nil
     }
     return accounts

@@ -17,7 +17,7 @@ extension BookFiles {
         return nil
       }
       return Fault(
-        fault: .file(.misnamed(isFolder: isFolder, meant: meant, isTaken: taken.contains(meant))),
+        fault: .misnamed(isFolder: isFolder, meant: meant, isTaken: taken.contains(meant)),
         entry: entry)
     }
   }
@@ -32,7 +32,7 @@ extension BookFiles {
         return nil
       }
       return Fault(
-        fault: .file(.misnamed(isFolder: false, meant: meant, isTaken: taken.contains(meant))),
+        fault: .misnamed(isFolder: false, meant: meant, isTaken: taken.contains(meant)),
         entry: entry)
     }
   }

@@ -42,12 +42,12 @@ struct BookFiles {
   init(in folder: BookFolder) {
     do throws(FileError) {
       guard try folder.exists() else {
-        refuse(.file(.noBook))
+        refuse(.noBook)
         return
       }
       faults += misnamed(try folder.names(), in: folder)
     } catch {
-      refuse(.file(.unreadable(error.cause)))
+      refuse(.unreadable(error.cause), leaving: .unreadable)
       return
     }
     settings = folder.contains(Self.settingsFile) ? Self.settingsFile : nil
@@ -59,13 +59,13 @@ struct BookFiles {
       return
     }
     if case .folder(let files)? = accounts, files.isEmpty {
-      refuse(.file(.noAccountFiles))
+      refuse(.noAccountFiles)
       return
     }
     let toDos = layout("todos", in: folder)
     // To-dos, settings or rules are a book too, which has no accounts yet.
     guard accounts != nil || toDos != nil || settings != nil || imports != nil else {
-      refuse(.file(.noAccounts))
+      refuse(.noAccounts)
       return
     }
     self.accounts = accounts ?? .folder([])
@@ -75,9 +75,9 @@ struct BookFiles {
 }
 
 extension BookFiles {
-  private mutating func refuse(_ fault: BookFault) {
+  private mutating func refuse(_ fault: BookFault, leaving extent: BookExtent = .none) {
     faults.append(Fault(fault: fault, entry: nil))
-    if case .file(.unreadable) = fault { extent = .unreadable } else { extent = .none }
+    self.extent = extent
   }
 
   /// Where there is nothing yet, to-do lists are to stand as the accounts do.
@@ -101,7 +101,7 @@ extension BookFiles {
       ?? (name == "accounts" ? Self.file(BookPart.appFile, in: folder) : nil)
     let files = entries(of: name, extension: ".json", in: folder)
     if let file, files != nil {
-      faults.append(Fault(fault: .file(.twoLayouts(file: file.text, folder: name)), entry: nil))
+      faults.append(Fault(fault: .twoLayouts(file: file.text, folder: name), entry: nil))
     }
     return file.map(Layout.file) ?? files.map(Layout.folder)
   }
@@ -116,7 +116,7 @@ extension BookFiles {
       faults += misnamed(entries, extension: suffix)
       return entries.filter { $0.hasExtension(suffix) }
     } catch {
-      faults.append(Fault(fault: .file(.unreadable(error.cause)), entry: entry))
+      faults.append(Fault(fault: .unreadable(error.cause), entry: entry))
       return nil
     }
   }

@@ -35,7 +35,7 @@ extension DecodedFile {
   init(_ error: FileError, shownAs path: String) {
     self.init(
       source: SourceText(path: path, bytes: []),
-      findings: [Finding(fault: .file(.unreadable(error.cause)), range: nil)], content: nil)
+      findings: [Finding(.unreadable(error.cause), at: nil)], content: nil)
   }
 
   /// Parses and decodes bytes, which need not be in the file yet; messages name it so.
@@ -44,7 +44,7 @@ extension DecodedFile {
     decode: (JSONValue, FileReport) -> Content?
   ) {
     let source = SourceText(path: path, bytes: bytes.text)
-    do throws(JSONProblem) {
+    do throws(Finding) {
       let report = FileReport(source)
       let tree = try JSONTree.parse(bytes, in: parser)
       let content = tree.withRoot { root in decode(root, report) }
@@ -53,7 +53,7 @@ extension DecodedFile {
         hasInstants: report.found.hasInstants)
     } catch {
       self.init(
-        source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],
+        source: source, findings: [error],
         content: nil)
     }
   }
@@ -124,12 +124,8 @@ extension DecodedFile: Sendable where Content: Sendable {}
 struct TextFile {
   let source: SourceText
   let findings: [Finding]
-
   /// What may be read as CommonMark: nothing where that would ask too much of its reader.
-  var readableSource: SourceText {
-    let isTooMuch = findings.contains { if case .markup = $0.fault { true } else { false } }
-    return isTooMuch ? SourceText(path: source.path, bytes: []) : source
-  }
+  let readableSource: SourceText
 
   init(_ entry: FilePath, in folder: BookFolder) {
     let path = folder.shown(entry)
@@ -137,33 +133,37 @@ struct TextFile {
       try folder.checkInside(entry)
       let bytes = try folder.bytes(of: entry, atMost: MarkupLimits.bytes)
       source = SourceText(path: path, bytes: bytes.text)
-      findings = Self.encodingFindings(source.bytes) + Self.markupFindings(source.bytes)
+      let markup = Self.markupFinding(source.bytes)
+      findings = Self.encodingFindings(source.bytes) + (markup.map { [$0] } ?? [])
+      readableSource = markup == nil ? source : SourceText(path: path, bytes: [])
     } catch {
       source = SourceText(path: path, bytes: [])
       let isTooLong = error.cause == .tooLarge(limit: MarkupLimits.bytes)
-      let fault: BookFault =
-        isTooLong
-        ? .markup(MarkupProblem(key: nil, fault: .tooLong)) : .file(.unreadable(error.cause))
-      findings = [Finding(fault: fault, range: nil)]
+      findings = [Finding(isTooLong ? .markup(.tooLong) : .unreadable(error.cause), at: nil)]
+      readableSource = source
     }
   }
 
-  private static func markupFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
+  private static func markupFinding(_ text: ArraySlice<UInt8>) -> Finding? {
     do throws(MarkupFault) {
       try checkMarkup(text)
-      return []
+      return nil
     } catch {
-      let problem = MarkupProblem(key: nil, fault: error)
-      return [Finding(fault: .markup(problem), range: problem.offset.map { $0..<$0 })]
+      let offset: Int? =
+        switch error {
+        case .tooLong: nil
+        case .tooManyCells(let offset), .tooDeep(let offset), .tooManyBrackets(let offset): offset
+        }
+      return Finding(.markup(error), at: offset.map { $0..<$0 })
     }
   }
 
   private static func encodingFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
-    do throws(JSONProblem) {
+    do throws(Finding) {
       try JSONEncodingCheck.check(text)
       return []
     } catch {
-      return [Finding(fault: .json(error.fault), range: error.range)]
+      return [error]
     }
   }
 }

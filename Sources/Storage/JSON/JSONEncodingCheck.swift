@@ -3,15 +3,15 @@ internal import Basics
 /// Distinguishes UTF-8 from the other encodings of text files.
 enum JSONEncodingCheck {
   /// Throws when the text is not UTF-8: names UTF-16 and UTF-32, or points at the first bad byte.
-  static func check(_ text: ArraySlice<UInt8>) throws(JSONProblem) {
+  static func check(_ text: ArraySlice<UInt8>) throws(Finding) {
     if let isArchive = PropertyListSigns.isArchive(text) {
-      throw JSONProblem(.propertyList(isArchive: isArchive), at: nil)
+      throw Finding(.propertyList(isArchive: isArchive), at: nil)
     }
     if let encoding = wideEncoding(text) {
-      throw JSONProblem(.otherEncoding(encoding), at: nil)
+      throw Finding(.otherEncoding(encoding), at: nil)
     }
     if let bad = firstBadByte(in: text) {
-      throw JSONProblem(.notUTF8, at: bad..<(bad + 1))
+      throw Finding(.notUTF8, at: bad..<(bad + 1))
     }
   }
 

@@ -1,9 +1,9 @@
 extension JSONFaultScanner {
   /// Refuses what other languages have where JSON has nothing.
-  func refuseForeign() throws(JSONProblem) {
+  func refuseForeign() throws(Finding) {
     let rest = text[index...]
     if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
-      throw JSONProblem(.comment, at: index..<(index + 2))
+      throw Finding(.comment, at: index..<(index + 2))
     }
     switch rest.first {
     case UInt8(ascii: "#"): throw problem(.comment)

@@ -1,28 +1,28 @@
 /// Slips that make a text something else than was meant, so that what follows looks wrong.
 extension JSONFaultScanner {
   /// Refuses a word right behind a string: a quote before it is missing, or one too many.
-  func refuseMissingQuote() throws(JSONProblem) {
+  func refuseMissingQuote() throws(Finding) {
     guard let lastString, lastString.upperBound == index, !wordRange().isEmpty else { return }
-    throw JSONProblem(.quoteMissing, at: lastString)
+    throw Finding(.quoteMissing, at: lastString)
   }
 
   /// Refuses a time of day behind the string that holds its date.
-  func refuseTime() throws(JSONProblem) {
+  func refuseTime() throws(Finding) {
     guard let lastString, JSONWord.isDay(text[lastString].dropFirst()), let time = timeRange()
     else { return }
-    throw JSONProblem(.timeOutsideString(string(time)), at: time)
+    throw Finding(.timeOutsideString(string(time)), at: time)
   }
 
   /// Refuses a number where a key has to stand: the rest of a number with a comma, a time behind
   /// its date, or something else.
-  func refuseNumber(_ word: Range<Int>) throws(JSONProblem) {
+  func refuseNumber(_ word: Range<Int>) throws(Finding) {
     guard let first = text[word].first, JSONLexis.isDigit(first) else { return }
     try refuseTime()
     if let number = numberWithComma(before: word) {
-      throw JSONProblem(.commaInNumber(string(number)), at: number)
+      throw Finding(.commaInNumber(string(number)), at: number)
     }
     let isKey = text[word.upperBound...].first { !JSONLexis.isSpace($0) } == UInt8(ascii: ":")
-    if !isKey { throw JSONProblem(.missingKey, at: word) }
+    if !isKey { throw Finding(.missingKey, at: word) }
   }
 
   /// `12:00` or `12:00:00` from here on.

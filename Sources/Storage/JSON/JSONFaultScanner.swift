@@ -9,7 +9,7 @@ struct JSONFaultScanner {
   let text: ArraySlice<UInt8>
   private let depthLimit: Int
   private(set) var index: Int
-  private var open: [(container: JSONFault.Container, offset: Int)] = []
+  private var open: [(container: BookFault.Container, offset: Int)] = []
   private(set) var lastComma: Int?
   private(set) var lastString: Range<Int>?
   private var tooLarge: [Range<Int>] = []
@@ -17,7 +17,7 @@ struct JSONFaultScanner {
   /// Returns where numbers stand that no machine number holds; all else is well-formed then.
   static func check(
     _ bytes: JSONBytes, depthLimit: Int = JSONTree.depthLimit
-  ) throws(JSONProblem) -> [Range<Int>] {
+  ) throws(Finding) -> [Range<Int>] {
     try JSONEncodingCheck.check(bytes.text)
     var scanner = JSONFaultScanner(
       text: bytes.text, depthLimit: depthLimit, index: bytes.byteOrderMark)
@@ -25,9 +25,9 @@ struct JSONFaultScanner {
     return scanner.tooLarge
   }
 
-  private mutating func scan() throws(JSONProblem) {
+  private mutating func scan() throws(Finding) {
     skipSpace()
-    guard index < text.endIndex else { throw JSONProblem(.empty, at: nil) }
+    guard index < text.endIndex else { throw Finding(.emptyFile, at: nil) }
     var expectation = Expectation.value
     repeat {
       skipSpace()
@@ -46,7 +46,7 @@ struct JSONFaultScanner {
 }
 
 extension JSONFaultScanner {
-  private mutating func value(after expectation: Expectation) throws(JSONProblem) -> Expectation {
+  private mutating func value(after expectation: Expectation) throws(Finding) -> Expectation {
     let byte = try byte()
     if expectation == .firstElement {
       if byte == UInt8(ascii: "]") { return leave() }
@@ -69,7 +69,7 @@ extension JSONFaultScanner {
     return .commaOrEnd
   }
 
-  private mutating func key(after expectation: Expectation) throws(JSONProblem) -> Expectation {
+  private mutating func key(after expectation: Expectation) throws(Finding) -> Expectation {
     let start = index
     let first = try byte()
     if expectation == .firstKey {
@@ -86,7 +86,7 @@ extension JSONFaultScanner {
       let word = wordRange()
       guard !word.isEmpty else { throw problem(.missingKey) }
       try refuseNumber(word)
-      throw JSONProblem(.keyWithoutQuotes(string(word)), at: word)
+      throw Finding(.keyWithoutQuotes(string(word)), at: word)
     }
     try string()
     let end = index
@@ -94,14 +94,14 @@ extension JSONFaultScanner {
     guard try byte() == UInt8(ascii: ":") else {
       try refuseMissingQuote()
       try refuseForeign()
-      throw JSONProblem(.missingColon, at: start..<end)
+      throw Finding(.missingColon, at: start..<end)
     }
     index += 1
     lastComma = nil
     return .value
   }
 
-  private mutating func commaOrEnd() throws(JSONProblem) -> Expectation {
+  private mutating func commaOrEnd() throws(Finding) -> Expectation {
     guard let container = open.last?.container else { return .commaOrEnd }
     switch (try byte(), container) {
     case (UInt8(ascii: ","), _):
@@ -116,12 +116,12 @@ extension JSONFaultScanner {
       try refuseMissingQuote()
       try refuseTime()
       let end = text[..<index].lastIndex { !JSONLexis.isSpace($0) } ?? index
-      throw JSONProblem(.missingComma(container), at: (end + 1)..<(end + 2))
+      throw Finding(.missingComma(container), at: (end + 1)..<(end + 2))
     }
   }
 
   private mutating func enter(
-    _ container: JSONFault.Container, expecting expectation: Expectation
+    _ container: BookFault.Container, expecting expectation: Expectation
   ) -> Expectation {
     open.append((container, index))
     index += 1
@@ -135,13 +135,13 @@ extension JSONFaultScanner {
     return .commaOrEnd
   }
 
-  private mutating func string() throws(JSONProblem) {
+  private mutating func string() throws(Finding) {
     let start = index
     index = try JSONStringScanner(text: text).endOfString(from: index)
     lastString = start..<index
   }
 
-  private mutating func word() throws(JSONProblem) {
+  private mutating func word() throws(Finding) {
     let range = wordRange()
     guard !range.isEmpty else { throw problem(.strayCharacter(characterName())) }
     if try JSONWord.isTooLarge(text[range], at: range) { tooLarge.append(range) }
@@ -155,10 +155,10 @@ extension JSONFaultScanner {
   }
 
   /// The byte that stands here; at the end of the text a fault of what is open.
-  private func byte() throws(JSONProblem) -> UInt8 {
+  private func byte() throws(Finding) -> UInt8 {
     if index < text.endIndex { return text[index] }
-    guard let last = open.last else { throw JSONProblem(.empty, at: nil) }
-    throw JSONProblem(.unclosed(last.container), at: last.offset..<(last.offset + 1))
+    guard let last = open.last else { throw Finding(.emptyFile, at: nil) }
+    throw Finding(.unclosed(last.container), at: last.offset..<(last.offset + 1))
   }
 
   func wordRange() -> Range<Int> {
@@ -169,18 +169,18 @@ extension JSONFaultScanner {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  func problem(_ fault: JSONFault) -> JSONProblem {
-    JSONProblem(fault, at: index..<(index + 1))
+  func problem(_ fault: BookFault) -> Finding {
+    Finding(fault, at: index..<(index + 1))
   }
 
   /// Called for containers that hold something: an empty one does not count as a level.
-  private func refuseDepth() throws(JSONProblem) {
+  private func refuseDepth() throws(Finding) {
     guard open.count >= depthLimit, let last = open.last else { return }
-    throw JSONProblem(.tooDeep(limit: depthLimit), at: last.offset..<(last.offset + 1))
+    throw Finding(.tooDeep(limit: depthLimit), at: last.offset..<(last.offset + 1))
   }
 
-  private func refuseTrailingComma() throws(JSONProblem) {
+  private func refuseTrailingComma() throws(Finding) {
     guard let lastComma, let last = open.last else { return }
-    throw JSONProblem(.trailingComma(last.container), at: lastComma..<(lastComma + 1))
+    throw Finding(.trailingComma(last.container), at: lastComma..<(lastComma + 1))
   }
 }

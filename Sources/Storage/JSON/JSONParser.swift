@@ -12,22 +12,22 @@ final class JSONParser {
 
   /// Parses with simdjson alone, which knows no reasons; returns the value that stands in the range
   /// of the bytes.
-  func parse(_ bytes: JSONBytes, at range: Range<Int>) throws(JSONProblem) -> JSONValue {
-    guard let parser else { throw JSONProblem(.noMemory, at: nil) }
+  func parse(_ bytes: JSONBytes, at range: Range<Int>) throws(Finding) -> JSONValue {
+    guard let parser else { throw Finding(.noMemory, at: nil) }
     let status = bytes.withPointer { text in
       csimdjson_parse(parser, text + range.lowerBound, range.count)
     }
-    guard status != CSIMDJSON_NO_MEMORY else { throw JSONProblem(.noMemory, at: nil) }
+    guard status != CSIMDJSON_NO_MEMORY else { throw Finding(.noMemory, at: nil) }
     guard status == CSIMDJSON_OK, let nodes = csimdjson_nodes(parser),
       let strings = csimdjson_strings(parser)
-    else { throw JSONProblem(.refusedByParser, at: nil) }
+    else { throw Finding(.refusedByParser, at: nil) }
     return JSONValue(nodes: nodes, strings: strings, index: 0, start: range.lowerBound)
   }
 
   /// Parses what stands in the range of the bytes and calls `body` with it; values must not leave it.
   func withValue<Result>(
     at range: Range<Int>, of bytes: JSONBytes, _ body: (JSONValue) -> Result
-  ) throws(JSONProblem) -> Result {
+  ) throws(Finding) -> Result {
     let value = try parse(bytes, at: range)
     return withExtendedLifetime(self) { body(value) }
   }

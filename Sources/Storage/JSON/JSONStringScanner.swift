@@ -3,25 +3,25 @@ struct JSONStringScanner {
   let text: ArraySlice<UInt8>
 
   /// The offset after the closing quote of the string whose opening quote is at `start`.
-  func endOfString(from start: Int) throws(JSONProblem) -> Int {
+  func endOfString(from start: Int) throws(Finding) -> Int {
     var index = start + 1
     while index < text.endIndex {
       switch text[index] {
       case UInt8(ascii: "\""): return index + 1
       case UInt8(ascii: "\\"): index = try endOfEscape(from: index, in: start)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        throw JSONProblem(.lineEndInString, at: start..<index)
+        throw Finding(.lineEndInString, at: start..<index)
       case let byte where byte < 0x20:
-        throw JSONProblem(.controlCharacter(byte), at: index..<(index + 1))
+        throw Finding(.controlCharacter(byte), at: index..<(index + 1))
       default: index += 1
       }
     }
-    throw JSONProblem(.unclosedString, at: start..<(start + 1))
+    throw Finding(.unclosedString, at: start..<(start + 1))
   }
 
-  private func endOfEscape(from index: Int, in start: Int) throws(JSONProblem) -> Int {
+  private func endOfEscape(from index: Int, in start: Int) throws(Finding) -> Int {
     guard index + 1 < text.endIndex else {
-      throw JSONProblem(.unclosedString, at: start..<(start + 1))
+      throw Finding(.unclosedString, at: start..<(start + 1))
     }
     switch text[index + 1] {
     case UInt8(ascii: "u"): return try endOfUnicodeEscape(from: index)
@@ -30,11 +30,11 @@ struct JSONStringScanner {
       let width = String(decoding: text[(index + 1)...].prefix(4), as: UTF8.self)
         .unicodeScalars.first.map { String($0).utf8.count }
       let range = index..<(index + 1 + (width ?? 1))
-      throw JSONProblem(.unknownEscape(written(range)), at: range)
+      throw Finding(.unknownEscape(written(range)), at: range)
     }
   }
 
-  private func endOfUnicodeEscape(from index: Int) throws(JSONProblem) -> Int {
+  private func endOfUnicodeEscape(from index: Int) throws(Finding) -> Int {
     let range = index..<(index + 6)
     switch try codeUnit(at: index) {
     case 0xD800...0xDBFF:
@@ -44,18 +44,18 @@ struct JSONStringScanner {
       {
         return second + 6
       }
-      throw JSONProblem(.loneSurrogate(written(range)), at: range)
-    case 0xDC00...0xDFFF: throw JSONProblem(.loneSurrogate(written(range)), at: range)
+      throw Finding(.loneSurrogate(written(range)), at: range)
+    case 0xDC00...0xDFFF: throw Finding(.loneSurrogate(written(range)), at: range)
     default: return range.upperBound
     }
   }
 
   /// The number in the escape `\uXXXX` at the index.
-  private func codeUnit(at index: Int) throws(JSONProblem) -> UInt16 {
+  private func codeUnit(at index: Int) throws(Finding) -> UInt16 {
     let digits = text[(index + 2)...].prefix(4).prefix { JSONLexis.isHexDigit($0) }
     guard digits.count == 4, let unit = UInt16(written(digits.indices), radix: 16) else {
       let range = index..<digits.endIndex
-      throw JSONProblem(.shortUnicodeEscape(written(range)), at: range)
+      throw Finding(.shortUnicodeEscape(written(range)), at: range)
     }
     return unit
   }

@@ -18,9 +18,9 @@ struct JSONTree {
   /// where it stands for something.
   static func parse(
     _ bytes: JSONBytes, in parser: JSONParser = JSONParser()
-  ) throws(JSONProblem) -> JSONTree {
+  ) throws(Finding) -> JSONTree {
     do { return try parseStrictly(bytes, in: parser) } catch {
-      guard case .refusedByParser = error.fault else { throw error }
+      guard error.fault.kind == BookFault.refusedByParser.kind else { throw error }
     }
     let tooLarge = try JSONFaultScanner.check(bytes)
     let tree = try parseStrictly(bytes.blanking(tooLarge), in: parser)
@@ -31,7 +31,7 @@ struct JSONTree {
   /// Parses with simdjson alone, which knows no reasons.
   static func parseStrictly(
     _ bytes: JSONBytes, in parser: JSONParser = JSONParser()
-  ) throws(JSONProblem) -> JSONTree {
+  ) throws(Finding) -> JSONTree {
     let root = try parser.parse(bytes, at: bytes.byteOrderMark..<bytes.text.count)
     return JSONTree(parser: parser, root: root)
   }

@@ -3,17 +3,17 @@ enum JSONWord {
   /// Whether the word is a number that no machine number holds; throws when it is no word of JSON.
   static func isTooLarge(
     _ bytes: ArraySlice<UInt8>, at range: Range<Int>
-  ) throws(JSONProblem) -> Bool {
+  ) throws(Finding) -> Bool {
     let word = String(decoding: bytes, as: UTF8.self)
     if ["true", "false", "null"].contains(word) { return false }
     let unsigned = word.drop { $0 == "-" || $0 == "+" }
     if ["nan", "infinity", "inf"].contains(unsigned.lowercased()) {
-      throw JSONProblem(.notANumber(word), at: range)
+      throw Finding(.notANumber(word), at: range)
     }
     let startsLikeNumber = unsigned.first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? true
-    guard startsLikeNumber else { throw JSONProblem(.unknownWord(word), at: range) }
+    guard startsLikeNumber else { throw Finding(.unknownWord(word), at: range) }
     if let fault = fault(in: bytes) {
-      throw JSONProblem(.malformedNumber(word, fault), at: range)
+      throw Finding(.malformedNumber(word, fault), at: range)
     }
     let isInteger = !bytes.contains { !JSONLexis.isDigit($0) && $0 != UInt8(ascii: "-") }
     return isInteger
@@ -21,7 +21,7 @@ enum JSONWord {
   }
 
   /// What is wrong with a number by JSON's grammar: `-`, digits, `.` digits, `e` sign digits.
-  private static func fault(in bytes: ArraySlice<UInt8>) -> JSONFault.NumberFault? {
+  private static func fault(in bytes: ArraySlice<UInt8>) -> BookFault.NumberFault? {
     var rest = bytes
     if rest.first == UInt8(ascii: "+") { return .plusSign }
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -7,11 +7,9 @@ extension AccountDecoder {
     for verdict in BankBalances(of: account, through: asOf).verdicts {
       guard let since = verdict.since, let place = places[verdict.day] else { continue }
       report.add(
-        .account(
-          .balanceDiffers(
-            BookFault.BalanceDifference(
-              account: account.name, day: verdict.day, balance: account.money(verdict.balance),
-              difference: account.money(abs(verdict.difference)), since: since))),
+        .balanceDiffers(
+          of: account.name, on: verdict.day, balance: account.money(verdict.balance),
+          difference: account.money(abs(verdict.difference)), since: since),
         at: place)
     }
   }

@@ -11,11 +11,11 @@ extension AccountDecoder {
     for (entry, remark) in remarks.found {
       let element = elements[entry.value]
       switch remark {
-      case .lone(let nearest): report.add(.entry(.loneEntry(nearest: nearest)), at: element.date)
-      case .later: if let asOf { report.add(.entry(.laterEntry(asOf: asOf)), at: element.date) }
+      case .lone(let nearest): report.add(.loneEntry(nearest: nearest), at: element.date)
+      case .later: if let asOf { report.add(.laterEntry(asOf: asOf), at: element.date) }
       case .alike(let other):
-        report.add(.entry(.alikeEntry(first: elements[other.value].offset)), at: element)
-      case .gap(let day): report.add(.entry(.gap(since: day)), at: element.date)
+        report.add(.alikeEntry(first: elements[other.value].offset), at: element)
+      case .gap(let day): report.add(.gap(since: day), at: element.date)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Manual
 
 /// One command of the program: how it is called, how it is explained, and what it does.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Manual
 
 /// The layout of `daybook help`, 80 columns wide.

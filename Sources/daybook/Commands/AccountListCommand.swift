@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook account list` and `daybook balance`: the accounts and what they hold.

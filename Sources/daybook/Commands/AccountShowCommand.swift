@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook account show`: all that a book says of an account.

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Foundation
 import Manual
 

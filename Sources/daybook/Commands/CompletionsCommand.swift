@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// `daybook completions`: a script by which a shell completes command lines.
 enum CompletionsCommand {
   static let spec = CommandSpec(

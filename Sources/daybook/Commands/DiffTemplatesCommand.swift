@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import Diagnostics
 import Theme
 
 /// `daybook templates diff`: what changed in the built-in templates since an export.

@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import Diagnostics
 import Exports
 import Model
 

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 
 /// `daybook templates export`: the built-in templates as files.
 enum ExportTemplatesCommand {

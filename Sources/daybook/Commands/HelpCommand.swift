@@ -1,3 +1,4 @@
+import Diagnostics
 import Manual
 
 /// `daybook help`: the commands, one of them, or a topic.

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 
 /// `daybook templates list`: what each template is offered.
 enum ListTemplatesCommand {

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 
 /// Options of commands that change a book.
 extension Option<String> {

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook register`: an account's entries with the balance that each left.
@@ -38,7 +39,7 @@ enum RegisterCommand {
       report = try register.run(
         in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
         today: { here.today(in: $0.timeZone) })
-    } catch ChangeFailure.whichAccount {
+    } catch let failure as ChangeFailure where failure.lacksAccount {
       throw UsageError.missingOperand(operand, command: spec.name)
     }
     if arguments[.json] { return try here.print(json: ListedRegister(report)) }

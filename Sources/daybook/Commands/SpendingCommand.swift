@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook spending`: income and spending of a month or a year.

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook statements`: the statements of some months alone.

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 
 /// `daybook status`: how the last build went.
 enum StatusCommand {
@@ -31,6 +32,6 @@ enum StatusCommand {
         try here.console.print(line)
       }
     }
-    if !report.isFresh { throw CheckCommand.Refused(code: .answerIsNo) }
+    if !report.isFresh { throw CheckCommand.Refused(exitCode: .answerIsNo) }
   }
 }

@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Publishing
 
 /// `daybook verify`: what somebody else did to a site.
@@ -30,7 +31,7 @@ enum VerifyCommand {
       try here.say(summary(check, of: folder), arguments)
     }
     if check.isRecordDamaged || !check.faults.isEmpty {
-      throw CheckCommand.Refused(code: .answerIsNo)
+      throw CheckCommand.Refused(exitCode: .answerIsNo)
     }
   }
 

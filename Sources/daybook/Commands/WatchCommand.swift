@@ -1,4 +1,5 @@
 import Coordinators
+import Diagnostics
 import Files
 import Foundation
 
@@ -39,7 +40,6 @@ enum WatchCommand {
     } report: { rebuild in
       try lines.tell(rebuild)
     }
-    let stop = signals.stop ?? .interrupted
-    throw CheckCommand.Refused(code: ExitCode(BuildFailure.Reason(stop)))
+    throw CheckCommand.Refused(exitCode: (signals.stop ?? .interrupted).exitCode)
   }
 }

@@ -26,8 +26,7 @@ struct WatchLines {
           + "; the site stays as it was")
     case .failed(let error):
       complain(
-        Console.error("\(error)", remedy: error.remedy).map { DisplayText.escaped($0) }, rebuild,
-        "the site could not be written")
+        [error.report], rebuild, "the site could not be written")
     }
     if case .start = rebuild.cause, !isQuiet { try printStart() }
   }

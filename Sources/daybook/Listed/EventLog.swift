@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import Diagnostics
 import Synchronization
 
 /// What a build says to programs that collect logs: an object a line on standard error.
@@ -59,7 +60,7 @@ final class EventLog: Sendable {
     say(
       "summary",
       BuildState.failed(failure.reason).members + [
-        ("exitCode", .number(Int64(ExitCode(failure.reason).rawValue))),
+        ("exitCode", .number(Int64(failure.reason.exitCode.rawValue))),
         ("problems", .number(Int64(failure.problemCount))), ("version", .text(failure.version)),
         ("milliseconds", .number(failure.milliseconds)),
       ])

@@ -1,52 +1,50 @@
 internal import Diagnostics
 internal import Model
 
-/// What a person must judge of a layout that is guessed.
-package enum CSVDoubt: Hashable, Sendable {
-  /// Nothing tells day and month apart; a date that could be two days.
-  case dateOrder(String)
-  /// Nothing tells decimals from thousands; an amount that could be two.
-  case decimalMark(String)
-  /// There is no header, and columns have numbers.
-  case numbered
-  /// No amount is negative, and no column says which way the money goes.
-  case noMoneyOut
-  /// No column is known to hold the other party.
-  case withoutPayee
-  /// A column seems to say which way the money went, in a word that is not known.
-  case unknownSign(column: String, String)
-  /// Nothing in the file proves that it is read rightly.
-  case unproved
-  /// What the file says of its balances is not what its rows lead to.
-  case contradiction(BankFileFault)
-  /// A row that is not read so.
-  case row(BankFileFault)
+/// What a person must judge of a layout that is guessed, and what to do about it.
+package struct CSVDoubt: Hashable, Sendable {
+  package let message: String
 }
 
 extension CSVDoubt {
-  /// What is not sure, and what to do about it.
-  package var message: String {
-    switch self {
-    case .dateOrder(let date):
-      "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
-        + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\""
-    case .decimalMark(let amount):
-      "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark stands"
-        + " before decimals: say which by \"decimal\": \",\" or \".\""
-    case .numbered: "the file has no header that is known, so the columns have numbers"
-    case .noMoneyOut:
-      "no amount is negative: if money out is printed as positive, add \"negate\": true"
-    case .withoutPayee:
-      "no column is known to hold the other party: name it by \"payee\", or leave it"
-    case .unknownSign(let column, let word):
-      "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say whether the"
-        + " money came in or went out: say how by \"sign\", \"debitWhen\" and \"creditWhen\""
-    case .unproved:
-      "nothing in the file proves it: no balances behind the rows, and none at the beginning and the"
-        + " end"
-    case .contradiction(let fault): fault.message
-    case .row(let fault): "not every row is read so: \(fault.message)"
-    }
+  /// Nothing tells day and month apart; a date that could be two days.
+  static func dateOrder(_ date: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
+        + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"")
+  }
+
+  /// Nothing tells decimals from thousands; an amount that could be two.
+  static func decimalMark(_ amount: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark"
+        + " stands before decimals: say which by \"decimal\": \",\" or \".\"")
+  }
+
+  static let numbered = CSVDoubt(
+    message: "the file has no header that is known, so the columns have numbers")
+
+  static let noMoneyOut = CSVDoubt(
+    message: "no amount is negative: if money out is printed as positive, add \"negate\": true")
+
+  static let withoutPayee = CSVDoubt(
+    message: "no column is known to hold the other party: name it by \"payee\", or leave it")
+
+  /// A column seems to say which way the money went, in a word that is not known.
+  static func unknownSign(column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
+        + " whether the money came in or went out: say how by \"sign\", \"debitWhen\" and"
+        + " \"creditWhen\"")
+  }
+
+  /// What the file says of its balances is not what its rows lead to.
+  static func contradiction(_ fault: BankFileFault) -> CSVDoubt { CSVDoubt(message: fault.message) }
+
+  /// A row that is not read so.
+  package static func row(_ fault: BankFileFault) -> CSVDoubt {
+    CSVDoubt(message: "not every row is read so: \(fault.message)")
   }
 }
 
@@ -61,11 +59,11 @@ extension CSVProposal {
     if layout.columnNames.isEmpty { doubts.append(.numbered) }
     if let unknownSign { doubts.append(unknownSign) }
     for _ in 0..<2 {
-      switch file.problems.first?.fault {
-      case .date(.ambiguous(let date)):
+      switch file.problems.first?.fault.cause {
+      case .dateOrder(let date):
         doubts.append(.dateOrder(date))
         reading.dateOrder = .dayFirst
-      case .decimalMark(.unclear(let amount)):
+      case .decimalMark(let amount):
         doubts.append(.decimalMark(amount))
         reading.decimal = amount.contains(",") ? .comma : .point
       default: continue

@@ -15,12 +15,12 @@ package struct CSVProposal: Hashable, Sendable {
   ) throws(BankFileProblem) {
     let start = text.place(0)
     guard let sample = CSVSample(text) else {
-      throw BankFileProblem(.csv(.noDates), at: start..<start)
+      throw BankFileProblem(.noDates, at: start..<start)
     }
     let columns = CSVColumnFinding(sample: sample)
     let amounts = CSVAmountFinding(sample, columns.column)
     guard let amount = amounts.amount else {
-      throw BankFileProblem(.csv(.noAmounts), at: start..<start)
+      throw BankFileProblem(.noAmounts, at: start..<start)
     }
     var layout = CSVLayout("", date: columns.column(sample.dateColumn), amount: amount)
     layout.headers = sample.header.map { [$0.names] } ?? []
