@@ -304,7 +304,7 @@ extension AccountPlan {
     }
   }
 
-  /// What goes on record of a file; nil where it says nothing of the account.
+  /// What the record of imports says of a file; nil where it has nothing of the account.
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
     for outcome in report.outcomes[places[file] ?? 0..<0] {

@@ -26,7 +26,7 @@ package struct ImportPlanner {
     let message: String
   }
 
-  /// The plan for files, which are without errors, by what is on record of earlier imports.
+  /// The plan for files, which are without errors, by the record of earlier imports.
   ///
   /// The run is to have this id; `ids` makes those of the entries.
   package static func plan(
@@ -223,7 +223,7 @@ extension ImportPlanner {
     plan.edit.run = run.files.isEmpty ? nil : run
   }
 
-  /// What goes on record of the files that were not skipped.
+  /// The line of the record of imports, of the files that were not skipped.
   private func run(_ id: String, _ plans: [AccountPlan]) -> ImportRun {
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))
@@ -264,5 +264,43 @@ extension Account {
     let before = transactions.lazy.filter { $0.date < opening.day }
     let balance = before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
     return balance == opening.amount.minorUnits
+  }
+}
+
+extension ImportPlanner {
+  /// The currencies of the book's accounts that banks' accounts are, by the numbers of these; those
+  /// that the book lacks are left out.
+  package static func currencies(
+    of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
+  ) -> [String: Currency] {
+    var accounts = ImportAccounts(book, request, runs: record.standing)
+    var currencies: [String: Currency] = [:]
+    for bank in wanted where currencies[bank.number] == nil {
+      let statement = BankStatement(of: bank, at: FileOffset(0))
+      guard let id = try? accounts.account(of: statement), let account = book[id] else { continue }
+      currencies[bank.number] = account.currency
+    }
+    return currencies
+  }
+
+  /// The accounts of the book whose entries an import of files must know; nil where the book lacks
+  /// one that they are of.
+  ///
+  /// What the accounts are called is enough of the book.
+  package static func accounts(
+    of files: [ImportFile], in book: Book, _ request: ImportRequest, record: [ImportRun]
+  ) -> [AccountID]? {
+    let runs = record.standing
+    var accounts = ImportAccounts(book, request, runs: runs)
+    var ids: Set<AccountID> = []
+    for file in files {
+      for statement in file.content.statements {
+        guard let id = try? accounts.account(of: statement), accounts.new.isEmpty else {
+          return nil
+        }
+        ids.insert(id)
+      }
+    }
+    return Array(ids)
   }
 }

@@ -1,3 +1,5 @@
+internal import Model
+
 /// The time behind a day in a bank's file, in seconds from the beginning of that day at UTC: it orders
 /// the entries of the day, and the day stays the one that is written.
 ///
@@ -64,5 +66,26 @@ struct TimeOfDay {
     else { return nil }
     let minutes = twoDigits(&rest, behind: rest.first == separator ? separator : nil) ?? 0
     return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+}
+
+extension Day {
+  /// The day that eight digits at the start of a text give, year first: `20261031`, or with a byte
+  /// between the parts `2026-10-31`; nil where they are no day.
+  init?(_ text: ArraySlice<UInt8>, separator: UInt8? = nil) {
+    var number = 0
+    var index = text.startIndex
+    for digit in 0..<8 {
+      if let separator, digit == 4 || digit == 6 {
+        guard index < text.endIndex, text[index] == separator else { return nil }
+        index += 1
+      }
+      guard index < text.endIndex,
+        text[index] >= UInt8(ascii: "0"), text[index] <= UInt8(ascii: "9")
+      else { return nil }
+      number = number * 10 + Int(text[index] - UInt8(ascii: "0"))
+      index += 1
+    }
+    self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 }

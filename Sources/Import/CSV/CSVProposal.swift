@@ -1,5 +1,85 @@
 internal import Diagnostics
-internal import Model
+package import Model
+
+/// A layout that is guessed for a CSV file that no layout fits, for a person to judge.
+package struct CSVProposal: Hashable, Sendable {
+  package let layout: CSVLayout
+  /// The file as the layout reads it; its problems say what is not clear.
+  package let file: BankFile
+  /// A column that seems to say which way the money went, and is not understood.
+  let unknownSign: CSVDoubt?
+
+  /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
+  /// running balance; throws where no column holds dates, or none amounts.
+  package init(
+    for text: DecodedText, reading: BankFileReading
+  ) throws(BankFileProblem) {
+    let start = text.place(0)
+    guard let sample = CSVSample(text) else {
+      throw BankFileProblem(.noDates, at: start..<start)
+    }
+    let columns = CSVColumnFinding(sample: sample)
+    let amounts = CSVAmountFinding(sample, columns.column)
+    guard let amount = amounts.amount else {
+      throw BankFileProblem(.noAmounts, at: start..<start)
+    }
+    var layout = CSVLayout("", date: columns.column(sample.dateColumn), amount: amount)
+    layout.headers = sample.header.map { [$0.names] } ?? []
+    layout.delimiter = sample.delimiter
+    layout.skip = sample.header == nil ? sample.skipped : 0
+    layout.isNegated = amounts.isNegated
+    layout.creditWhen = amounts.creditWhen
+    unknownSign = amounts.unknownSign.map { CSVDoubt.unknownSign(column: $0.column, $0.word) }
+    layout.balance = amounts.balance.map(columns.column)
+    columns.fill(&layout)
+    // Points stand between the parts of a date only where the day is first or the year.
+    if sample.hasDottedDates { layout.dateOrder = .dayFirst }
+    self.layout = layout
+    file = BankFile(csv: text, layout: layout, reading: reading)
+  }
+}
+
+extension BankFile {
+  /// Reads a CSV file that no layout knows as it is guessed; nil where the file itself does not prove
+  /// the guess.
+  ///
+  /// `guess` says what is left to be proved by the book.
+  package static func readProposed(
+    _ file: ArraySlice<UInt8>, _ reading: BankFileReading
+  ) -> BankFile? {
+    guard let text = try? DecodedText(file, as: reading.encoding),
+      let proposal = try? CSVProposal(for: text, reading: reading),
+      proposal.file.problems.isEmpty, proposal.unknownSign == nil, proposal.file.provesAmounts
+    else { return nil }
+    let layout = proposal.layout
+    let isNamed = ([layout.date] + layout.amount.columns).allSatisfy { column in
+      if case .named = column { true } else { false }
+    }
+    // Two columns of figures may go together by chance, or be counters.
+    let isBalanceNamed =
+      switch layout.balance {
+      case .named(let name): CSVHeaderWords.balance.fit(name) > 0
+      case .number: false
+      case nil: true
+      }
+    guard isNamed, isBalanceNamed else { return nil }
+    var read = proposal.file
+    let provesSigns =
+      switch layout.amount {
+      case .signed: false
+      case .marked, .divided: true
+      }
+    read.guess = CSVGuess(
+      layout: layout, provesSigns: provesSigns, place: headerPlace(layout, in: text))
+    return read
+  }
+
+  private static func headerPlace(_ layout: CSVLayout, in text: DecodedText) -> FileOffset {
+    let delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
+    let start = (try? CSVPositions(layout, in: text, delimiter: delimiter))?.headerStart ?? 0
+    return text.place(start)
+  }
+}
 
 /// What a person must judge of a layout that is guessed, and what to do about it.
 package struct CSVDoubt: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// A date as a file writes it, taken apart: three numbers, or two and the name of a month.
@@ -266,5 +267,145 @@ struct YearlessDate: Hashable {
     // Where the year comes first, the month is the next.
     let order = order == .yearFirst ? .monthFirst : order
     return years.compactMap { written.day(inYear: $0, order) }.filter(range.contains)
+  }
+}
+
+/// The names of months in the languages in which banks write them.
+enum MonthName {
+  /// The month, 1 to 12, that a word in UTF-8 names in full or by its first three letters or more;
+  /// nil for other words.
+  static func number(of word: ArraySlice<UInt8>) -> Int? {
+    let name = String(decoding: word, as: UTF8.self).foldedName
+    guard name.count >= 3 else { return nil }
+    return names.firstIndex { forms in forms.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
+  }
+
+  /// Without accents, in small letters.
+  ///
+  /// `mar`, `mai` and `mei` begin no two months; French `jui` is
+  /// left to the month that stands first.
+  private static let names: [[String]] = [
+    ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],
+    ["february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro"],
+    ["march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts"],
+    ["april", "avril", "abril", "aprile"],
+    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj"],
+    ["june", "juni", "juin", "junio", "giugno", "junho"],
+    ["july", "juli", "juillet", "julio", "luglio", "julho"],
+    ["august", "aout", "agosto", "augustus"],
+    ["september", "septembre", "septiembre", "settembre", "setembro", "sept"],
+    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
+    ["november", "novembre", "noviembre", "novembro"],
+    ["december", "dezember", "decembre", "diciembre", "dicembre", "dezembro"],
+  ]
+}
+
+/// The names of the days of the week in the languages in which banks write dates.
+enum WeekdayName {
+  /// A text without the weekday before or behind it, and the days that its name may mean, 1 being
+  /// Monday; nil where there is none.
+  static func taken(
+    off text: ArraySlice<UInt8>
+  ) -> (rest: ArraySlice<UInt8>, days: Set<Int>)? {
+    let first = text.prefix { isPartOfName($0) }
+    if let days = days(of: first) {
+      return (text.dropFirst(first.count).drop { isBesideName($0) }, days)
+    }
+    var head = text
+    while let last = head.last, isBesideName(last) { head.removeLast() }
+    let length = head.reversed().prefix { isPartOfName($0) }.count
+    guard let days = days(of: head.suffix(length)) else { return nil }
+    head = head.dropLast(length)
+    while let last = head.last, isBesideName(last) { head.removeLast() }
+    return (head, days)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "-")
+  }
+
+  private static func isBesideName(_ byte: UInt8) -> Bool { " .,()".utf8.contains(byte) }
+
+  private static func days(of name: ArraySlice<UInt8>) -> Set<Int>? {
+    guard (2...16).contains(name.count) else { return nil }
+    let name = String(decoding: name, as: UTF8.self).foldedName
+    let days = names.indices.filter { day in
+      names[day].contains { $0 == name || name.count >= 3 && $0.hasPrefix(name) }
+    }
+    return days.isEmpty ? nil : Set(days.map { $0 + 1 })
+  }
+
+  /// Without accents, in small letters, Monday first.
+  private static let names: [[String]] = [
+    ["monday", "montag", "mo", "lundi", "lunes", "lunedi", "maandag", "ma", "segunda-feira"],
+    ["tuesday", "dienstag", "di", "mardi", "martes", "martedi", "dinsdag", "terca-feira"],
+    [
+      "wednesday", "mittwoch", "mi", "mercredi", "miercoles", "mercoledi", "woensdag", "wo",
+      "quarta-feira",
+    ],
+    ["thursday", "donnerstag", "do", "jeudi", "jueves", "giovedi", "donderdag", "quinta-feira"],
+    ["friday", "freitag", "fr", "vendredi", "viernes", "venerdi", "vrijdag", "vr", "sexta-feira"],
+    ["saturday", "samstag", "sonnabend", "sa", "samedi", "sabado", "sabato", "zaterdag", "za"],
+    ["sunday", "sonntag", "so", "dimanche", "domingo", "domenica", "zondag", "zo"],
+  ]
+}
+
+/// What the dates of a file, one after the other, say of the order in which they are written.
+struct DateOrderEvidence {
+  /// The bytes of the first date that has each order.
+  private var dayFirst: Range<Int>?
+  private var monthFirst: Range<Int>?
+  private var yearFirst: Range<Int>?
+  /// The first date that could be read in two orders as two days.
+  private var unclear: Range<Int>?
+
+  /// Takes another date of the file, with its bytes.
+  mutating func look(at date: WrittenDate, place: Range<Int>) {
+    guard let (one, two) = date.dayAndMonth else { return }
+    switch (one, two) {
+    case (32..., _): yearFirst = yearFirst ?? place
+    case (13..., ...12): dayFirst = dayFirst ?? place
+    case (...12, 13...): monthFirst = monthFirst ?? place
+    case (...12, ...12) where one != two: unclear = unclear ?? place
+    default: break
+    }
+  }
+
+  /// What the dates say together.
+  enum Verdict: Hashable {
+    /// One order fits all of them; nil where none of them needs one.
+    case settled(DateOrder?)
+    /// Nothing tells day and month apart; the first date of which that is so.
+    case unclear(at: Range<Int>)
+    /// The first date that has another order than those before it.
+    case contradiction(at: Range<Int>)
+  }
+
+  var verdict: Verdict {
+    let found = [
+      (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
+    ]
+    .compactMap { place, order in place.map { (place: $0, order: order) } }
+    .sorted { $0.place.lowerBound < $1.place.lowerBound }
+    if found.count > 1 { return .contradiction(at: found[1].place) }
+    if let only = found.first { return .settled(only.order) }
+    if let unclear { return .unclear(at: unclear) }
+    // Each date is the same day in both orders.
+    return .settled(.dayFirst)
+  }
+}
+
+extension DateOrderEvidence {
+  /// The one order of the dates; throws where there is none.
+  func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
+    switch verdict {
+    case .settled(let order): return order
+    case .unclear(let place):
+      throw BankFileProblem(
+        .ambiguousDate(text.bytes[place].words ?? ""), at: text.places(place))
+    case .contradiction(let place):
+      throw BankFileProblem(
+        .otherDateOrder(text.bytes[place].words ?? ""), at: text.places(place))
+    }
   }
 }
