@@ -139,9 +139,7 @@ extension FoundProblems {
     }
     return shown
   }
-}
 
-extension FoundProblems {
   private mutating func diagnostic(_ finding: Finding, in source: SourceText) -> Diagnostic {
     let lines = finding.range == nil ? nil : lines(of: source)
     let place: Diagnostic.Place? = finding.range.flatMap { lines?.place(of: $0) }

@@ -11,7 +11,7 @@ struct DecodedFile<Content> {
   /// Whether the book's time zone decides on which days some of it is; false where it was not read,
   /// since an earlier run read it.
   var hasInstants = false
-  /// What stands for all of its bytes, where that was asked for.
+  /// The digest of all of its bytes, where that was asked for.
   private(set) var digest: Digest?
   /// The state in which it has these bytes, where that is known too.
   private(set) var state: FileState?
@@ -60,14 +60,14 @@ extension DecodedFile {
 }
 
 extension DecodedFile<[DecodedAccount]> {
-  /// Finds what the file of one account says on record, or reads it; either way it is told what
-  /// stands for its bytes.
+  /// Takes the account of the file from the cache, or decodes it; either way with the digest of its
+  /// bytes.
   ///
   /// Where the file is in a state for which the digest of its bytes is known it is not read at all.
   init(
     _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser,
     digest known: (FileState) -> Digest?, file: (AccountFile.Text) -> AccountFile,
-    onRecord: (Digest, AccountFile) -> AccountOnRecord?,
+    cached: (Digest, AccountFile) -> CachedAccount?,
     decode: (JSONValue, FileReport) -> [DecodedAccount]?
   ) {
     let path = folder.shown(entry)
@@ -75,8 +75,8 @@ extension DecodedFile<[DecodedAccount]> {
     let state = folder.state(of: entry)
     if let state, let digest = known(state) {
       let unread = file(.unread(folder.path(of: entry), state))
-      if let account = onRecord(digest, unread) {
-        self.init(SourceText(path: path) { unread.whole?.text ?? [] }, onRecord: account)
+      if let account = cached(digest, unread) {
+        self.init(SourceText(path: path) { unread.whole?.text ?? [] }, cached: account)
         (self.digest, self.state) = (digest, state)
         return
       }
@@ -86,8 +86,8 @@ extension DecodedFile<[DecodedAccount]> {
       return
     }
     let digest = Digest(of: bytes.text)
-    if let account = onRecord(digest, file(.read(bytes))) {
-      self.init(SourceText(path: path, bytes: bytes.text), onRecord: account)
+    if let account = cached(digest, file(.read(bytes))) {
+      self.init(SourceText(path: path, bytes: bytes.text), cached: account)
     } else {
       self.init(bytes, shownAs: path, parser, decode: decode)
       dropEntries()
@@ -95,12 +95,10 @@ extension DecodedFile<[DecodedAccount]> {
     (self.digest, self.state) = (digest, state)
   }
 
-  private init(_ source: SourceText, onRecord account: AccountOnRecord) {
+  private init(_ source: SourceText, cached account: CachedAccount) {
     self.init(source: source, findings: [], content: [account.decoded])
   }
-}
 
-extension DecodedFile<[DecodedAccount]> {
   /// Lets go of the text of a file in which nothing was found, but for its beginning with all that
   /// messages about other accounts may name: the account's name and IBAN.
   mutating func dropEntries() {

@@ -4,7 +4,7 @@ package import Model
 
 /// What was read of an account from a file in which nothing was found, without its entries: while its
 /// bytes and the settings are the same, so is this.
-package struct AccountOnRecord: Sendable {
+package struct CachedAccount: Sendable {
   let decoded: DecodedAccount
   /// The last day of which an entry or a balance of the bank's is; nil where there is none.
   private let lastDay: Day?
@@ -16,29 +16,28 @@ package struct AccountOnRecord: Sendable {
   func isUnremarkable(asOf day: Day?) -> Bool { day.map { (lastDay ?? $0) <= $0 } ?? false }
 }
 
-/// Tells what is on record of accounts.
-package protocol RecordedAccounts: Sendable {
-  /// What was read from bytes with settings, for each of which a digest stands, and which are at
-  /// hand; nil where that is not on record.
+/// Accounts as an earlier build decoded them.
+package protocol AccountCache: Sendable {
+  /// The account that was decoded from bytes with settings, by the digests of both; nil where none
+  /// is cached.
   func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
-  ) -> AccountOnRecord?
+  ) -> CachedAccount?
 
-  /// What stands for the bytes that a file has while it is in a state; nil where that is not on
-  /// record.
+  /// The digest of the bytes that a file has while it is in a state; nil where it is not known.
   func bytes(ofFileIn state: FileState) -> Digest?
 
-  /// Takes note that a file is not what it is on record as, so that nothing that is made by the
-  /// record is to be used. May be called from many threads.
+  /// Takes note that a file is not as it was when it was cached, so that nothing that is made of the
+  /// cache may be used. May be called from many threads.
   func distrust()
 }
 
-extension AccountOnRecord {
-  /// What is to be put on record of an account that was read as of a day from a file in which nothing
-  /// was found; nil where something will be, where it cannot be told without others, and where it is
-  /// on record.
+extension CachedAccount {
+  /// What may be cached of an account that was decoded as of a day from a file without findings; nil
+  /// where a later day will have findings, where they depend on other accounts, and where it comes
+  /// from the cache.
   init?(_ decoded: DecodedAccount, asOf day: Day?) {
-    guard !decoded.isOnRecord, let account = decoded.account, decoded.transfers.isEmpty else {
+    guard !decoded.isCached, let account = decoded.account, decoded.transfers.isEmpty else {
       return nil
     }
     let lastDay = (account.lastDay.map { [$0] } ?? []) + account.assertions.balances.keys
@@ -87,7 +86,7 @@ extension AccountOnRecord {
       decoded: DecodedAccount(
         account: account, start: beginning &+ start, isNamedAsWritten: isNamedAsWritten,
         nameRange: nameRange, ibanRange: try Self.range(&pack, from: beginning),
-        order: try pack.value(), isOnRecord: true),
+        order: try pack.value(), isCached: true),
       lastDay: lastDay)
   }
 

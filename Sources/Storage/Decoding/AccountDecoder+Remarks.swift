@@ -1,5 +1,52 @@
 internal import Model
 
+extension AccountDecoder {
+  /// Notes what is remarkable about the entries of an account, all of which were read.
+  func remark(on account: Account, in transactions: JSONValue) {
+    let remarks = EntryRemarks(on: account.transactions, asOf: asOf)
+    guard !remarks.found.isEmpty else { return }
+    var elements: [JSONValue] = []
+    transactions.forEachElement { elements.append($0) }
+    guard elements.count == account.transactions.count else { return }
+    for (entry, remark) in remarks.found {
+      let element = elements[entry.value]
+      switch remark {
+      case .lone(let nearest): report.add(.loneEntry(nearest: nearest), at: element.date)
+      case .later: if let asOf { report.add(.laterEntry(asOf: asOf), at: element.date) }
+      case .alike(let other):
+        report.add(.alikeEntry(first: elements[other.value].offset), at: element)
+      case .gap(let day): report.add(.gap(since: day), at: element.date)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value of an entry's `date`, or the entry.
+  fileprivate var date: JSONValue {
+    var date = self
+    forEachMember { key, value in
+      if key.utf8.elementsEqual(TransactionKey.date.name.utf8) { date = value }
+    }
+    return date
+  }
+}
+
+extension AccountDecoder {
+  /// Notes each of the bank's balances, to the as-of day, that differs from the book's on its day;
+  /// takes where the balances stand in the file.
+  func noteDifferences(in account: Account, _ places: [Day: Range<Int>]) {
+    for verdict in BankBalances(of: account, through: asOf).verdicts {
+      guard let since = verdict.since, let place = places[verdict.day] else { continue }
+      report.add(
+        .balanceDiffers(
+          of: account.name, on: verdict.day, balance: account.money(verdict.balance),
+          difference: account.money(abs(verdict.difference)), since: since),
+        at: place)
+    }
+  }
+}
+
 /// What is remarkable about an account's entries although none of it is wrong.
 struct EntryRemarks {
   /// What is remarkable about one entry.
@@ -72,9 +119,7 @@ extension EntryRemarks {
     let (one, next) = (days[place], days[place + 1])
     return one.year == next.year ? 0 : one.days(until: next)
   }
-}
 
-extension EntryRemarks {
   private struct Likeness: Hashable {
     let amount: Int64
     let beneficiary: String
