@@ -70,7 +70,7 @@ let package = Package(
     module("Basics", uses: ["CMalloc", "CXXHash"]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSync"),
-    module("Files", uses: ["Basics", "CSync"]),
+    module("Files", uses: ["Basics", "CSync", "Diagnostics"]),
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
     module(
@@ -83,7 +83,7 @@ let package = Package(
     module("CommandLine", uses: ["Basics", "Diagnostics", "Manual", "Markdown"]),
     module("Values", uses: ["Basics"]),
     module("Views", uses: ["Basics", "Markdown", "Mustache", "Values"]),
-    module("Publishing", uses: ["Basics", "Files"]),
+    module("Publishing", uses: ["Basics", "Diagnostics", "Files"]),
     module(
       "Theme", uses: ["Basics", "Diagnostics", "Files", "Markdown", "Mustache", "Views"]),
     module("Search", uses: ["Basics"]),

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Manual
 
 /// How a command of the program is called, and how it is explained.

@@ -1,36 +1,43 @@
-package import Model
+package import Diagnostics
+import Model
 
 extension IssueStatements {
   /// Why there is nothing to write.
-  package enum Failure: Error, Sendable {
+  package struct Failure: UserError, Sendable {
+    package let description: String
+    package var remedy: String?
+    package let exitCode: ExitCode
+
     /// What was asked for is not one account of the book.
-    case noAccount(wanted: String, reason: AccountLookupError)
+    static func noAccount(wanted: String, reason: AccountLookupError) -> Failure {
+      let description =
+        switch reason {
+        case .none(let nearest):
+          "the book has no account \"\(wanted)\""
+            + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .several(let count):
+          "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
+        }
+      return Failure(description: description, exitCode: .usage)
+    }
+
     /// None is issued of these months; with the account where one was asked for, and the first and
     /// last months that each account has.
-    case noStatement(of: ClosedRange<Month>, account: String?, issued: [ClosedRange<Month>])
-  }
-}
-
-extension IssueStatements.Failure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noAccount(let wanted, .none(let nearest)):
-      "the book has no account \"\(wanted)\""
-        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-    case .noAccount(let wanted, .several(let count)):
-      "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
-    case .noStatement(let months, let account, _):
-      (account.map { "the account \"\($0)\"" } ?? "the book") + " has no statement of "
-        + (months.lowerBound == months.upperBound
-          ? "\(months.lowerBound)" : "\(months.lowerBound)..\(months.upperBound)")
+    static func noStatement(
+      of months: ClosedRange<Month>, account: String?, issued: [ClosedRange<Month>]
+    ) -> Failure {
+      let remedy =
+        if let first = issued.map(\.lowerBound).min(), let last = issued.map(\.upperBound).max() {
+          "there are statements of \(first)..\(last)"
+        } else {
+          "there are none of any month: it has no entries, or none yet"
+        }
+      return Failure(
+        description: (account.map { "the account \"\($0)\"" } ?? "the book")
+          + " has no statement of "
+          + (months.lowerBound == months.upperBound
+            ? "\(months.lowerBound)" : "\(months.lowerBound)..\(months.upperBound)"),
+        remedy: remedy, exitCode: .answerIsNo)
     }
-  }
-
-  /// What the person can do about it.
-  package var remedy: String? {
-    guard case .noStatement(_, _, let issued) = self else { return nil }
-    guard let first = issued.map(\.lowerBound).min(), let last = issued.map(\.upperBound).max()
-    else { return "there are none of any month: it has no entries, or none yet" }
-    return "there are statements of \(first)..\(last)"
   }
 }

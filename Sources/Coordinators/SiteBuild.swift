@@ -63,7 +63,7 @@ extension SiteBuild {
         let own = book.accounts[account.value]
         guard let records, let key = key(of: account) else { return AccountFacts(of: own) }
         return records.facts(
-          of: own, writtenAs: key, recording: content.written.toRecord[account.value])
+          of: own, writtenAs: key, recording: content.written.toCache[account.value])
       })
   }
 
@@ -74,7 +74,7 @@ extension SiteBuild {
   }
 
   /// Lets go of what the first stage alone asks for.
-  mutating func endFacts() { content.written.forgetWhatToRecord() }
+  mutating func endFacts() { content.written.dropCached() }
 
   /// What stands for all that an account was read from; nil where that is not told.
   func key(of account: AccountOrdinal) -> Digest? {

@@ -1,8 +1,11 @@
+package import Diagnostics
 internal import Foundation
 
-extension FileError: CustomStringConvertible {
+extension FileError: UserError {
   /// For example `cannot read book/accounts.json: permission denied`.
   package var description: String { "cannot \(action) \(path.text): \(cause)" }
+
+  package var exitCode: ExitCode { .inputOutput }
 }
 
 extension FileError.Action: CustomStringConvertible {

@@ -20,7 +20,7 @@ package struct FolderNotices: ~Copyable {
   /// Throws when this machine lets no more programs watch.
   package init() throws(WatchError) {
     let opened = Inotify.open()
-    guard opened >= 0 else { throw WatchError(opening: errno) }
+    guard opened >= 0 else { throw WatchError.opening(errno) }
     descriptor = opened
   }
 
@@ -187,7 +187,7 @@ package final class Wakeup: Sendable {
   /// Throws when the program may open no more files.
   package init() throws(WatchError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw WatchError(opening: errno) }
+    guard pipe(&ends) == 0 else { throw WatchError.opening(errno) }
     (descriptor, end) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }

@@ -44,9 +44,7 @@ extension BankStatement {
 
   /// The balance after the last entry; of several the last.
   package var closing: BankBalance? { balances.last { $0.kind == .closing } }
-}
 
-extension BankStatement {
   /// The statement without any balance, as it is taken where they contradict the entries.
   package var withoutBalances: BankStatement {
     var statement = self
@@ -118,5 +116,101 @@ package struct BankBalance: Hashable, Sendable {
     self.day = day
     self.amount = amount
     self.place = place
+  }
+}
+
+extension BankStatement {
+  /// Whether opening and booked entries give the closing balance.
+  package enum Arithmetic: Hashable, Sendable {
+    case holds
+    /// The closing balance less what opening and entries give, in minor units.
+    case differs(by: Int64)
+    /// 64 bits cannot hold the sum.
+    case overflows
+  }
+
+  /// Nil where a balance is missing or the two are in different currencies; entries in another
+  /// currency than theirs are no part of the sum.
+  package var arithmetic: Arithmetic? {
+    guard let opening, let closing, opening.amount.currency == closing.amount.currency else {
+      return nil
+    }
+    let currency = opening.amount.currency
+    var sum = opening.amount.minorUnits
+    for entry in entries where entry.status == .booked && entry.amount.currency == currency {
+      let (next, tooMuch) = sum.addingReportingOverflow(entry.amount.minorUnits)
+      guard !tooMuch else { return .overflows }
+      sum = next
+    }
+    let (rest, tooMuch) = closing.amount.minorUnits.subtractingReportingOverflow(sum)
+    if tooMuch { return .overflows }
+    return rest == 0 ? .holds : .differs(by: rest)
+  }
+
+  struct Contradiction {
+    /// Nil where 64 bits cannot hold it.
+    let money: Money?
+  }
+
+  /// What opening, entries and closing balance differ by; nil where they do not, or nobody can say.
+  var contradiction: Contradiction? {
+    switch arithmetic {
+    case .holds, nil: nil
+    case .overflows: Contradiction(money: nil)
+    case .differs(let units):
+      Contradiction(money: closing.map { Money(minorUnits: units, currency: $0.amount.currency) })
+    }
+  }
+
+  /// Whether the balances that a file prints behind its entries follow from the amounts.
+  package enum RunningBalance: Hashable, Sendable {
+    case holds(isNewestFirst: Bool)
+    /// So many of the steps from row to row do not, in the order of time in which most do.
+    case differs(at: Int, of: Int)
+  }
+
+  /// Nil where no two booked entries in turn have a balance.
+  package var runningBalance: RunningBalance? {
+    let booked = entries.filter { $0.status == .booked }
+    let steps = zip(booked, booked.dropFirst()).filter { one, two in
+      one.balanceAfter != nil && two.balanceAfter != nil
+    }
+    guard !steps.isEmpty else { return nil }
+    let oldestFirst = steps.count { !Self.follows($1, $0) }
+    let newestFirst = steps.count { !Self.follows($0, $1) }
+    let fewest = min(oldestFirst, newestFirst)
+    guard fewest == 0 else { return .differs(at: fewest, of: steps.count) }
+    return .holds(isNewestFirst: oldestFirst > 0)
+  }
+
+  /// Whether the later balance is the earlier one and the later amount.
+  private static func follows(_ later: BankEntry, _ earlier: BankEntry) -> Bool {
+    guard let before = earlier.balanceAfter, let after = later.balanceAfter else { return true }
+    return (try? before.adding(later.amount)) == after
+  }
+
+  /// The statement with a booking day on each entry of which the file prints none.
+  ///
+  /// That is the day of which the statement is, where it is of one day, else the value day, where it
+  /// lies within the days of the statement or nothing says which these are. `isForced` takes it
+  /// wherever it lies. What is left has no day.
+  func dated(isForced: Bool) -> BankStatement {
+    guard entries.contains(where: { $0.day == nil }) else { return self }
+    let days = coveredDays
+    let only = days.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
+    var dated = self
+    for index in entries.indices where entries[index].day == nil {
+      let value = entries[index].valueDay
+      dated.entries[index].day =
+        only ?? value.flatMap { isForced || days?.contains($0) ?? true ? $0 : nil }
+    }
+    return dated
+  }
+
+  /// What the file says that it covers, else the days of its balances; nil where it says neither.
+  var coveredDays: ClosedRange<Day>? {
+    if let period { return period }
+    guard let first = opening?.day, let last = closing?.day, first <= last else { return nil }
+    return first...last
   }
 }

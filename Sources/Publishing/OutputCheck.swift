@@ -63,10 +63,8 @@ package struct OutputCheck: Sendable {
     guard let digest = record.manifest.files[path] else { return nil }
     let folder: OpenFolder?
     do throws(PublishingError) { folder = try folders.folder(of: path) } catch {
-      switch error {
-      case .symbolicLink, .wrongKind: return OutputFault(path: path.text, kind: .missing)
-      default: throw error
-      }
+      guard error.isWrongKind else { throw error }
+      return OutputFault(path: path.text, kind: .missing)
     }
     guard let folder, let status = try onDisk(folder.status(of: path.name)) else {
       return OutputFault(path: path.text, kind: .missing)

@@ -258,10 +258,8 @@ extension OutputFolder {
       return try onDisk(folder.hasDigest(path.name, among: promises)) ? .asPromised : .changed
     } catch {
       // Where a link or a file stands in place of a folder, the folder is gone.
-      switch error {
-      case .symbolicLink, .wrongKind: return .gone
-      default: throw error
-      }
+      guard error.isWrongKind else { throw error }
+      return .gone
     }
   }
 

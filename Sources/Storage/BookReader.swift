@@ -1,6 +1,6 @@
 package import Basics
-internal import Diagnostics
-internal import Files
+package import Diagnostics
+package import Files
 package import Foundation
 package import Model
 
@@ -15,8 +15,8 @@ package struct BookReader: Sendable {
   package var entriesAtHand = Int.max
   /// Whether to tell which accounts are right where others are not.
   package var tellsSoundAccounts = false
-  /// What is on record of accounts; what is there is not read again.
-  package var recorded: (any RecordedAccounts)?
+  /// Where accounts may be cached; one whose bytes are the same is not decoded again.
+  package var recorded: (any AccountCache)?
 
   /// So many files are read at once as work is done in parallel.
   package init(_ folder: BookFolder, _ parallel: Parallel) {
@@ -91,7 +91,7 @@ package struct BookReader: Sendable {
       accounts.first(where: \.hasInstants)?.source ?? toDos.first(where: \.hasInstants)?.source
     guard !decoded.namesTimeZone, let source else { return nil }
     var found = FoundProblems()
-    found.add(.day(.noTimeZone(decoded.settings.timeZone.identifier)), in: source.path)
+    found.add(.noTimeZone(decoded.settings.timeZone.identifier), in: source.path)
     return found.diagnostics().first
   }
 }
@@ -170,4 +170,217 @@ extension BookFiles.Layout {
   }
 
   var isFile: Bool { if case .file = self { true } else { false } }
+}
+
+extension BookReader {
+  /// Reads the files of accounts; what is dated after the as-of day is noted.
+  ///
+  /// The digest stands for the settings.
+  func readAccounts(
+    _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
+    asOf: Day?
+  ) -> [DecodedFile<[DecodedAccount]>] {
+    let files = AccountFiles(
+      folder: folder, layout: layout, settings: settings, asOf: asOf, entriesAtHand: entriesAtHand,
+      recorded: tellsBytes ? recorded.map { ($0, digest) } : nil)
+    switch layout {
+    case .file(let entry): return [files.readAll(in: entry, parallel)]
+    case .folder(let entries):
+      let runs = entries.indices.parts(of: max(1, min(16, entries.count / 32)))
+      guard tellsBytes else {
+        return parallel.map(runs) { run in
+          let parser = JSONParser()
+          return entries[run].map { entry in
+            var decoded = DecodedFile(entry, in: folder, parser, decode: files.decode)
+            decoded.dropEntries()
+            return decoded
+          }
+        }.flatMap(\.self)
+      }
+      let days = DayReader(settings)
+      return parallel.map(runs) { run in
+        let parser = JSONParser()
+        return entries[run].map { entry in
+          DecodedFile(entry, in: folder, parser) { state in
+            recorded?.bytes(ofFileIn: state)
+          } file: { text in
+            AccountFile(text: text, days: days) { bytes in
+              files.decoded(bytes, of: entry).content?.first?.account
+            } distrust: {
+              recorded?.distrust()
+            }
+          } cached: { written, file in
+            let account = recorded?.account(readFrom: written, with: digest, of: file)
+            return account.flatMap { $0.isUnremarkable(asOf: asOf) ? $0 : nil }
+          } decode: { root, report in
+            files.decodeAndPack(root, report)
+          }
+        }
+      }.flatMap(\.self)
+    }
+  }
+
+  /// A book without accounts in a folder that is new or empty, where `daybook.json` is to be made
+  /// with these bytes by the first change; nil where the folder is another, or the settings are
+  /// wrong.
+  package func beginning(with settings: () -> [UInt8]) -> BookReading? {
+    guard (try? folder.isNewOrEmpty()) ?? false else { return nil }
+    let settings = settings()
+    let file = DecodedFile(
+      JSONBytes(settings, count: settings.count), shownAs: folder.shown(BookFiles.settingsFile),
+      decode: SettingsDecoder.decode)
+    guard file.findings.isEmpty, let decoded = file.content else { return nil }
+    return BookReading(
+      extent: .all, book: Book(settings: decoded.settings), settings: decoded.settings,
+      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
+      lacksEntries: false, accountsText: nil, pages: [], diagnostics: [], newSettings: settings)
+  }
+
+  /// Reads of a large book what recording entries needs: the settings, what accounts are called,
+  /// layouts and rules, and the entries of those accounts that are wanted, which are chosen by the
+  /// rest; where that is nil all of them are.
+  ///
+  /// Nil where that is not much less than all of the book, and where anything is wrong: then all of
+  /// it is to be read. What is wrong in entries of other accounts is not seen. A book is large whose
+  /// accounts have so many bytes.
+  package func read(
+    entriesOf choose: (Book) -> [AccountID]?, ofBooksFrom largeBook: Int = 4 << 20
+  ) -> BookReading? {
+    let files = BookFiles(in: folder)
+    guard files.extent == .all, case .folder(let entries) = files.accounts else { return nil }
+    var found = FoundProblems()
+    let settings = readSettings(files.settings, &found)?.content?.settings ?? Settings()
+    guard let read = heads(of: entries, settings, largeBook) else { return nil }
+    let heads = files.accounts.inOrder(read)
+
+    var directory = Book(settings: settings)
+    for head in heads {
+      guard let account = head.content.content?.first?.account, (try? directory.add(account)) != nil
+      else {
+        return nil
+      }
+    }
+    let imports = readImports(files.imports)
+    directory.imports = imports?.content?.settings ?? directory.imports
+    let isRight = settings.defaultAccount.map { (try? directory.account(matching: $0)) != nil }
+    guard isRight ?? true, let wanted = choose(directory) else { return nil }
+    let places = Set(wanted.compactMap { directory.ordinal(of: $0)?.value })
+
+    var assembly = BookAssembly(settings, found, lacksEntries: true)
+    for (ordinal, head) in heads.enumerated() {
+      let isWanted = places.contains(ordinal)
+      let layout = BookFiles.Layout.folder([head.entry])
+      let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : head.content
+      guard let file = whole, file.content?.count == 1 else { return nil }
+      assembly.add(file)
+    }
+    assembly.tieTransfers()
+    imports.map { assembly.add($0) }
+    let diagnostics = assembly.diagnostics()
+    guard diagnostics.allSatisfy({ $0.severity == .note }) else { return nil }
+    return BookReading(
+      extent: .all, book: assembly.book, settings: settings,
+      places: BookPlaces(
+        accounts: heads.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
+        isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true, accountsText: nil,
+      pages: [], diagnostics: diagnostics)
+  }
+
+  /// The accounts without their entries; nil where one cannot be had so, or the book is small.
+  private func heads(
+    of entries: [FilePath], _ settings: Settings, _ largeBook: Int
+  ) -> [DecodedFile<[DecodedAccount]>]? {
+    let heads = parallel.map(entries) { try? AccountHead(of: $0, in: folder) }
+    guard heads.reduce(0, { $0 + ($1?.fileSize ?? 0) }) >= largeBook else { return nil }
+    var files: [DecodedFile<[DecodedAccount]>] = []
+    for (entry, head) in zip(entries, heads) {
+      guard let text = head?.text else { return nil }
+      let file = DecodedFile(
+        JSONBytes(text, count: text.count), shownAs: folder.shown(entry)
+      ) { root, report in
+        BookFiles.Layout.folder([entry]).accounts(in: root, report, settings, asOf: nil)
+      }
+      guard file.findings.allSatisfy(\.fault.isNote) else { return nil }
+      files.append(file)
+    }
+    return files
+  }
+}
+
+/// What the files of a book say, right or wrong.
+package struct BookReading: Sendable {
+  /// How much of a book there is; the rest is empty unless it is all.
+  package let extent: BookExtent
+
+  /// Nil when anything in the files is wrong.
+  package let book: Book?
+
+  /// As far as they are right; the words of a book's theme are those of its locale.
+  package let settings: Settings
+
+  /// What is right of the accounts where others are not, and the reader was to go on; else nil.
+  package var sound: SoundAccounts?
+
+  /// Where the book's accounts are written.
+  package let places: BookPlaces
+
+  /// Where its to-do lists are, and where a new one belongs.
+  let toDoPlaces: ToDoPlaces
+
+  /// Whether the book lacks entries, since not all accounts were read whole.
+  let lacksEntries: Bool
+
+  /// The bytes of the one file that holds all accounts, as they were read; nil where each account
+  /// has a file.
+  let accountsText: ArraySlice<UInt8>?
+
+  /// What the settings and each account were read from, where that was asked for.
+  package var written = WrittenBook()
+
+  /// Those that could be read, in the order of their file names; what their front matter says is
+  /// not read yet.
+  package let pages: [PageFile]
+
+  /// Errors, and notes on what is remarkable although it is not wrong, in the order of files and
+  /// lines.
+  package let diagnostics: [Diagnostic]
+
+  /// That files have instants, and the book names no time zone in which these are days; nil where it
+  /// does, and where no file that was read has some.
+  package var timeZoneNote: Diagnostic?
+
+  /// The bytes of the settings that a book is begun with; nil where it is there.
+  var newSettings: [UInt8]?
+}
+
+extension BookReading {
+  /// The file of each account, in the order of the book, from the book's folder.
+  package var accountFiles: [FilePath] { places.accounts.map(\.file) }
+
+  /// The same of each to-do list.
+  package var listFiles: [FilePath] { toDoPlaces.lists.map(\.file) }
+
+  /// What is found where there is no book that can be read.
+  init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
+    self.init(
+      extent: extent, book: nil, settings: Settings(),
+      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
+      lacksEntries: false, accountsText: nil, pages: [], diagnostics: diagnostics)
+  }
+
+  /// How the book's files write days, told by the first that has one: of accounts from the last, then of
+  /// to-dos; nil where none has any.
+  func dayForm(in folder: BookFolder, besides file: FilePath? = nil) -> DayForm? {
+    let forms = DayForms(settings)
+    if let accountsText, let own = places.accounts.first?.file, own != file {
+      let text = JSONText(bytes: accountsText, dayForms: forms)
+      if let form = text.dayFormOfFile { return form }
+    }
+    let accounts = accountsText == nil ? places.accounts.map(\.file).reversed() : []
+    for path in accounts + toDoPlaces.files where path != file {
+      guard let bytes = try? folder.bytes(of: path).text else { continue }
+      if let form = JSONText(bytes: bytes, dayForms: forms).dayFormOfFile { return form }
+    }
+    return nil
+  }
 }

@@ -44,9 +44,7 @@ extension BookStore {
     }
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
   }
-}
 
-extension BookStore {
   private func open(_ account: Account, in reading: BookReading, _ edits: inout FileEdits) {
     let places = reading.places
     guard !places.isOneFile else {
@@ -143,5 +141,195 @@ extension [AccountOrdinal] {
     // Either the first one came from behind, or the last one from before.
     return self[first].value == last && self[last].value == last - 1
       ? (last, before: first) : (first, before: last + 1)
+  }
+}
+
+extension BookStore {
+  /// The accounts with the places that the layout of the files gives them: one in a file of its own
+  /// stands where the name of the file puts it.
+  func placing(_ accounts: [NewAccount], in reading: BookReading) -> [NewAccount] {
+    guard !reading.places.isOneFile else { return accounts }
+    var places = reading.places.accounts
+    var taken = Set(places.map(\.file))
+    // Those that say no order stand last, by the names of their files.
+    let start = places.firstIndex { $0.order == nil } ?? places.count
+    return accounts.map { new in
+      var new = new
+      let next = next(to: places, besides: &taken, for: new.account)
+      let index = next.order == nil ? places[start...].firstPlace(behind: next.file) : nil
+      new.place = index.map(AccountOrdinal.init)
+      places.insert(next, at: index ?? places.count)
+      return new
+    }
+  }
+
+  /// Writes accounts that the book lacks, with all that the edited book says of them.
+  func open(
+    _ accounts: [NewAccount], in reading: BookReading, giving edited: Book,
+    _ edits: inout FileEdits
+  ) throws(BookStoreError) {
+    guard let before = reading.book else { throw .changedMeanwhile }
+    var records: [(place: BookPlaces.Place, record: JSONRecord)] = []
+    var places = reading.places.accounts
+    var taken = Set(places.map(\.file))
+    for new in accounts {
+      guard let ordinal = try? edited.account(matching: new.account.name) else {
+        throw .changedMeanwhile
+      }
+      let next = next(to: places, besides: &taken, for: new.account)
+      places.append(next)
+      let record = JSONRecord(edited.accounts[ordinal.value], order: next.order) {
+        edited.text(naming: $0)
+      }
+      records.append((next, record))
+    }
+    if reading.places.isOneFile {
+      let all = records.map(\.record)
+      edits.edit(reading.places.file) { text in
+        text.isArray(text.root) ? [text.appending(all, to: text.root)] : nil
+      }
+    } else {
+      var style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
+      style.dayForm = reading.dayForm(in: folder)
+      for (place, record) in records { edits.make(place.file, style.bytes(of: record) + [0x0A]) }
+    }
+    let arrangement = edited.accounts.map { before.ordinal(of: $0.id) }
+    try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
+  }
+
+  /// Where an account goes that is added to those that have these places, in a file that none has.
+  private func next(
+    to places: [BookPlaces.Place], besides taken: inout Set<FilePath>, for account: Account
+  ) -> BookPlaces.Place {
+    let last = places.last?.order.map { $0 == .max ? $0 : $0 + 1 }
+    let file = newFile(for: account, besides: taken)
+    taken.insert(file)
+    return BookPlaces.Place(file: file, element: nil, order: last)
+  }
+}
+
+extension ArraySlice<BookPlaces.Place> {
+  /// The first of these, which stand by the names of their files, that comes behind a file; nil
+  /// where none does.
+  fileprivate func firstPlace(behind file: FilePath) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if file < self[middle].file { high = middle } else { low = middle + 1 }
+    }
+    return low < endIndex ? low : nil
+  }
+}
+
+/// The texts in a book's files that name accounts, once the accounts have other names or places.
+struct AccountReferences {
+  /// Where texts name accounts.
+  enum Kind { case entries, toDos, settings, imports }
+
+  /// A text and where it stands, its quotes included.
+  struct Written {
+    let text: String
+    let range: Range<Int>
+  }
+
+  private let before: Book
+  private let after: Book
+  /// Where each account stands afterwards, by where it stood before.
+  private let places: [AccountOrdinal: AccountOrdinal]
+
+  /// Whether a text may mean another account, or none any more.
+  var areNeeded: Bool {
+    before.accounts.indices.contains { index in
+      let old = AccountOrdinal(index)
+      guard let new = places[old], after.accounts.indices.contains(new.value) else { return true }
+      let (one, other) = (before.accounts[old.value], after.accounts[new.value])
+      return before.slug(of: old) != after.slug(of: new) || one.name != other.name
+        || one.id != other.id
+    }
+  }
+
+  var areInEntries: Bool {
+    before.accounts.contains { account in
+      account.transactions.contains { if case .with = $0.transfer { true } else { false } }
+    }
+  }
+
+  var areInToDos: Bool {
+    before.toDoLists.contains { list in list.items.contains { $0.account != nil } }
+  }
+
+  /// Gives those of the texts a new wording that would mean something else; throws `cannotBeNamed`
+  /// where no text means the account alone.
+  func edits(of written: [Written]) throws(BookStoreError) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for reference in written {
+      guard let old = try? before.account(matching: reference.text), let place = places[old]
+      else { continue }
+      let meant = try? after.account(matching: reference.text)
+      guard meant != place else { continue }
+      let id = after.accounts[place.value].id
+      guard let text = after.text(naming: id) else { throw .cannotBeNamed(id) }
+      edits.append(TextEdit(range: reference.range, bytes: JSONRecord.quoted(text)))
+    }
+    return edits
+  }
+}
+
+extension AccountReferences {
+  /// Takes the book before and after a change, and which account stands at each place afterwards.
+  init(from before: Book, to after: Book, _ arrangement: [AccountOrdinal?]) {
+    let moved = arrangement.enumerated().compactMap { place, old in
+      old.map { ($0, AccountOrdinal(place)) }
+    }
+    self.init(before: before, after: after, places: Dictionary(moved) { one, _ in one })
+  }
+
+  /// Every text of a file that names an account; none where the file is no JSON.
+  static func all(_ kind: Kind, in bytes: JSONBytes) -> [Written] {
+    guard let tree = try? JSONTree.parse(bytes) else { return [] }
+    return tree.withRoot { root in
+      var written: [Written] = []
+      let take = { (value: JSONValue) in
+        guard value.isString else { return }
+        written.append(Written(text: value.text, range: value.range(in: bytes.text)))
+      }
+      switch kind {
+      case .entries:
+        root.forEachInArray { account in
+          account.member("transactions")?.forEachElement { $0.member("transfer").map(take) }
+        }
+      case .toDos:
+        root.forEachInArray { element in
+          guard let items = element.member("items") else {
+            element.member("account").map(take)
+            return
+          }
+          items.forEachElement { $0.member("account").map(take) }
+        }
+      case .settings: root.member("defaultAccount").map(take)
+      case .imports:
+        root.member("layouts")?.forEachElement { $0.member("into").map(take) }
+        root.member("rules")?.forEachElement { rule in
+          rule.member("when")?.member("account").map(take)
+        }
+      }
+      return written
+    } ?? []
+  }
+}
+
+extension JSONValue {
+  /// Calls the body with each element of an array, or with the value itself.
+  fileprivate func forEachInArray(_ body: (JSONValue) -> Void) {
+    if isArray { forEachElement(body) } else { body(self) }
+  }
+
+  /// The value of a key of an object.
+  fileprivate func member(_ name: String) -> JSONValue? {
+    var found: JSONValue?
+    forEachMember { key, value in
+      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
+    }
+    return found
   }
 }

@@ -1,11 +1,12 @@
+internal import Basics
 internal import Files
-internal import Model
+package import Model
 
 extension BookStore {
-  /// What is on record of imports, a line for each run.
+  /// The record of imports, a line for each run.
   static let importRecord = FilePath("imports.jsonl")
 
-  /// Brings in what banks' files say, or takes it back, and has it on record.
+  /// Brings in what banks' files say, or takes it back, with a line in the record of imports.
   func bringIn(
     _ edit: ImportEdit, to reading: BookReading, giving edited: Book, in edits: inout FileEdits
   ) throws(BookStoreError) {
@@ -53,5 +54,80 @@ extension ImportEdit.Tie {
   fileprivate var members: [(key: String, value: JSONRecord?)] {
     let bank = (key: TransactionKey.bank.name, value: bank.map { JSONRecord($0) })
     return (id.map { [(key: TransactionKey.id.name, value: JSONRecord.text($0))] } ?? []) + [bank]
+  }
+}
+
+extension BookStore {
+  /// The recorded runs, in the order of the file; none where there is no record.
+  ///
+  /// Throws what the disk refuses, and `importRecord` where a line is none of a run.
+  package func importRuns() throws(BookStoreError) -> [ImportRun] {
+    let shown = folder.shown(Self.importRecord)
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try folder.path(of: Self.importRecord).readIfPresent() } catch {
+      throw .file(shown, error)
+    }
+    var runs: [ImportRun] = []
+    let lines = (bytes ?? []).split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(JSONLexis.isSpace) {
+      guard let run = Self.run(line) else { throw .importRecord(shown, line: index + 1) }
+      runs.append(run)
+    }
+    return runs
+  }
+
+  /// The runs recorded since a moment, for a look at what was added lately.
+  ///
+  /// Lines of earlier runs are skipped unread, and so is what is no line of a run: nothing is
+  /// changed by it, and the next import says so. None where the disk refuses the record.
+  package func importRuns(since moment: RecordNumber) -> [ImportRun] {
+    let path = folder.path(of: Self.importRecord)
+    guard let bytes = try? path.readIfPresent() else { return [] }
+    return bytes.split(separator: 0x0A).filter { line in
+      guard line.starts(with: Self.beginning) else { return true }
+      let id = line.dropFirst(Self.beginning.count).prefix { $0 != UInt8(ascii: "\"") }
+      return RecordNumber(id: String(decoding: id, as: UTF8.self)).map { $0 >= moment } ?? false
+    }.compactMap(Self.run)
+  }
+
+  /// How a line of the record begins.
+  private static let beginning = Array("{\"run\":\"".utf8)
+
+  private static func run(_ line: ArraySlice<UInt8>) -> ImportRun? {
+    let bytes = JSONBytes(Array(line), count: line.count)
+    return (try? JSONTree.parse(bytes))?.withRoot { ImportRun($0) } ?? nil
+  }
+
+  /// Writes a layout behind those of `imports.json`, which is made where it is not there.
+  func add(_ layout: CSVLayout, in edits: inout FileEdits) {
+    let key = ImportsKey.layouts.name
+    guard let file = BookFiles(in: folder).imports else {
+      let document = JSONNode(members: [(key, .array([JSONNode(layout)]))])
+      edits.make(FilePath("imports.json"), Array((document.text + "\n").utf8))
+      return
+    }
+    let record = JSONRecord(JSONNode(layout))
+    edits.edit(file) { text in
+      guard text.isObject(text.root) else { return nil }
+      if let layouts = text.member(key, of: text.root)?.value, text.isArray(layouts) {
+        return [text.appending(record, to: layouts)]
+      }
+      return [text.setting(key, to: .array([record]), in: text.root)]
+    }
+  }
+}
+
+extension JSONRecord {
+  /// A value as it was made, to be laid out like what stands beside it.
+  fileprivate init(_ node: JSONNode) {
+    switch node {
+    case .text(let text): self = .text(text)
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .flag(flag)
+    case .array(let elements): self = .array(elements.map { JSONRecord($0) })
+    case .object(let members):
+      self = .object(members.map { Member(key: $0.key, value: JSONRecord($0.value)) })
+    case .null: self = .written(Array("null".utf8))
+    }
   }
 }

@@ -43,9 +43,7 @@ extension BookStore {
     case .removeList(let list): try remove(try places.place(of: list), in: &edits)
     }
   }
-}
 
-extension BookStore {
   private func replace(
     _ position: ToDoPosition, by item: ToDoItem, of reading: BookReading, giving edited: Book,
     in edits: inout FileEdits

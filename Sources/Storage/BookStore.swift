@@ -78,3 +78,310 @@ extension BookEdit {
     }
   }
 }
+
+extension BookStore {
+  /// Writes the files, all or none, even when this run is killed: what it leaves is finished by
+  /// `finish`.
+  ///
+  /// What earlier runs that were killed were preparing goes. Throws what the disk refuses, and
+  /// `changedMeanwhile` when a file is not the one that was read.
+  package func save(_ changes: [FileChange]) throws(BookStoreError) {
+    for part in [".", "accounts", "todos"] {
+      folder.path(of: FilePath(part)).removeLeftPrepared()
+    }
+    for change in changes where change.old == nil {
+      try writing(change.file, change.shownPath) { path throws(FileError) in
+        try path.parent?.makeFolders()
+      }
+    }
+    guard changes.count > 1 else {
+      for change in changes {
+        try writing(change.file, change.shownPath) { path throws(FileError) in
+          try path.replace(change.old, with: change.new)
+        }
+      }
+      return
+    }
+    do throws(BookStoreError) {
+      for change in changes {
+        try writing(change.file, change.shownPath) { path throws(FileError) in
+          try path.prepare(change.old, with: change.new)
+        }
+      }
+      let intent = Intent(changes)
+      try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
+        try path.replace(nil, with: intent.bytes)
+      }
+    } catch {
+      for change in changes { folder.path(of: change.file).dropPrepared() }
+      throw error
+    }
+    try finish()
+  }
+
+  /// Finishes a change of several files that was broken off, or drops it where nothing of it was
+  /// done yet and a file has been changed since; does nothing where there is none.
+  ///
+  /// Throws `unfinished` where a part was done and another file has been changed since.
+  package func finish() throws(BookStoreError) {
+    let shown = folder.shown(Intent.file)
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try folder.path(of: Intent.file).readIfPresent() } catch {
+      throw .file(shown, error)
+    }
+    guard let bytes else { return }
+    let intent = Intent(bytes)
+    let states = try intent.steps.map { step throws(BookStoreError) in try state(of: step) }
+    if let changed = zip(intent.steps, states).first(where: { $1 == .changed })?.0 {
+      guard !states.contains(.done) else { throw .unfinished(folder.shown(FilePath(changed.file))) }
+    } else {
+      for (step, state) in zip(intent.steps, states) where state == .ready {
+        try writing(FilePath(step.file), folder.shown(FilePath(step.file))) {
+          path throws(FileError) in
+          if step.new == .absent { try path.removeDurably() } else { try path.putPrepared() }
+        }
+      }
+    }
+    for step in intent.steps { folder.path(of: FilePath(step.file)).dropPrepared() }
+    try writing(Intent.file, shown) { path throws(FileError) in try path.remove() }
+  }
+
+  /// Whether a change was broken off; where that cannot be seen, reading the book says why.
+  package var isUnfinished: Bool { (try? folder.path(of: Intent.file).kind()) == .file }
+
+  private func state(of step: Intent.Step) throws(BookStoreError) -> Intent.State {
+    let file = FilePath(step.file)
+    do throws(FileError) {
+      let path = folder.path(of: file)
+      let now = Intent.Content(try path.readIfPresent())
+      if now == step.new { return .done }
+      let prepared = Intent.Content(try path.prepared())
+      return now == step.old && prepared == step.new ? .ready : .changed
+    } catch { throw .file(folder.shown(file), error) }
+  }
+
+  private func writing(
+    _ file: FilePath, _ shown: String, _ write: (FilePath) throws(FileError) -> Void
+  ) throws(BookStoreError) {
+    do throws(FileError) { try write(folder.path(of: file)) } catch {
+      throw error.cause == .changing ? .changedMeanwhile : .file(shown, error)
+    }
+  }
+}
+
+/// What is about to be done to several files: it is there from when all of them are prepared until
+/// all of them are in place.
+private struct Intent {
+  enum State { case ready, done, changed }
+
+  /// What a file holds, by its checksum; `absent` where there is no such file.
+  struct Content: Equatable {
+    static let absent = Content(nil)
+
+    let text: String
+
+    init(_ bytes: [UInt8]?) { text = bytes.map { Fingerprint(of: $0).description } ?? "-" }
+
+    init(text: Substring) { self.text = String(text) }
+  }
+
+  /// A file of the book before and after.
+  struct Step {
+    let file: String
+    let old: Content
+    let new: Content
+  }
+
+  static let file = FilePath(".daybook-change")
+
+  let steps: [Step]
+
+  init(_ changes: [FileChange]) {
+    steps = changes.map {
+      Step(file: $0.file.text, old: Content($0.old), new: Content($0.new))
+    }
+  }
+
+  /// Reads what `bytes` gives.
+  init(_ bytes: [UInt8]) {
+    steps = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 2)
+      guard parts.count == 3 else { return nil }
+      return Step(
+        file: String(parts[2]), old: Content(text: parts[0]), new: Content(text: parts[1]))
+    }
+  }
+
+  var bytes: [UInt8] {
+    steps.flatMap { Array("\($0.old.text) \($0.new.text) \($0.file)\n".utf8) }
+  }
+}
+
+/// What is to be done to the files of a book: edits of their texts, new files, files that go.
+struct FileEdits: Sendable {
+  /// An edit that a text allows: nil where it is not the text that was read.
+  typealias Edit = @Sendable (JSONText) -> [TextEdit]?
+
+  private enum Fate: Sendable {
+    case edited([Edit])
+    case appended(@Sendable () -> [UInt8])
+    case made([UInt8])
+    case removed
+  }
+
+  private var fates: [FilePath: Fate] = [:]
+
+  /// Has the file's text edited; edits of one file may not touch the same bytes.
+  mutating func edit(_ file: FilePath, _ edit: @escaping Edit) {
+    if case .edited(let others)? = fates[file] {
+      fates[file] = .edited(others + [edit])
+    } else {
+      fates[file] = .edited([edit])
+    }
+  }
+
+  /// Has a line appended to a file, which is made where it is not there.
+  mutating func append(_ file: FilePath, _ line: @escaping @Sendable () -> [UInt8]) {
+    fates[file] = .appended(line)
+  }
+
+  /// Has a file made that is not there yet; the folders to it are made with it.
+  mutating func make(_ file: FilePath, _ bytes: [UInt8]) { fates[file] = .made(bytes) }
+
+  /// Has a file go.
+  mutating func remove(_ file: FilePath) { fates[file] = .removed }
+
+  /// The files before and after, in the order of their paths; nothing is written.
+  ///
+  /// So many files are edited at once as work is done in parallel. Throws `changedMeanwhile` where a
+  /// text does not allow its edit, and what the disk refuses.
+  func changes(
+    in folder: BookFolder, _ reading: BookReading, _ parallel: Parallel
+  ) throws(BookStoreError) -> [FileChange] {
+    try parallel.map(fates.keys.sorted()) { file throws(BookStoreError) in
+      try change(of: file, in: folder, reading)
+    }
+  }
+
+  private func change(
+    of file: FilePath, in folder: BookFolder, _ reading: BookReading
+  ) throws(BookStoreError) -> FileChange {
+    func change(from old: [UInt8]?, to new: [UInt8]?) -> FileChange {
+      FileChange(file: file, shownPath: folder.shown(file), old: old, new: new)
+    }
+    switch fates[file] {
+    case .made(let bytes)?: return change(from: nil, to: bytes)
+    case .appended(let line)?:
+      let old = try bytes(ofFileIfPresent: file, in: folder)
+      let start = old.map { $0.isEmpty || $0.last == 0x0A ? $0 : $0 + [0x0A] } ?? []
+      return change(from: old, to: start + line() + [0x0A])
+    case .edited(let edits)?:
+      var text = try text(of: file, in: folder, reading)
+      if edits.count > 1 { text = text.outlined }
+      var made: [TextEdit] = []
+      for edit in edits {
+        guard let edits = edit(text) else { throw .changedMeanwhile }
+        made += edits
+      }
+      return change(from: Array(text.bytes), to: made.applied(to: text.bytes))
+    case .removed?, nil:
+      return change(from: Array(try text(of: file, in: folder, reading).bytes), to: nil)
+    }
+  }
+
+  private func bytes(
+    ofFileIfPresent file: FilePath, in folder: BookFolder
+  ) throws(BookStoreError) -> [UInt8]? {
+    do throws(FileError) { return try folder.path(of: file).readIfPresent() } catch {
+      throw .file(folder.shown(file), error)
+    }
+  }
+
+  private func text(
+    of file: FilePath, in folder: BookFolder, _ reading: BookReading
+  ) throws(BookStoreError) -> JSONText {
+    let days = DayForms(reading.settings) { reading.dayForm(in: folder, besides: file) }
+    if let text = reading.accountsText, file == reading.places.accounts.first?.file {
+      return JSONText(bytes: text, dayForms: days)
+    }
+    do throws(FileError) {
+      return JSONText(bytes: try folder.bytes(of: file).text, dayForms: days)
+    } catch { throw .file(folder.shown(file), error) }
+  }
+}
+
+/// Reads changed files back: together with the others they must say what the model says.
+struct ChangeCheck {
+  let reading: BookReading
+  /// The book with the change made.
+  let edited: Book
+  /// Whether layouts are what changes; elsewhere they are left as they are.
+  var comparesLayouts = false
+
+  /// Reads all of the book as it would be; throws `changedMeanwhile` where it says something else.
+  func check(_ reader: BookReader) throws(BookStoreError) {
+    guard let book = reader.read().book, book.settings == edited.settings,
+      book.accounts == edited.accounts,
+      Self.counts(book.toDoLists) == Self.counts(edited.toDoLists),
+      !comparesLayouts || book.imports.layouts == edited.imports.layouts
+    else { throw .changedMeanwhile }
+  }
+
+  /// Each list and how often it is there: which place a new file has among others, its name says.
+  private static func counts(_ lists: [ToDoList]) -> [ToDoList: Int] {
+    Dictionary(lists.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// Reads the changed files alone, in which accounts may differ in all but what they are called;
+  /// throws `changedMeanwhile` where one says something else.
+  func checkEntries(_ changes: [FileChange], _ reader: BookReader) throws(BookStoreError) {
+    guard let before = reading.book?.accounts, before.count == edited.accounts.count else {
+      throw .changedMeanwhile
+    }
+    let places = reading.places.accounts
+    let accounts = Dictionary(grouping: places.indices) { places[$0].file }
+    var written: [(ordinal: Int, object: ArraySlice<UInt8>, file: FilePath)] = []
+    for change in changes where change.file != BookStore.importRecord {
+      guard let bytes = change.new else { throw .changedMeanwhile }
+      // What is not edited has the bytes that were read, and says what it said.
+      let changed = accounts[change.file, default: []].filter {
+        before[$0] != edited.accounts[$0]
+      }
+      let text = JSONText(bytes: bytes[...])
+      let looked = changed.count > 1 ? text.outlined : text
+      for ordinal in changed {
+        guard let object = looked.object(at: places[ordinal]) else { throw .changedMeanwhile }
+        written.append((ordinal, bytes[object], change.file))
+      }
+    }
+    let decoded = try reader.parallel.map(written) { place throws(BookStoreError) in
+      guard let account = reader.account(in: place.object, of: place.file, reading.settings) else {
+        throw .changedMeanwhile
+      }
+      return account
+    }
+    let read = Dictionary(
+      uniqueKeysWithValues: zip(written.map { AccountOrdinal($0.ordinal) }, decoded))
+    guard let book = book(with: read), book.accounts == edited.accounts else {
+      throw .changedMeanwhile
+    }
+  }
+
+  /// The edited book with these accounts as they were read; nil where they break a rule.
+  private func book(with read: [AccountOrdinal: DecodedAccount]) -> Book? {
+    var book = Book(settings: edited.settings)
+    do {
+      for (ordinal, account) in edited.accounts.enumerated() {
+        try book.add(read[AccountOrdinal(ordinal)]?.account ?? account)
+      }
+      for (ordinal, decoded) in read where !decoded.transfers.isEmpty {
+        let directory = AccountDirectory(book: book, isComplete: !reading.lacksEntries)
+        for transfer in decoded.transfers {
+          guard let other = try directory.account(matching: transfer.account) else { continue }
+          try book.declare(transfer.entry, of: ordinal, transferWith: other)
+        }
+      }
+    } catch { return nil }
+    return book
+  }
+}

@@ -1,10 +1,10 @@
 package import Basics
-internal import Diagnostics
+package import Diagnostics
 package import Files
 internal import Model
 
-/// What stands for the bytes that a book's accounts were read from: while these are the same, and
-/// the settings, so is what was read.
+/// The digests of the bytes that a book's accounts and settings were decoded from: while these are
+/// the same, so is what was decoded.
 package struct WrittenBook: Sendable {
   /// Of the file of the settings; of nothing where there is none.
   package private(set) var settings = Digest()
@@ -14,13 +14,13 @@ package struct WrittenBook: Sendable {
   package private(set) var accounts: [Digest] = []
   /// The states in which account files have these bytes, as far as they are known.
   package private(set) var states: [(state: FileState, bytes: Digest)] = []
-  /// What may be put on record of each account; nil where that is nothing, or is there already.
-  package private(set) var toRecord: [AccountOnRecord?] = []
+  /// What may be cached of each account; nil where that is nothing, or is cached already.
+  package private(set) var toCache: [CachedAccount?] = []
 }
 
 extension WrittenBook {
-  /// Lets go of what was to be put on record, once it is there.
-  package mutating func forgetWhatToRecord() { toRecord = [] }
+  /// Lets go of what was to be cached, once it is.
+  package mutating func dropCached() { toCache = [] }
 
   /// Takes the files as they were read, those of the accounts in the order of the book.
   init(
@@ -36,12 +36,12 @@ extension WrittenBook {
       guard let state = file.state, let digest = file.digest else { return nil }
       return (state, digest)
     }
-    toRecord = parallel.map(files) { $0.toRecord(asOf: day) }.flatMap(\.self)
+    toCache = parallel.map(files) { $0.toCache(asOf: day) }.flatMap(\.self)
   }
 }
 
 extension DecodedFile<DecodedSettings>? {
-  /// What stands for the settings as they are written; that of nothing where there are none.
+  /// The digest of the settings as they are written; that of no bytes where there are none.
   var digestOfBytes: Digest {
     var digest = Digest()
     if let self { digest.add(bytes: self.source.bytes) }
@@ -62,15 +62,29 @@ extension DecodedFile<[DecodedAccount]> {
     }
   }
 
-  /// What may be put on record of each account.
-  fileprivate func toRecord(asOf day: Day?) -> [AccountOnRecord?] {
+  /// What may be cached of each account.
+  fileprivate func toCache(asOf day: Day?) -> [CachedAccount?] {
     let accounts = content ?? []
     let count = digest == nil ? accounts.count : 1
     guard findings.isEmpty, accounts.count == count else {
       return Array(repeating: nil, count: count)
     }
     return accounts.map {
-      digest != nil || $0.isInFileOfAll ? AccountOnRecord($0, asOf: day) : nil
+      digest != nil || $0.isInFileOfAll ? CachedAccount($0, asOf: day) : nil
     }
+  }
+}
+
+/// A page's file.
+package struct PageFile: Sendable {
+  /// The file's name without `.md`.
+  package let name: String
+  package let source: SourceText
+
+  /// The text without a byte-order mark.
+  package var text: String {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    return text.unicodeScalars.first == "\u{FEFF}"
+      ? String(text.unicodeScalars.dropFirst()) : text
   }
 }

@@ -28,35 +28,10 @@ struct Run {
     do {
       try run(words)
       return .done
-    } catch let error as UsageError {
-      return complain(error.description, .usage, remedy: error.remedy)
-    } catch let error as IssueStatements.Failure {
-      return complain(error.description, ExitCode(error), remedy: error.remedy)
-    } catch let refused as CheckCommand.Refused {
-      return refused.code
-    } catch let problems as BookProblems {
-      for diagnostic in problems.diagnostics {
-        here.console.complain(text: diagnostic.description)
-      }
-      return ExitCode(problems)
-    } catch let stop as BuildStop {
-      return complain(stop.description, ExitCode(BuildFailure.Reason(stop)))
-    } catch let error as PublishingError {
-      return complain(error.description, ExitCode(error), remedy: error.remedy)
-    } catch let failure as ChangeFailure {
-      here.console.complain(
-        text: Console.error(failure.description, remedy: failure.remedy).joined(separator: "\n"))
-      return ExitCode(failure)
-    } catch let error as WatchError {
-      return complain(error.description, .inputOutput, remedy: error.remedy)
-    } catch let error as FileError {
-      return complain(error.description, .inputOutput)
-    } catch let failure as ExportFailure {
-      return complain(failure.description, ExitCode(failure), remedy: failure.remedy)
-    } catch is BrokenOutput {
-      return complain("cannot write to standard output", .inputOutput)
     } catch {
-      return complain("\(error)", .internalError)
+      let error = error as? any UserError ?? InternalFault(error)
+      if !error.report.isEmpty { here.console.complain(text: error.report) }
+      return error.exitCode
     }
   }
 
@@ -74,10 +49,5 @@ struct Run {
     let arguments = try Arguments(rest, of: command.spec)
     if arguments[.help] { return try here.console.print(text: HelpText.text(of: command.spec)) }
     try command.run(arguments, here)
-  }
-
-  private func complain(_ what: String, _ code: ExitCode, remedy: String? = nil) -> ExitCode {
-    here.console.complain(lines: Console.error(what, remedy: remedy))
-    return code
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import CommandLine
+import Diagnostics
 import Foundation
 
 StandardStreams.keep()

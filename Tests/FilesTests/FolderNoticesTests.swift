@@ -95,7 +95,7 @@ import Testing
         == "cannot watch book/static: this machine watches as many folders as it is set to")
     #expect(
       folders.remedy == "raise the limit, as root: sysctl fs.inotify.max_user_watches=524288")
-    let programs = WatchError(opening: EMFILE)
+    let programs = WatchError.opening(EMFILE)
     #expect(
       programs.description
         == "cannot watch for changes: as many programs do so as this machine is set to")

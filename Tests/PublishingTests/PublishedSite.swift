@@ -25,7 +25,10 @@ struct PublishedSite {
   /// until it runs its program, so that the folder may seem to be in use for a moment.
   private func open(_ options: OutputFolder.Options) throws -> OutputFolder {
     for _ in 0..<100 {
-      do { return try OutputFolder(root, options) } catch .busy { usleep(10_000) }
+      do { return try OutputFolder(root, options) } catch {
+        guard error == .busy(root) else { throw error }
+        usleep(10_000)
+      }
     }
     return try OutputFolder(root, options)
   }

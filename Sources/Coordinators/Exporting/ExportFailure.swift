@@ -1,31 +1,29 @@
-package import Exports
-package import Files
-package import Model
+package import Diagnostics
+import Exports
+import Files
+import Model
 
 /// Why nothing was written for other programs.
-package enum ExportFailure: Error, Sendable {
-  /// The last day that is wanted is before the first.
-  case noDays(from: Day, to: Day)
-  /// The format cannot hold the book.
-  case fault(ExportFault)
-  /// The disk refused.
-  case file(FileError)
-}
+package struct ExportFailure: UserError, Sendable {
+  package let description: String
+  package let remedy: String?
+  package let exitCode: ExitCode
 
-extension ExportFailure: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .noDays(let from, let to): "--to \(to) is before --from \(from)"
-    case .fault(let fault): fault.description
-    case .file(let error): error.description
-    }
+  /// The last day that is wanted is before the first.
+  static func noDays(from: Day, to: Day) -> ExportFailure {
+    ExportFailure(
+      description: "--to \(to) is before --from \(from)", remedy: nil, exitCode: .usage)
   }
 
-  /// What the person can do about it; nil where the description says so.
-  package var remedy: String? {
-    switch self {
-    case .fault(let fault): fault.remedy
-    case .noDays, .file: nil
-    }
+  /// The format cannot hold the book.
+  static func fault(_ fault: ExportFault) -> ExportFailure {
+    ExportFailure(description: fault.description, remedy: fault.remedy, exitCode: .wrongData)
+  }
+
+  /// The disk refused.
+  static func file(_ error: FileError) -> ExportFailure {
+    ExportFailure(
+      description: error.description, remedy: nil,
+      exitCode: error.action == .create ? .cannotCreate : .inputOutput)
   }
 }

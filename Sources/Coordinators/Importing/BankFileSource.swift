@@ -95,7 +95,7 @@ struct BankFileSource: Sendable {
       let note = Diagnostic(.note, path: name, message: fault.message + "; it was left out")
       return (content, [note])
     }
-    guard content.problems.map(\.fault) == [.csv(.withoutLayout)] else {
+    guard content.problems.map(\.fault) == [.withoutLayout] else {
       return (content, content.diagnostics(of: bytes[...], path: name))
     }
     if let proposed = BankFile.readProposed(bytes[...], reading), proposed.guess != nil {
@@ -148,7 +148,7 @@ extension BankFileSource.Reading {
 extension BankFileFault {
   /// Whether it is a document that banks add to what programs read.
   fileprivate var isMadeForPeople: Bool {
-    switch self {
+    switch cause {
     case .foreign(.pdf), .foreign(.image), .foreign(.richText), .foreign(.word): true
     default: false
     }

@@ -127,7 +127,7 @@ extension ProposeLayout {
   private func checkFormat(of text: DecodedText, _ bytes: ArraySlice<UInt8>) throws {
     let whole = BankFile.read(bytes, .outsideOfBooks)
     let isForeign = whole.problems.contains {
-      if case .foreign = $0.fault { true } else { false }
+      if case .foreign = $0.fault.cause { true } else { false }
     }
     switch BankFileFormat.detect(text) {
     case .csv where !isForeign: return

@@ -20,12 +20,12 @@ extension Book {
       }
     }
     guard named.count <= 1 else {
-      throw .entry(.several(text, accounts: named.map { accounts[$0.account.value].name }))
+      throw .severalEntries(text, accounts: named.map { accounts[$0.account.value].name })
     }
     let meant = if let first = named.first { first } else { try entry(placed: text) }
     guard let found = meant,
       only == nil || accounts[found.account.value].id == only
-    else { throw .entry(.none(text)) }
+    else { throw .noEntry(text) }
     return found
   }
 

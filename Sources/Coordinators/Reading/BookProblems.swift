@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// Why a task refused a book: every problem of every file, in the order of files and lines.
-package struct BookProblems: Error, Sendable {
+package struct BookProblems: UserError, Sendable {
   /// What was refused; the exit code depends on it.
   package enum Kind: Sendable {
     /// There is no book in the folder.
@@ -15,6 +15,16 @@ package struct BookProblems: Error, Sendable {
   package let kind: Kind
   /// Errors, and among them the notes that may explain them.
   package let diagnostics: [Diagnostic]
+
+  package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+  package var report: String { description }
+  package var exitCode: ExitCode {
+    switch kind {
+    case .noBook: .noBook
+    case .wrongData: .wrongData
+    case .busy: .busy
+    }
+  }
 
   /// The same with notes taken for errors.
   var strict: BookProblems {

@@ -30,7 +30,7 @@ extension BookSource {
     do throws(FileError) {
       lock = try FolderLock(FilePath(folder), for: .reading, waiting: patience)
     } catch { return nil }
-    guard let lock else { throw problem(.busy(folder, seconds: patience)) }
+    guard let lock else { throw problem(.busy(folder, seconds: patience), .busy) }
     return lock
   }
 
@@ -48,13 +48,14 @@ extension BookSource {
     } catch let error as FileError {
       throw problem(.file(folder, error))
     } catch {
-      throw problem(.busy(folder, seconds: patience))
+      throw problem(.busy(folder, seconds: patience), .busy)
     }
   }
 
-  private func problem(_ failure: ChangeFailure) -> BookProblems {
-    let kind: BookProblems.Kind = if case .busy = failure { .busy } else { .wrongData }
-    return BookProblems(
+  private func problem(
+    _ failure: ChangeFailure, _ kind: BookProblems.Kind = .wrongData
+  ) -> BookProblems {
+    BookProblems(
       kind: kind,
       diagnostics: [
         Diagnostic(

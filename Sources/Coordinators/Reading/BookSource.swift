@@ -82,7 +82,7 @@ extension BookSource {
   /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. Of
   /// accounts that are on record the entries are not read.
   func read(
-    builtIn: BuiltInSources, recorded: (any RecordedAccounts)? = nil,
+    builtIn: BuiltInSources, recorded: (any AccountCache)? = nil,
     tolerating tolerance: Tolerance = .nothing, asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
     try undisturbed { () throws(BookProblems) in
@@ -91,7 +91,7 @@ extension BookSource {
   }
 
   private func readNow(
-    builtIn: BuiltInSources, _ recorded: (any RecordedAccounts)?, _ tolerance: Tolerance,
+    builtIn: BuiltInSources, _ recorded: (any AccountCache)?, _ tolerance: Tolerance,
     asOf: (TimeZone) -> Day
   ) throws(BookProblems) -> BookContent {
     var reader = reader

@@ -1,174 +1,246 @@
-import Diagnostics
-import Storage
-package import Files
+package import Diagnostics
+import Files
 package import Model
+import Storage
 
 /// Why a book was not changed; nothing of it was.
-package enum ChangeFailure: Error, Sendable {
-  /// A rule of the domain is against it.
-  case rule(BookEditError)
-  /// The account that is meant is not one account of the book.
-  case account(String, AccountLookupError)
-  /// No account is named and the book has so many.
-  case whichAccount(count: Int)
-  case amount(WrittenAmountError)
-  case notMoreThanNothing(String)
-  case transfer(TransferError)
-  case day(option: String, WrittenDayError)
-  /// What is said of to-dos does not go with the book.
-  case toDo(ToDoFailure)
-  /// A text that no entry may have.
-  case text(option: String, TextFault)
-  case entry(EntryFailure)
-  /// A text that is no IBAN.
-  case iban(String, IBANError)
-  /// The IBANs that are made up are those that the book has.
-  case noFreeIBAN(country: String)
-  /// Another run holds the folder, after so many seconds.
-  case busy(String, seconds: Double)
-  /// The folder's files change faster than they can be read.
-  case changing(String)
-  /// An account has no text by which an entry could name it alone.
-  case cannotBeNamed(AccountID)
-  /// A change of several files was broken off, and this one has been changed since.
-  case unfinished(String)
-  /// No import on record can be taken back; the id is that of the run that is meant.
-  case noImport(String?)
-  /// Entries that an import added were edited since, and nobody said what is to become of them.
-  case editedSince(run: String, [EditedEntry])
-  /// No entry that is held has the id that was named.
-  case notHeld(String)
-  /// A line of the record of imports, counted from 1, that is none.
-  case importRecord(String, line: Int)
-  /// The book has a layout of that name already.
-  case layoutNamed(String)
-  /// The disk refused; the path is as the user names it.
-  case file(String, FileError)
-  /// A fault of Daybook itself, seen in a line of its source.
-  case internalFault(at: String)
+package struct ChangeFailure: UserError, Sendable {
+  /// What is wrong, on a line, behind which there may be others; safe to send to a terminal.
+  package let description: String
+  package let remedy: String?
+  package let exitCode: ExitCode
+  /// Whether it is that no account is named where the book has several.
+  package private(set) var lacksAccount = false
 
-  /// What a text for the book may not be.
-  package enum TextFault: Sendable {
-    case empty
-    /// U+0000 to U+001F and U+007F, which no page can show; a note may have lines and tabs.
-    case controlCharacter
-    /// More than so many bytes.
-    case tooLong(limit: Int)
-  }
-}
+  package var report: String { Self.report(description, remedy: remedy) }
 
-extension ChangeFailure {
-  /// What a task throws where its own steps leave nothing that it could go on with.
-  static func impossible(_ file: StaticString = #fileID, _ line: UInt = #line) -> ChangeFailure {
-    .internalFault(at: "\(file):\(line)")
+  init(_ description: String, remedy: String? = nil, _ exitCode: ExitCode) {
+    self.description = description
+    self.remedy = remedy
+    self.exitCode = exitCode
   }
 
   init(_ error: BookStoreError, in source: BookSource) {
     switch error {
     case .file(let path, let error): self = .file(path, error)
     case .changedMeanwhile: self = .changing(source.folder)
-    case .cannotBeNamed(let account): self = .cannotBeNamed(account)
+    case .cannotBeNamed: self = .cannotBeNamed
     case .unfinished(let path): self = .unfinished(path)
     case .importRecord(let path, let line): self = .importRecord(path, line: line)
-    case .listWithoutName(let path): self = .toDo(.listWithoutName(path))
+    case .listWithoutName(let path): self = .listWithoutName(path)
+    }
+  }
+
+  /// What a task throws where its own steps leave nothing that it could go on with.
+  static func impossible(_ file: StaticString = #fileID, _ line: UInt = #line) -> ChangeFailure {
+    let fault = InternalFault(at: file, line)
+    return ChangeFailure(fault.description, remedy: fault.remedy, fault.exitCode)
+  }
+}
+
+// MARK: - The files of the book
+
+extension ChangeFailure {
+  /// Another run holds the folder, after so many seconds.
+  static func busy(_ folder: String, seconds: Double) -> ChangeFailure {
+    let time =
+      seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+    return ChangeFailure(
+      "another run holds \(DisplayText.escaped(folder)), and did not let go of it within \(time) s",
+      remedy: "try again, or wait longer: --wait 60", .busy)
+  }
+
+  /// The folder's files change faster than they can be read.
+  static func changing(_ folder: String) -> ChangeFailure {
+    ChangeFailure(
+      "the files in \(DisplayText.escaped(folder)) change while they are read",
+      remedy: "try again when no other program writes there", .busy)
+  }
+
+  /// A change of several files was broken off, and this one has been changed since.
+  static func unfinished(_ path: String) -> ChangeFailure {
+    ChangeFailure(
+      "a transfer was broken off before it was in all files, and"
+        + " \(DisplayText.escaped(path)) has been changed since",
+      remedy: "see that both accounts have the transfer, then delete .daybook-change in the book's"
+        + " folder",
+      .wrongData)
+  }
+
+  /// The disk refused; the path is as the user names it.
+  static func file(_ path: String, _ error: FileError) -> ChangeFailure {
+    ChangeFailure(
+      "\(DisplayText.escaped(path)): cannot \(error.action): \(error.cause)",
+      remedy: [.read, .list].contains(error.action)
+        ? "nothing was changed; see that it is there and may be read"
+        : "nothing was changed; make room or give the right to write, and try again",
+      .inputOutput)
+  }
+}
+
+// MARK: - Accounts
+
+extension ChangeFailure {
+  /// The account that is meant is not one account of the book.
+  static func account(_ text: String, _ error: AccountLookupError) -> ChangeFailure {
+    switch error {
+    case .none(let nearest):
+      ChangeFailure(
+        "the book has no account \(DisplayText.quoted(text))",
+        remedy: nearest.map { "did you mean \(DisplayText.quoted($0))?" }
+          ?? "daybook account list names the accounts",
+        .usage)
+    case .several(let count):
+      ChangeFailure(
+        "\(count) accounts are called \(DisplayText.quoted(text))",
+        remedy: "name the one by its IBAN", .usage)
+    }
+  }
+
+  /// No account is named and the book has so many.
+  static func whichAccount(count: Int) -> ChangeFailure {
+    var failure = ChangeFailure(
+      "the book has \(count) accounts, and none is named",
+      remedy: "name one by --account, or for all entries as \"defaultAccount\" in daybook.json",
+      .usage)
+    failure.lacksAccount = true
+    return failure
+  }
+
+  /// An account has no text by which an entry could name it alone.
+  static var cannotBeNamed: ChangeFailure {
+    ChangeFailure(
+      "no name or IBAN means one of the two accounts alone",
+      remedy: "give the accounts different names", .wrongData)
+  }
+
+  /// A text that is no IBAN.
+  static func iban(_ text: String, _ error: IBANError) -> ChangeFailure {
+    ChangeFailure(
+      "\(DisplayText.quoted(text)) is not an IBAN: \(error)",
+      remedy: "copy it anew from a statement; --country makes one up", .usage)
+  }
+
+  /// The IBANs that are made up are those that the book has.
+  static func noFreeIBAN(country: String) -> ChangeFailure {
+    ChangeFailure(
+      "there is no IBAN of \(country) that the book does not have", remedy: "give one: --iban",
+      .usage)
+  }
+}
+
+// MARK: - Entries and what is written of them
+
+extension ChangeFailure {
+  static func amount(_ error: WrittenAmountError) -> ChangeFailure {
+    ChangeFailure(DisplayText.escaped(error.description), .usage)
+  }
+
+  static func day(option: String, _ error: WrittenDayError) -> ChangeFailure {
+    ChangeFailure("\(option): \(DisplayText.escaped(error.description))", .usage)
+  }
+
+  static func emptyText(option: String) -> ChangeFailure {
+    ChangeFailure("\(option) is empty", .usage)
+  }
+
+  /// A text with U+0000 to U+001F or U+007F, which no page can show; a note may have lines and tabs.
+  static func controlCharacter(option: String) -> ChangeFailure {
+    ChangeFailure("\(option) has a control character", .usage)
+  }
+
+  static func tooLongText(option: String, limit: Int) -> ChangeFailure {
+    ChangeFailure("\(option) has more than \(limit) bytes", .usage)
+  }
+
+  static func noEntry(_ text: String) -> ChangeFailure {
+    ChangeFailure(
+      "the book has no entry \(DisplayText.quoted(text))",
+      remedy:
+        "'daybook transaction list' prints the ids; an entry without one is ACCOUNT/DAY/N there",
+      .usage)
+  }
+
+  /// Several accounts have an entry of that id.
+  static func severalEntries(_ text: String, accounts: [String]) -> ChangeFailure {
+    ChangeFailure(
+      "\(accounts.count) accounts have an entry \(DisplayText.quoted(text)): "
+        + accounts.map { DisplayText.quoted($0) }.joined(separator: ", "),
+      remedy: "name the account, too: --account", .usage)
+  }
+
+  static var nothingToCorrect: ChangeFailure {
+    ChangeFailure(
+      "nothing is said that is to be corrected",
+      remedy: "give --category, --tag or --note; an empty text removes", .usage)
+  }
+
+  static func notMoreThanNothing(_ text: String) -> ChangeFailure {
+    ChangeFailure(
+      "a transfer has an amount of more than nothing, not \(DisplayText.quoted(text))", .usage)
+  }
+
+  static func transfer(_ error: TransferError) -> ChangeFailure {
+    switch error {
+    case .toItself: ChangeFailure("the account is the same twice", .usage)
+    case .ofCurrencies(let from, let to):
+      ChangeFailure(
+        "a transfer has one currency, and the accounts have \(from.code) and \(to.code)",
+        remedy: "record what leaves and what arrives as two entries", .usage)
     }
   }
 }
 
-extension ChangeFailure: CustomStringConvertible {
-  /// What is wrong, on a line, behind which there may be others; safe to send to a terminal.
-  package var description: String {
-    switch self {
-    case .rule(let error): DisplayText.escaped(error.description)
-    case .account(let text, .none): "the book has no account \(DisplayText.quoted(text))"
-    case .account(let text, .several(let count)):
-      "\(count) accounts are called \(DisplayText.quoted(text))"
-    case .whichAccount(let count): "the book has \(count) accounts, and none is named"
-    case .amount(let error): DisplayText.escaped(error.description)
-    case .notMoreThanNothing(let text):
-      "a transfer has an amount of more than nothing, not \(DisplayText.quoted(text))"
-    case .transfer(.toItself): "the account is the same twice"
-    case .transfer(.ofCurrencies(let from, let to)):
-      "a transfer has one currency, and the accounts have \(from.code) and \(to.code)"
-    case .day(let option, let error): "\(option): \(DisplayText.escaped(error.description))"
-    case .toDo(let failure): failure.description
-    case .text(let option, .empty): "\(option) is empty"
-    case .text(let option, .controlCharacter): "\(option) has a control character"
-    case .text(let option, .tooLong(let limit)): "\(option) has more than \(limit) bytes"
-    case .entry(let failure): failure.description
-    case .noFreeIBAN(let country): "there is no IBAN of \(country) that the book does not have"
-    case .iban(let text, let error): "\(DisplayText.quoted(text)) is not an IBAN: \(error)"
-    case .busy(let folder, let seconds):
-      "another run holds \(DisplayText.escaped(folder)), and did not let go of it within \(Self.text(seconds)) s"
-    case .changing(let folder):
-      "the files in \(DisplayText.escaped(folder)) change while they are read"
-    case .cannotBeNamed: "no name or IBAN means one of the two accounts alone"
-    case .unfinished(let path):
-      "a transfer was broken off before it was in all files, and"
-        + " \(DisplayText.escaped(path)) has been changed since"
-    case .noImport(nil): "there is no import to take back"
-    case .noImport(let run?):
-      "there is no import \(DisplayText.quoted(run)) on record, or it was taken back already"
-    case .editedSince(let run, let entries): Self.text(run, entries)
-    case .notHeld(let id): "no entry of these files is held as \(DisplayText.quoted(id))"
-    case .importRecord(let path, let line):
-      "\(DisplayText.escaped(path)):\(line): this is no line of the record of imports"
-    case .layoutNamed(let name):
-      "imports.json has a layout \(DisplayText.quoted(name)) already"
-    case .file(let path, let error):
-      "\(DisplayText.escaped(path)): cannot \(error.action): \(error.cause)"
-    case .internalFault(let place): "a fault in Daybook itself, at \(place)"
-    }
+// MARK: - Imports
+
+extension ChangeFailure {
+  /// No import on record can be taken back; the id is that of the run that is meant.
+  static func noImport(_ run: String?) -> ChangeFailure {
+    ChangeFailure(
+      run.map {
+        "there is no import \(DisplayText.quoted($0)) on record, or it was taken back already"
+      } ?? "there is no import to take back",
+      remedy: "imports.jsonl in the book's folder has a line for each run", .answerIsNo)
   }
 
-  /// What to do about it; nil where the description says so.
-  package var remedy: String? {
-    switch self {
-    case .rule(let error): Self.remedy(for: error)
-    case .entry(let failure): failure.remedy
-    case .noFreeIBAN: "give one: --iban"
-    case .iban: "copy it anew from a statement; --country makes one up"
-    case .account(_, .none(let nearest?)): "did you mean \(DisplayText.quoted(nearest))?"
-    case .account(_, .none(nil)): "daybook account list names the accounts"
-    case .account(_, .several): "name the one by its IBAN"
-    case .transfer(.ofCurrencies): "record what leaves and what arrives as two entries"
-    case .whichAccount:
-      "name one by --account, or for all entries as \"defaultAccount\" in daybook.json"
-    case .busy: "try again, or wait longer: --wait 60"
-    case .changing: "try again when no other program writes there"
-    case .toDo(let failure): failure.remedy
-    case .cannotBeNamed: "give the accounts different names"
-    case .unfinished:
-      "see that both accounts have the transfer, then delete .daybook-change in the book's folder"
-    case .noImport: "imports.jsonl in the book's folder has a line for each run"
-    case .editedSince: "--keep-edited takes back all others; --force takes back these too"
-    case .notHeld: "run the import without --accept and --add: it names what is held"
-    case .importRecord:
-      "put the file back as it was; without the line what its run brought in cannot be taken back"
-    case .layoutNamed:
-      "give it another name: --save=NAME; or take the other one out of imports.json"
-    case .file(_, let error) where [.read, .list].contains(error.action):
-      "nothing was changed; see that it is there and may be read"
-    case .file: "nothing was changed; make room or give the right to write, and try again"
-    case .internalFault: "please report it, with the command; 'daybook check' says how the book is"
-    case .account, .amount, .notMoreThanNothing, .transfer, .day, .text: nil
-    }
-  }
-
-  private static func text(_ run: String, _ entries: [EditedEntry]) -> String {
+  /// Entries that an import added were edited since, and nobody said what is to become of them.
+  static func editedSince(run: String, _ entries: [EditedEntry]) -> ChangeFailure {
     let named = entries.prefix(10).map { entry in
       "\n  \(DisplayText.escaped(entry.account)): \(entry.day) \(entry.amount.plain)"
         + " \(DisplayText.escaped(entry.payee)) (\(entry.fields.joined(separator: ", ")))"
     }
     let rest = entries.count - named.count
-    return "run \(DisplayText.escaped(run)) is not taken back: "
-      + (entries.count == 1
-        ? "an entry of it was edited since:" : "\(entries.count) entries of it were edited since:")
-      + named.joined() + (rest > 0 ? "\n  and \(rest) more" : "")
+    return ChangeFailure(
+      "run \(DisplayText.escaped(run)) is not taken back: "
+        + (entries.count == 1
+          ? "an entry of it was edited since:"
+          : "\(entries.count) entries of it were edited since:")
+        + named.joined() + (rest > 0 ? "\n  and \(rest) more" : ""),
+      remedy: "--keep-edited takes back all others; --force takes back these too", .wrongData)
   }
 
-  private static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && seconds.magnitude < 1e9 ? "\(Int(seconds))" : "\(seconds)"
+  /// No entry that is held has the id that was named.
+  static func notHeld(_ id: String) -> ChangeFailure {
+    ChangeFailure(
+      "no entry of these files is held as \(DisplayText.quoted(id))",
+      remedy: "run the import without --accept and --add: it names what is held", .usage)
+  }
+
+  /// A line of the record of imports, counted from 1, that is none.
+  static func importRecord(_ path: String, line: Int) -> ChangeFailure {
+    ChangeFailure(
+      "\(DisplayText.escaped(path)):\(line): this is no line of the record of imports",
+      remedy: "put the file back as it was; without the line what its run brought in cannot be"
+        + " taken back",
+      .wrongData)
+  }
+
+  /// The book has a layout of that name already.
+  static func layoutNamed(_ name: String) -> ChangeFailure {
+    ChangeFailure(
+      "imports.json has a layout \(DisplayText.quoted(name)) already",
+      remedy: "give it another name: --save=NAME; or take the other one out of imports.json",
+      .wrongData)
   }
 }
 
@@ -180,4 +252,46 @@ package struct EditedEntry: Sendable {
   package let payee: String
   /// What was changed, in words such as `category`.
   package let fields: [String]
+}
+
+// MARK: - Rules of the domain
+
+extension ChangeFailure {
+  /// A rule of the domain is against it.
+  static func rule(_ error: BookEditError) -> ChangeFailure {
+    ChangeFailure(
+      DisplayText.escaped(error.description), remedy: remedy(for: error), .wrongData)
+  }
+
+  private static func remedy(for error: BookEditError) -> String? {
+    switch error {
+    case .account(_, let error): remedy(for: error)
+    case .nameTaken: "choose another name: entries, to-dos and commands name accounts by it"
+    case .book(.sameIBAN): "name another IBAN, or leave it out"
+    case .book(.total), .accountGone, .toDo: nil
+    }
+  }
+
+  private static func remedy(for error: AccountError) -> String? {
+    switch error {
+    case .depositTooLow:
+      "deposit as much first, or say what the account held before: \"openingBalance\", or"
+        + " account add --opening-balance; the least deposit is the book's \"minimumOpeningDeposit\""
+    case .depositMissing:
+      "give --deposit, or --opening-balance for one that existed before; the least deposit is the"
+        + " book's \"minimumOpeningDeposit\""
+    case .beforeOpening: "book it on that day or later: --on"
+    case .afterClosing:
+      "book it on that day or before: --on; an account that goes on has no \"closed\""
+    case .reversal(.ofReversal): "what holds again is a new entry: daybook add"
+    case .reversal(.beforeEntry): "book the reversal on that day or later: --on"
+    case .reversal(.twice): "daybook transaction show prints both"
+    case .notEmpty: "record what leaves it first: daybook transfer, or daybook add"
+    case .assertedOtherwise: "if the bank corrected it, correct it in the account's \"assertions\""
+    case .entryAfter: "close it on that day or later: --on"
+    case .reversal, .closedBeforeOpened, .duplicateID, .turnover, .alreadyOpen, .alreadyClosed,
+      .entryGone:
+      nil
+    }
+  }
 }

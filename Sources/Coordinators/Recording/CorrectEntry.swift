@@ -43,7 +43,7 @@ package struct CorrectEntry: Sendable {
 
   private func amendment(in book: Book, _ clock: RecordingClock) throws -> EntryAmendment {
     guard category != nil || !tags.isEmpty || note != nil else {
-      throw ChangeFailure.entry(.nothingToCorrect)
+      throw ChangeFailure.nothingToCorrect
     }
     let entry = try book.entry(named: self.entry, inAccount: account)
     var amendment = EntryAmendment(

@@ -26,10 +26,10 @@ enum WrittenText {
     let allowed: Set<UInt8> = hasLines ? [0x09, 0x0A] : []
     let isControl = { (byte: UInt8) in (byte < 0x20 || byte == 0x7F) && !allowed.contains(byte) }
     if text.utf8.contains(where: isControl) {
-      throw .text(option: option, .controlCharacter)
+      throw .controlCharacter(option: option)
     }
-    if text.isBlank { throw .text(option: option, .empty) }
-    if text.utf8.count > longest { throw .text(option: option, .tooLong(limit: longest)) }
+    if text.isBlank { throw .emptyText(option: option) }
+    if text.utf8.count > longest { throw .tooLongText(option: option, limit: longest) }
     return text
   }
 }

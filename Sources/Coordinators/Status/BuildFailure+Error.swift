@@ -1,5 +1,4 @@
-internal import Files
-internal import Publishing
+internal import Diagnostics
 
 extension BuildFailure {
   /// Any error that ended a build, after so many milliseconds.
@@ -18,11 +17,13 @@ extension BuildFailure {
   private static func told(by error: any Error) -> (reason: Reason, problems: [RecordedProblem]) {
     switch error {
     case let problems as BookProblems:
-      (Reason(problems), problems.diagnostics.map { RecordedProblem($0) })
-    case let error as PublishingError:
-      (Reason(error), [RecordedProblem(error: error.description, remedy: error.remedy)])
-    case let stop as BuildStop: (Reason(stop), [])
-    case let error as FileError: (.inputOutput, [RecordedProblem(error: error.description)])
+      (Reason(problems.exitCode), problems.diagnostics.map { RecordedProblem($0) })
+    case let stop as BuildStop: (Reason(stop.exitCode), [])
+    case let error as any UserError:
+      (
+        Reason(error.exitCode),
+        [RecordedProblem(error: error.description, remedy: error.remedy)]
+      )
     default: (.internalError, [RecordedProblem(error: "\(error)")])
     }
   }

@@ -1,5 +1,4 @@
-import Files
-package import Publishing
+package import Diagnostics
 
 extension BuildFailure {
   /// Of what kind a failure is, and so who is to mend it.
@@ -9,33 +8,31 @@ extension BuildFailure {
 }
 
 extension BuildFailure.Reason {
-  /// Why a book was refused.
-  package init(_ problems: BookProblems) {
-    switch problems.kind {
-    case .noBook: self = .noBook
+  /// By how a build that failed ends the program.
+  init(_ code: ExitCode) {
+    switch code {
     case .wrongData: self = .wrongData
+    case .noBook: self = .noBook
+    case .cannotCreate, .answerIsNo: self = .cannotCreate
+    case .inputOutput: self = .inputOutput
     case .busy: self = .busy
-    }
-  }
-
-  /// Why something could not be written.
-  package init(_ error: PublishingError) {
-    switch error {
-    case .busy: self = .busy
-    case .notOurFolder, .insideBook, .notEmpty, .exists, .notOurFile, .wrongKind, .symbolicLink,
-      .unsafePath,
-      .noRecord, .liveSite, .builtSite, .noPart, .partLacks, .unlikeParts,
-      .otherProgram:
-      self = .cannotCreate
-    case .file(let error): self = error.action == .create ? .cannotCreate : .inputOutput
-    }
-  }
-
-  /// By whom a build was stopped.
-  package init(_ stop: BuildStop) {
-    switch stop {
     case .interrupted: self = .interrupted
     case .terminated: self = .terminated
+    case .internalError, .usage, .done: self = .internalError
+    }
+  }
+
+  /// How the program ends for it.
+  package var exitCode: ExitCode {
+    switch self {
+    case .wrongData: .wrongData
+    case .noBook: .noBook
+    case .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .busy: .busy
+    case .interrupted: .interrupted
+    case .terminated: .terminated
+    case .internalError: .internalError
     }
   }
 }

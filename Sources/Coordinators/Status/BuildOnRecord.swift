@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Publishing
 
@@ -80,7 +81,7 @@ extension BuildOnRecord {
   }
 
   private static func isBusy(_ error: any Error) -> Bool {
-    if case .busy = error as? PublishingError { true } else { false }
+    (error as? PublishingError)?.exitCode == .busy
   }
 
   private func record(_ change: (inout BuildRecord) -> Void) throws(PublishingError) {

@@ -67,10 +67,9 @@ extension ReportStatus {
   /// What is no file that Daybook wrote says as much as one that is damaged.
   private func read(_ file: StatusFile) throws(PublishingError) -> [UInt8]? {
     do throws(PublishingError) { return try file.read() } catch {
-      guard case .file(let error) = error else { throw error }
-      switch error.cause {
+      switch error.fileError?.cause {
       case .isFolder, .isLink, .notAFile, .tooLarge, .changing: return []
-      default: throw .file(error)
+      default: throw error
       }
     }
   }

@@ -7,17 +7,17 @@ extension Book {
   ) throws(ChangeFailure) -> ToDoPosition {
     do throws(ToDoLookupError) {
       return try toDo(matching: text, preferring: preference)
-    } catch { throw .toDo(.item(text, error)) }
+    } catch { throw .toDo(text, error) }
   }
 
   /// The list that a text names; without one the book's only list.
   func toDoList(named text: String?) throws(ChangeFailure) -> ToDoListOrdinal {
     guard let text else {
-      guard toDoLists.count == 1 else { throw .toDo(.whichList(count: toDoLists.count)) }
+      guard toDoLists.count == 1 else { throw .whichList(count: toDoLists.count) }
       return ToDoListOrdinal(0)
     }
     do throws(ToDoListLookupError) { return try toDoList(matching: text) } catch {
-      throw .toDo(.list(text, error))
+      throw .toDoList(text, error)
     }
   }
 

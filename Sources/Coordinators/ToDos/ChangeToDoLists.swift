@@ -63,7 +63,7 @@ package struct ChangeToDoLists: Sendable {
     let change = try controller.change { book in
       let ordinal = try book.toDoList(named: list)
       let content = Content(book.toDoLists[ordinal.value])
-      if let agreed, content != agreed { throw ChangeFailure.toDo(.changedSince) }
+      if let agreed, content != agreed { throw ChangeFailure.changedSince }
       deleted = content
       return .toDos(.removeList(ordinal))
     }

@@ -32,7 +32,7 @@ package struct DeleteToDo: Sendable {
     var deleted: ToDoPosition?
     let change = try controller.change { book in
       let place = try book.toDo(named: item, preferring: .none)
-      if let agreed, book[place] != agreed { throw ChangeFailure.toDo(.changedSince) }
+      if let agreed, book[place] != agreed { throw ChangeFailure.changedSince }
       deleted = place
       return .toDos(.remove(place))
     }

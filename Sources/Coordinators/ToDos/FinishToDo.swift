@@ -48,7 +48,7 @@ package struct FinishToDo: Sendable {
       let place = try book.toDo(named: item, preferring: .open)
       var item = book[place]
       guard !item.completed else {
-        throw ChangeFailure.toDo(.isDone(item.name, on: item.completionDate))
+        throw ChangeFailure.isDone(item.name, on: item.completionDate)
       }
       var ids = clock.ids(for: book)
       ids.form = book.idForm(ofToDosIn: place.list)
@@ -78,10 +78,10 @@ package struct FinishToDo: Sendable {
     of item: ToDoItem, _ handle: String, on day: Day, in book: Book, _ ids: RecordIDs
   ) throws -> BookEdit.NewEntry {
     guard let account = item.account, let amount = item.amount else {
-      throw ChangeFailure.toDo(.nothingToPay(item.name, handle: handle))
+      throw ChangeFailure.nothingToPay(item.name, handle: handle)
     }
     if amount.minorUnits > 0, !comesIn, let paid = book.onlyPaid(inToDoCalled: item.name) {
-      throw ChangeFailure.toDo(.wouldComeIn(item.name, handle: handle, amount, paid: paid))
+      throw ChangeFailure.wouldComeIn(item.name, handle: handle, amount, paid: paid)
     }
     let payee = try WrittenText.checked(item.name, "the payee")
     var entry = Transaction(date: day, amount: amount.minorUnits, beneficiary: payee)

@@ -31,7 +31,7 @@ package struct ReopenToDo: Sendable {
     let report = try controller.changeToDo(clock) { book, _ in
       let place = try book.toDo(named: item, preferring: .done)
       var item = book[place]
-      guard item.completed else { throw ChangeFailure.toDo(.isOpen(item.name)) }
+      guard item.completed else { throw ChangeFailure.isOpen(item.name) }
       let follower = book.follower(of: place)
       next = book.fate(of: follower, after: place)
       var ids = clock.ids(for: book)

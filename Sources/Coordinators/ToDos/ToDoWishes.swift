@@ -59,7 +59,7 @@ extension ToDoItem {
     every = try wishes.every.applied(to: every) { text in Recurrence(rawValue: text) }
     if due != before.0 || every == nil || every == .week { dueDay = nil }
     if every != nil, due == nil, before.0 != nil || before.1 == nil {
-      throw .toDo(.recursWithoutDay)
+      throw .recursWithoutDay
     }
   }
 
@@ -74,7 +74,7 @@ extension ToDoItem {
       }
     }
     if let amount, amount.currency != currency {
-      throw .toDo(.otherCurrency(amount.currency, account: currency))
+      throw .otherCurrency(amount.currency, account: currency)
     }
   }
 }

@@ -77,13 +77,13 @@ extension AccountRecords {
   }
 }
 
-extension AccountRecords: RecordedAccounts {
+extension AccountRecords: AccountCache {
   package func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
-  ) -> AccountOnRecord? {
+  ) -> CachedAccount? {
     earlier.accounts[Self.key(bytes, settings)]?.head.pack.flatMap { pack in
       var pack = pack
-      return try? AccountOnRecord(from: &pack, of: file)
+      return try? CachedAccount(from: &pack, of: file)
     }
   }
 
@@ -101,9 +101,9 @@ extension AccountRecords {
   /// Where they are not on record they are put there, with what was read of the account's file where
   /// that is given: without it the file is read again by the next run.
   func facts(
-    of account: Account, writtenAs key: Digest, recording toRecord: AccountOnRecord?
+    of account: Account, writtenAs key: Digest, recording toCache: CachedAccount?
   ) -> AccountFacts {
-    if toRecord == nil, let record = earlier.accounts[key], var pack = record.facts.pack,
+    if toCache == nil, let record = earlier.accounts[key], var pack = record.facts.pack,
       let facts = try? AccountFacts(
         of: account, from: &pack, names: { Self.names(of: account, record) })
     {
@@ -112,9 +112,9 @@ extension AccountRecords {
     }
     let facts = AccountFacts(of: account)
     // What entries declare is not told without what was read of the other accounts.
-    guard toRecord != nil || !facts.transfers.areDeclared else { return facts }
+    guard toCache != nil || !facts.transfers.areDeclared else { return facts }
     var (head, packed, names) = (PackWriter(), PackWriter(), PackWriter())
-    toRecord?.pack(into: &head)
+    toCache?.pack(into: &head)
     facts.pack(into: &packed)
     facts.packNames(into: &names)
     let record = AccountRecord(

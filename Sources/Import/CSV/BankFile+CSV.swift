@@ -41,7 +41,7 @@ extension BankFile {
     case .negative: return file(.negative)
     case nil:
       throw BankFileProblem(
-        .csv(.mixedSigns(text.bytes[mixed].words ?? "")), at: text.places(mixed))
+        .mixedSigns(text.bytes[mixed].words ?? ""), at: text.places(mixed))
     }
   }
 
@@ -113,7 +113,7 @@ struct CSVTable {
       text.bytes, delimiter: conventions.delimiter, from: conventions.positions.start)
     {
       if let quote = row.openQuote {
-        refuse(BankFileProblem(.csv(.openQuote), at: text.places(quote..<quote + 1)))
+        refuse(BankFileProblem(.openQuote, at: text.places(quote..<quote + 1)))
         continue
       }
       do throws(BankFileProblem) {
@@ -146,7 +146,7 @@ struct CSVTable {
     case .total(let row):
       counts.balances += 1
       if let fault = sums.fault(of: row, currency: reader.currency) {
-        disproof = disproof ?? BankFileProblem(.csv(fault), at: text.places(row.range))
+        disproof = disproof ?? BankFileProblem(fault, at: text.places(row.range))
       }
       sums.begin()
     case .undated(let row, let problem):
@@ -188,7 +188,7 @@ struct CSVTable {
   private mutating func refuseCutBalance() {
     guard let last = lastRow, !last.isComplete, reader.endsInBalance(last), counts.entries == 1
     else { return }
-    refuse(BankFileProblem(.csv(.cutOff), at: text.places(last.range)))
+    refuse(BankFileProblem(.rowCutOff, at: text.places(last.range)))
     file.rows = counts
   }
 
@@ -209,7 +209,7 @@ struct CSVTable {
     guard let mark = conventions.headerCurrency, !mark.fits(reader.currency) else { return }
     let start = text.place(conventions.positions.headerStart)
     file.problems.append(
-      BankFileProblem(.csv(.otherCurrency(mark.text, reader.currency)), at: start..<start))
+      BankFileProblem(.otherCurrency(mark.text, reader.currency), at: start..<start))
   }
 
   /// A header without entries is a statement of a quiet time; a file without a header that holds
@@ -223,7 +223,7 @@ struct CSVTable {
       file.statements.append(
         BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
     } else if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
-      file.problems.append(BankFileProblem(.csv(.nothingRead), at: start..<start))
+      file.problems.append(BankFileProblem(.noEntryInCSV, at: start..<start))
     } else {
       file.statements.append(
         BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
@@ -256,5 +256,19 @@ extension CSVTable {
       isCurrencyAssumed && conventions.layout.currency == nil
     statement.account.owner = facts.owner
     statement.period = facts.period
+  }
+}
+
+extension BankFile {
+  /// Reads a CSV file, and its text as it was decoded, by the layout that is chosen for it; where
+  /// there is none, that is the only problem told.
+  init(csv file: ArraySlice<UInt8>, as text: DecodedText, reading: BankFileReading) {
+    guard let choice = CSVLayoutChoice(for: file, as: text, reading: reading) else {
+      self.init()
+      let start = text.place(0)
+      problems = [BankFileProblem(.withoutLayout, at: start..<start)]
+      return
+    }
+    self.init(csv: choice.text, layout: choice.layout, reading: reading)
   }
 }

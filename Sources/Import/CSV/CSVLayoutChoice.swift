@@ -1,3 +1,4 @@
+internal import Basics
 package import Model
 
 /// The layout by which a CSV file is read, and the file's text in the layout's encoding.
@@ -76,5 +77,219 @@ extension CSVLayout {
         return (WrittenDate(date) != nil || YearlessDate(date) != nil)
           && amounts.contains { WrittenAmount(cell($0)) != nil }
       }
+  }
+
+  /// The layout of those that fit a file that names the most columns; of equals the first, and nil
+  /// where none fits.
+  ///
+  /// A layout fits by its whole header. One without a header, as earlier versions wrote it, fits
+  /// where the file has all columns that it names and none that it does not name says which way
+  /// the money goes; one that names no column fits any file and is for a person to choose.
+  package init?(for text: DecodedText, among layouts: [CSVLayout]) {
+    let found = CSVDelimiter(findIn: text.bytes)
+    // Each delimiter's once: the beginning of a file may be long.
+    var headers: [CSVDelimiter: [CSVHeader]] = [:]
+    let fitting = layouts.filter { layout in
+      let delimiter = layout.delimiter ?? found
+      guard layout.cells.isEmpty, !layout.headers.isEmpty || !layout.columnNames.isEmpty else {
+        return false
+      }
+      let candidates = headers[delimiter] ?? CSVHeader.candidates(in: text, delimiter: delimiter)
+      headers[delimiter] = candidates
+      return candidates.contains { layout.fits($0) }
+    }
+    guard let most = fitting.map({ Set($0.columns).count }).max(),
+      let best = fitting.first(where: { Set($0.columns).count == most })
+    else { return nil }
+    self = best
+  }
+
+  private func fits(_ header: CSVHeader) -> Bool {
+    guard headers.isEmpty else { return headers.contains { header.isWhole($0) } }
+    return columnNames.allSatisfy { header.position(of: $0) != nil }
+      && header.names.indices.allSatisfy { column in
+        !Self.isSignName(header.names[column])
+          || columns.contains(.number(column + 1))
+          || columnNames.contains { header.position(of: $0) == column }
+      }
+  }
+
+  /// Whether a column is called as columns are that say which way the money went.
+  static func isSignName(_ name: String) -> Bool { signNames.contains(name.foldedSign) }
+
+  /// What columns of signs are called, letters alone.
+  private static let signNames: Set = [
+    "afbij", "bijaf", "afboekingbijboeking", "cd", "dc", "cddc", "sh", "hs", "crdr", "drcr",
+    "creditdebit", "debitcredit", "creditordebit", "debitorcredit", "creditdebitindicator",
+    "debitcreditindicator", "cdtdbtind", "sollhaben", "habensoll", "sollhabenkennzeichen",
+    "lastschriftgutschrift", "gutschriftlastschrift", "belastunggutschrift", "gutschriftbelastung",
+    "debitocredito", "creditodebito", "addebitoaccredito", "accreditoaddebito", "debitcreditcode",
+    "debetcredit", "creditdebet", "cargoabono", "abonocargo", "debitocredit", "debitcredito",
+  ]
+}
+
+extension String {
+  /// Its letters in small ones without accents.
+  fileprivate var foldedSign: String { foldedName.filter(\.isLetter) }
+}
+
+/// The columns of a header.
+struct CSVHeader {
+  let names: [String]
+  /// The position of each name, as it stands and in small letters; of equals the first.
+  private let positions: [String: Int]
+
+  /// The cells of a row, squeezed.
+  init(_ row: CSVRow, of text: [UInt8]) {
+    self.init(row.cells.indices.map { row.bytes($0, of: text)?.words ?? "" })
+  }
+
+  /// A header with these names.
+  init(_ names: [String]) {
+    self.names = names
+    var positions: [String: Int] = [:]
+    for (index, name) in names.enumerated().reversed() {
+      positions[name.lowercased()] = index
+    }
+    for (index, name) in names.enumerated().reversed() { positions[name] = index }
+    self.positions = positions
+  }
+
+  /// Whether these are all of its cells in their order, blanks and case aside.
+  ///
+  /// Cells without a name behind the last one that has one do not count: some banks end each row
+  /// with a delimiter.
+  func isWhole(_ header: [String]) -> Bool {
+    Self.comparable(names).elementsEqual(Self.comparable(header), by: Self.isSame)
+  }
+
+  private static func comparable(_ names: [String]) -> [String] {
+    let last = names.lastIndex { !$0.squeezed.isEmpty } ?? -1
+    return names[...last].map { $0.squeezed.lowercased() }
+  }
+
+  /// Whether a name is the other, where letters of it were lost when the file was copied: each
+  /// replacement character may be any one.
+  private static func isSame(_ written: String, _ name: String) -> Bool {
+    guard written != name else { return true }
+    guard written.contains(lost) else { return false }
+    return written.count == name.count
+      && zip(written, name).allSatisfy { $0 == $1 || $0 == lost }
+  }
+
+  private static let lost: Character = "\u{FFFD}"
+
+  /// The position of a column, 0 being the first; nil where the header does not have it.
+  func position(of name: String) -> Int? {
+    positions[name] ?? positions[name.squeezed.lowercased()]
+  }
+
+  /// Rows in which a header is looked for.
+  static let searchedRows = 100
+  /// Bytes of the file in which they lie, however long its lines are.
+  private static let searchedBytes = 1 << 20
+
+  /// The rows that may be a file's header: those at its beginning with more than one cell.
+  static func candidates(in text: DecodedText, delimiter: CSVDelimiter) -> [CSVHeader] {
+    let head = Array(text.bytes.prefix(searchedBytes))
+    return CSVRows(head, delimiter: delimiter).prefix(searchedRows)
+      .filter { $0.cells.count > 1 }.map { CSVHeader($0, of: head) }
+  }
+}
+
+/// A layout's columns as positions in the rows of one file, 0 being the first, and where its data
+/// begin.
+struct CSVPositions {
+  /// The first byte behind the header, or behind the rows that are skipped.
+  let start: Int
+  /// The first byte of the header; of the data where the file has none.
+  let headerStart: Int
+  let header: CSVHeader?
+  private let layout: CSVLayout
+
+  /// Looks for the header: the first row behind the skipped ones that is one of the layout's, or
+  /// where it has none, or the file none of them, that has all the names of the layout.
+  ///
+  /// Throws with the first name that the most likely header lacks.
+  init(
+    _ layout: CSVLayout, in text: DecodedText, delimiter: CSVDelimiter
+  ) throws(BankFileProblem) {
+    self.layout = layout
+    let names = layout.columnNames
+    var rows = CSVRows(text.bytes, delimiter: delimiter)
+    for _ in 0..<max(0, layout.skip) { _ = rows.next() }
+    let whole =
+      layout.headers.isEmpty
+      ? nil
+      : rows.prefix(CSVHeader.searchedRows).lazy.compactMap { row in
+        let header = CSVHeader(row, of: text.bytes)
+        return layout.headers.first { header.isWhole($0) }.map { (row, $0) }
+      }.first
+    if let (whole, names) = whole {
+      // As the layout writes them: letters may have been lost.
+      header = CSVHeader(names)
+      headerStart = whole.range.lowerBound
+      start = Self.end(of: whole, in: text, delimiter)
+      return
+    }
+    guard !names.isEmpty else {
+      header = nil
+      start = rows.next()?.range.lowerBound ?? text.bytes.count
+      headerStart = start
+      return
+    }
+    var best: (found: Int, row: CSVRow, header: CSVHeader)?
+    for row in rows.prefix(CSVHeader.searchedRows) {
+      let candidate = CSVHeader(row, of: text.bytes)
+      let found = names.count { candidate.position(of: $0) != nil }
+      if found == names.count {
+        header = candidate
+        headerStart = row.range.lowerBound
+        start = Self.end(of: row, in: text, delimiter)
+        return
+      }
+      if found > best?.found ?? -1 { best = (found, row, candidate) }
+    }
+    throw Self.missing(names, best.map { ($0.row, $0.header) }, in: text)
+  }
+
+  /// Where the row behind a row begins.
+  private static func end(
+    of row: CSVRow, in text: DecodedText, _ delimiter: CSVDelimiter
+  ) -> Int {
+    var rest = CSVRows(text.bytes, delimiter: delimiter, from: row.range.lowerBound)
+    _ = rest.next()
+    return rest.next()?.range.lowerBound ?? text.bytes.count
+  }
+
+  private static func missing(
+    _ names: [String], _ best: (row: CSVRow, header: CSVHeader)?, in text: DecodedText
+  ) -> BankFileProblem {
+    let lacking = names.first { best?.header.position(of: $0) == nil } ?? ""
+    let nearest = best.flatMap { Basics.nearest(to: lacking, among: $0.header.names) }
+    return BankFileProblem(
+      .noColumn(lacking, nearest: nearest), at: text.places(best?.row.range ?? 0..<0))
+  }
+
+  /// The position of a column.
+  func position(_ column: CSVColumn) -> Int {
+    switch column {
+    case .number(let number): number > 0 ? number - 1 : Int.max
+    case .named(let name): header?.position(of: name) ?? Int.max
+    }
+  }
+
+  func position(_ column: CSVColumn?) -> Int? { column.map { position($0) } }
+}
+
+extension CSVPattern {
+  /// Whether a cell has it.
+  func matches(_ cell: ArraySlice<UInt8>) -> Bool {
+    let cell = cell.trimmed
+    switch self {
+    case .exactly(let text): return cell.elementsEqual(text.utf8)
+    case .expression(let expression):
+      return expression.isFound(in: String(decoding: cell, as: UTF8.self))
+    }
   }
 }

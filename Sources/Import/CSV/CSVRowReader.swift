@@ -191,9 +191,9 @@ struct CSVRowReader {
     let last = columns.needed.max() ?? 0
     let found = row.cells.count
     guard last < found else {
-      throw problem(.csv(.shortRow(expected: last == Int.max ? last : last + 1, found: found)), row)
+      throw problem(.shortRow(expected: last == Int.max ? last : last + 1, found: found), row)
     }
-    if !row.isComplete, columns.needed.contains(found - 1) { throw problem(.csv(.cutOff), row) }
+    if !row.isComplete, columns.needed.contains(found - 1) { throw problem(.rowCutOff, row) }
   }
 
   /// Whether the last cell of a row is its balance.
@@ -204,7 +204,7 @@ struct CSVRowReader {
     guard !row.isComplete, row.cells.count <= (columns.amounts.min() ?? 0),
       date.first?.isDigit == true
     else { return }
-    throw problem(.csv(.cutOff), row)
+    throw problem(.rowCutOff, row)
   }
 
   private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
@@ -213,11 +213,11 @@ struct CSVRowReader {
     }
     if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
     guard let mark = CurrencyMark(code) else {
-      throw problem(.csv(.unknownCurrency(code)), row, column)
+      throw problem(.unknownCurrencyInRow(code), row, column)
     }
     guard mark.fits(currency) else {
       if let named = mark.currency { return named }
-      throw problem(.csv(.otherCurrency(code, currency)), row, column)
+      throw problem(.otherCurrency(code, currency), row, column)
     }
     return currency
   }
@@ -228,7 +228,7 @@ struct CSVRowReader {
   {
     guard let date else { return conventions.years.day(row, column) }
     guard let day = date.day(in: conventions.dateOrder) else {
-      throw problem(.date(.impossible(bytes(row, column)?.words ?? "")), row, column)
+      throw problem(.impossibleDate(bytes(row, column)?.words ?? ""), row, column)
     }
     return day
   }
@@ -253,7 +253,7 @@ extension CSVRowReader {
     of row: CSVRow, in currency: Currency
   ) throws(BankFileProblem) -> (Money, CSVPrintedAmounts) {
     let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
-    guard let column = filled.first else { throw problem(.csv(.withoutAmount), row) }
+    guard let column = filled.first else { throw problem(.rowWithoutAmount, row) }
     if case .divided = conventions.layout.amount {
       return try divided(filled, of: row, in: currency)
     }
@@ -278,7 +278,7 @@ extension CSVRowReader {
     let isCredit =
       conventions.layout.creditWhen?.matches(cell) ?? CSVSignWords.isCredit(cell)
     guard isCredit || units == 0 else {
-      throw problem(.csv(.unknownSign(cell.words ?? "")), row, column)
+      throw problem(.unknownSign(cell.words ?? ""), row, column)
     }
     return abs(units)
   }
@@ -307,7 +307,7 @@ extension CSVRowReader {
     let (debit, credit) = (printed.first ?? 0, printed.second ?? 0)
     if debit != 0, credit != 0 {
       let texts = filled.map { bytes(row, $0)?.words ?? "" }
-      throw problem(.csv(.twoAmounts(texts[0], texts[1])), row)
+      throw problem(.twoAmounts(texts[0], texts[1]), row)
     }
     let units = debit != 0 ? debits.signed(debit) : credit
     let signed = conventions.layout.isNegated ? -units : units
@@ -319,7 +319,7 @@ extension CSVRowReader {
   ) throws(BankFileProblem) -> Money {
     let cell = bytes(row, column) ?? []
     if let mark = WrittenAmount(cell)?.currency, !mark.fits(currency) {
-      throw problem(.csv(.otherCurrency(mark.text, currency)), row, column)
+      throw problem(.otherCurrency(mark.text, currency), row, column)
     }
     do throws(AmountFault) {
       return try Money(
@@ -424,8 +424,8 @@ extension CSVRowReader {
   }
 
   private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {
-    guard let words = cell.words else { return .csv(.withoutDate) }
-    if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .date(.serial(words)) }
-    return .date(YearlessDate(cell) == nil ? .notADate(words) : .withoutYear(words))
+    guard let words = cell.words else { return .rowWithoutDate }
+    if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .spreadsheetDate(words) }
+    return YearlessDate(cell) == nil ? .notADate(words) : .dateWithoutYear(words)
   }
 }

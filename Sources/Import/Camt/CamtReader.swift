@@ -41,7 +41,7 @@ final class CamtReader: Sendable {
       }
     } catch {
       var file = BankFile()
-      file.problems = [BankFileProblem(.xml(error.fault), at: text.places(error.range))]
+      file.problems = [BankFileProblem(error.fault, at: text.places(error.range))]
       return file
     }
     return reader.finished(parts)
@@ -73,4 +73,183 @@ final class CamtReader: Sendable {
     file.problems.append(BankFileProblem(fault, at: values.text.places(place)))
     return file
   }
+}
+
+/// The parts of a camt message as they come: the statements in it, and what each of them holds.
+struct CamtParts: Sendable {
+  /// One thing after the other.
+  enum Part: Sendable {
+    case statement(XMLTag)
+    /// A child of the statement that was begun last.
+    case element(XMLElement)
+  }
+
+  /// The element that says what the document is; nil where none was seen yet.
+  private(set) var message: XMLTag?
+  /// What the document is where it is no message of a bank.
+  private(set) var foreign: ForeignFile?
+  private let text: [UInt8]
+  private var scanner: XMLScanner
+  private var isInStatement = false
+
+  /// So many are read at once that what one costs besides is little, and little memory is held.
+  private static let count = 512
+
+  /// The parts of an XML text.
+  init(of bytes: [UInt8]) {
+    text = bytes
+    // Two threads that count their uses of one array wait for each other all the time.
+    scanner = XMLScanner(bytes.withUnsafeBufferPointer { Array($0) })
+  }
+
+  /// The parts that come next; none behind the last.
+  mutating func next() throws(XMLError) -> [Part] {
+    var parts: [Part] = []
+    while parts.count < Self.count, let token = try scanner.next() {
+      switch token {
+      case .end: isInStatement = false
+      case .start(let tag) where isInStatement:
+        parts.append(.element(try XMLTree(tag, of: text, from: &scanner).root))
+      case .start(let tag): begin(tag, &parts)
+      }
+    }
+    return parts
+  }
+
+  private mutating func begin(_ tag: XMLTag, _ parts: inout [Part]) {
+    if message == nil, Self.messages.contains(tag.name) {
+      message = tag
+    } else if message != nil, Self.statements.contains(tag.name) {
+      isInStatement = true
+      parts.append(.statement(tag))
+    } else if message == nil, foreign == nil {
+      foreign = ForeignFile(rootOfXML: scanner.name(tag.qualifiedName))
+    }
+  }
+
+  /// Version 01 has its number in the names.
+  private static let messages: [XMLName] = [
+    .report, .statement, .notification, "BkToCstmrAcctRptV01", "BkToCstmrStmtV01",
+    "BkToCstmrDbtCdtNtfctnV01",
+  ]
+  private static let statements: [XMLName] = ["Rpt", "Stmt", "Ntfctn"]
+}
+
+/// Reads what the elements of a camt message write: days, amounts, signs, with the place of what is
+/// wrong.
+struct CamtValues {
+  let text: DecodedText
+  /// What an amount without a currency of its own is in.
+  var currency: Currency?
+
+  /// A fault of an element's content.
+  func problem(_ fault: BankFileFault, at element: XMLElement) -> BankFileProblem {
+    let content = element.trimmedContent
+    return BankFileProblem(fault, at: text.places(content.isEmpty ? element.tag : content))
+  }
+
+  /// A field that an element lacks.
+  func missing(_ field: String, in element: XMLElement) -> BankFileProblem {
+    BankFileProblem(.missing(field: field), at: text.places(element.tag))
+  }
+
+  /// The day of an element that holds `Dt` or `DtTm`; nil where it has neither.
+  func day(in element: XMLElement?) throws(BankFileProblem) -> Day? {
+    guard let written = element?[.date] ?? element?[.dateTime] else { return nil }
+    return try day(written)
+  }
+
+  /// The day that a date or an instant prints, moved by no time zone; nil where it is empty.
+  func day(_ element: XMLElement) throws(BankFileProblem) -> Day? {
+    let bytes = text.bytes[element.trimmedContent]
+    guard !bytes.isEmpty else { return nil }
+    let rest = bytes.dropFirst(10).first
+    guard let day = Day(bytes, separator: UInt8(ascii: "-")),
+      rest.map({ "TZ+-".utf8.contains($0) }) ?? true
+    else { throw problem(.notADay(element.text ?? ""), at: element) }
+    return day
+  }
+
+  /// The time of an element that holds `DtTm`, in seconds from the beginning of its day; nil where it
+  /// has none.
+  func second(in element: XMLElement?) -> Int32? {
+    guard let written = element?[.date] ?? element?[.dateTime] else { return nil }
+    return TimeOfDay(iso: text.bytes[written.trimmedContent].dropFirst(10))?.seconds
+  }
+
+  /// The amount of `Amt`: a debit is negative; where nothing says credit or debit, a sign may stand
+  /// in the amount itself.
+  func money(
+    _ amount: XMLElement, isDebit: Bool?
+  ) throws(BankFileProblem) -> Money {
+    guard let currency = try currency(of: amount) else { throw missing("Ccy", in: amount) }
+    do throws(AmountFault) {
+      var written = try DecimalText(text.bytes[amount.trimmedContent], marks: [UInt8(ascii: ".")])
+      if let isDebit {
+        guard !written.isNegative else { throw AmountFault.notANumber(written.text) }
+        written.isNegative = isDebit
+      }
+      return try Money(written, in: currency)
+    } catch {
+      throw problem(.amount(error), at: amount)
+    }
+  }
+
+  /// The currency that `Ccy` of an amount says, else the account's.
+  private func currency(of amount: XMLElement) throws(BankFileProblem) -> Currency? {
+    guard let code = amount.attribute("Ccy") else { return currency }
+    if let currency, currency.code == code { return currency }
+    guard let currency = Currency(code: code) else {
+      throw BankFileProblem(.unknownCurrency(code), at: text.places(amount.tag))
+    }
+    return currency
+  }
+
+  /// Whether the element's `CdtDbtInd` says debit; nil where it has none.
+  func isDebit(_ element: XMLElement) throws(BankFileProblem) -> Bool? {
+    guard let sign = element[.sign] else { return nil }
+    switch sign.text {
+    case "CRDT": return false
+    case "DBIT": return true
+    default: throw problem(.unknownCode(sign.text ?? "", field: "CdtDbtInd"), at: sign)
+    }
+  }
+}
+
+/// The elements of camt.052, camt.053 and camt.054 that are read (ISO 20022, Bank-to-Customer Cash
+/// Management).
+extension XMLName {
+  static let report: XMLName = "BkToCstmrAcctRpt"
+  static let statement: XMLName = "BkToCstmrStmt"
+  static let notification: XMLName = "BkToCstmrDbtCdtNtfctn"
+
+  static let account: XMLName = "Acct"
+  static let balance: XMLName = "Bal"
+  static let entry: XMLName = "Ntry"
+  static let id: XMLName = "Id"
+  static let other: XMLName = "Othr"
+  static let iban: XMLName = "IBAN"
+  static let type: XMLName = "Tp"
+  static let codeOrProprietary: XMLName = "CdOrPrtry"
+  static let code: XMLName = "Cd"
+  static let proprietary: XMLName = "Prtry"
+  static let name: XMLName = "Nm"
+  static let institution: XMLName = "FinInstnId"
+
+  static let amount: XMLName = "Amt"
+  static let sign: XMLName = "CdtDbtInd"
+  static let status: XMLName = "Sts"
+  static let date: XMLName = "Dt"
+  static let dateTime: XMLName = "DtTm"
+  static let bookingDate: XMLName = "BookgDt"
+  static let valueDate: XMLName = "ValDt"
+  static let bankReference: XMLName = "AcctSvcrRef"
+  static let details: XMLName = "NtryDtls"
+  static let transaction: XMLName = "TxDtls"
+  static let references: XMLName = "Refs"
+  static let parties: XMLName = "RltdPties"
+  static let party: XMLName = "Pty"
+  static let agent: XMLName = "Agt"
+  static let remittance: XMLName = "RmtInf"
+  static let structured: XMLName = "Strd"
 }

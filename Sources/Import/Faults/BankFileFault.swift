@@ -1,70 +1,44 @@
 package import Diagnostics
 package import Model
 
-/// What can be wrong with a bank's file; the wording stands in `BankFileFault+Message`.
-package enum BankFileFault: Error, Hashable, Sendable {
-  /// No statement of a format that is read.
-  case unknownFormat
-  /// The file declares an encoding that is not read, by this name.
-  case unreadEncoding(String)
-  /// A byte 0 in what is a text elsewhere.
-  case nul
-  case amount(AmountFault)
-  case decimalMark(DecimalMarkFault)
-  case date(DateFault)
-  case mt940(MT940Fault)
-  case qif(QIFFault)
-  case csv(CSVFault)
-  case xml(XMLFault)
-  case ofx(OFXFault)
-  /// Something else that people try; what it is decides what to do.
-  case foreign(ForeignFile)
-  /// A message of the right kind without a statement.
-  case noStatement
-  case notADay(String)
-  /// So many entries that take others back are written with the sign of those, as the balances
-  /// prove.
-  case turnedReversals(Int)
-  /// So many days lie before 1970 or more than a year ahead, such as this one.
-  case farDays(Int, Day)
-  /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
-  case unsureEncoding(String, words: [String])
-  case unknownCurrency(String)
-  /// A field that must be there, by the format's name of it.
-  case missing(field: String)
-  /// A code that a field does not have.
-  case unknownCode(String, field: String)
-}
+/// What is wrong, or odd, with a bank's file or with taking it in, and what to do about it.
+///
+/// Each fault is a function in one of the extensions, which has its texts.
+package struct BankFileFault: Error, Hashable, Sendable {
+  /// Whether the file is refused for it, or it is only told.
+  package let severity: Diagnostic.Severity
+  /// What is wrong, in one sentence without a full stop.
+  package let message: String
+  /// What to do about it.
+  package let remedy: String
+  /// Whether a person can say what the file does not: of which account it is, how its columns,
+  /// days or decimals are read.
+  package private(set) var awaitsDecision = false
+  package private(set) var cause = Cause.other
 
-/// Why a text is not an amount.
-package enum AmountFault: Error, Hashable, Sendable {
-  case notANumber(String)
-  /// Three digits stand behind its only mark, which may mark thousands or decimals.
-  case unclear(String)
-  /// More decimals than the currency has, and they are not zero.
-  case tooFine(String, Currency)
-  /// More than 64 bits can hold.
-  case tooLarge(String, Currency)
-}
-
-extension BankFileFault {
-  /// Whether a person can say what the file does not: how its columns, days or decimals are read.
-  package var awaitsDecision: Bool {
-    switch self {
-    case .csv(.withoutLayout), .csv(.otherCurrency), .csv(.unknownSign), .csv(.mixedSigns): true
-    case .date(.ambiguous), .decimalMark(.unclear): true
-    default: false
-    }
+  /// What decides how the reading goes on.
+  package enum Cause: Hashable, Sendable {
+    /// It is no bank statement.
+    case foreign(ForeignFile)
+    /// Nothing tells day and month apart, or decimals and thousands: a text that could be two.
+    case dateOrder(String)
+    case decimalMark(String)
+    /// It is of a kind that is read, or no kind is known, and has nothing to read: no place in the
+    /// file says more.
+    case wholeFile
+    case other
   }
 
-  /// Whether the file is refused for it, or it is only told.
-  package var severity: Diagnostic.Severity {
-    switch self {
-    case .ofx(.securities), .ofx(.accountRefused), .ofx(.undatedBalance): .note
-    case .turnedReversals, .farDays, .unsureEncoding: .note
-    case .mt940(.withoutClosingBalance), .qif(.investments): .note
-    default: .error
-    }
+  static func error(
+    _ message: String, remedy: String, awaitsDecision: Bool = false, cause: Cause = .other
+  ) -> BankFileFault {
+    BankFileFault(
+      severity: .error, message: message, remedy: remedy, awaitsDecision: awaitsDecision,
+      cause: cause)
+  }
+
+  static func note(_ message: String, remedy: String) -> BankFileFault {
+    BankFileFault(severity: .note, message: message, remedy: remedy)
   }
 }
 
@@ -89,4 +63,197 @@ package struct FileOffset: Hashable, Comparable, Sendable {
   package init(_ bytes: Int) { self.bytes = bytes }
 
   package static func < (one: FileOffset, other: FileOffset) -> Bool { one.bytes < other.bytes }
+}
+
+/// What can be wrong with a file of any format.
+extension BankFileFault {
+  static let downloadAgain =
+    "download the file again; where it stays so, ask the bank for a corrected one"
+  fileprivate static let formats = "camt.053 (XML), OFX, MT940, QIF or CSV"
+
+  static let unknownFormat = error(
+    "this is no bank statement in a format that Daybook reads",
+    remedy: "download the statement as \(formats)", cause: .wholeFile)
+
+  /// A message of the right kind without a statement.
+  static let noStatement = error(
+    "there is no account statement in this file",
+    remedy: "download the account's statement or its list of transactions", cause: .wholeFile)
+
+  static func unreadEncoding(_ name: String) -> BankFileFault {
+    .error(
+      "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read",
+      remedy: "save the file as UTF-8, or download it in another format")
+  }
+
+  /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
+  static func unsureEncoding(_ name: String, words: [String]) -> BankFileFault {
+    .note(
+      "the file does not show its encoding and was read as \(name), by which it has "
+        + words.map { DisplayText.quoted($0) }.joined(separator: ", "),
+      remedy: "where these words are wrong, name the encoding: --encoding NAME")
+  }
+
+  /// A byte 0 in what is a text elsewhere.
+  static let nul = error("a byte 0 stands here, which no text has", remedy: downloadAgain)
+
+  /// So many days lie before 1970 or more than a year ahead, such as this one.
+  static func farDays(_ count: Int, _ day: Day) -> BankFileFault {
+    .note(
+      count == 1
+        ? "the day \(day) lies before 1970 or more than a year ahead"
+        : "\(count) entries have days before 1970 or more than a year ahead, such as \(day)",
+      remedy: "look whether the bank's own list has these days")
+  }
+
+  /// Something else that people try, which decides what to do.
+  static func foreign(_ file: ForeignFile) -> BankFileFault {
+    let download = "download the statement as \(formats)"
+    let (message, remedy) =
+      switch file {
+      case .empty: ("the file is empty", "download the statement again")
+      case .archive:
+        ("this is an archive of packed files", "unpack it and import the files that lie in it")
+      case .excel: ("this is an Excel workbook", "\(download), or save the sheet as CSV")
+      case .openDocument: ("this is an OpenDocument file", "\(download), or save the sheet as CSV")
+      case .word: ("this is a Word document", download)
+      case .pdf: ("this is a PDF, which is made for reading by people", download)
+      case .image: ("this is an image", download)
+      case .database: ("this is an SQLite database", download)
+      case .richText: ("this is a text with formatting (RTF)", download)
+      case .web:
+        (
+          "this is a web page, perhaps the bank's login",
+          "log in to the bank again and \(download)"
+        )
+      case .json: ("this is JSON", download)
+      case .book:
+        (
+          "this is a book's own file, which is read as it is",
+          "put it into a book's folder as accounts.json, and build the book: daybook build DIR"
+        )
+      case .propertyList:
+        (
+          "this is a property list, in which apps keep their own data",
+          "have the app write JSON with JSONEncoder, and keep that as accounts.json of a book"
+        )
+      case .gnuCash:
+        (
+          "this is a book of GnuCash", "export its transactions from GnuCash as CSV or QIF"
+        )
+      case .paymentOrder:
+        (
+          "this is a payment order or its answer, which tells nothing that was booked",
+          "download the account's statement as \(formats)"
+        )
+      case .xml: ("this XML is no account statement", download)
+      case .binary: ("this is no text", download)
+      case .nationalStatement(let name):
+        ("this is a statement in the format \(name), which is not read", download)
+      }
+    return .error(message, remedy: remedy, cause: .foreign(file))
+  }
+}
+
+/// Why a text is not an amount.
+package enum AmountFault: Error, Hashable, Sendable {
+  case notANumber(String)
+  /// Three digits stand behind its only mark, which may mark thousands or decimals.
+  case unclear(String)
+  /// More decimals than the currency has, and they are not zero.
+  case tooFine(String, Currency)
+  /// More than 64 bits can hold.
+  case tooLarge(String, Currency)
+}
+
+/// What can be wrong with the amounts of a file.
+extension BankFileFault {
+  static func amount(_ fault: AmountFault) -> BankFileFault {
+    switch fault {
+    case .notANumber(let text):
+      .error(
+        "\(DisplayText.quoted(text)) is not an amount",
+        remedy: "ask the bank for a corrected file, or correct the amount")
+    case .unclear(let text):
+      .error(
+        "the mark in \(DisplayText.quoted(text)) may stand before decimals or between thousands",
+        remedy: "write the amount with as many decimals as its currency has")
+    case .tooFine(let text, let currency):
+      .error(
+        currency.digits == 0
+          ? "\(DisplayText.quoted(text)) has decimals, and \(currency.code) has none"
+          : "\(DisplayText.quoted(text)) has more than the \(currency.digits) decimals of"
+            + " \(currency.code)",
+        remedy: "ask the bank which amount was booked, and correct the file")
+    case .tooLarge(let text, let currency):
+      .error(
+        "\(DisplayText.quoted(text)) is more \(currency.code) than Daybook can count",
+        remedy: "ask the bank for a corrected file")
+    }
+  }
+
+  /// No amount tells thousands from decimals; the first that could be both.
+  static func unclearDecimalMark(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) can be read as thousands or as decimals, and no other amount of"
+        + " the file tells which",
+      remedy: "say which mark stands before decimals, by \"decimal\": \".\" or \",\" in a layout,"
+        + " or write the amount with two decimals",
+      awaitsDecision: true, cause: .decimalMark(text))
+  }
+
+  static func otherDecimalMark(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) has another decimal mark than the amounts before it",
+      remedy: "write all amounts of the file with the same mark")
+  }
+}
+
+/// What can be wrong with the dates of a file.
+extension BankFileFault {
+  static func notADate(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) is not a date",
+      remedy: "write it with day, month and year, such as 2026-10-31")
+  }
+
+  /// A text with the form of a date, of which the calendar has no day.
+  static func impossibleDate(_ text: String) -> BankFileFault {
+    .error(
+      "there is no day \(DisplayText.quoted(text))",
+      remedy: "correct it; where day and month stand in another order, say so by --date-order dmy,"
+        + " mdy or ymd")
+  }
+
+  /// A day and a month, and nothing in the file leaves exactly one year.
+  static func dateWithoutYear(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) has no year, and nothing in the file leaves exactly one",
+      remedy: "write the year, such as 2026-10-31, or above the header the days that the file"
+        + " covers: Period: 2026-10-01 - 2026-10-31")
+  }
+
+  /// The number by which a spreadsheet counts days, from a first day that it does not say.
+  static func spreadsheetDate(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) is not a date but the number by which a spreadsheet counts days",
+      remedy: "have the spreadsheet show the column as dates, such as 2026-10-31, and save it again"
+    )
+  }
+
+  /// Nothing in the file tells day and month apart; the first date that could be two days.
+  static func ambiguousDate(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) can be two days, and no other date of the file tells day and"
+        + " month apart",
+      remedy: "say the order: --date-order dmy, --date-order mdy or --date-order ymd",
+      awaitsDecision: true, cause: .dateOrder(text))
+  }
+
+  static func otherDateOrder(_ text: String) -> BankFileFault {
+    .error(
+      "in \(DisplayText.quoted(text)) day and month stand in another order than in the dates before"
+        + " it",
+      remedy: "write all dates of the file in one order")
+  }
 }

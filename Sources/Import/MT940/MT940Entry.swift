@@ -24,18 +24,18 @@ struct MT940Entry {
     let text = String(decoding: rest.prefix(40), as: UTF8.self)
     let date = rest.prefix(6)
     guard date.count == 6, date.allSatisfy(\.isDigit) else {
-      throw .mt940(.entry(.valueDay, text))
+      throw .malformedEntry(.valueDay, text)
     }
     guard let valueDay = Day(mt940: date) else {
-      throw .mt940(.impossibleDay(String(decoding: date, as: UTF8.self)))
+      throw .impossibleDay(String(decoding: date, as: UTF8.self))
     }
     self.valueDay = valueDay
     rest = rest.dropFirst(6)
     day = try Self.entryDay(taking: &rest, near: days, valueDay)
-    guard let mark = Mark(taking: &rest) else { throw .mt940(.entry(.mark, text)) }
+    guard let mark = Mark(taking: &rest) else { throw .malformedEntry(.mark, text) }
     self.mark = mark
     let digits = rest.prefix { $0.isDigit || Self.marks.contains($0) }
-    guard !digits.isEmpty else { throw .mt940(.entry(.amount, text)) }
+    guard !digits.isEmpty else { throw .malformedEntry(.amount, text) }
     do throws(AmountFault) {
       let money = try Money(try DecimalText(digits, marks: Self.marks), in: currency)
       amount = mark.isMoneyIn ? money : Money(minorUnits: -money.minorUnits, currency: currency)
@@ -71,7 +71,7 @@ struct MT940Entry {
         < (span.distance(to: $1), abs($1.days(until: valueDay)))
     }
     guard let nearest else {
-      throw .mt940(.impossibleDay(String(decoding: digits, as: UTF8.self)))
+      throw .impossibleDay(String(decoding: digits, as: UTF8.self))
     }
     return nearest
   }
@@ -143,4 +143,81 @@ extension ClosedRange<Day> {
 extension ArraySlice<UInt8> {
   /// Whether it begins with letters, as the mark of an entry does.
   fileprivate var isMarked: Bool { first?.isCapital ?? false }
+}
+
+/// A balance as MT940 writes it: `C260907EUR4928,98`.
+struct MT940Balance {
+  let day: Day
+  let amount: Money
+
+  init(_ value: ArraySlice<UInt8>, field: String) throws(BankFileFault) {
+    let value = value.trimmed
+    let text = String(decoding: value.prefix(40), as: UTF8.self)
+    guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
+      value.count > 10, let code = Self.currencyCode(in: value)
+    else { throw .malformedBalance(field: field, text) }
+    let date = value.dropFirst().prefix(6)
+    guard let day = Day(mt940: date) else {
+      guard date.allSatisfy(\.isDigit) else { throw .malformedBalance(field: field, text) }
+      throw .impossibleDay(String(decoding: date, as: UTF8.self))
+    }
+    guard let currency = Currency(inUseOrWithdrawn: code) else {
+      throw .statementCurrency(code)
+    }
+    self.day = day
+    let amount: Money
+    do throws(AmountFault) {
+      let decimal = try DecimalText(value.dropFirst(10), marks: MT940Entry.marks)
+      amount = try Money(decimal, in: currency)
+      self.amount =
+        sign == UInt8(ascii: "D")
+        ? Money(minorUnits: -amount.minorUnits, currency: currency) : amount
+    } catch {
+      throw .amount(error)
+    }
+  }
+
+  /// The three capitals behind the sign and the date of a balance.
+  static func currencyCode(in value: ArraySlice<UInt8>) -> String? {
+    let code = value.trimmed.dropFirst(7).prefix(3)
+    guard code.count == 3, code.allSatisfy(\.isCapital) else { return nil }
+    return String(decoding: code, as: UTF8.self)
+  }
+}
+
+extension Day {
+  /// Reads `YYMMDD`; years up to 79 are those of this century, as SWIFT has it.
+  init?(mt940 digits: ArraySlice<UInt8>) {
+    guard digits.count == 6, let number = digits.smallNumber else { return nil }
+    let year = number / 10_000
+    self.init(
+      year: year < 80 ? 2000 + year : 1900 + year, month: number / 100 % 100, day: number % 100)
+  }
+}
+
+extension BankAccount {
+  /// Reads a `:25:`: an IBAN, with the currency behind it or not, or the bank's own number, as it is
+  /// written.
+  init(mt940 value: ArraySlice<UInt8>, currency: Currency?) {
+    let written = value.words ?? ""
+    let compact = written.filter { $0 != " " }
+    if let iban = Self.iban(compact) {
+      self.init(number: iban, currency: currency)
+    } else {
+      self.init(number: written, currency: currency)
+      if let slash = written.firstIndex(of: "/") { bank = String(written[..<slash]) }
+    }
+    if number != written { self.written = written }
+  }
+
+  private static func iban(_ text: String) -> String? {
+    var candidates = [text]
+    let tail = text.suffix(3)
+    if text.count > 3, Currency(inUseOrWithdrawn: String(tail)) != nil {
+      candidates.append(String(text.dropLast(3)))
+    }
+    return candidates.lazy.compactMap { candidate -> String? in
+      (try? IBAN(candidate)) == nil ? nil : candidate
+    }.first
+  }
 }

@@ -142,16 +142,179 @@ struct MT940StatementReader {
   /// whole, said where it ends.
   private mutating func noteMissing(_ kinds: Set<MT940Tag.Kind>) {
     guard let first = message.fields.first else { return }
-    if statement.account.number.isEmpty { note(.mt940(.missing(field: "25")), first) }
-    if !isInterim, !kinds.contains(.opening) { note(.mt940(.missing(field: "60F")), first) }
+    if statement.account.number.isEmpty { note(.statementLacks(field: "25"), first) }
+    if !isInterim, !kinds.contains(.opening) { note(.statementLacks(field: "60F"), first) }
     if currency == nil, let entry = message.fields.first(where: { $0.tag.kind == .entry }) {
       let opening = message.fields.first { $0.tag.kind == .opening }
       let code = opening.flatMap { MT940Balance.currencyCode(in: $0.value(in: text.bytes)) }
-      note(.mt940(.unknownCurrency(code ?? "")), entry)
+      note(.statementCurrency(code ?? ""), entry)
     }
     if !isInterim, !kinds.contains(.closing) {
       let end = text.place(message.end)
-      problems.append(BankFileProblem(.mt940(.withoutClosingBalance), at: end..<end))
+      problems.append(BankFileProblem(.withoutClosingBalance, at: end..<end))
+    }
+  }
+}
+
+extension BankFile {
+  /// Reads MT940 and MT942, with or without the envelopes of SWIFT: each message, and each page of
+  /// one, is a statement.
+  ///
+  /// What is wrong is among the problems, and the rest is read nevertheless.
+  package init(mt940 text: DecodedText) {
+    self.init()
+    MT940Message.forEach(in: text.bytes) { message in
+      guard let reader = MT940StatementReader(message, of: text) else { return }
+      statements.append(reader.statement)
+      problems += reader.problems
+    }
+    if statements.isEmpty {
+      let start = text.place(0)
+      problems.append(BankFileProblem(.nothingInMT940, at: start..<start))
+    }
+  }
+}
+
+/// The fields of one statement, or of one page of it, in their order.
+struct MT940Message {
+  private(set) var fields: [Field] = []
+
+  /// A field: its tag, and the lines of its value, the first behind the tag.
+  struct Field {
+    let tag: MT940Tag
+    /// The bytes of the field in the text, its tag included.
+    var range: Range<Int>
+    var lines: [Range<Int>]
+
+    /// The bytes of the first line.
+    func value(in text: [UInt8]) -> ArraySlice<UInt8> {
+      lines.first.map { text[$0] } ?? []
+    }
+  }
+
+  var start: Int { fields.first?.range.lowerBound ?? 0 }
+  var end: Int { fields.last?.range.upperBound ?? 0 }
+}
+
+extension MT940Message {
+  /// Each message of a text in turn, with or without the envelopes of SWIFT around it.
+  ///
+  /// A message begins with `:20:`, or with the first field of a statement where a bank leaves that
+  /// out, and ends with a line `-` or `-}`, with the next envelope or with the next message. What
+  /// stands between messages is passed over: banks write headers there.
+  static func forEach(in text: [UInt8], _ body: (MT940Message) -> Void) {
+    var message: MT940Message?
+    for line in ByteLines(bytes: text) {
+      let bytes = text[line]
+      if isEnd(bytes) {
+        message.map(body)
+        message = nil
+      } else if let tag = MT940Tag(bytes) {
+        if message.map({ $0.ends(before: tag) }) ?? tag.beginsStatement {
+          message.map(body)
+          message = MT940Message()
+        }
+        message?.begin(tag, at: line)
+      } else {
+        message?.continueLastField(line)
+      }
+    }
+    message.map(body)
+  }
+
+  /// Whether a field is of the next message: a reference always, an account where this one has one
+  /// and a balance, so that it is no second name of the account.
+  private func ends(before tag: MT940Tag) -> Bool {
+    guard tag.kind == .account else { return tag.kind == .reference }
+    let kinds = fields.map(\.tag.kind)
+    return kinds.contains(.account)
+      && kinds.contains { [.opening, .entry, .closing].contains($0) }
+  }
+
+  private mutating func begin(_ tag: MT940Tag, at line: Range<Int>) {
+    let value = line.lowerBound + tag.length..<line.upperBound
+    // Some banks write each line of the details as a field of its own.
+    if tag.kind == .details, fields.last?.tag.kind == .details { return continueLastField(value) }
+    fields.append(Field(tag: tag, range: line, lines: [value]))
+  }
+
+  private mutating func continueLastField(_ line: Range<Int>) {
+    guard !fields.isEmpty else { return }
+    let last = fields.count - 1
+    fields[last].lines.append(line)
+    fields[last].range = fields[last].range.lowerBound..<line.upperBound
+  }
+
+  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first else { return false }
+    if first == UInt8(ascii: "-") {
+      let rest = line.dropFirst().trimmed
+      return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.elementsEqual("XXX".utf8)
+    }
+    return line.starts(with: "{1:".utf8) || line.starts(with: "\u{1}{1:".utf8)
+  }
+}
+
+/// A field of SWIFT's MT940 and MT942, by its tag.
+struct MT940Tag: Hashable {
+  let kind: Kind
+  /// As written, such as `60F`.
+  let name: String
+  /// The bytes of the tag with its colons.
+  let length: Int
+
+  enum Kind: Hashable {
+    case reference, account, number
+    case opening, entry, details, closing
+    /// A balance that has no part in the sum: 64, 65.
+    case otherBalance
+    /// The smallest amount that is told, and the sums of the entries: fields of MT942 alone.
+    case floorLimit, sums
+    /// When the message was made.
+    case time
+    /// A field of which nothing is read.
+    case passedOver
+  }
+
+  /// Whether a statement may begin with it.
+  var beginsStatement: Bool {
+    switch kind {
+    case .reference, .account, .number, .opening: true
+    case .entry, .details, .closing, .otherBalance, .floorLimit, .sums, .time, .passedOver: false
+    }
+  }
+
+  /// The tag with which a line begins; nil for a line that goes on with the field before.
+  ///
+  /// Only tags of the standard and those that some banks add count, since texts have colons too.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard line.first == UInt8(ascii: ":"),
+      let end = line.dropFirst().prefix(4).firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let tag = line[line.startIndex + 1..<end]
+    guard let kind = Self.kind(of: tag) else { return nil }
+    self.kind = kind
+    name = String(decoding: tag, as: UTF8.self)
+    length = tag.count + 2
+  }
+
+  private static func kind(of tag: ArraySlice<UInt8>) -> Kind? {
+    if tag.elementsEqual("NS".utf8) { return .passedOver }
+    guard tag.count == 2 || tag.count == 3 && tag.last?.isCapital == true else { return nil }
+    return switch tag.prefix(2).smallNumber {
+    case 20: .reference
+    case 25: .account
+    case 28: .number
+    case 60: .opening
+    case 61: .entry
+    case 62: .closing
+    case 64, 65: .otherBalance
+    case 86: .details
+    case 34: .floorLimit
+    case 90: .sums
+    case 13: .time
+    case 21: .passedOver
+    default: nil
     }
   }
 }

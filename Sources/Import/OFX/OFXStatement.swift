@@ -112,7 +112,7 @@ struct OFXStatement {
     }
     let amount = try values.amount(range, in: currency)
     guard let day = try? values.day(date) else {
-      throw values.problem(.ofx(.undatedBalance(values.words(date) ?? "")), at: date)
+      throw values.problem(.undatedBalance(values.words(date) ?? ""), at: date)
     }
     let isLedger = aggregate == .ledgerBalance
     let code = isLedger ? "LEDGERBAL" : "AVAILBAL"
@@ -120,5 +120,253 @@ struct OFXStatement {
       BankBalance(
         isLedger ? .closing : .other(code), code: code, day: day, amount: amount,
         at: values.text.place(range.lowerBound)))
+  }
+}
+
+/// A transaction (STMTTRN) while its values come in.
+struct OFXTransaction {
+  let start: Range<Int>
+  let isPending: Bool
+  private var values: [XMLName: Range<Int>] = [:]
+  private var payee: Range<Int>?
+  private var otherAccount: Range<Int>?
+  private var otherBank: Range<Int>?
+  private var currency: Range<Int>?
+  /// What the amount was converted from: the currency and the rate.
+  private var originalCurrency: (code: Range<Int>?, rate: Range<Int>?)
+
+  /// A transaction that begins with a tag.
+  init(at start: Range<Int>, isPending: Bool) {
+    self.start = start
+    self.isPending = isPending
+  }
+
+  /// Takes a value, by the aggregate in which it stands; of two of a name the first.
+  mutating func add(_ tag: OFXTag, in aggregate: OFXAggregate) {
+    guard !tag.value.isEmpty else { return }
+    switch (aggregate, tag.name) {
+    case (.payee, "NAME"): payee = payee ?? tag.value
+    case (.otherAccount, "ACCTID"): otherAccount = otherAccount ?? tag.value
+    case (.otherAccount, "BANKID"): otherBank = otherBank ?? tag.value
+    case (.currency, "CURSYM"): currency = currency ?? tag.value
+    case (.originalCurrency, "CURSYM"): originalCurrency.code = tag.value
+    case (.originalCurrency, "CURRATE"): originalCurrency.rate = tag.value
+    case (.payee, _), (.otherAccount, _), (.currency, _), (.originalCurrency, _): return
+    default: if values[tag.name] == nil { values[tag.name] = tag.value }
+    }
+  }
+
+  /// What it does with a transaction that the bank sent before; nil for nothing.
+  ///
+  /// Throws where it does not say what.
+  func correction(_ reader: OFXValues) throws(BankFileProblem) -> BankEntry.Correction? {
+    guard let id = values["CORRECTFITID"].flatMap(reader.words) else { return nil }
+    guard let range = values["CORRECTACTION"], let action = reader.words(range) else {
+      throw reader.problem(.missing(field: "CORRECTACTION"), at: start)
+    }
+    switch action.uppercased() {
+    case "REPLACE": return BankEntry.Correction(.replace, of: id)
+    case "DELETE": return BankEntry.Correction(.delete, of: id)
+    default: throw reader.problem(.unknownCode(action, field: "CORRECTACTION"), at: range)
+    }
+  }
+
+  /// An entry that stands for the removal of another: nothing of it is booked.
+  func removal(_ correction: BankEntry.Correction, _ reader: OFXValues, in account: Currency)
+    -> BankEntry
+  {
+    var entry = BankEntry(.zero(account), on: nil, at: reader.text.place(start.lowerBound))
+    entry.status = .info
+    entry.day = values["DTPOSTED"].flatMap { try? reader.day($0) }
+    describe(&entry, reader)
+    entry.correction = correction
+    return entry
+  }
+
+  /// The entry; one without a day has it in the problems, one without an amount is an error.
+  func entry(
+    _ reader: inout OFXValues, in account: Currency, problems: inout [BankFileProblem]
+  ) throws(BankFileProblem) -> BankEntry {
+    guard let amount = values["TRNAMT"] else {
+      throw reader.problem(.missing(field: "TRNAMT"), at: start)
+    }
+    let money = try reader.amount(amount, in: try entryCurrency(reader) ?? account)
+    var entry = BankEntry(money, on: nil, at: reader.text.place(start.lowerBound))
+    do throws(BankFileProblem) {
+      guard let day = values["DTPOSTED"] ?? (isPending ? values["DTTRAN"] : nil) else {
+        throw reader.problem(.missing(field: "DTPOSTED"), at: start)
+      }
+      entry.day = try reader.day(day)
+      entry.second = reader.second(day)
+      entry.valueDay = try values["DTAVAIL"].map(reader.day)
+    } catch {
+      problems.append(error)
+    }
+    entry.status = isPending ? .pending : .booked
+    describe(&entry, reader)
+    return entry
+  }
+
+  private func describe(_ entry: inout BankEntry, _ reader: OFXValues) {
+    func words(_ name: XMLName) -> String? { values[name].flatMap(reader.words) }
+    entry.names.bank = words("FITID")
+    entry.names.check = words("CHECKNUM")
+    entry.names.customer = words("REFNUM")
+    entry.names.code = words("TRNTYPE")
+    entry.party.name = words("NAME") ?? payee.flatMap(reader.words) ?? words("EXTDNAME")
+    takeAccount(&entry, reader)
+    entry.party.isNamedByField = payee != nil
+    entry.remittance = words("MEMO")
+    if let code = originalCurrency.code.flatMap(reader.words), code != entry.amount.currency.code,
+      let currency = Currency(code: code)
+    {
+      // The amount itself is converted already; OFX does not say what it was.
+      let rate = originalCurrency.rate.flatMap(reader.words)
+      entry.original = BankRecord.Original(nil, in: currency, rate: rate)
+    }
+    entry.text = [entry.party.name, entry.remittance].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The other party's account: an IBAN may be divided between bank and number, as the account's own
+  /// is.
+  private func takeAccount(_ entry: inout BankEntry, _ reader: OFXValues) {
+    entry.party.account = otherAccount.flatMap(reader.words)
+    guard let bank = otherBank.flatMap(reader.words), let number = entry.party.account else {
+      return
+    }
+    if let iban = try? IBAN(bank + number) {
+      entry.party.account = iban.electronic
+    } else if MT940Details.bic(bank) != nil {
+      entry.party.bic = bank
+    }
+  }
+
+  /// The currency that the amount is in, where that is not the account's.
+  private func entryCurrency(_ reader: OFXValues) throws(BankFileProblem) -> Currency? {
+    guard let range = currency, let code = reader.words(range) else { return nil }
+    guard let currency = Currency(code: code) else {
+      throw reader.problem(.unknownCurrency(code), at: range)
+    }
+    return currency
+  }
+}
+
+/// Reads what the values of OFX write, with the place of what is wrong.
+struct OFXValues {
+  let text: DecodedText
+  /// What the file does not say.
+  let reading: BankFileReading
+  /// Some amount has a comma before its decimals.
+  private var hasComma = false
+  private var pointsBeforeThree: [BankFileProblem] = []
+
+  /// Takes the text in which the values stand.
+  init(_ text: DecodedText, _ reading: BankFileReading) {
+    self.text = text
+    self.reading = reading
+  }
+
+  func problem(_ fault: BankFileFault, at range: Range<Int>) -> BankFileProblem {
+    BankFileProblem(fault, at: text.places(range))
+  }
+
+  /// The text of a value, squeezed, with its references decoded: nil where there is none.
+  ///
+  /// An `&` that begins no reference that is known stands for itself.
+  func words(_ range: Range<Int>) -> String? {
+    guard !range.isEmpty else { return nil }
+    let bytes = text.bytes[range]
+    let isPlain = !bytes.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+    let words = String(squeezing: isPlain ? bytes : decoded(range)[...])
+    return words.isEmpty ? nil : words
+  }
+
+  /// The day that a date prints in its first eight digits, whatever time and zone stand behind.
+  func day(_ range: Range<Int>) throws(BankFileProblem) -> Day {
+    if let day = Day(text.bytes[range]) ?? Day(Array((words(range) ?? "").utf8)[...]) {
+      return day
+    }
+    throw problem(.notADay(words(range) ?? ""), at: range)
+  }
+
+  /// The time behind a date, in seconds from the beginning of its day; nil where it has none.
+  func second(_ range: Range<Int>) -> Int32? {
+    TimeOfDay(ofx: text.bytes[range].dropFirst(8))?.seconds
+  }
+
+  /// An amount with a point or a comma before its decimals, and the other mark or none between
+  /// thousands.
+  ///
+  /// A single comma before three digits may mean either; a single point is by OFX a decimal mark,
+  /// unless other amounts show that this file's is the comma.
+  mutating func amount(
+    _ range: Range<Int>, in currency: Currency
+  ) throws(BankFileProblem) -> Money {
+    do throws(AmountFault) {
+      let raw = Array(text.bytes[range])
+      // A comment may stand beside the number.
+      let hasMarkup = raw.contains(UInt8(ascii: "<"))
+      let bytes = Self.ungrouped(hasMarkup ? decoded(range) : raw)
+      let written = try DecimalText(bytes, marks: [UInt8(ascii: "."), Self.comma])
+      let isUnclear = written.decimals == 3 && currency.digits < 3
+      if written.mark == Self.comma {
+        guard !isUnclear else { throw AmountFault.unclear(written.text) }
+        hasComma = true
+      } else if isUnclear {
+        pointsBeforeThree.append(problem(.amount(.unclear(written.text)), at: range))
+      }
+      return try Money(written, in: currency)
+    } catch {
+      throw problem(.amount(error), at: range)
+    }
+  }
+
+  /// Amounts whose point may mark thousands, as other amounts write their decimals with commas.
+  var unclearAmounts: [BankFileProblem] { hasComma ? pointsBeforeThree : [] }
+
+  private static let comma = UInt8(ascii: ",")
+
+  /// Without the marks between groups of three digits, where the other mark stands behind them.
+  private static func ungrouped(_ bytes: [UInt8]) -> [UInt8] {
+    guard let point = bytes.lastIndex(of: UInt8(ascii: ".")), let comma = bytes.lastIndex(of: comma)
+    else { return bytes }
+    let grouping = bytes[min(point, comma)]
+    let whole = bytes[..<max(point, comma)].split(separator: grouping)
+    let isGrouped = whole.dropFirst().allSatisfy { $0.count == 3 }
+    return isGrouped ? bytes.filter { $0 != grouping } : bytes
+  }
+
+  private func decoded(_ range: Range<Int>) -> [UInt8] {
+    var words: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = text.bytes[index]
+      let next = index + 1 < range.upperBound ? text.bytes[index + 1] : 0
+      if byte == UInt8(ascii: "&"), let (scalar, end) = reference(at: index) {
+        words += String(scalar).utf8
+        index = end
+      } else if byte == UInt8(ascii: "<"), "!?".utf8.contains(next) {
+        if text.bytes[index...].starts(with: "<!--".utf8) {
+          index = OFXScanner.endOfComment(at: index, in: text.bytes)
+          continue
+        }
+        let markup = XMLMarkup(text.bytes[index..<range.upperBound])
+        words += markup.text
+        index = markup.end
+      } else {
+        words.append(text.bytes[index])
+        index += 1
+      }
+    }
+    return words
+  }
+
+  private func reference(at index: Int) -> (Unicode.Scalar, Int)? {
+    let reference = XMLReference(at: index, in: text.bytes)
+    switch reference.meaning {
+    case .character(let scalar): return (scalar, reference.end)
+    case .unknown("nbsp"): return (" ", reference.end)
+    case .unknown, .malformed: return nil
+    }
   }
 }

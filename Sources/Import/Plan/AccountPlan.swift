@@ -250,7 +250,7 @@ struct AccountPlan {
     warnings.append(
       ImportWarning(
         file: file, account: report.name,
-        fault: .beside(
+        oddity: .beside(
           first.day, first.amount, added: first.added, known: first.known, count: beside.count)))
   }
 
@@ -259,7 +259,7 @@ struct AccountPlan {
     warnings.append(
       ImportWarning(
         file: file, account: report.name,
-        fault: .repeated(
+        oddity: .repeated(
           first.sequence ?? first.reference, first.period, count: repeated.count)))
   }
 
@@ -269,7 +269,7 @@ struct AccountPlan {
   ) {
     for ordered in statements {
       if let gap = proof.take(ordered, in: report.currency) {
-        warnings.append(ImportWarning(file: file, account: report.name, fault: gap))
+        warnings.append(ImportWarning(file: file, account: report.name, oddity: gap))
       }
       if record.opening == nil { record.opening = ordered.opening }
       if let current = ordered.current {
@@ -304,7 +304,7 @@ extension AccountPlan {
     }
   }
 
-  /// What goes on record of a file; nil where it says nothing of the account.
+  /// What the record of imports says of a file; nil where it has nothing of the account.
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
     for outcome in report.outcomes[places[file] ?? 0..<0] {

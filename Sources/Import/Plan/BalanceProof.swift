@@ -15,7 +15,7 @@ package struct BalanceProof {
 
   /// Where bank and book agree; entries of earlier days are not in doubt.
   let start: Point
-  /// The day of the bank's last closing balance, where the book comes to it.
+  /// The day of the bank's last closing balance, where the book has the same balance.
   ///
   /// What comes after that balance on the same day may be like what came before it in all that the
   /// bank says; on every other day the file would have both.
@@ -239,5 +239,134 @@ extension EntryMatching {
         overrule(index, .known(match, by: .balance))
       }
     }
+  }
+}
+
+extension BalanceProof {
+  /// What the statements of a file prove of an account; nil where no balance of theirs can be held
+  /// against the book.
+  ///
+  /// Takes what the account holds before its first entry, nil where it does not say, and the closing
+  /// balances of statements before this file.
+  init?(
+    _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances, own: DayBalances,
+    _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
+  ) {
+    let base = opening ?? 0
+    // The last closing balance, where the book has the same at the end of its day.
+    let last = closings.max { $0.day < $1.day }?.day
+    let proved = closings.last { closing in
+      closing.day == last && base &+ book.through(closing.day) == closing.amount
+    }
+    let stated = statements.first.flatMap { first in
+      first.firstDay.flatMap { day in first.opening.map { (day: day, balance: $0.amount) } }
+    }
+    if let stated {
+      let before = base &+ book.before(stated.day)
+      let isContinued = openings.contains { record in
+        record.period?.lowerBound == stated.day && record.opening?.amount == stated.balance
+      }
+      if before == stated.balance || isContinued {
+        start = Point(
+          day: stated.day, balance: stated.balance, book: before,
+          own: base &+ own.before(stated.day))
+      } else if base &+ book.all == stated.balance,
+        days.map({ $0.upperBound <= stated.day }) ?? true
+      {
+        start = Point(
+          day: stated.day, balance: stated.balance, book: base &+ book.all, own: base &+ own.all)
+      } else {
+        return nil
+      }
+    } else if let proved {
+      start = Point(
+        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day),
+        own: base &+ own.through(proved.day))
+    } else if let opening, let first = statements.first?.firstDay {
+      let before = opening &+ book.before(first)
+      start = Point(day: first, balance: before, book: before, own: opening &+ own.before(first))
+    } else {
+      return nil
+    }
+    closedDay = proved?.day
+    firstDay = days?.lowerBound
+    provenDays = proved.flatMap { proved in
+      (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
+    }
+    points = Self.points(of: statements, from: start.day).map { day, balance in
+      Point(
+        day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day))
+    }
+  }
+
+  /// The balances at the ends of days from one on; of several of a day the last.
+  private static func points(
+    of statements: [OrderedStatement], from first: Day
+  ) -> [(day: Day, balance: Int64)] {
+    var balances: [Day: Int64] = [:]
+    for statement in statements where statement.isProof {
+      for balance in statement.running { balances[balance.day] = balance.amount }
+      if let closing = statement.closing { balances[closing.day] = closing.amount }
+    }
+    return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+/// Holds the statements of one account against each other: each opens with what the one before it
+/// closed with.
+struct StatementProof {
+  /// By day, those of one day in the order in which they came.
+  private var closings: [ImportRun.Balance] = []
+  private var covered = DaySpans()
+  /// The days of what has no closing balance.
+  private var unproved: [ClosedRange<Day>] = []
+
+  /// Takes what was imported of the account before.
+  init(_ runs: [ImportRun.Account]) {
+    for run in runs { add(run.period, run.closing) }
+  }
+
+  /// Takes a statement, and gives the gap between the one before it and it; nil where there is none,
+  /// or where that cannot be told.
+  mutating func take(
+    _ ordered: OrderedStatement, in currency: Currency
+  ) -> ImportWarning.Oddity? {
+    defer { add(ordered.period, ordered.closing) }
+    guard let opening = ordered.opening, let first = ordered.firstDay,
+      let before = lastClosing(before: first),
+      // What overlaps, or tells of days between without a balance, leaves it open.
+      !covered.contains(first),
+      !unproved.contains(where: { $0.lowerBound < first && $0.upperBound > before.day }),
+      let difference = opening.amount.subtracting(before.amount), difference != 0
+    else { return nil }
+    return .gap(
+      after: before.day, before: first, Money(minorUnits: difference, currency: currency))
+  }
+
+  private mutating func add(_ period: ClosedRange<Day>?, _ closing: ImportRun.Balance?) {
+    if let period { covered.insert(period) }
+    if let closing {
+      let place =
+        closings.last.map { $0.day <= closing.day } ?? true
+        ? closings.count : countOfClosings { $0 <= closing.day }
+      closings.insert(closing, at: place)
+    } else if let period {
+      unproved.append(period)
+    }
+  }
+
+  private func lastClosing(before day: Day) -> ImportRun.Balance? {
+    let count = countOfClosings { $0 < day }
+    return count == 0 ? nil : closings[count - 1]
+  }
+
+  /// How many are of days that come first.
+  private func countOfClosings(_ isFirst: (Day) -> Bool) -> Int {
+    var (low, high) = (0, closings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFirst(closings[middle].day) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -112,7 +112,7 @@ extension ImportPlan.Account {
     else { return nil }
     return ImportWarning(
       file: closingFile, account: name,
-      fault: .balance(
+      oddity: .balance(
         closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
   }
 }
@@ -129,5 +129,150 @@ extension ImportPlan.Fate {
     case .heldCorrection(let entry), .tied(let entry): [entry.id].compactMap(\.self)
     case .known, .removed, .notBooked: []
     }
+  }
+}
+
+extension ImportPlan.Account {
+  /// How many entries of the files became what.
+  package struct Counts: Hashable, Sendable {
+    package fileprivate(set) var added = 0
+    /// Those that the book has, by how that is known.
+    package fileprivate(set) var known: [EntryVerdict.Evidence: Int] = [:]
+    package fileprivate(set) var removed = 0
+    /// Held for a person to decide on.
+    package fileprivate(set) var held = 0
+    package fileprivate(set) var tied = 0
+    package fileprivate(set) var notBooked = 0
+    /// Entries of the book that are added as legs of transfers.
+    package fileprivate(set) var transfers = 0
+    /// Entries of the book that are added and are neither transfers nor have a category.
+    package fileprivate(set) var withoutCategory = 0
+  }
+
+  package var counts: Counts {
+    var counts = Counts()
+    for outcome in outcomes { counts.add(outcome.fate) }
+    return counts
+  }
+}
+
+extension ImportPlan.Account.Counts {
+  fileprivate mutating func add(_ fate: ImportPlan.Fate) {
+    switch fate {
+    case .added(let entries):
+      added += 1
+      for entry in entries { add(entry) }
+    case .known(let evidence): known[evidence, default: 0] += 1
+    case .removed: removed += 1
+    case .held, .heldCorrection: held += 1
+    case .tied: tied += 1
+    case .notBooked: notBooked += 1
+    }
+  }
+
+  private mutating func add(_ entry: Transaction) {
+    switch entry.transfer {
+    case .with: transfers += 1
+    case .never: break
+    case nil: withoutCategory += entry.category == nil ? 1 : 0
+    }
+  }
+
+  /// Those that the book has, however that is known.
+  package var allKnown: Int { known.values.reduce(0, +) }
+}
+
+extension ImportPlan.Fate {
+  /// Sets what the book's rules say of new entries; gives what they set on the first.
+  mutating func apply(
+    _ rules: ImportRules, to entry: BankEntry, of account: AccountID
+  ) -> RuleOutcome? {
+    guard case .added(var added) = self else { return nil }
+    var first: RuleOutcome?
+    for index in added.indices {
+      let outcome = rules.apply(
+        to: RuledEntry(
+          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
+          account: account, amount: added[index].amount))
+      outcome.set(on: &added[index])
+      first = first ?? outcome
+    }
+    self = .added(added)
+    return first
+  }
+}
+
+/// What becomes of an entry of a bank's file.
+package enum EntryVerdict: Hashable, Sendable {
+  /// It is new.
+  case new
+  /// It is new, beside an entry of the book that has the same day and amount and other words: the
+  /// file need not hold all of the day.
+  case beside(Int)
+  /// The book has it: which of its entries, and how that is known.
+  case known(Int, by: Evidence)
+  /// It may be this entry of the book or another one: a person is to decide.
+  case held(Int, Doubt)
+
+  /// How an entry is known to be the same, from the surest down.
+  package enum Evidence: Hashable, Sendable {
+    /// The bank's id and the amount.
+    case id
+    /// Day, amount and text.
+    case text
+    /// Day and amount alone: the bank has changed its id or its text.
+    case dayAndAmount
+    /// The bank's balances, which another entry would break.
+    case balance
+  }
+
+  /// Why nothing decides whether an entry is one that the book has.
+  package enum Doubt: Hashable, Sendable {
+    /// A person recorded it, within five days, and may have meant this one.
+    case recordedByHand
+    /// It has another id of the bank, and the same day, amount and text.
+    case otherID
+    /// It has the bank's id, and the amount, on another day.
+    case otherDay
+    /// It has an id that the bank uses again and again, day and amount, and other words.
+    case otherWords
+  }
+}
+
+/// What a person wants of an import, beside the files.
+package struct ImportRequest: Hashable, Sendable {
+  /// The account of files that name none, or one that the book does not know.
+  package var account: AccountID?
+  /// What the one account is called that is to be made; nil where files say it.
+  package var newAccount: String?
+  /// Accounts that the book lacks are made.
+  package var addsAccounts = false
+  /// Held entries are tied to those of the book that they are like.
+  package var accepts = false
+  /// The ids of held entries that are tied so, and of those that are added.
+  package var accepted: Set<String> = []
+  package var added: Set<String> = []
+  /// Files that were imported before are, and what was removed since is added again.
+  package var isAgain = false
+  /// Files that contradict themselves are taken all the same.
+  package var isForced = false
+
+  /// Files must say all themselves, and nothing but their entries is added.
+  package init() {}
+}
+
+/// A file that is to be imported, as it was read.
+package struct ImportFile: Sendable {
+  /// As the user named it.
+  package let name: String
+  /// SHA-256 of its bytes, in 64 hexadecimal digits.
+  package let digest: String
+  package let content: BankFile
+
+  /// Takes a file without errors.
+  package init(name: String, digest: String, content: BankFile) {
+    self.name = name
+    self.digest = digest
+    self.content = content
   }
 }

@@ -22,10 +22,11 @@ package struct ImportPlanner {
 
   private struct Refused: Hashable {
     let file: Int
-    let fault: ImportRefusal.Fault
+    /// The same for all statements of an account that is unknown.
+    let message: String
   }
 
-  /// The plan for files, which are without errors, by what is on record of earlier imports.
+  /// The plan for files, which are without errors, by the record of earlier imports.
   ///
   /// The run is to have this id; `ids` makes those of the entries.
   package static func plan(
@@ -122,7 +123,7 @@ extension ImportPlanner {
   }
 
   private mutating func account(of statement: BankStatement, in file: Int) -> AccountID? {
-    do throws(ImportRefusal.Fault) {
+    do throws(BankFileFault) {
       let id = try accounts.account(of: statement)
       prepare(id, of: statement)
       guard let draft = drafts[id] else { return nil }
@@ -137,7 +138,7 @@ extension ImportPlanner {
     } catch {
       let refusal = ImportRefusal(file: file, place: statement.place, fault: error)
       // One line for each account, however many statements are of it.
-      let key = Refused(file: file, fault: error.ofAccount)
+      let key = Refused(file: file, message: error.message)
       if refused.insert(key).inserted { plan.refusals.append(refusal) }
       return nil
     }
@@ -147,7 +148,7 @@ extension ImportPlanner {
   private mutating func refuse(
     _ statement: BankStatement, in file: Int, _ name: String, _ currency: Currency
   ) {
-    func refuse(_ fault: ImportRefusal.Fault, _ place: FileOffset) {
+    func refuse(_ fault: BankFileFault, _ place: FileOffset) {
       plan.refusals.append(ImportRefusal(file: file, place: place, fault: fault))
     }
     if let found = statement.account.currency, found != currency {
@@ -163,16 +164,16 @@ extension ImportPlanner {
     }
     for disproof in statement.disproofs {
       guard request.isForced else {
-        refuse(.disproved(disproof.fault), disproof.range.lowerBound)
+        refuse(disproof.fault, disproof.range.lowerBound)
         continue
       }
       plan.warnings.append(
-        ImportWarning(file: file, account: name, fault: .disproved(disproof.fault)))
+        ImportWarning(file: file, account: name, oddity: .disproved(disproof.fault)))
     }
     guard let difference = statement.contradiction else { return }
     if request.isForced {
       plan.warnings.append(
-        ImportWarning(file: file, account: name, fault: .contradiction(difference.money)))
+        ImportWarning(file: file, account: name, oddity: .contradiction(difference.money)))
     } else {
       refuse(.contradiction(difference.money), statement.closing?.place ?? statement.place)
     }
@@ -222,7 +223,7 @@ extension ImportPlanner {
     plan.edit.run = run.files.isEmpty ? nil : run
   }
 
-  /// What goes on record of the files that were not skipped.
+  /// The line of the record of imports, of the files that were not skipped.
   private func run(_ id: String, _ plans: [AccountPlan]) -> ImportRun {
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))
@@ -234,10 +235,7 @@ extension ImportPlanner {
       var record = ImportRun.File(name: file.name, digest: file.digest)
       record.format = file.content.format?.rawValue
       record.isForced = plan.warnings.contains {
-        switch $0.fault {
-        case .contradiction, .disproved: $0.file == index
-        case .gap, .balance, .beside, .repeated: false
-        }
+        $0.oddity.isForced && $0.file == index
       }
       for account in plans {
         record.heldCount += account.heldCount(of: index)
@@ -269,10 +267,40 @@ extension Account {
   }
 }
 
-extension ImportRefusal.Fault {
-  /// What all statements of an unknown account are refused for.
-  fileprivate var ofAccount: Self {
-    guard case .unknownAccount(let number, _, _) = self else { return self }
-    return .unknownAccount(number: number, command: "", candidates: [])
+extension ImportPlanner {
+  /// The currencies of the book's accounts that banks' accounts are, by the numbers of these; those
+  /// that the book lacks are left out.
+  package static func currencies(
+    of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
+  ) -> [String: Currency] {
+    var accounts = ImportAccounts(book, request, runs: record.standing)
+    var currencies: [String: Currency] = [:]
+    for bank in wanted where currencies[bank.number] == nil {
+      let statement = BankStatement(of: bank, at: FileOffset(0))
+      guard let id = try? accounts.account(of: statement), let account = book[id] else { continue }
+      currencies[bank.number] = account.currency
+    }
+    return currencies
+  }
+
+  /// The accounts of the book whose entries an import of files must know; nil where the book lacks
+  /// one that they are of.
+  ///
+  /// What the accounts are called is enough of the book.
+  package static func accounts(
+    of files: [ImportFile], in book: Book, _ request: ImportRequest, record: [ImportRun]
+  ) -> [AccountID]? {
+    let runs = record.standing
+    var accounts = ImportAccounts(book, request, runs: runs)
+    var ids: Set<AccountID> = []
+    for file in files {
+      for statement in file.content.statements {
+        guard let id = try? accounts.account(of: statement), accounts.new.isEmpty else {
+          return nil
+        }
+        ids.insert(id)
+      }
+    }
+    return Array(ids)
   }
 }

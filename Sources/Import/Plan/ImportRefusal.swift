@@ -1,51 +1,142 @@
-package import Model
+internal import Basics
+package import Diagnostics
+internal import Model
 
 /// Why an import is refused, and by which file.
 package struct ImportRefusal: Hashable, Sendable {
   /// Which of the files, counted from 0.
   package let file: Int
   package let place: FileOffset
-  package let fault: Fault
+  package let fault: BankFileFault
 
-  /// What is wrong; the wording stands in `ImportRefusal+Message`.
-  package enum Fault: Error, Hashable, Sendable {
-    /// The book has no account of that number; the command would add it, unless it is one of those
-    /// that are named here as `--account` takes them.
-    case unknownAccount(number: String, command: String, candidates: [String])
-    /// The book lacks the account, and none can be kept in a currency that is not in use any more.
-    case withdrawn(Currency)
-    /// The layout of the file names an account that the book lacks.
-    case layoutAccount(String)
-    /// The file names no account, and the book has so many.
-    case noAccount(count: Int)
-    /// The file is of another account than the one that was named.
-    case otherAccount(number: String, of: String?, named: String)
-    /// Several numbers that the book does not know cannot be one account.
-    case severalNumbers(String, String, account: String)
-    case accountCurrency(Currency, account: String, Currency)
-    case entryCurrency(Money, account: String, Currency)
-    /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
-    /// hold it.
-    case contradiction(Money?)
-    /// The entries are not what the file itself says of them.
-    case disproved(BankFileFault)
-    /// A layout was guessed, and nothing tells which way the money goes.
-    case unprovedSigns
-    /// An entry that was booked on no day; its value day, and the days of its statement, where the
-    /// file says them.
-    case withoutDay(value: Day?, in: ClosedRange<Day>?)
+  /// The refusal as a diagnostic of the file with these bytes, which is known under a path and was
+  /// read in an encoding.
+  package func diagnostic(
+    of file: ArraySlice<UInt8>, as encoding: TextEncoding?, path: String
+  ) -> Diagnostic {
+    let text = try? DecodedText(file, as: encoding)
+    let lines = SourceLines(text?.source(path: path) ?? SourceText(path: path, bytes: file))
+    let offset = text?.offset(of: place) ?? place.bytes
+    return Diagnostic(
+      .error, path: path, place: lines.place(of: offset..<offset + 1), message: fault.message,
+      remedy: fault.remedy)
   }
 }
 
-extension ImportRefusal.Fault {
-  /// Whether a person can say what the file does not: of which account it is.
-  package var awaitsDecision: Bool {
-    switch self {
-    case .unknownAccount, .layoutAccount, .noAccount, .otherAccount, .severalNumbers,
-      .accountCurrency, .entryCurrency, .unprovedSigns:
-      true
-    case .withdrawn, .contradiction, .disproved, .withoutDay: false
+/// What can be wrong with taking a file into the book's accounts.
+extension BankFileFault {
+  /// The book has no account of that number; the command would add it, unless it is one of those
+  /// that are named here as `--account` takes them.
+  static func unknownAccount(
+    number: String, command: String, candidates: [String]
+  ) -> BankFileFault {
+    let choices = candidates.map { name in
+      "if it is \(DisplayText.quoted(name)): daybook import FILE --account"
+        + " \(DisplayText.escaped(name.inShellQuotes))"
     }
+    return .error(
+      "the book has no account \(DisplayText.quoted(number))",
+      remedy: choices.isEmpty
+        ? "\(command); or let the import add it: --add-accounts"
+        : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
+      awaitsDecision: true)
+  }
+
+  /// The book lacks the account, and none can be kept in a currency that is not in use any more.
+  static func withdrawn(_ currency: Currency) -> BankFileFault {
+    .error(
+      "the account is kept in \(currency.code), which is not in use any more",
+      remedy: "statements of such accounts cannot be imported")
+  }
+
+  /// The layout of the file names an account that the book lacks.
+  static func layoutAccount(_ name: String) -> BankFileFault {
+    .error(
+      "the layout of this file is for the account \(DisplayText.quoted(name)), which the book lacks",
+      remedy: "correct \"into\" in imports.json, or add the account", awaitsDecision: true)
+  }
+
+  /// The file names no account, and the book has so many.
+  static func noAccount(count: Int) -> BankFileFault {
+    .error(
+      "the file does not say of which account it is, and the book has "
+        + (count == 0 ? "none" : "\(count)"),
+      remedy: count == 0
+        ? #"begin with the account itself: an accounts.json such as [{"name": "Giro"}]"#
+        : "name it: --account NAME|IBAN",
+      awaitsDecision: true)
+  }
+
+  /// The file is of another account than the one that was named.
+  static func otherAccount(number: String, of owner: String?, named name: String) -> BankFileFault {
+    let this = "this is the account \(DisplayText.quoted(number)),"
+    return .error(
+      owner.map { "\(this) \(DisplayText.quoted($0)), and not \(DisplayText.quoted(name))" }
+        ?? "\(this) which is not the IBAN of \(DisplayText.quoted(name))",
+      remedy: "leave --account out, or name the account of the file", awaitsDecision: true)
+  }
+
+  /// Several numbers that the book does not know cannot be one account.
+  static func severalNumbers(_ one: String, _ other: String, account: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) are two accounts, and"
+        + " \(DisplayText.quoted(account)) is one",
+      remedy: "import the accounts one by one, or let the import add them: --add-accounts",
+      awaitsDecision: true)
+  }
+
+  private static let ownAccount =
+    "keep each currency in an account of its own, and name that: --account NAME|IBAN"
+
+  static func accountCurrency(
+    _ found: Currency, account: String, _ currency: Currency
+  ) -> BankFileFault {
+    .error(
+      "the account is kept in \(found.code) here, and \(DisplayText.quoted(account)) in"
+        + " \(currency.code)",
+      remedy: ownAccount, awaitsDecision: true)
+  }
+
+  static func entryCurrency(
+    _ amount: Money, account: String, _ currency: Currency
+  ) -> BankFileFault {
+    .error(
+      "the entry is of \(amount.plain), and \(DisplayText.quoted(account)) is kept in"
+        + " \(currency.code)",
+      remedy: ownAccount, awaitsDecision: true)
+  }
+
+  /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
+  /// hold it.
+  static func contradiction(_ difference: Money?) -> BankFileFault {
+    guard let difference else {
+      return .error(
+        "the entries come to more than Daybook can count",
+        remedy: "ask the bank for a corrected file")
+    }
+    return .error(
+      "the closing balance is not the opening balance with the entries: they differ by"
+        + " \(difference.plain)",
+      remedy: "download the file again; --force takes it as it is, and that goes on record")
+  }
+
+  /// A layout was guessed, and nothing tells which way the money goes.
+  package static let unprovedSigns = error(
+    "no layout is known for the columns of this CSV file, and nothing proves which way the money"
+      + " goes",
+    remedy: "keep the layout below if it is right: daybook import layout FILE --save",
+    awaitsDecision: true)
+
+  /// An entry that was booked on no day; its value day, and the days of its statement, where the
+  /// file says them.
+  static func withoutDay(value: Day?, in days: ClosedRange<Day>?) -> BankFileFault {
+    guard let value, let days else {
+      return .error("the entry has no booking day", remedy: "ask the bank for a corrected file")
+    }
+    return .error(
+      "the entry has no booking day, and its value day \(value) is none of the statement's, which"
+        + " are \(days.lowerBound) to \(days.upperBound)",
+      remedy: "ask the bank for a corrected file; --force books it on its value day")
   }
 }
 
@@ -54,22 +145,66 @@ package struct ImportWarning: Hashable, Sendable {
   /// Which of the files, counted from 0.
   package let file: Int
   package let account: String
-  package let fault: Fault
+  package let oddity: Oddity
+
+  /// The warning as a note on a file, which is known under a path.
+  package func diagnostic(path: String) -> Diagnostic {
+    Diagnostic(.note, path: path, message: "\(DisplayText.escaped(account)): \(oddity.message)")
+  }
 
   /// What is odd.
-  package enum Fault: Hashable, Sendable {
-    /// Between the last day of a statement and the first of the next one something is missing.
-    case gap(after: Day, before: Day, Money)
-    /// What the bank and the book hold at the end of a day.
-    case balance(Day, bank: Money, book: Money)
-    /// The file contradicts itself and was taken all the same.
-    case contradiction(Money?)
-    case disproved(BankFileFault)
-    /// Entries were added beside those of the book with one day and one amount and other words,
-    /// since the file need not hold those days whole: the first of so many.
-    case beside(Day, Money, added: String, known: String, count: Int)
-    /// So many statements stand in the file more than once; the first of them, as the bank names
-    /// it or by its days.
-    case repeated(String?, ClosedRange<Day>?, count: Int)
+  package struct Oddity: Hashable, Sendable {
+    /// In one sentence without a full stop.
+    package let message: String
+    /// Whether the file is one that only `--force` takes.
+    private(set) var isForced = false
+  }
+}
+
+extension ImportWarning.Oddity {
+  /// Between the last day of a statement and the first of the next one something is missing.
+  static func gap(after last: Day, before next: Day, _ difference: Money) -> Self {
+    Self(
+      message: "there is a gap between \(last) and \(next): \(difference.plain) are missing; a"
+        + " statement between them was not imported")
+  }
+
+  /// What the bank and the book hold at the end of a day.
+  static func balance(_ day: Day, bank: Money, book: Money) -> Self {
+    Self(message: "the book has \(book.plain) at the end of \(day), and the bank \(bank.plain)")
+  }
+
+  /// The file contradicts itself and was taken all the same.
+  static func contradiction(_ difference: Money?) -> Self {
+    Self(
+      message: "its closing balance is not its opening balance with its entries"
+        + (difference.map { ": they differ by \($0.plain)" } ?? "") + "; it was taken with --force",
+      isForced: true)
+  }
+
+  static func disproved(_ fault: BankFileFault) -> Self {
+    Self(
+      message: fault.message + "; it was taken with --force, without any balance", isForced: true)
+  }
+
+  /// Entries were added beside those of the book with one day and one amount and other words,
+  /// since the file need not hold those days whole: the first of so many.
+  static func beside(
+    _ day: Day, _ amount: Money, added: String, known: String, count: Int
+  ) -> Self {
+    Self(
+      message: "\(DisplayText.quoted(added)) of \(day), \(amount.plain), was added beside"
+        + " \(DisplayText.quoted(known)), which has the same day and amount: the file need not hold"
+        + " the whole day" + (count == 1 ? "" : "; \(count) such entries in all"))
+  }
+
+  /// So many statements stand in the file more than once; the first of them, as the bank names it
+  /// or by its days.
+  static func repeated(_ name: String?, _ period: ClosedRange<Day>?, count: Int) -> Self {
+    Self(
+      message: (name.map { "statement \(DisplayText.quoted($0))" } ?? "the statement")
+        + (period.map { " of \($0.lowerBound) to \($0.upperBound)" } ?? "")
+        + " stands in the file more than once, and its entries were taken once"
+        + (count == 1 ? "" : "; \(count) such statements in all"))
   }
 }

@@ -31,7 +31,7 @@ package struct ImportReturn: Sendable {
   private var assertions: [AssertionEdit] = []
   private var isRemoved: Set<EntryReference> = []
 
-  /// The return of a run, which goes on record under an id.
+  /// Takes a run back; the record of imports gets a line for that under an id.
   package init(of run: ImportRun, in book: Book, as id: String, _ extent: Extent) {
     self.run = run
     var record = ImportRun(id: id)
@@ -142,4 +142,169 @@ extension Book {
     else { return nil }
     return entries[place.position.value]
   }
+}
+
+/// Tells what a person changed in imported entries since they were added; what the book's rules set
+/// is no edit.
+struct EditComparison {
+  private let rules: ImportRules
+
+  init(_ book: Book) { rules = ImportRules(book.imports.rules, in: book) }
+
+  /// The fields that were edited; none where the entry is as it was added, or as rules made it.
+  func edits(
+    of entry: Transaction, in account: AccountID, since added: ImportRun.Entry
+  ) -> [String] {
+    guard entry.fingerprint != added.fingerprint else { return [] }
+    let ruled = rules.apply(to: RuledEntry(entry, of: account))
+    guard let parts = added.parts else {
+      // Earlier versions recorded the digest of the whole entry alone.
+      let isRuled = Self.withoutRuled(entry, ruled).contains {
+        $0.fingerprint == added.fingerprint
+      }
+      return isRuled ? [] : ["edited"]
+    }
+    let now = EntryFingerprints(of: entry)
+    var fields: [String] = []
+    if now.rest != parts.rest {
+      fields.append(entry.date == added.bank.day ? "note or amount" : "day")
+    }
+    if now.payee != parts.payee, entry.beneficiary != ruled.payee?.value { fields.append("payee") }
+    if now.reference != parts.reference, entry.reference != ruled.reference?.value {
+      fields.append("reference")
+    }
+    if now.category != parts.category, entry.category != ruled.category?.value {
+      fields.append("category")
+    }
+    let areTagsRuled = Self.withoutRuled(entry, ruled).contains {
+      EntryFingerprints(of: $0).tags == parts.tags
+    }
+    if !areTagsRuled, entry.tags != ruled.tags?.value { fields.append("tags") }
+    return fields
+  }
+
+  /// The entry as it may have been before rules set category and tags.
+  private static func withoutRuled(
+    _ entry: Transaction, _ ruled: RuleOutcome
+  ) -> [Transaction] {
+    var entries = [entry]
+    if let tags = ruled.tags {
+      var plain = entry
+      plain.tags.removeAll { tags.value.contains($0) }
+      entries.append(plain)
+    }
+    guard let category = ruled.category, entry.category == category.value else { return entries }
+    return entries
+      + entries.map { entry in
+        var plain = entry
+        plain.category = nil
+        return plain
+      }
+  }
+}
+
+/// The recorded imports that were not taken back, looked up by file, account and entry.
+struct ImportHistory {
+  /// A run that imported a file.
+  struct Source {
+    let id: String
+    /// How many booked entries the file has.
+    let bookedCount: Int
+  }
+
+  /// What a file brought to an account.
+  struct Record {
+    let account: ImportRun.Account
+    /// The file's; nil where it is not known.
+    let format: BankFileFormat?
+  }
+
+  private var runs: [String: Source] = [:]
+  /// What was imported of each account of the book.
+  private(set) var accounts: [AccountID: [Record]] = [:]
+
+  init(_ runs: [ImportRun], _ book: Book) {
+    for run in runs {
+      for file in run.files {
+        // Where entries were held, a person may have decided since.
+        if file.heldCount == 0 {
+          let count = file.accounts.reduce(0) { $0 + $1.bookedCount }
+          self.runs[file.digest] = Source(id: run.id, bookedCount: count)
+        }
+        let format = BankFileFormat(of: file)
+        for account in file.accounts {
+          guard let id = book.account(of: account)?.id else { continue }
+          accounts[id, default: []].append(Record(account: account, format: format))
+        }
+      }
+    }
+  }
+
+  /// The run that imported a file with these bytes and held nothing; nil where none did.
+  func run(of digest: String) -> Source? { runs[digest] }
+}
+
+extension [ImportHistory.Record] {
+  /// The format of all files that brought entries; nil where they differ, or one is not known.
+  var onlyFormat: BankFileFormat? {
+    let formats = Set(lazy.filter { !$0.account.added.isEmpty }.map(\.format))
+    return formats.count == 1 ? formats.first ?? nil : nil
+  }
+
+  /// The formats of the files that brought entries, by the entries' ids in the book.
+  var formats: [String: BankFileFormat] {
+    var formats: [String: BankFileFormat] = [:]
+    for record in self {
+      guard let format = record.format else { continue }
+      for entry in record.account.added { formats[entry.id] = format }
+      for tied in record.account.tied { formats[tied.id] = format }
+    }
+    return formats
+  }
+}
+
+extension BankFileFormat {
+  /// As the record of imports has it, or as the file's name lets expect.
+  init?(of file: ImportRun.File) {
+    if let format = file.format {
+      self.init(rawValue: format)
+      return
+    }
+    let ending = file.name.split(separator: ".").last.map { $0.lowercased() }
+    switch ending {
+    case "xml", "camt": self = .camt
+    case "ofx", "qfx", "qbo": self = .ofx
+    case "sta", "mt940", "940", "mt942", "942", "swi": self = .mt940
+    case "qif": self = .qif
+    case "csv", "tsv", "txt": self = .csv
+    default: return nil
+    }
+  }
+}
+
+extension Book {
+  /// The account that a recorded run was of: by its number, which stays, else by its name.
+  func account(of record: ImportRun.Account) -> Account? {
+    if let iban = try? IBAN(normalising: record.number), let account = self[.iban(iban)] {
+      return account
+    }
+    return (try? account(matching: record.name)).map { accounts[$0.value] }
+  }
+}
+
+/// Which recorded file brought an entry; the index is made when it is first asked.
+final class ImportSources {
+  private let history: [ImportHistory.Record]
+  private lazy var numbers: [String: Int] = {
+    var numbers: [String: Int] = [:]
+    for (number, record) in history.enumerated() {
+      for entry in record.account.added { numbers[entry.id] = number }
+    }
+    return numbers
+  }()
+
+  init(_ history: [ImportHistory.Record]) { self.history = history }
+
+  /// The file that brought the entry with an id of the book, counted from 0.
+  subscript(id: String) -> Int? { numbers[id] }
 }

@@ -1,7 +1,8 @@
-internal import Model
+internal import Basics
+package import Model
 
-/// What an account has of entries, found by their days, and what it comes to at the ends of days as
-/// the bank counts: with what was removed since, and on the days that the bank booked.
+/// An account's entries by their days, and its balances at the ends of days as the bank counts them:
+/// on the bank's booking days, and with the entries that were removed from the book since.
 struct KnownUnits {
   private(set) var all: [KnownUnit] = []
   private var places: [Day: [Int]] = [:]
@@ -117,4 +118,266 @@ struct DayBalances {
     }
     return low
   }
+}
+
+/// An entry that an account has, as an import compares it, and where that stands.
+struct KnownUnit {
+  enum Origin: Hashable {
+    case book(FilePosition)
+    /// It is added by this import: which of the outcomes.
+    case planned(Int)
+    /// It was imported before, and is not in the book any more.
+    case removed
+  }
+
+  var entry: KnownEntry
+  let origin: Origin
+
+}
+
+extension KnownUnit {
+  /// What the bank said of an entry.
+  init(_ bank: BankRecord, _ origin: Origin) {
+    self.init(
+      entry: KnownEntry(day: bank.day, amount: bank.amount, bankID: bank.id, text: bank.text),
+      origin: origin)
+  }
+
+  /// What an account has; the parts of a batch are one.
+  static func all(of account: Account) -> [KnownUnit] {
+    var units: [KnownUnit] = []
+    units.reserveCapacity(account.transactions.count)
+    // How much of each batch has been seen.
+    var batches: [BankRecord: Int64] = [:]
+    for (index, entry) in account.transactions.enumerated() {
+      let origin = Origin.book(FilePosition(index))
+      guard let bank = entry.bank else {
+        var known = KnownEntry(recordedOn: entry.date, amount: entry.amount)
+        known.own = KnownEntry.Own(entry)
+        units.append(KnownUnit(entry: known, origin: origin))
+        continue
+      }
+      if bank.amount != entry.amount {
+        let batch = bank.identity
+        let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
+        let isFurtherPart = batches[batch] != nil
+        batches[batch] = tooMuch || sum == bank.amount ? nil : sum
+        if isFurtherPart { continue }
+      }
+      var unit = KnownUnit(bank, origin)
+      if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
+      units.append(unit)
+    }
+    return units
+  }
+
+  /// Entries that recorded imports added to an account and that it lacks now, both by their ids and
+  /// by what the bank said of them: as many as are missing.
+  static func removed(from account: Account, by runs: [ImportRun.Account]) -> [KnownUnit] {
+    let ids = Set(account.transactions.lazy.compactMap(\.id))
+    // Of what the bank said, what imports compare.
+    var counts: [KnownEntry: Int] = [:]
+    var order: [KnownEntry] = []
+    for entry in runs.lazy.flatMap(\.added) where !ids.contains(entry.id) {
+      let said = KnownUnit(entry.bank, .removed).entry
+      if counts[said] == nil { order.append(said) }
+      counts[said, default: 0] += 1
+    }
+    guard !counts.isEmpty else { return [] }
+    let added = Set(runs.lazy.flatMap(\.added).map(\.id))
+    for entry in account.transactions {
+      guard let bank = entry.bank, entry.id.map({ !added.contains($0) }) ?? true else { continue }
+      let said = KnownUnit(bank, .removed).entry
+      if let count = counts[said] { counts[said] = count - 1 }
+    }
+    return order.flatMap { said in
+      var unit = KnownUnit(entry: said, origin: .removed)
+      unit.entry.isRemoved = true
+      return Array(repeating: unit, count: max(0, counts[said] ?? 0))
+    }
+  }
+
+  /// What the bank had said of entries before a person tied them to what it says now: a file that
+  /// has it still is of the same entries.
+  static func saidBefore(
+    of account: Account, by history: [ImportHistory.Record]
+  ) -> [KnownUnit] {
+    var before: [String: (bank: BankRecord, format: BankFileFormat?)] = [:]
+    let formats = history.contains { !$0.account.tied.isEmpty } ? history.formats : [:]
+    for tied in history.lazy.flatMap(\.account.tied) {
+      if let bank = tied.before { before[tied.id] = (bank, formats[tied.id]) }
+    }
+    guard !before.isEmpty else { return [] }
+    return account.transactions.enumerated().compactMap { index, entry in
+      guard let (bank, format) = entry.id.flatMap({ before[$0] }), bank != entry.bank else {
+        return nil
+      }
+      var unit = KnownUnit(bank, .book(FilePosition(index)))
+      unit.entry.format = format
+      unit.entry.isRemoved = true
+      return unit
+    }
+  }
+}
+
+/// An entry that an account of the book has, by what an import compares.
+package struct KnownEntry: Hashable, Sendable {
+  /// What the bank said of it when it was imported, or the entry's own words where it was not.
+  package let day: Day
+  /// In minor units.
+  package let amount: Int64
+  /// The bank's id; nil where it has none.
+  package let bankID: String?
+  /// All that the bank said in words, squeezed; nil where a person recorded the entry.
+  package let text: String?
+
+  /// Its day, words and id in the book, where those need not be what the bank said: an export has
+  /// them.
+  package var own: Own?
+  /// The format of the file that brought it; nil where that is not known.
+  package var format: BankFileFormat?
+  /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
+  /// stands in the way of itself alone.
+  package var isRemoved = false
+
+  package struct Own: Hashable, Sendable {
+    package let day: Day
+    let id: String?
+    let payee: String
+    private let reference: String?
+
+    /// What the book says of an entry.
+    package init(_ entry: Transaction) {
+      day = entry.date
+      id = entry.id
+      payee = entry.beneficiary
+      reference = entry.reference
+    }
+
+    /// Squeezed.
+    var text: String {
+      [payee, reference].compactMap(\.self).joined(separator: " ").squeezed
+    }
+  }
+
+  /// An entry that was imported, by what the bank said, whatever became of its other fields.
+  package init(
+    day: Day, amount: Int64, bankID: String?, text: String, format: BankFileFormat? = nil
+  ) {
+    self.day = day
+    self.amount = amount
+    self.bankID = bankID
+    self.text = text
+    self.format = format
+  }
+
+  /// An entry that a person recorded.
+  package init(recordedOn day: Day, amount: Int64) {
+    self.day = day
+    self.amount = amount
+    bankID = nil
+    text = nil
+  }
+
+  /// Whether it was imported, so that its bank's file has it whenever it has all of its day.
+  var isImported: Bool { text != nil }
+}
+
+/// What is decided on the booked entries of one file, by the verdicts on them and by what a person
+/// said of held ones.
+struct BookedEntries {
+  /// An entry that was added although one of the book has its day and its amount.
+  typealias Beside = (day: Day, amount: Money, added: String, known: String)
+
+  /// What becomes of an entry; entries of the book are told by their places among the units.
+  enum Decision {
+    case added(beside: Int?)
+    case known(Int, EntryVerdict.Evidence)
+    case tied(Int)
+    case held(Int, EntryVerdict.Doubt, id: String)
+  }
+
+  let format: BankFileFormat?
+  /// Whether all that is held is tied.
+  var ties: Bool { request.accepts }
+  var beside: [Beside] = []
+  /// The ids that a person named and that were found.
+  private(set) var decided: Set<String> = []
+
+  private let request: ImportRequest
+  private let verdicts: [EntryVerdict]
+  private let places: [Int]
+  /// Nil where nothing is held.
+  private var ids: HeldIDs?
+
+  /// Takes the places of the units that the verdicts are about.
+  init(
+    _ group: StatementGroup, _ request: ImportRequest, _ verdicts: [EntryVerdict],
+    _ places: [Int], number: String
+  ) {
+    format = group.format
+    self.request = request
+    self.verdicts = verdicts
+    self.places = places
+    let isAnyHeld = verdicts.contains { if case .held = $0 { true } else { false } }
+    ids = isAnyHeld ? HeldIDs(account: number) : nil
+  }
+
+  /// Takes the entries one after the other.
+  mutating func decision(on entry: BankEntry, _ day: Day, at index: Int) -> Decision {
+    let verdict = verdicts[index]
+    var isHeld = false
+    if case .held = verdict { isHeld = true }
+    let id = ids?.next(entry, day, isHeld: isHeld) ?? ""
+    switch verdict {
+    case .new: return .added(beside: nil)
+    case .beside(let match): return .added(beside: places[match])
+    case .known(let match, let evidence): return .known(places[match], evidence)
+    case .held(let match, let doubt):
+      if request.added.contains(id) {
+        decided.insert(id)
+        return .added(beside: nil)
+      }
+      if request.accepts || request.accepted.contains(id) {
+        decided.insert(id)
+        return .tied(places[match])
+      }
+      return .held(places[match], doubt, id: id)
+    }
+  }
+}
+
+/// Gives held entries ids that are the same in every run: they are made of what the file says of an
+/// entry, and of how many alike stand before it.
+struct HeldIDs {
+  private let account: String
+  private var counts: [Content: Int] = [:]
+
+  private struct Content: Hashable {
+    let day: Day
+    let amount: Int64
+    let id: String?
+    let text: String
+  }
+
+  /// Takes the account's number as the file has it.
+  init(account: String) { self.account = account }
+
+  /// The id of the next entry of the file where it is held.
+  mutating func next(_ entry: BankEntry, _ day: Day, isHeld: Bool) -> String? {
+    let content = Content(
+      day: day, amount: entry.amount.minorUnits, id: entry.names.bank, text: entry.text)
+    let number = counts[content, default: 0]
+    counts[content] = number + 1
+    guard isHeld else { return nil }
+    let said = [
+      account, day.description, String(content.amount), content.id ?? "", content.text,
+      String(number),
+    ]
+    let hash = Checksum(of: Array(said.joined(separator: "\u{0}").utf8)).bits
+    return String((0..<Self.length).map { Self.digits[Int(hash >> (5 * UInt64($0)) & 31)] })
+  }
+
+  private static let length = 7
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 }

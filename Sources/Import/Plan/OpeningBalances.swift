@@ -1,4 +1,4 @@
-internal import Model
+package import Model
 
 /// What an account held before its first entry, as the statements of its bank tell it.
 struct OpeningBalances {
@@ -16,8 +16,8 @@ struct OpeningBalances {
   /// The bank's latest balance, of this import or of those before.
   private let closing: ImportRun.Balance?
 
-  /// Takes the account of the book, nil where it is new, what is added to it, what is on record of
-  /// it, and the last closing balance of this import.
+  /// Takes the account of the book, nil where it is new, what is added to it, what earlier imports
+  /// recorded of it, and the last closing balance of this import.
   init(
     _ known: Account?, added: [Transaction], history: [ImportRun.Account],
     closing: ImportRun.Balance?
@@ -93,5 +93,129 @@ extension [Transaction] {
         return tooMuch ? nil : next
       }
     }
+  }
+}
+
+/// What a bank says that an account held at the ends of days, by statements that overlap: of a day
+/// that several hold, those that go on after it know more than one that ended in the middle of it.
+struct ClosingBalances {
+  struct Closing {
+    let balance: ImportRun.Balance
+    let file: Int
+  }
+
+  /// The closing balances that were imported before.
+  private let history: [Day: [Int64]]
+  /// What the book says of each day.
+  private let asserted: [Day: Int64]
+  private var closings: [Day: Closing] = [:]
+  /// What files say of days that need not be those of their last entries.
+  private var others: [Day: Closing] = [:]
+  /// Days after which a statement goes on.
+  private var inside = DaySpans()
+
+  init(_ history: [ImportRun.Account], asserted: [Day: Int64]) {
+    self.history = Dictionary(grouping: history.compactMap(\.closing), by: \.day)
+      .mapValues { $0.map(\.amount) }
+    self.asserted = asserted
+    inside = DaySpans(
+      history.filter { $0.closing != nil }.compactMap(\.period).compactMap(Self.daysInside))
+  }
+
+  /// By day, oldest first; what closes a statement comes before what is said beside it.
+  var all: [(day: Day, closing: Closing)] {
+    closings.merging(others) { closing, _ in closing }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  var last: Closing? { all.last?.closing }
+
+  /// Takes the closing balance of a statement that does not contradict itself.
+  mutating func take(_ ordered: OrderedStatement, in file: Int) {
+    // The page of a day may end before the day does.
+    guard let closing = ordered.closing,
+      ordered.statement.closing?.code != OrderedStatement.pageOfDay
+    else { return }
+    let amount = closing.amount
+    if !inside.contains(closing.day) {
+      closings[closing.day] = Closing(
+        balance: ImportRun.Balance(amount, on: closing.day), file: file)
+    }
+    guard let period = ordered.period else { return }
+    if let days = Self.daysInside(period) { inside.insert(days) }
+    let end = min(period.upperBound, closing.day)
+    for day in balancedDays(from: period.lowerBound, before: end) {
+      guard let right = Self.balance(on: day, by: closing, ordered) else { continue }
+      let earlier = [closings[day]?.balance.amount].compactMap(\.self) + (history[day] ?? [])
+      let isWrong = earlier.contains { amount in
+        amount != right && (asserted[day] == amount || closings[day] != nil)
+      }
+      guard isWrong else { continue }
+      closings[day] = Closing(balance: ImportRun.Balance(right, on: day), file: file)
+    }
+  }
+
+  /// Takes what a file says of a day beside its entries.
+  mutating func take(_ balance: ImportRun.Balance, in file: Int) {
+    others[balance.day] = Closing(balance: balance, file: file)
+  }
+
+  private static func daysInside(_ period: ClosedRange<Day>) -> ClosedRange<Day>? {
+    period.lowerBound < period.upperBound ? period.lowerBound...period.upperBound.previous : nil
+  }
+
+  /// Days of which a balance is known, from one on and before another.
+  private func balancedDays(from first: Day, before end: Day) -> [Day] {
+    guard first < end else { return [] }
+    let count = first.days(until: end)
+    guard count < closings.count + history.count else {
+      return Set(closings.keys).union(history.keys).filter { first <= $0 && $0 < end }.sorted()
+    }
+    return (0..<count).compactMap { Day(daysSinceEpoch: first.daysSinceEpoch + $0) }
+      .filter { closings[$0] != nil || history[$0] != nil }
+  }
+
+  /// The closing balance without the entries after a day; nil where 64 bits cannot hold it.
+  private static func balance(
+    on day: Day, by closing: ImportRun.Balance, _ ordered: OrderedStatement
+  ) -> Int64? {
+    ordered.entries.filter { entry in
+      entry.status == .booked && entry.bookingDay.map { day < $0 && $0 <= closing.day } ?? false
+    }.reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount.minorUnits) }
+  }
+}
+
+/// Stretches of days put together, such as those of which a file holds every entry that the bank
+/// booked.
+package struct DaySpans: Hashable, Sendable {
+  /// In order and without overlaps.
+  private var spans: [ClosedRange<Day>] = []
+
+  /// Those of several stretches of days, in any order.
+  package init(_ spans: [ClosedRange<Day>] = []) {
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(span) }
+  }
+
+  /// Adds a stretch of days; quickly where it does not begin before the last one.
+  mutating func insert(_ span: ClosedRange<Day>) {
+    guard let last = spans.last, span.lowerBound < last.lowerBound else { return append(span) }
+    self = DaySpans(spans + [span])
+  }
+
+  private mutating func append(_ span: ClosedRange<Day>) {
+    if let last = spans.last, span.lowerBound <= last.upperBound {
+      spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+    } else {
+      spans.append(span)
+    }
+  }
+
+  package func contains(_ day: Day) -> Bool {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].upperBound < day { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].lowerBound <= day
   }
 }

@@ -1,3 +1,5 @@
+package import Model
+
 /// How the characters of a file stand in its bytes.
 package enum TextEncoding: Hashable, Sendable {
   case utf8
@@ -88,4 +90,216 @@ extension TextEncoding {
     if isZero == big { return true }
     return isZero == big.map { !$0 } ? false : nil
   }
+
+  /// As a layout or a person names it.
+  package init(_ encoding: FileEncoding) {
+    switch encoding {
+    case .utf8: self = .utf8
+    case .utf16: self = .utf16(isBigEndian: false)
+    case .windows1250: self = .page(.windows1250)
+    case .windows1251: self = .page(.windows1251)
+    case .latin1, .windows1252: self = .page(.windows1252)
+    case .windows1253: self = .page(.windows1253)
+    case .windows1254: self = .page(.windows1254)
+    case .windows1257: self = .page(.windows1257)
+    case .latin2: self = .page(.latin2)
+    case .latin9: self = .page(.latin9)
+    case .dos437: self = .page(.dos437)
+    case .dos850: self = .page(.dos850)
+    case .dos852: self = .page(.dos852)
+    case .macRoman: self = .page(.macRoman)
+    }
+  }
+}
+
+/// The encoding that a file's head names: XML's declaration or the header of OFX 1.
+struct DeclaredEncoding {
+  let name: String
+  /// Where the name stands in the file.
+  let range: Range<FileOffset>
+
+  /// OFX writes so that the header declares none.
+  var saysNothing: Bool { name.uppercased() == "NONE" }
+
+  /// Where such a head lies at most.
+  private static let reach = 1024
+
+  /// Nil where the head names none.
+  init?(in file: ArraySlice<UInt8>) {
+    let head = file.prefix(Self.reach)
+    let trimmed = head.drop { $0 <= 0x20 }
+    let found: Range<Int>? =
+      if trimmed.starts(with: "<?xml".utf8) {
+        Self.quoted(after: "encoding", in: trimmed)
+      } else if trimmed.starts(with: "OFXHEADER".utf8) {
+        Self.field("CHARSET:", in: trimmed)
+      } else {
+        nil
+      }
+    guard let found else { return nil }
+    name = String(decoding: file[found], as: UTF8.self)
+    let start = file.startIndex
+    range = FileOffset(found.lowerBound - start)..<FileOffset(found.upperBound - start)
+  }
+
+  /// `encoding="…"` before the end of the declaration.
+  private static func quoted(after key: String, in head: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let end = head.firstRange(of: Array("?>".utf8))?.lowerBound,
+      let key = head[..<end].firstRange(of: Array(key.utf8)),
+      let quote = head[key.upperBound..<end].first(where: { $0 == 0x22 || $0 == 0x27 }),
+      let opening = head[key.upperBound..<end].firstIndex(of: quote),
+      let closing = head[(opening + 1)..<end].firstIndex(of: quote)
+    else { return nil }
+    return opening + 1..<closing
+  }
+
+  /// The letters behind a key, up to a blank, a line end or a tag.
+  private static func field(_ key: String, in head: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let key = head.firstRange(of: Array(key.utf8)) else { return nil }
+    let rest = head[key.upperBound...].drop { $0 == 0x20 }
+    let value = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") }
+    return value.isEmpty ? nil : value.startIndex..<value.endIndex
+  }
+}
+
+/// An encoding of one byte a character whose lower half is ASCII.
+package enum CodePage: Hashable, CaseIterable, Sendable {
+  case windows1250, windows1251, windows1252, windows1253, windows1254, windows1257
+  case latin2, latin9
+  case dos437, dos850, dos852
+  case macRoman
+}
+
+extension CodePage {
+  /// By a name as files and people write it, in any case, with or without hyphens; nil for others.
+  ///
+  /// ASCII and Latin-1 are read as Windows-1252, which holds both and is what files mean that say
+  /// so (WHATWG, Encoding).
+  init?(named name: String) {
+    let letters = name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    switch letters {
+    case "usascii", "ascii", "iso88591", "88591", "latin1", "windows1252", "cp1252", "1252",
+      "ansi", "none":
+      self = .windows1252
+    case "windows1250", "cp1250", "1250": self = .windows1250
+    case "windows1251", "cp1251", "1251": self = .windows1251
+    case "windows1253", "cp1253", "1253": self = .windows1253
+    case "windows1254", "cp1254", "1254", "iso88599", "latin5": self = .windows1254
+    case "windows1257", "cp1257", "1257": self = .windows1257
+    case "iso88592", "latin2": self = .latin2
+    case "iso885915", "latin9": self = .latin9
+    case "cp437", "ibm437", "437": self = .dos437
+    case "cp850", "ibm850", "850": self = .dos850
+    case "cp852", "ibm852", "852": self = .dos852
+    case "macroman", "macintosh", "mac", "xmacroman", "macosroman": self = .macRoman
+    default: return nil
+    }
+  }
+
+  /// As messages and options name it.
+  var name: String {
+    switch self {
+    case .windows1250: "Windows-1250"
+    case .windows1251: "Windows-1251"
+    case .windows1252: "Windows-1252"
+    case .windows1253: "Windows-1253"
+    case .windows1254: "Windows-1254"
+    case .windows1257: "Windows-1257"
+    case .latin2: "ISO-8859-2"
+    case .latin9: "ISO-8859-15"
+    case .dos437: "CP437"
+    case .dos850: "CP850"
+    case .dos852: "CP852"
+    case .macRoman: "Mac-Roman"
+    }
+  }
+
+  /// UTF-8 of a text in this encoding.
+  func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let upper = upperHalf.unicodeScalars.map { Array(String($0).utf8) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 { text.append(byte) } else { text += upper[Int(byte & 0x7F)] }
+    }
+    return text
+  }
+
+  /// The characters of the bytes from 0x80 to 0xFF, in order (Unicode's mapping tables).
+  ///
+  /// A byte that a page leaves open is the control character of its number, as browsers read it.
+  var upperHalf: String {
+    switch self {
+    case .windows1250:
+      """
+      €\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź\u{a0}ˇ˘Ł¤Ą¦§¨©Ş«¬\
+      \u{ad}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷\
+      řůúűüýţ˙
+      """
+    case .windows1251:
+      """
+      ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕїА\
+      БВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя
+      """
+    case .windows1252:
+      """
+      €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ\u{a0}¡¢£¤¥¦§¨©ª«¬\
+      \u{ad}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷\
+      øùúûüýþÿ
+      """
+    case .windows1253:
+      """
+      €\u{81}‚ƒ„…†‡\u{88}‰\u{8a}‹\u{8c}\u{8d}\u{8e}\u{8f}\u{90}‘’“”•–—\u{98}™\u{9a}›\
+      \u{9c}\u{9d}\u{9e}\u{9f}\u{a0}΅Ά£¤¥¦§¨©ª«¬\u{ad}®―°±²³΄µ¶·ΈΉΊ»Ό½ΎΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝ\
+      ΞΟΠΡÒΣΤΥΦΧΨΩΪΫάέήίΰαβγδεζηθικλμνξοπρςστυφχψωϊϋόύώÿ
+      """
+    case .windows1254:
+      """
+      €\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}\u{8e}\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}\u{9e}Ÿ\u{a0}¡¢£¤¥¦§\
+      ¨©ª«¬\u{ad}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏĞÑÒÓÔÕÖ×ØÙÚÛÜİŞßàáâãäåæçèéêëìíîïğñò\
+      óôõö÷øùúûüışÿ
+      """
+    case .windows1257:
+      """
+      €\u{81}‚\u{83}„…†‡\u{88}‰\u{8a}‹\u{8c}¨ˇ¸\u{90}‘’“”•–—\u{98}™\u{9a}›\u{9c}¯˛\
+      \u{9f}\u{a0}¡¢£¤¥¦§Ø©Ŗ«¬\u{ad}®Æ°±²³´µ¶·ø¹ŗ»¼½¾æĄĮĀĆÄÅĘĒČÉŹĖĢĶĪĻŠŃŅÓŌÕÖ×ŲŁŚŪÜŻŽß\
+      ąįāćäåęēčéźėģķīļšńņóōõö÷ųłśūüżž˙
+      """
+    case .latin2:
+      Self.controls
+        + """
+        \u{a0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{ad}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺ\
+        ćçčéęëěíîďđńňóôőö÷řůúűüýţ˙
+        """
+    case .latin9:
+      Self.controls
+        + """
+        \u{a0}¡¢£€¥Š§š©ª«¬\u{ad}®¯°±²³Žµ¶·ž¹º»ŒœŸ¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäå\
+        æçèéêëìíîïðñòóôõö÷øùúûüýþÿ
+        """
+    case .dos437:
+      """
+      ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧\
+      ╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}
+      """
+    case .dos850:
+      """
+      ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤\
+      ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}
+      """
+    case .dos852:
+      """
+      ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎË\
+      ďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u{ad}˝˛ˇ˘§÷¸°¨˙űŘř■\u{a0}
+      """
+    case .macRoman:
+      """
+      ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒ\
+      œ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
+      """
+    }
+  }
+
+  private static let controls = String(
+    String.UnicodeScalarView((UInt8(0x80)..<0xA0).map { Unicode.Scalar($0) }))
 }

@@ -17,9 +17,9 @@ struct DecodedAccount: Sendable {
   var order: Int64?
   /// Where each of its entries begins in the file.
   var starts: [Int32] = []
-  /// Whether it was on record, and was not read again.
-  var isOnRecord = false
-  /// What stands for its bytes in the file of all accounts, to where the next begins; nil where that
+  /// Whether it comes from the cache and was not decoded.
+  var isCached = false
+  /// The digest of its bytes in the file of all accounts, to where the next begins; nil where that
   /// was not asked for, and in a file of its own.
   var digest: Digest?
 
@@ -41,7 +41,7 @@ struct AccountDecoder {
 
   mutating func decode(_ value: JSONValue) -> DecodedAccount {
     guard value.isObject else {
-      report.add(.shape(.notAnObject(.account, found: value.found)), at: value)
+      report.add(.notAnObject(.account, found: value.found), at: value)
       return DecodedAccount(
         start: value.offset, isNamedAsWritten: false,
         nameRange: value.range(in: report.source.bytes))
@@ -90,9 +90,7 @@ extension AccountDecoder {
       transactions: TransactionDecoder(report, days: days),
       assertions: AssertionDecoder(report, days: days))
   }
-}
 
-extension AccountDecoder {
   private mutating func head(name: String, iban: IBAN?) -> Account? {
     let kind: AccountKind? = reader.choice(.kind)
     let currency = reader.currency(.currency) ?? settings.currency
@@ -119,7 +117,7 @@ extension AccountDecoder {
       return account
     } catch {
       let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
-      if let value = reader[key] { report.add(.account(.rule(error)), at: value) }
+      if let value = reader[key] { report.add(.rule(error), at: value) }
       // Without its dates it can still take the entries, so that their faults are found too.
       return try? Account(name: name, currency: currency)
     }
@@ -130,10 +128,10 @@ extension AccountDecoder {
     if !settings.checkIBANs, let iban = IBAN(unchecked: text), !iban.isValid { return iban }
     do {
       let iban = try IBAN(normalising: text)
-      if iban.electronic != text { report.add(.identifier(.normalisedIBAN(text, iban)), at: value) }
+      if iban.electronic != text { report.add(.normalisedIBAN(text, iban), at: value) }
       return iban
     } catch {
-      report.add(.identifier(.wrongIBAN(text, error)), at: value)
+      report.add(.wrongIBAN(text, error), at: value)
       return nil
     }
   }
@@ -145,7 +143,7 @@ extension AccountDecoder {
     for fault in Reversals(of: account).faults {
       if case .noEntry = fault.error, !areAllThere { continue }
       let written = transactions.reversals.first { $0.entry == fault.entry }
-      report.add(.account(.rule(.reversal(fault.error))), at: written?.range)
+      report.add(.rule(.reversal(fault.error)), at: written?.range)
     }
   }
 
@@ -155,12 +153,83 @@ extension AccountDecoder {
       account.openingBalance == nil, let first = transactions.first,
       (1..<max(1, minimum)).contains(first.amount)
     else { return }
-    report.add(.account(.lowDeposit(first.amount, minimum: minimum)), at: first.value)
+    report.add(.lowDeposit(first.amount, minimum: minimum), at: first.value)
   }
 
   private func refuseTransactions(_ value: JSONValue) {
     report.add(
-      .shape(.mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found)),
+      .mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found),
       at: value)
+  }
+}
+
+/// Reads what banks said of balances into an account, which keeps its own rules.
+struct AssertionDecoder {
+  private var days: DayReader
+  private var reader: ObjectReader<AssertionKey>
+  /// Where the balance of each day stands first.
+  private(set) var places: [Day: Range<Int>] = [:]
+
+  init(_ report: FileReport, days: DayReader) {
+    self.days = days
+    reader = ObjectReader(report)
+  }
+
+  private var report: FileReport { reader.report }
+
+  /// Adds every assertion of the array that can be read.
+  mutating func append(_ assertions: JSONValue, to account: inout Account?) {
+    places = [:]
+    guard assertions.isArray else {
+      report.add(
+        .mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found),
+        at: assertions)
+      return
+    }
+    assertions.forEachElement { element in
+      guard element.isObject else {
+        report.add(
+          .mistypedElement(
+            key: AccountKey.assertions.name, wanted: .object, found: element.found), at: element)
+        return
+      }
+      reader.read(element)
+      let day = reader.requiredDay(.date, &days)
+      let balance = reader.requiredAmount(.balance, in: account?.currency)
+      let source = reader.text(.source)
+      guard let day, let balance, let value = reader[.balance] else { return }
+      let range = value.range(in: report.source.bytes)
+      do throws(AccountError) {
+        try account?.append(BalanceAssertion(balance, on: day, source: source))
+        places[day] = places[day] ?? range
+      } catch {
+        refuse(error, at: range)
+      }
+    }
+  }
+
+  private func refuse(_ error: AccountError, at range: Range<Int>) {
+    switch error {
+    case .assertedOtherwise(let day, let balance):
+      report.add(
+        .assertedTwice(day, balance, first: places[day]?.lowerBound), at: range)
+    default: report.add(.rule(error), at: range)
+    }
+  }
+}
+
+/// Finds the accounts that to-dos name.
+struct AccountDirectory: Sendable {
+  let book: Book
+  /// False when an account could not be read as it stands, and so may be the one that is named.
+  let isComplete: Bool
+
+  /// The account of the book that is named; nil when it may be one that was not read.
+  ///
+  /// Which one was meant most likely is looked for when all of the book is there.
+  func account(matching name: String) throws(AccountLookupError) -> AccountOrdinal? {
+    if let account = try book.account(called: name) { return account }
+    guard isComplete else { return nil }
+    throw .none(nearest: nil)
   }
 }

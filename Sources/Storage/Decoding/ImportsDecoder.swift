@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
 
@@ -19,7 +20,7 @@ struct DecodedImports: Sendable {
 enum ImportsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedImports? {
     guard root.isObject else {
-      report.add(.shape(.wrongRoot(.imports, found: root.found)), at: root)
+      report.add(.wrongRoot(.imports, found: root.found), at: root)
       return nil
     }
     var reader = ObjectReader<ImportsKey>(report)
@@ -45,7 +46,7 @@ enum ImportsDecoder {
     reader.forEachElement(of: key) { element in
       guard element.isObject else {
         reader.report.add(
-          .shape(.mistypedElement(key: key.name, wanted: .object, found: element.found)),
+          .mistypedElement(key: key.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -59,7 +60,7 @@ extension ObjectReader {
   func sayingText(_ key: Key) -> String? {
     guard let text = text(key), let value = self[key] else { return nil }
     guard value.utf8.allSatisfy(JSONLexis.isSpace) else { return text }
-    report.add(.shape(.empty(key: name(of: key))), at: value)
+    report.add(.empty(key: name(of: key)), at: value)
     return nil
   }
 
@@ -75,7 +76,99 @@ extension ObjectReader {
     guard let value = self[key] else { return nil }
     if value.isObject { return value }
     report.add(
-      .shape(.mistyped(key: name(of: key), wanted: .object, found: value.found)), at: value)
+      .mistyped(key: name(of: key), wanted: .object, found: value.found), at: value)
+    return nil
+  }
+}
+
+/// Reads rules for imported entries.
+struct RuleDecoder {
+  /// The account that the last rule names.
+  private(set) var named: [DecodedImports.NamedAccount] = []
+  private var reader: ObjectReader<RuleKey>
+  private var conditions: ObjectReader<RuleConditionKey>
+  private var changes: ObjectReader<RuleChangeKey>
+
+  init(_ report: FileReport) {
+    reader = ObjectReader(report)
+    conditions = ObjectReader(report)
+    changes = ObjectReader(report)
+  }
+
+  private var report: FileReport { reader.report }
+
+  /// What can be read of a rule.
+  mutating func decode(_ object: JSONValue) -> ImportRule {
+    reader.read(object)
+    named = []
+    var rule = ImportRule()
+    rule.name = reader.sayingText(.name)
+    if let when = required(.when, of: object) { rule.when = conditions(when) }
+    if let set = required(.set, of: object) { rule.set = changes(set) }
+    return rule
+  }
+
+  private func required(_ key: RuleKey, of object: JSONValue) -> JSONValue? {
+    if reader[key] == nil {
+      report.add(.missing(key: key.name, of: RuleKey.object), at: object)
+    }
+    return reader.object(key)
+  }
+
+  private mutating func conditions(_ object: JSONValue) -> ImportRule.Conditions {
+    conditions.read(object)
+    named = [conditions.namedAccount(.account)].compactMap { $0 }
+    var when = ImportRule.Conditions()
+    when.text = pattern(.text)
+    when.payee = pattern(.payee)
+    when.reference = pattern(.reference)
+    when.account = named.first?.text
+    when.amount = amount()
+    let known = Set(RuleConditionKey.allCases.map(\.name))
+    object.forEachMember { key, _ in
+      if !known.contains(key.text) { when.hasUnknown = true }
+    }
+    return when
+  }
+
+  private mutating func changes(_ object: JSONValue) -> ImportRule.Changes {
+    changes.read(object)
+    var set = ImportRule.Changes()
+    set.payee = changes.sayingText(.payee)
+    set.category = changes.sayingText(.category)
+    let tags = changes.texts(.tags)
+    set.tags = tags.isEmpty ? nil : tags
+    set.reference = changes.sayingText(.reference)
+    if RuleChangeKey.allCases.allSatisfy({ changes[$0] == nil }) {
+      report.add(.setsNothing, at: object)
+    }
+    return set
+  }
+}
+
+extension RuleDecoder {
+  /// A blank text is looked for nowhere, so that the rule does not hold for everything.
+  private func pattern(_ key: RuleConditionKey) -> TextPattern? {
+    guard let value = conditions[key], let text = conditions.text(key) else { return nil }
+    guard conditions.sayingText(key) != nil else { return .plain("") }
+    do throws(ExpressionFault) { return try TextPattern(written: text) } catch {
+      report.add(.notAnExpression(text, error), at: value)
+      return nil
+    }
+  }
+
+  /// One amount, or all from one to another.
+  private func amount() -> ClosedRange<Int64>? {
+    guard let value = conditions[.amount] else { return nil }
+    guard value.isObject else {
+      return conditions.amount(.amount, in: nil).map { $0...$0 }
+    }
+    var range = ObjectReader<AmountRangeKey>(report)
+    range.read(value)
+    let from = range.amount(.from, in: nil) ?? .min
+    let to = range.amount(.to, in: nil) ?? .max
+    if from <= to { return from...to }
+    report.add(.emptyRange(from: from, to: to), at: value)
     return nil
   }
 }

@@ -1,5 +1,6 @@
 internal import Basics
-internal import Model
+internal import Diagnostics
+package import Model
 
 /// Reads layouts of CSV files.
 struct LayoutDecoder {
@@ -74,7 +75,7 @@ extension LayoutDecoder {
     let (sign, debitWhen) = (column(.sign), pattern(.debitWhen))
     let isWhole = checkPairs()
     if reader[.amount] == nil, reader[.debit] == nil, reader[.credit] == nil {
-      report.add(.imports(.withoutAmounts), at: object)
+      report.add(.withoutAmounts, at: object)
       return nil
     }
     guard isWhole else { return nil }
@@ -93,7 +94,7 @@ extension LayoutDecoder {
       (.originalCurrency, .originalAmount),
     ] {
       guard let value = reader[key], reader[partner] == nil else { continue }
-      report.add(.imports(.lacks(key: key.name, partner: partner.name)), at: value)
+      report.add(.lacks(key: key.name, partner: partner.name), at: value)
       isWhole = false
     }
     for (key, other) in [
@@ -101,7 +102,7 @@ extension LayoutDecoder {
       (.sign, .credit),
     ] {
       guard let value = reader[other], reader[key] != nil else { continue }
-      report.add(.imports(.excludes(key: key.name, other: other.name)), at: value)
+      report.add(.excludes(key: key.name, other: other.name), at: value)
       return false
     }
     return isWhole
@@ -109,7 +110,7 @@ extension LayoutDecoder {
 
   private func requiredColumn(_ key: LayoutKey) -> CSVColumn? {
     if let object = reader.object, reader[key] == nil {
-      report.add(.shape(.missing(key: key.name, of: LayoutKey.object)), at: object)
+      report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
     }
     return column(key)
   }
@@ -123,8 +124,8 @@ extension LayoutDecoder {
     case .string where !value.utf8.allSatisfy(JSONLexis.isSpace): return .named(value.text)
     case .integer(let number) where number >= 1: return .number(Int(number))
     case .string, .integer, .large:
-      report.add(.imports(.notAColumn(report.written(value))), at: value)
-    default: report.add(.shape(.mistyped(key: key, wanted: .column, found: value.found)), at: value)
+      report.add(.notAColumn(report.written(value)), at: value)
+    default: report.add(.mistyped(key: key, wanted: .column, found: value.found), at: value)
     }
     return nil
   }
@@ -138,29 +139,27 @@ extension LayoutDecoder {
     }
     return columns
   }
-}
 
-extension LayoutDecoder {
   private func mark<Mark>(_ key: LayoutKey) -> Mark?
   where Mark: RawRepresentable<String> & CaseIterable {
     guard let value = reader[key], let text = reader.word(key) else { return nil }
     if value.isString, let mark = Mark(rawValue: text) { return mark }
     let marks = Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) }
-    report.add(.imports(.notAMark(key: key.name, written: text, marks: marks)), at: value)
+    report.add(.notAMark(key: key.name, written: text, marks: marks), at: value)
     return nil
   }
 
   private func skip() -> Int? {
     guard let value = reader[.skip], let rows = reader.integer(.skip) else { return nil }
     if rows >= 0 { return Int(rows) }
-    report.add(.number(.negative(key: LayoutKey.skip.name, written: "\(rows)")), at: value)
+    report.add(.negative(key: LayoutKey.skip.name, written: "\(rows)"), at: value)
     return nil
   }
 
   private func dateOrder() -> DateOrder? {
     guard let value = reader[.dateFormat], let text = reader.word(.dateFormat) else { return nil }
     if let order = DateOrder(pattern: text) { return order }
-    report.add(.imports(.notADateFormat(text)), at: value)
+    report.add(.notADateFormat(text), at: value)
     return nil
   }
 
@@ -172,7 +171,7 @@ extension LayoutDecoder {
   private func pattern(_ text: String, at value: JSONValue) -> CSVPattern? {
     guard let inside = TextPattern.betweenSlashes(text) else { return .exactly(text) }
     do throws(ExpressionFault) { return .expression(try RegularExpression(inside)) } catch {
-      report.add(.imports(.notAnExpression(text, error)), at: value)
+      report.add(.notAnExpression(text, error), at: value)
       return nil
     }
   }
@@ -182,7 +181,7 @@ extension LayoutDecoder {
     guard let value = reader[.header] else { return [] }
     guard value.isArray else {
       report.add(
-        .shape(.mistyped(key: LayoutKey.header.name, wanted: .array, found: value.found)), at: value
+        .mistyped(key: LayoutKey.header.name, wanted: .array, found: value.found), at: value
       )
       return []
     }
@@ -200,8 +199,7 @@ extension LayoutDecoder {
   private func headerName(_ value: JSONValue) -> [String] {
     if value.isString { return [value.text] }
     report.add(
-      .shape(
-        .mistypedElement(key: LayoutKey.header.name, wanted: .text, found: value.found)), at: value)
+      .mistypedElement(key: LayoutKey.header.name, wanted: .text, found: value.found), at: value)
     return []
   }
 
@@ -210,15 +208,14 @@ extension LayoutDecoder {
     guard let value = reader[.cells] else { return [] }
     guard value.isArray else {
       report.add(
-        .shape(.mistyped(key: LayoutKey.cells.name, wanted: .array, found: value.found)), at: value)
+        .mistyped(key: LayoutKey.cells.name, wanted: .array, found: value.found), at: value)
       return []
     }
     var cells: [CSVPattern] = []
     value.forEachElement { element in
       guard element.isString else {
         report.add(
-          .shape(
-            .mistypedElement(key: LayoutKey.cells.name, wanted: .text, found: element.found)),
+          .mistypedElement(key: LayoutKey.cells.name, wanted: .text, found: element.found),
           at: element)
         return
       }
@@ -235,7 +232,7 @@ extension LayoutDecoder {
       column = self.column(value, LayoutConditionKey.column.name)
     } else {
       report.add(
-        .shape(.missing(key: LayoutConditionKey.column.name, of: LayoutConditionKey.object)),
+        .missing(key: LayoutConditionKey.column.name, of: LayoutConditionKey.object),
         at: object)
     }
     guard let text = conditions.requiredText(.is), let value = conditions[.is], let column,
@@ -243,4 +240,28 @@ extension LayoutDecoder {
     else { return nil }
     return CSVCondition(column, pattern)
   }
+}
+
+/// Layouts of banks and services that publish what they export, each known by its whole header.
+///
+/// `bank-layouts.json` is written like the `layouts` of an `imports.json`; `source` says where a
+/// bank's columns are described. A header that banks share while their signs differ, such as
+/// `Date,Description,Amount`, has no place in it.
+package enum BankLayouts {
+  /// The layouts in the file's order.
+  package static let all = decoded.content?.settings.layouts ?? []
+
+  /// What is wrong with the file; a test holds that nothing is.
+  package static var problems: [String] {
+    var found = FoundProblems()
+    found.add(decoded.findings, in: decoded.source)
+    return found.diagnostics().map(\.description)
+  }
+
+  private static let bytes =
+    Embedded.files["Layouts/bank-layouts.json"]?.withUTF8Buffer(Array.init) ?? []
+
+  private static let decoded = DecodedFile<DecodedImports>(
+    JSONBytes(bytes, count: bytes.count),
+    shownAs: "bank-layouts.json", decode: ImportsDecoder.decode)
 }

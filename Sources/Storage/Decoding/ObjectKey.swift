@@ -109,3 +109,112 @@ enum ToDoItemKey: Int, ObjectKey {
     "dateCreated": .creationDate, "dateCompleted": .completionDate,
   ]
 }
+
+/// The keys of `imports.json`.
+enum ImportsKey: Int, ObjectKey {
+  case layouts, rules
+
+  static let object = "file"
+  static let mayNameSchema = true
+}
+
+enum LayoutKey: Int, ObjectKey {
+  case name, source, header, cells, delimiter, encoding, skip, date, valueDate, dateFormat, amount,
+    debit
+  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee, currency
+  case wallet
+  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
+  case payeeOut, payeeAccount, reference, text, id, account, into
+
+  static let object = "layout"
+}
+
+enum LayoutConditionKey: Int, ObjectKey {
+  case column, `is`
+
+  static let object = "condition"
+}
+
+enum RuleKey: Int, ObjectKey {
+  case name, when, set
+
+  static let object = "rule"
+  static let suggestions: [String: Self] = ["if": .when, "match": .when, "then": .set]
+}
+
+enum RuleConditionKey: Int, ObjectKey {
+  case text, payee, reference, account, amount
+
+  static let object = "condition"
+  static let suggestions: [String: Self] = ["beneficiary": .payee, "description": .text]
+}
+
+enum AmountRangeKey: Int, ObjectKey {
+  case from, to
+
+  static let object = "range"
+  static let suggestions: [String: Self] = ["min": .from, "max": .to]
+}
+
+enum RuleChangeKey: Int, ObjectKey {
+  case payee, category, tags, reference
+
+  static let object = "change"
+  static let suggestions: [String: Self] = ["beneficiary": .payee]
+}
+
+/// The keys of `prices.json`.
+enum PricesKey: Int, ObjectKey {
+  case prices
+
+  static let object = "file"
+  static let mayNameSchema = true
+  static let suggestions: [String: Self] = ["rates": .prices]
+}
+
+enum PriceKey: Int, ObjectKey {
+  case day, currency, rate
+
+  static let object = "price"
+  static let suggestions: [String: Self] = ["date": .day, "price": .rate, "value": .rate]
+}
+
+/// The names of an object's keys, for keys of a file to be compared with.
+struct KeyNames: Sendable {
+  /// All names, one behind the other: a list of lists would cost a reference at each comparison.
+  private let bytes: [UInt8]
+  /// Where each name begins, and where the last one ends.
+  private let starts: [Int]
+
+  init(_ names: [String]) {
+    var (bytes, starts): ([UInt8], [Int]) = ([], [0])
+    for name in names {
+      bytes += name.utf8
+      starts.append(bytes.count)
+    }
+    (self.bytes, self.starts) = (bytes, starts)
+  }
+
+  subscript(_ position: Int) -> String {
+    String(decoding: bytes[starts[position]..<starts[position + 1]], as: UTF8.self)
+  }
+
+  /// Which of the names a key is; nil when it is none.
+  func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    (0..<starts.count - 1).first { isName($0, key) }
+  }
+
+  /// Whether a key is the name at a position.
+  @inline(__always)
+  func isName(_ position: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = starts[position]
+    guard starts[position + 1] - start == key.count else { return false }
+    for index in 0..<key.count where bytes[start + index] != key[index] { return false }
+    return true
+  }
+}
+
+/// The key by which a file names its schema for editors; Daybook leaves its value unread.
+enum SchemaReference {
+  static let key = "$schema"
+}

@@ -1,3 +1,6 @@
+internal import Basics
+internal import Model
+
 /// Sorts an object's members by key and reports keys that are duplicates or not known.
 ///
 /// One reader serves all objects of a kind in a file: it remembers the order of their keys, which
@@ -84,7 +87,7 @@ extension ObjectReader {
     let first = aliases[known] ?? names[known]
     let second = key.text
     report.add(
-      first == second ? .shape(.duplicateKey(second)) : .shape(.sameMeaning(second, first)), at: key
+      first == second ? .duplicateKey(second) : .sameMeaning(second, first), at: key
     )
   }
 
@@ -95,5 +98,330 @@ extension ObjectReader {
         key: key, of: Key.object, among: known, meant: Key.suggestions[key.text]?.name)
     }
     KeyCheck.refuseDuplicates(keys, report)
+  }
+
+  /// A text that has to be there, and had better say something; nil when it was refused.
+  func requiredText(_ key: Key) -> String? {
+    guard let value = required(key, as: .text) else { return nil }
+    guard value.isString else { return refuse(key, value, wanted: .text) }
+    if value.utf8.allSatisfy(JSONLexis.isSpace) {
+      report.add(.empty(key: name(of: key)), at: value)
+    }
+    return value.text
+  }
+
+  func text(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    guard value.isString else { return refuse(key, value, wanted: .text) }
+    return value.text
+  }
+
+  /// A text that is one of several, or the digits or flag in its place, which is none of them.
+  ///
+  /// In quotes these would be none of them either, so that nothing is said of quotes.
+  func word(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    switch value.kind {
+    case .integer, .real, .large, .boolean: return report.written(value)
+    case .null, .string, .array, .object: return text(key)
+    }
+  }
+
+  func flag(_ key: Key) -> Bool? {
+    guard let value = self[key] else { return nil }
+    guard case .boolean(let flag) = value.kind else { return refuse(key, value, wanted: .flag) }
+    return flag
+  }
+
+  /// A whole number that is no amount.
+  func integer(_ key: Key) -> Int64? {
+    guard let value = self[key] else { return nil }
+    guard case .integer(let number) = value.kind else {
+      return refuse(key, value, wanted: .integer)
+    }
+    return number
+  }
+
+  func texts(_ key: Key) -> [String] {
+    guard let value = self[key] else { return [] }
+    guard value.isArray else { return refuse(key, value, wanted: .textArray) ?? [] }
+    var texts: [String] = []
+    value.forEachElement { element in
+      if element.isString {
+        texts.append(element.text)
+      } else {
+        report.add(
+          .mistypedElement(key: key.name, wanted: .text, found: element.found), at: element)
+      }
+    }
+    return texts
+  }
+
+  /// The elements of an array; none when it is absent or was refused.
+  func forEachElement(of key: Key, _ body: (JSONValue) -> Void) {
+    guard let value = self[key] else { return }
+    guard value.isArray else {
+      report.add(.mistyped(key: key.name, wanted: .array, found: value.found), at: value)
+      return
+    }
+    value.forEachElement(body)
+  }
+
+  /// An amount in minor units; nil when it was refused.
+  func requiredAmount(_ key: Key, in currency: Currency?) -> Int64? {
+    required(key, as: .wholeNumber).flatMap { amount(key, $0, in: currency) }
+  }
+
+  func amount(_ key: Key, in currency: Currency?) -> Int64? {
+    self[key].flatMap { amount(key, $0, in: currency) }
+  }
+
+  /// A text that is one of a few words.
+  func choice<Choice>(_ key: Key) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let choice = Choice(rawValue: text) { return choice }
+    report.add(
+      .unknownChoice(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
+    return nil
+  }
+
+  func currency(_ key: Key) -> Currency? {
+    guard let value = self[key], let text = word(key) else { return nil }
+    if value.isString, let currency = Currency(code: text) { return currency }
+    report.add(.unknownCurrency(text), at: value)
+    return nil
+  }
+
+  /// A currency that has to be there; nil when it was refused.
+  func requiredCurrency(_ key: Key) -> Currency? {
+    required(key, as: .text).flatMap { _ in currency(key) }
+  }
+
+  func day(_ key: Key, _ days: inout DayReader) -> Day? {
+    self[key].flatMap { instant(key, $0, &days)?.day }
+  }
+
+  func requiredDay(_ key: Key, _ days: inout DayReader) -> Day? {
+    requiredInstant(key, &days)?.day
+  }
+
+  /// A day that has to be there, with the instant that may stand for it; nil when it was refused.
+  func requiredInstant(_ key: Key, _ days: inout DayReader) -> WrittenInstant? {
+    required(key, as: .day).flatMap { instant(key, $0, &days) }
+  }
+
+  private func required(_ key: Key, as shape: BookFault.Shape) -> JSONValue? {
+    if let value = written(key) {
+      return value.isNull ? refuse(key, value, wanted: shape) : value
+    }
+    if let object { report.add(.missing(key: key.name, of: Key.object), at: object) }
+    return nil
+  }
+
+  private func refuse<Result>(
+    _ key: Key, _ value: JSONValue, wanted: BookFault.Shape
+  ) -> Result? {
+    report.add(.mistyped(key: name(of: key), wanted: wanted, found: value.found), at: value)
+    return nil
+  }
+
+  private func amount(_ key: Key, _ value: JSONValue, in currency: Currency?) -> Int64? {
+    switch value.kind {
+    case .integer(let amount): return amount
+    case .real:
+      let written = report.written(value)
+      report.add(
+        .notWhole(
+          key: key.name, written: written, currency,
+          minorUnits: currency.flatMap { MinorUnits.of(written, digits: $0.digits) }), at: value)
+    case .string:
+      let text = value.text
+      let minorUnits = currency.flatMap { currency in
+        MinorUnits.of(text, digits: currency.digits)
+          ?? (currency.digits == 2 ? MinorUnits.meant(by: text) : nil)
+      }
+      guard let minorUnits else { return refuse(key, value, wanted: .wholeNumber) }
+      report.add(
+        .quotedAmount(key: key.name, written: text, minorUnits: minorUnits), at: value)
+    case .large:
+      report.add(.tooLarge(key: key.name, written: report.written(value)), at: value)
+    default: return refuse(key, value, wanted: .wholeNumber)
+    }
+    return nil
+  }
+
+  private func instant(
+    _ key: Key, _ value: JSONValue, _ days: inout DayReader
+  ) -> WrittenInstant? {
+    do {
+      let instant = try days.day(value, in: report)
+      if instant.isOfAnyZone { report.noteZone() }
+      if !value.isString, let meant = value.dayInDigits {
+        let written = report.written(value)
+        report.add(
+          .numberLikeADay(written, days.numbers, meant: meant, read: instant.day), at: value)
+      }
+      return instant
+    } catch {
+      report.add(
+        error.fault
+          ?? .mistyped(key: key.name, wanted: .day, found: value.found), at: value)
+      return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The day of this century or the last that a number like 20261031 would write.
+  fileprivate var dayInDigits: Day? {
+    guard case .integer(let number) = kind, (19_000_101...20_991_231).contains(number) else {
+      return nil
+    }
+    let digits = Int(number)
+    return Day(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+  }
+
+  var found: BookFault.Found {
+    switch kind {
+    case .null: .null
+    case .boolean: .flag
+    case .integer, .real, .large: .number
+    case .string: .text
+    case .array: .array
+    case .object: isEmptyObject ? .emptyObject : .object
+    }
+  }
+
+  private var isEmptyObject: Bool {
+    var isEmpty = true
+    forEachMember { _, _ in isEmpty = false }
+    return isEmpty
+  }
+}
+
+extension ObjectReader {
+  /// A text in CommonMark; nil when it was refused, as one that asks too much of its reader.
+  func markup(_ key: Key) -> String? {
+    guard let value = self[key], value.isString else { return text(key) }
+    if value.utf8.count <= MarkupLimits.shortText { return value.text }
+    do throws(MarkupFault) { try checkMarkup(Array(value.utf8)[...]) } catch {
+      report.add(.markup(error, key: name(of: key)), at: value)
+      return nil
+    }
+    return value.text
+  }
+
+  /// An id, which is a text or a whole number; nil where it is blank, or what else an app writes.
+  func identifier(_ key: Key) -> String? {
+    guard let value = self[key] else { return nil }
+    if case .integer(let number) = value.kind { return String(number) }
+    return value.isString && !value.text.isBlank ? value.text : nil
+  }
+
+  /// A day of the month, 1 to 31.
+  func dayOfMonth(_ key: Key) -> Int? {
+    guard let value = self[key] else { return nil }
+    if case .integer(let day) = value.kind, (1...31).contains(day) { return Int(day) }
+    report.add(
+      .notADayOfMonth(key: key.name, written: report.written(value)), at: value)
+    return nil
+  }
+}
+
+/// Looks for duplicate keys in parts of a file that nothing else reads.
+enum KeyCheck {
+  /// Reports duplicate keys in every object of a value, at whatever depth.
+  static func refuseDuplicateKeys(in value: JSONValue, _ report: FileReport) {
+    var waiting = [value]
+    while let next = waiting.popLast() {
+      var keys: [JSONValue] = []
+      next.forEachMember { key, value in
+        keys.append(key)
+        waiting.append(value)
+      }
+      refuseDuplicates(keys, report)
+      next.forEachElement { waiting.append($0) }
+    }
+  }
+
+  /// Reports those of one object's keys that stood there before.
+  static func refuseDuplicates(_ keys: [JSONValue], _ report: FileReport) {
+    guard keys.count > 1 else { return }
+    var seen: Set<String> = []
+    for key in keys where !seen.insert(key.text).inserted {
+      report.add(.duplicateKey(key.text), at: key)
+    }
+  }
+}
+
+extension JSONValue {
+  /// What stands where an array of objects with the keys belongs.
+  func found<Key: ObjectKey>(inPlaceOfObjectsWith keys: Key.Type) -> BookFault.Found {
+    isWrapper(ofObjectsWith: keys) ? .wrapper : found
+  }
+
+  /// Whether this is no such object itself but holds an array of them, as `{ "accounts": [] }` does.
+  ///
+  /// What holds the array may have a name of its own.
+  private func isWrapper<Key: ObjectKey>(ofObjectsWith keys: Key.Type) -> Bool {
+    guard isObject else { return false }
+    let known = Set(keys.allCases.map(\.name) + keys.aliases.keys)
+    var isOneItself = false
+    var holdsArray = false
+    forEachMember { key, value in
+      let name = key.text
+      let canonical = keys.aliases[name]?.name ?? name
+      isOneItself = isOneItself || (known.contains(name) && canonical != "name")
+      holdsArray = holdsArray || (!known.contains(name) && value.isArrayOfObjects)
+    }
+    return holdsArray && !isOneItself
+  }
+
+  private var isArrayOfObjects: Bool {
+    guard isArray else { return false }
+    var areObjects = true
+    forEachElement { areObjects = areObjects && $0.isObject }
+    return areObjects
+  }
+}
+
+/// What a decimal amount is in minor units, for a suggestion; never used to read data.
+enum MinorUnits {
+  /// The digits of a decimal such as `12.5` or `1e3` moved by the currency's digits: `1250`.
+  ///
+  /// Nil when the decimal has more digits than the currency, or more than 64 bits hold.
+  static func of(_ decimal: String, digits: Int) -> String? {
+    let halves = decimal.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
+    guard halves.count <= 2, let mantissa = halves.first else { return nil }
+    let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    let exponent = halves.count == 2 ? Int(halves[1]) : 0
+    guard parts.count <= 2, parts.count + halves.count > 2, let exponent,
+      (-30...30).contains(exponent)
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard fraction.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return moved(String(parts[0] + fraction), by: digits + exponent - fraction.count)
+  }
+
+  /// What is meant by an amount such as `-42,15` or `2,500.00`, in minor units of a currency with
+  /// two digits; nil where the digits behind the last sign may be thousands.
+  static func meant(by text: String) -> String? {
+    let groups = text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "," || $0 == "." })
+    guard groups.count > 1, let last = groups.last, (1...2).contains(last.count),
+      groups.dropFirst().allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
+    else { return nil }
+    return moved(groups.joined(), by: 2 - last.count)
+  }
+
+  /// A whole number times a power of ten; nil where digits would be lost.
+  private static func moved(_ number: String, by power: Int) -> String? {
+    if power >= 0 {
+      return Int64(number + String(repeating: "0", count: power)).map { String($0) }
+    }
+    guard number.count > -power, number.suffix(-power).allSatisfy({ $0 == "0" }) else { return nil }
+    return Int64(number.dropLast(-power)).map { String($0) }
   }
 }

@@ -14,7 +14,7 @@ struct DecodedSettings {
 enum SettingsDecoder {
   static func decode(_ root: JSONValue, _ report: FileReport) -> DecodedSettings {
     guard root.isObject else {
-      report.add(.shape(.wrongRoot(.settings, found: root.found)), at: root)
+      report.add(.wrongRoot(.settings, found: root.found), at: root)
       return DecodedSettings()
     }
     var settings = Settings()
@@ -69,7 +69,7 @@ enum SettingsDecoder {
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
       parts.host?.isEmpty == false, parts.user == nil, parts.query == nil, parts.fragment == nil
     else {
-      reader.report.add(.identifier(.notABaseURL(text)), at: value)
+      reader.report.add(.notABaseURL(text), at: value)
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -84,9 +84,9 @@ enum SettingsDecoder {
     } else if value.isObject {
       netting.exceptions = exceptions(value, of: .netted, reader.report)
     } else {
-      let fault = ShapeFault.mistyped(
+      let fault = BookFault.mistyped(
         key: SettingsKey.netted.name, wanted: .falseOrNames, found: value.found)
-      reader.report.add(.shape(fault), at: value)
+      reader.report.add(fault, at: value)
     }
     return netting
   }
@@ -103,9 +103,9 @@ enum SettingsDecoder {
       case .boolean(true), .null: break
       case .boolean(false): names.insert(key.text)
       default:
-        let fault = ShapeFault.mistypedElement(
+        let fault = BookFault.mistypedElement(
           key: setting.name, wanted: .flag, found: value.found)
-        report.add(.shape(fault), at: value)
+        report.add(fault, at: value)
         KeyCheck.refuseDuplicateKeys(in: value, report)
       }
     }
@@ -118,7 +118,7 @@ enum SettingsDecoder {
       return nil
     }
     if let month = Month(iso: text.utf8) { return month }
-    reader.report.add(.day(.notAMonth(text)), at: value)
+    reader.report.add(.notAMonth(text), at: value)
     return nil
   }
 
@@ -129,7 +129,74 @@ enum SettingsDecoder {
     guard let value = reader[key], let amount = reader.amount(key, in: currency) else { return nil }
     if amount >= 0 { return amount }
     reader.report.add(
-      .number(.negative(key: key.name, written: reader.report.written(value))), at: value)
+      .negative(key: key.name, written: reader.report.written(value)), at: value)
     return nil
+  }
+}
+
+/// Reads `prices.json`; what is refused is left out, so that the rest can be read.
+struct PricesDecoder {
+  private let settings: Settings
+  private var days: DayReader
+  private var reader: ObjectReader<PriceKey>
+  private var prices: [(currency: Currency, price: Prices.Price)] = []
+  /// Where the price of each currency and day stands first.
+  private var places: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    let currency: Currency
+    let day: Day
+  }
+
+  /// What the file says; nil where it holds something else altogether.
+  static func decode(
+    _ root: JSONValue, _ report: FileReport, _ settings: Settings
+  ) -> Prices? {
+    guard root.isObject else {
+      report.add(.wrongRoot(.prices, found: root.found), at: root)
+      return nil
+    }
+    var file = ObjectReader<PricesKey>(report)
+    file.read(root)
+    var decoder = PricesDecoder(
+      settings: settings, days: DayReader(settings), reader: ObjectReader(report))
+    file.forEachElement(of: .prices) { element in
+      guard element.isObject else {
+        report.add(
+          .mistypedElement(key: PricesKey.prices.name, wanted: .object, found: element.found),
+          at: element)
+        return
+      }
+      decoder.decode(element)
+    }
+    return Prices(decoder.prices)
+  }
+
+  private mutating func decode(_ object: JSONValue) {
+    reader.read(object)
+    let day = reader.requiredDay(.day, &days)
+    let currency = reader.requiredText(.currency) == nil ? nil : reader.currency(.currency)
+    let rate = rate()
+    if let currency, currency == settings.currency, let value = reader[.currency] {
+      reader.report.add(.ownCurrency(currency), at: value)
+      return
+    }
+    guard let day, let currency, let rate, let value = reader[.rate] else { return }
+    let place = Place(currency: currency, day: day)
+    let start = value.range(in: reader.report.source.bytes).lowerBound
+    if let first = places[place] {
+      reader.report.add(.sameDay(currency, day, first: first), at: value)
+      return
+    }
+    places[place] = start
+    prices.append((currency, Prices.Price(on: day, rate)))
+  }
+
+  private func rate() -> ExchangeRate? {
+    guard let text = reader.requiredText(.rate), let value = reader[.rate] else { return nil }
+    do throws(ExchangeRateError) { return try ExchangeRate(text) } catch {
+      reader.report.add(.notARate(text, error), at: value)
+      return nil
+    }
   }
 }

@@ -55,9 +55,8 @@ struct TransactionDecoder {
     transactions.forEachElement { element in
       guard element.isObject else {
         report.add(
-          .shape(
-            .mistypedElement(
-              key: AccountKey.transactions.name, wanted: .object, found: element.found)),
+          .mistypedElement(
+            key: AccountKey.transactions.name, wanted: .object, found: element.found),
           at: element)
         return
       }
@@ -129,12 +128,12 @@ struct TransactionDecoder {
     switch error {
     case .duplicateID(let id):
       guard let value = reader[.id] else { return }
-      report.add(.entry(.duplicateID(id, first: firstOffset(of: id, in: transactions))), at: value)
+      report.add(.duplicateID(id, first: firstOffset(of: id, in: transactions)), at: value)
     case .beforeOpening, .afterClosing, .closedBeforeOpened:
-      report.add(.account(.rule(error)), at: reader[.date] ?? element)
+      report.add(.rule(error), at: reader[.date] ?? element)
     case .turnover, .alreadyOpen, .depositTooLow, .depositMissing, .reversal, .alreadyClosed,
       .notEmpty, .entryAfter, .entryGone, .assertedOtherwise:
-      report.add(.account(.rule(error)), at: reader[.amount] ?? element)
+      report.add(.rule(error), at: reader[.amount] ?? element)
     }
   }
 
@@ -152,4 +151,161 @@ struct TransactionDecoder {
     idOffsets = offsets
     return offsets[id]
   }
+}
+
+extension TransactionDecoder {
+  /// What few entries say.
+  struct Details {
+    fileprivate let tags: [String]
+    fileprivate let note: String?
+    fileprivate let transfer: DeclaredTransfer?
+    fileprivate let reverses: String?
+    fileprivate let bank: BankRecord?
+
+    func fill(_ transaction: inout Transaction) {
+      transaction.tags = tags
+      transaction.note = note
+      transaction.transfer = transfer
+      transaction.reverses = reverses
+      transaction.bank = bank
+    }
+  }
+
+  /// Reads the keys from `tags` on.
+  mutating func details(in currency: Currency) -> Details {
+    Details(
+      tags: reader.texts(.tags), note: reader.markup(.note), transfer: declaredTransfer(),
+      reverses: reader.text(.reverses), bank: bankRecord(in: currency))
+  }
+
+  /// What the bank said; nil where it said nothing, or where that was refused.
+  private mutating func bankRecord(in currency: Currency) -> BankRecord? {
+    guard let value = reader[.bank] else { return nil }
+    guard value.isObject else {
+      let key = TransactionKey.bank.name
+      report.add(.mistyped(key: key, wanted: .object, found: value.found), at: value)
+      return nil
+    }
+    bankReader.read(value)
+    let id = bankReader.text(.id)
+    let day = bankReader.requiredDay(.date, &days)
+    let amount = bankReader.requiredAmount(.amount, in: currency)
+    let text = bankReader.text(.text)
+    // Most say no more.
+    let details =
+      bankReader.hasAny(from: .counterparty) ? bankDetails(in: currency) : BankRecord.Details()
+    guard let day, let amount else { return nil }
+    return BankRecord(id: id, day: day, amount: amount, text: text ?? "", details: details)
+  }
+
+  /// What can be said before the other accounts are known; nil where the value was refused too.
+  private func declaredTransfer() -> DeclaredTransfer? {
+    guard let value = reader[.transfer] else { return nil }
+    switch value.kind {
+    case .string: break
+    case .boolean(false): return .never
+    case .boolean(true): report.add(.transferWithWhom, at: value)
+    default:
+      let key = TransactionKey.transfer.name
+      report.add(
+        .mistyped(key: key, wanted: .accountOrFalse, found: value.found), at: value)
+    }
+    return nil
+  }
+}
+
+/// The readers of the objects in what a bank said of an entry.
+struct BankDetailReaders {
+  fileprivate var counterparty: ObjectReader<CounterpartyKey>
+  fileprivate var original: ObjectReader<OriginalAmountKey>
+  fileprivate var charge: ObjectReader<ChargeKey>
+
+  init(_ report: FileReport) {
+    counterparty = ObjectReader(report)
+    original = ObjectReader(report)
+    charge = ObjectReader(report)
+  }
+}
+
+extension TransactionDecoder {
+  /// What the bank said of the payment beside day, amount and text; what is wrong is refused and
+  /// left out.
+  mutating func bankDetails(in currency: Currency) -> BankRecord.Details {
+    var details = BankRecord.Details()
+    details.endToEndID = bankReader.text(.endToEndId)
+    details.mandateID = bankReader.text(.mandateId)
+    details.creditorID = bankReader.text(.creditorId)
+    if let value = object(.counterparty) { details.counterparty = counterparty(value) }
+    if let value = object(.original) { details.original = original(value) }
+    var charges: [Money] = []
+    bankReader.forEachElement(of: .charges) { element in
+      guard element.isObject else {
+        let key = BankRecordKey.charges.name
+        report.add(
+          .mistypedElement(key: key, wanted: .object, found: element.found), at: element)
+        return
+      }
+      if let money = charge(element, in: currency) { charges.append(money) }
+    }
+    details.charges = charges
+    return details
+  }
+
+  /// The value of a key that must be an object; nil where it is absent or was refused.
+  private func object(_ key: BankRecordKey) -> JSONValue? {
+    guard let value = bankReader[key] else { return nil }
+    guard value.isObject else {
+      report.add(
+        .mistyped(key: key.name, wanted: .object, found: value.found), at: value)
+      return nil
+    }
+    return value
+  }
+
+  private mutating func counterparty(_ value: JSONValue) -> BankRecord.Counterparty {
+    bankDetailReaders.counterparty.read(value)
+    let reader = bankDetailReaders.counterparty
+    var counterparty = BankRecord.Counterparty()
+    counterparty.name = reader.text(.name)
+    counterparty.iban = reader.text(.iban)
+    counterparty.account = reader.text(.account)
+    counterparty.bic = reader.text(.bic)
+    return counterparty
+  }
+
+  private mutating func original(_ value: JSONValue) -> BankRecord.Original? {
+    bankDetailReaders.original.read(value)
+    let reader = bankDetailReaders.original
+    let currency = reader.requiredCurrency(.currency)
+    let amount = reader.amount(.amount, in: currency)
+    let rate = reader.text(.rate)
+    return currency.map { BankRecord.Original(amount, in: $0, rate: rate) }
+  }
+
+  /// A charge without a currency is in the account's.
+  private mutating func charge(_ value: JSONValue, in account: Currency) -> Money? {
+    bankDetailReaders.charge.read(value)
+    let reader = bankDetailReaders.charge
+    let isNamed = reader[.currency] != nil
+    guard let currency = isNamed ? reader.currency(.currency) : account else { return nil }
+    return reader.requiredAmount(.amount, in: currency).map {
+      Money(minorUnits: $0, currency: currency)
+    }
+  }
+}
+
+/// Where an entry says that it reverses another.
+struct WrittenReversal: Sendable {
+  let entry: FilePosition
+  let range: Range<Int>
+}
+
+/// An account that an entry names as the other end of a transfer, before it is looked up: accounts
+/// may stand in other files.
+struct WrittenTransfer: Sendable {
+  /// The entry that says so.
+  let entry: FilePosition
+  /// A name or an IBAN, as it is written.
+  let account: String
+  let range: Range<Int>
 }

@@ -92,9 +92,7 @@ extension JSONText {
         range: place..<place, bytes: target < elements.count ? element + comma : comma + element),
     ]
   }
-}
 
-extension JSONText {
   /// The layout of an object where there is none to take after.
   private func style(at place: Range<Int>) -> JSONStyle {
     var style =
@@ -204,5 +202,75 @@ extension ArraySlice<UInt8> {
       (lines.prefix(1) + inner + lines.dropFirst().suffix(1)).joined(separator: [
         UInt8(ascii: "\n")
       ]))
+  }
+}
+
+extension JSONText {
+  /// Inserts objects, at least one, before an element of an array, or at its end.
+  func inserting(_ records: [JSONRecord], at index: Int, of array: Range<Int>) -> TextEdit {
+    let elements = elements(of: array)
+    let appended = appending(records, to: array)
+    guard elements.indices.contains(index) else { return appended }
+    guard index > 0 else {
+      let separator = separator(of: elements, in: array)
+      let start = elements[0].lowerBound
+      return TextEdit(
+        range: start..<start, bytes: appended.bytes.dropFirst(separator.count) + separator)
+    }
+    let end = elements[index - 1].upperBound
+    return TextEdit(range: end..<end, bytes: appended.bytes)
+  }
+
+  /// Gives a key of an account that has nothing there, or an empty array, an array of objects, at
+  /// least one, laid out as the entries are.
+  func settingArray(_ key: String, to records: [JSONRecord], in account: Range<Int>) -> TextEdit {
+    let written = member(key, of: account)?.value
+    let empty = written.flatMap { isArray($0) ? $0 : nil }
+    let usual =
+      empty.map { appending(records, to: $0) }
+      ?? setting(key, to: .array(records), in: account)
+    guard let entries = member(AccountKey.transactions.name, of: account)?.value,
+      isArray(entries), let array = array(records, asIn: entries),
+      let style = JSONStyle(of: account, in: self)
+    else { return usual }
+    if let written { return TextEdit(range: written, bytes: array) }
+    return TextEdit(
+      range: usual.range,
+      bytes: style.separator + JSONRecord.quoted(key) + style.colon + array)
+  }
+
+  /// An array that is laid out as another is; nil where that holds no object.
+  private func array(_ records: [JSONRecord], asIn other: Range<Int>) -> [UInt8]? {
+    let elements = elements(of: other)
+    guard let first = elements.first, let last = elements.last,
+      let style = elements.last(where: isObject).flatMap({ JSONStyle(of: $0, in: self) })
+    else { return nil }
+    let separator = separator(of: elements, in: other)
+    return Array(bytes[other.lowerBound..<first.lowerBound])
+      + records.map(style.bytes).joined(separator: separator)
+      + Array(bytes[last.upperBound..<other.upperBound])
+  }
+}
+
+/// A change of a text: bytes that take the place of others.
+struct TextEdit: Hashable, Sendable {
+  /// Where, in bytes from the file's first; empty where something is inserted.
+  let range: Range<Int>
+  let bytes: [UInt8]
+}
+
+extension [TextEdit] {
+  /// The text with all of these made; no two may touch the same bytes.
+  func applied(to text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + reduce(0) { $0 + $1.bytes.count })
+    var next = text.startIndex
+    for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      // Edits that overlap make a text that is found wrong when it is read back.
+      result += text[next..<Swift.max(next, edit.range.lowerBound)]
+      result += edit.bytes
+      next = Swift.max(next, edit.range.upperBound)
+    }
+    return result + text[next...]
   }
 }

@@ -1,3 +1,6 @@
+package import Basics
+package import Model
+
 /// A text that is JSON, and where in it values stand; only what is asked for is looked at.
 ///
 /// The parser must have accepted the text: nothing is checked again. Places are ranges of bytes,
@@ -114,6 +117,208 @@ extension JSONText {
     default:
       let end = bytes[start...].firstIndex { !JSONLexis.isWordByte($0) }
       return start..<(end ?? bytes.endIndex)
+    }
+  }
+
+  /// One edit that does what several do one after the other, each on the text that the one before
+  /// it leaves; nil where one of them cannot be made.
+  ///
+  /// They change nothing but the value, which is found in each text by `find`.
+  func steps(
+    in find: (JSONText) -> Range<Int>?, _ steps: [(JSONText, Range<Int>) -> [TextEdit]?]
+  ) -> [TextEdit]? {
+    guard let old = find(self) else { return nil }
+    var text = self
+    for step in steps {
+      guard let value = find(text), let edits = step(text, value) else { return nil }
+      text = JSONText(bytes: edits.applied(to: text.bytes)[...], dayForms: dayForms)
+    }
+    guard let new = find(text) else { return nil }
+    return [Self.edit(old, of: bytes, becoming: text.bytes[new])]
+  }
+
+  /// The edit that makes a part of a text another, but for what both begin and end with.
+  private static func edit(
+    _ range: Range<Int>, of bytes: ArraySlice<UInt8>, becoming new: ArraySlice<UInt8>
+  ) -> TextEdit {
+    let old = bytes[range]
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix {
+      $0 == $1
+    }.count
+    return TextEdit(
+      range: (range.lowerBound + start)..<(range.upperBound - end),
+      bytes: Array(new.dropFirst(start).dropLast(end)))
+  }
+
+  /// The object at a place of this file; nil where the file has none there.
+  func object(at place: BookPlaces.Place) -> Range<Int>? {
+    guard let element = place.element else { return isObject(root) ? root : nil }
+    return rootElement(element)
+  }
+
+  /// Where the parts of a text as a whole stand, looked up once: an edit of a thousand accounts in
+  /// one file would look for each from the file's beginning.
+  struct Outline {
+    let root: Range<Int>
+    /// Of the array that the file is; none where it is none.
+    let elements: [Range<Int>]
+    let lineEnd: [UInt8]
+
+    fileprivate init(of text: JSONText) {
+      root = text.root
+      elements = text.isArray(root) ? text.elements(of: root) : []
+      lineEnd = text.lineEnd
+    }
+  }
+
+  /// The same text with its outline, so that further edits need not scan it again.
+  var outlined: JSONText {
+    var text = self
+    text.outline = outline ?? Outline(of: self)
+    return text
+  }
+}
+
+/// Elements of arrays that come from elsewhere, with the bytes that they have there.
+extension JSONText {
+  /// Inserts an element before another, or behind the last where that is the count.
+  ///
+  /// The element is what stands in another text at the range: its lines are indented for their new place, and nothing else of it changes.
+  func inserting(
+    _ element: Range<Int>, of other: JSONText, before target: Int, of array: Range<Int>
+  ) -> TextEdit {
+    let elements = elements(of: array)
+    let place = elements.first?.lowerBound ?? array.lowerBound
+    let indentation =
+      Array(indentation(at: place)) + (elements.isEmpty && hasLineEnd(in: root) ? unit : [])
+    let bytes = other.lines(of: element, indentedBy: indentation, lineEnd: lineEnd)
+    guard elements.indices.contains(target) else {
+      return appending(.written(bytes), to: array)
+    }
+    let start = elements[target].lowerBound
+    return TextEdit(
+      range: start..<start, bytes: bytes + separator(of: elements, in: array))
+  }
+
+  /// Whether any element of an array has one of the keys.
+  func hasKey(_ keys: Set<String>, inElementsOf array: Range<Int>) -> Bool {
+    elements(of: array).contains { element in
+      isObject(element) && keys.contains { member($0, of: element) != nil }
+    }
+  }
+
+  /// The bytes of a value with another indentation before each of its lines but the first.
+  private func lines(
+    of value: Range<Int>, indentedBy new: [UInt8], lineEnd: [UInt8]
+  ) -> [UInt8] {
+    let old = Array(indentation(at: value.lowerBound))
+    let lines = bytes[value].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let first = lines.first else { return [] }
+    let rest = lines.dropFirst().map { line in
+      lineEnd + (line.starts(with: old) ? new + line.dropFirst(old.count) : Array(line)).withoutCR
+    }
+    return first.withoutCR + rest.joined()
+  }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+  /// Without the first half of the end of a line as Windows writes it.
+  fileprivate var withoutCR: [UInt8] {
+    last == UInt8(ascii: "\r") ? Array(dropLast()) : Array(self)
+  }
+}
+
+extension JSONNode {
+  /// A layout as it stands in `imports.json`.
+  package init(_ layout: CSVLayout) {
+    var members: [(key: LayoutKey, value: JSONNode?)] = [
+      (.name, .text(layout.name)), (.source, layout.source.map(JSONNode.text)),
+      (.header, Self.header(layout.headers)),
+      (.cells, layout.cells.isEmpty ? nil : .array(layout.cells.map(JSONNode.init))),
+      (.delimiter, layout.delimiter.map { .text($0.rawValue) }),
+      (.encoding, layout.encoding.map { .text($0.rawValue) }),
+      (.skip, layout.skip > 0 ? .number(Int64(layout.skip)) : nil),
+      (.date, JSONNode(layout.date)), (.valueDate, layout.valueDate.map(JSONNode.init)),
+      (.dateFormat, layout.dateOrder.map { .text($0.format) }),
+    ]
+    switch layout.amount {
+    case .signed(let amount): members.append((.amount, JSONNode(amount)))
+    case .marked(let amount, let sign, let pattern):
+      members += [
+        (.amount, JSONNode(amount)), (.sign, JSONNode(sign)), (.debitWhen, JSONNode(pattern)),
+        (.creditWhen, layout.creditWhen.map(JSONNode.init)),
+      ]
+    case .divided(let debit, let credit):
+      members += [
+        (.debit, JSONNode(debit)), (.credit, JSONNode(credit)),
+        (.debitSign, layout.debitSign.map { .text($0.rawValue) }),
+      ]
+    }
+    members += [
+      (.negate, layout.isNegated ? true : nil),
+      (.decimal, layout.decimal.map { .text($0.rawValue) }),
+      (.fractions, layout.hasFractions ? true : nil),
+      (.fee, layout.fee.map(JSONNode.init)), (.currency, layout.currency.map(JSONNode.init)),
+      (.wallet, layout.isWallet ? true : nil),
+      (.balance, layout.balance.map(JSONNode.init)),
+      (.originalAmount, layout.originalAmount.map(JSONNode.init)),
+      (.originalCurrency, layout.originalCurrency.map(JSONNode.init)),
+      (.pending, layout.pending.map(JSONNode.init)),
+      (.onlyWhen, layout.onlyWhen.map(JSONNode.init)),
+      (.skipWhen, layout.skipWhen.map(JSONNode.init)),
+      (.payee, layout.payee.map(JSONNode.init)),
+      (.payeeIn, layout.payeeIn.map(JSONNode.init)),
+      (.payeeOut, layout.payeeOut.map(JSONNode.init)),
+      (.payeeAccount, layout.payeeAccount.map(JSONNode.init)),
+      (.reference, layout.reference.map(JSONNode.init)),
+      (.text, layout.text.isEmpty ? nil : .array(layout.text.map(JSONNode.init))),
+      (.id, layout.id.map(JSONNode.init)), (.account, layout.account.map(JSONNode.init)),
+      (.into, layout.into.map(JSONNode.text)),
+    ]
+    self.init(members: members.compactMap { key, value in value.map { (key.name, $0) } })
+  }
+
+  /// One header as its names, several each as an array of them; nil where there is none.
+  private static func header(_ headers: [[String]]) -> JSONNode? {
+    let nodes = headers.map { JSONNode.array($0.map(JSONNode.text)) }
+    return nodes.count > 1 ? .array(nodes) : nodes.first
+  }
+
+  private init(_ column: CSVColumn) {
+    switch column {
+    case .named(let name): self = .text(name)
+    case .number(let number): self = .number(Int64(number))
+    }
+  }
+
+  private init(_ condition: CSVCondition) {
+    self = [
+      LayoutConditionKey.column.name: JSONNode(condition.column),
+      LayoutConditionKey.is.name: JSONNode(condition.pattern),
+    ]
+  }
+
+  /// A plain text that stands between slashes is written as an expression, since it would be read
+  /// as one.
+  private init(_ pattern: CSVPattern) {
+    switch pattern {
+    case .expression(let expression): self = .text("/\(expression.text)/")
+    case .exactly(let text) where TextPattern.betweenSlashes(text) != nil:
+      let escaped = text.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : String($0) }
+      self = .text("/^\(escaped.joined())$/")
+    case .exactly(let text): self = .text(text)
+    }
+  }
+}
+
+extension DateOrder {
+  /// A pattern with this order.
+  fileprivate var format: String {
+    switch self {
+    case .dayFirst: "dd.MM.yyyy"
+    case .monthFirst: "MM/dd/yyyy"
+    case .yearFirst: "yyyy-MM-dd"
     }
   }
 }

@@ -1,4 +1,78 @@
+internal import Basics
 internal import Diagnostics
+
+/// Collects what is found in one file while it is decoded.
+final class FileReport {
+  let source: SourceText
+  /// What is found so far.
+  private(set) var found = Found()
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// Reports a fault of a value.
+  func add(_ fault: BookFault, at value: JSONValue) {
+    add(fault, at: value.range(in: source.bytes))
+  }
+
+  func add(_ fault: BookFault, at range: Range<Int>?) {
+    found.findings.append(Finding(fault, at: range))
+  }
+
+  /// Reports a key that its kind of object does not have: once per file, with how often.
+  ///
+  /// `meant` is the key that such a name is known to stand for; nil is the nearest of those known.
+  func addUnknown(key: JSONValue, of object: String, among known: [String], meant: String? = nil) {
+    let name = key.text
+    found.unknownKeys[
+      UnknownKey(object: object, name: name),
+      default: (meant ?? nearest(to: name, among: known), key.range(in: source.bytes), 0)
+    ].count += 1
+  }
+
+  /// Takes note of an instant whose day the book's time zone decides.
+  func noteZone() { found.hasInstants = true }
+
+  /// What a value says as it stands in the file.
+  func written(_ value: JSONValue) -> String {
+    String(decoding: source.bytes[value.range(in: source.bytes)], as: UTF8.self)
+  }
+}
+
+extension FileReport {
+  fileprivate struct UnknownKey: Hashable {
+    let object: String
+    let name: String
+  }
+
+  /// What is found in a file, or in a part of it.
+  struct Found: Sendable {
+    fileprivate var findings: [Finding] = []
+    fileprivate var unknownKeys: [UnknownKey: (nearest: String?, range: Range<Int>, count: Int)] =
+      [:]
+    /// Whether the book's time zone decides on which days some of it is.
+    fileprivate(set) var hasInstants = false
+
+    /// All findings, with a note for each key that was not known.
+    var all: [Finding] {
+      findings
+        + unknownKeys.map { key, found in
+          Finding(
+            .unknownKey(key.name, nearest: found.nearest, more: found.count - 1), at: found.range)
+        }
+    }
+
+    /// Takes what is found in the part of the file behind.
+    mutating func add(_ next: Found) {
+      findings += next.findings
+      hasInstants = hasInstants || next.hasInstants
+      unknownKeys.merge(next.unknownKeys) { first, other in
+        (first.nearest, first.range, first.count + other.count)
+      }
+    }
+  }
+}
 
 /// Gathers the findings of all files and turns them into diagnostics.
 struct FoundProblems {
@@ -12,7 +86,7 @@ struct FoundProblems {
   }
 
   mutating func add(_ fault: BookFault, at range: Range<Int>?, in source: SourceText) {
-    findings.append((source, Finding(fault: fault, range: range)))
+    findings.append((source, Finding(fault, at: range)))
   }
 
   mutating func add(_ found: [Finding], in source: SourceText) {
@@ -41,30 +115,31 @@ struct FoundProblems {
 extension FoundProblems {
   private struct Series: Hashable {
     let path: String
-    let repetition: BookFault.Repetition
+    let kind: BookFault.Kind
   }
+
+  /// So many of a kind are shown of a file; the last of them tells how many more there are.
+  private static let mostShown = 5
 
   /// The findings without those that there are too many of, which the last one shown counts.
   private var shown: [(source: SourceText, finding: Finding)] {
     var shown: [(source: SourceText, finding: Finding)] = []
     var series: [Series: (count: Int, last: Int)] = [:]
     for (source, finding) in findings {
-      let key = Series(path: source.path, repetition: finding.fault.repetition)
+      let key = Series(path: source.path, kind: finding.fault.kind)
       let (count, last) = series[key] ?? (0, 0)
-      let isShown = count < BookFault.mostShown
+      let isShown = count < Self.mostShown
       series[key] = (count + 1, isShown ? shown.count : last)
       if isShown { shown.append((source, finding)) }
     }
-    for (count, last) in series.values where count > BookFault.mostShown {
-      let (fault, range) = (shown[last].finding.fault, shown[last].finding.range)
+    for (count, last) in series.values where count > Self.mostShown {
+      let finding = shown[last].finding
       shown[last].finding = Finding(
-        fault: .repeated(fault, more: count - BookFault.mostShown), range: range)
+        finding.fault.repeated(more: count - Self.mostShown), at: finding.range)
     }
     return shown
   }
-}
 
-extension FoundProblems {
   private mutating func diagnostic(_ finding: Finding, in source: SourceText) -> Diagnostic {
     let lines = finding.range == nil ? nil : lines(of: source)
     let place: Diagnostic.Place? = finding.range.flatMap { lines?.place(of: $0) }

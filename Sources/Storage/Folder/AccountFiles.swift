@@ -15,13 +15,13 @@ struct AccountFiles: Sendable {
   var entriesAtHand = Int.max
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
-  /// What is on record of accounts, for settings for which a digest stands; nil where nothing is to
-  /// be looked for.
-  var recorded: (accounts: any RecordedAccounts, settings: Digest)?
+  /// The cache, and the digest of the settings with which its accounts were decoded; nil where
+  /// nothing is cached.
+  var recorded: (accounts: any AccountCache, settings: Digest)?
 
-  /// A file of all accounts that has more bytes is read as a whole each time: for what is on record
-  /// of it, they would be at hand as long as a site is made.
-  private static let mostBytesAtHand = 1 << 24
+  /// A file of all accounts that has more bytes is decoded each time: cached accounts would keep all
+  /// of its bytes in memory as long as a site is made.
+  private static let mostCachedBytes = 1 << 24
 
   /// What a file holds: all accounts in an array, or one; nil when neither.
   func decode(_ root: JSONValue, _ report: FileReport) -> [DecodedAccount]? {
@@ -67,10 +67,10 @@ extension AccountFiles {
     _ bytes: JSONBytes, of entry: FilePath, _ parallel: Parallel
   ) -> DecodedFile<[DecodedAccount]>? {
     guard let objects = bytes.objects else { return nil }
-    let recorded = bytes.text.count <= Self.mostBytesAtHand ? recorded : nil
+    let recorded = bytes.text.count <= Self.mostCachedBytes ? recorded : nil
     let source = SourceText(path: folder.shown(entry), bytes: bytes.text)
     let parts = try? parallel.map(objects.parts(ofLength: partLength)) {
-      part throws(JSONProblem) in
+      part throws(Finding) in
       let report = FileReport(source)
       let parser = JSONParser(depthLimit: JSONTree.depthLimit - 1)
       var decoder = AccountDecoder(report, settings: settings, asOf: asOf)
@@ -78,7 +78,7 @@ extension AccountFiles {
       for index in part.indices {
         let next = index + 1 < objects.count ? objects[index + 1].lowerBound : bytes.text.endIndex
         let digest = recorded.map { _ in Digest(of: bytes.text[part[index].lowerBound..<next]) }
-        if let digest, let known = onRecord(digest, at: part[index], of: bytes) {
+        if let digest, let known = cached(digest, at: part[index], of: bytes) {
           accounts.append(known)
         } else {
           let read = try parser.withValue(at: part[index], of: bytes) { decoder.decode($0) }
@@ -95,12 +95,10 @@ extension AccountFiles {
       source: source, findings: found.all, content: parts.flatMap(\.accounts),
       hasInstants: found.hasInstants)
   }
-}
 
-extension AccountFiles {
-  /// What is on record of the account in an object of the file of all accounts, by what stands for its
-  /// bytes; nil where that is nothing, or where something would be found in it as of the day.
-  private func onRecord(
+  /// The cached account of an object in the file of all accounts, by the digest of its bytes; nil
+  /// where there is none, or where something would be found in it as of the day.
+  private func cached(
     _ digest: Digest, at object: Range<Int>, of bytes: JSONBytes
   ) -> DecodedAccount? {
     guard let recorded else { return nil }
@@ -132,10 +130,10 @@ extension BookFiles.Layout {
     case .folder where root.isObject: accounts.append(decoder.decode(root))
     case .file:
       let found = root.found(inPlaceOfObjectsWith: AccountKey.self)
-      report.add(.shape(.wrongRoot(.accounts, found: found)), at: root)
+      report.add(.wrongRoot(.accounts, found: found), at: root)
       return nil
     case .folder:
-      report.add(.shape(.wrongRoot(.account, found: root.found)), at: root)
+      report.add(.wrongRoot(.account, found: root.found), at: root)
       return nil
     }
     return accounts
@@ -152,5 +150,166 @@ extension [Range<Int>] {
       first = index + 1
     }
     return first < endIndex ? parts + [self[first...]] : parts
+  }
+}
+
+/// An account's file, or that of all accounts, to read its entries from when they are asked for.
+package struct AccountFile: Sendable {
+  let text: Text
+  /// Where the account begins in the file of all accounts; nil in a file of its own.
+  var start: Int?
+  let days: DayReader
+  /// Reads the file as it was read before.
+  let account: @Sendable (JSONBytes) -> Account?
+  /// Is called where the file is not as it was when it was cached.
+  let distrust: @Sendable () -> Void
+
+  /// What it holds.
+  enum Text: Sendable {
+    case read(JSONBytes)
+    /// Nothing was read of it, since the state is one in which it was read before.
+    case unread(FilePath, FileState)
+  }
+
+  /// All of it; nil where the file is no longer in its state, of which note is taken.
+  var whole: JSONBytes? {
+    let bytes = text.whole
+    if bytes == nil { distrust() }
+    return bytes
+  }
+
+  /// The entries of an account in a currency, each of which begins at one of these bytes.
+  ///
+  /// Where the file has others they say nothing, and are as many.
+  func entries(at starts: [Int32], in currency: Currency) -> UnreadEntries {
+    UnreadEntries(count: starts.count) {
+      let read = whole.flatMap(account)?.entriesWithTimes
+      if let read, read.entries.count == starts.count { return read }
+      distrust()
+      let nothing = Transaction(date: .unixEpoch, amount: 0, beneficiary: "")
+      return (Array(repeating: nothing, count: starts.count), EntryTimes())
+    } some: { places in
+      let next = places.upperBound < starts.count ? Int(starts[places.upperBound]) : nil
+      return entries(from: starts[places].map(Int.init), before: next, in: currency)
+    }
+  }
+
+  /// Entries that follow each other, the first and the last of which begin at the first and the last
+  /// of these bytes, and the one behind them at the next; nil where others do.
+  private func entries(
+    from starts: [Int], before next: Int?, in currency: Currency
+  ) -> [Transaction]? {
+    guard let first = starts.first, let last = starts.last, first <= last,
+      let text = text.bytes(from: first, to: next), last - first < text.count,
+      let end = Self.end(ofObjectAt: text.startIndex + last - first, in: text)
+    else { return nil }
+    let array = [UInt8(ascii: "[")] + text[..<end] + [UInt8(ascii: "]")]
+    let bytes = JSONBytes(array, count: array.count)
+    let report = FileReport(SourceText(path: "", bytes: bytes.text))
+    let entries = try? JSONTree.parse(bytes).withRoot { root in
+      var decoder = TransactionDecoder(report, days: days)
+      var entries: [Transaction?] = []
+      root.forEachElement { entries.append(decoder.entry($0, in: currency)) }
+      return entries.compactMap(\.self)
+    }
+    return entries.flatMap { $0.count == starts.count ? $0 : nil }
+  }
+
+  /// Behind the bracket that closes an object; nil where there is none.
+  private static func end(ofObjectAt start: Int, in text: ArraySlice<UInt8>) -> Int? {
+    var (next, depth) = (start, 0)
+    while next < text.endIndex {
+      switch text[next] {
+      case UInt8(ascii: "\""):
+        next = JSONLexis.endOfString(in: text, from: next)
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      next += 1
+      if depth == 0 { return next }
+    }
+    return nil
+  }
+}
+
+extension AccountFile.Text {
+  fileprivate var whole: JSONBytes? {
+    switch self {
+    case .read(let bytes): bytes
+    case .unread(let path, let state):
+      (try? path.read(in: state, padding: JSONBytes.padding)).map {
+        JSONBytes($0, count: $0.count - JSONBytes.padding)
+      }
+    }
+  }
+
+  /// Of its bytes those from one place on, to another or the end; nil where it has no such places,
+  /// or is no longer in its state.
+  fileprivate func bytes(from start: Int, to end: Int?) -> ArraySlice<UInt8>? {
+    switch self {
+    case .read(let bytes):
+      let end = end ?? bytes.text.endIndex
+      return 0 <= start && start <= end && end <= bytes.text.endIndex
+        ? bytes.text[start..<end] : nil
+    case .unread(let path, let state):
+      let end = end ?? Int(state.size)
+      guard 0 <= start, start <= end else { return nil }
+      return (try? path.read(at: start..<end, in: state))?[...]
+    }
+  }
+}
+
+/// The beginning of an account's file: what stands in it before its entries.
+struct AccountHead {
+  /// How many bytes the whole file has.
+  let fileSize: Int
+  /// The account without its entries, as a file of its own; nil where the file does not name its
+  /// entries among its first bytes.
+  let text: [UInt8]?
+
+  /// Reads the first bytes of a file alone; throws when it cannot be read.
+  init(of entry: FilePath, in folder: BookFolder) throws(FileError) {
+    let beginning = try folder.path(of: entry).readBeginning(atMost: Self.length)
+    fileSize = beginning.fileSize
+    text = Self.endOfHead(of: beginning.bytes[...]).map { end in
+      Self.withoutComma(beginning.bytes[..<end]) + [UInt8(ascii: "}")]
+    }
+  }
+
+  /// What an account says of itself is shorter, but for long notes.
+  private static let length = 4096
+  private static let entriesKey = Array("\"transactions\"".utf8)
+
+  /// Where the key of the entries begins in the file's object; nil where it does not in these
+  /// bytes, which may end anywhere.
+  private static func endOfHead(of bytes: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    var isKey = false
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        let end = JSONLexis.endOfString(in: bytes, from: index)
+        if depth == 1, isKey, bytes[index..<end].elementsEqual(entriesKey) { return index }
+        isKey = false
+        index = end
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        isKey = depth == 0
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","): isKey = depth == 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func withoutComma(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = bytes.lastIndex { !JSONLexis.isSpace($0) } ?? bytes.startIndex
+    return bytes[end] == UInt8(ascii: ",") ? bytes[..<end] : bytes
   }
 }

@@ -108,3 +108,14 @@ package struct BookFolder: Sendable {
     return JSONBytes(bytes, count: bytes.count - JSONBytes.padding)
   }
 }
+
+/// A file of a book before and after a change.
+package struct FileChange: Sendable {
+  let file: FilePath
+  /// As the user names it.
+  package let shownPath: String
+  /// Nil where the file is made.
+  package let old: [UInt8]?
+  /// Nil where the file goes.
+  package let new: [UInt8]?
+}

@@ -11,7 +11,7 @@ struct DecodedFile<Content> {
   /// Whether the book's time zone decides on which days some of it is; false where it was not read,
   /// since an earlier run read it.
   var hasInstants = false
-  /// What stands for all of its bytes, where that was asked for.
+  /// The digest of all of its bytes, where that was asked for.
   private(set) var digest: Digest?
   /// The state in which it has these bytes, where that is known too.
   private(set) var state: FileState?
@@ -35,7 +35,7 @@ extension DecodedFile {
   init(_ error: FileError, shownAs path: String) {
     self.init(
       source: SourceText(path: path, bytes: []),
-      findings: [Finding(fault: .file(.unreadable(error.cause)), range: nil)], content: nil)
+      findings: [Finding(.unreadable(error.cause), at: nil)], content: nil)
   }
 
   /// Parses and decodes bytes, which need not be in the file yet; messages name it so.
@@ -44,7 +44,7 @@ extension DecodedFile {
     decode: (JSONValue, FileReport) -> Content?
   ) {
     let source = SourceText(path: path, bytes: bytes.text)
-    do throws(JSONProblem) {
+    do throws(Finding) {
       let report = FileReport(source)
       let tree = try JSONTree.parse(bytes, in: parser)
       let content = tree.withRoot { root in decode(root, report) }
@@ -53,21 +53,21 @@ extension DecodedFile {
         hasInstants: report.found.hasInstants)
     } catch {
       self.init(
-        source: source, findings: [Finding(fault: .json(error.fault), range: error.range)],
+        source: source, findings: [error],
         content: nil)
     }
   }
 }
 
 extension DecodedFile<[DecodedAccount]> {
-  /// Finds what the file of one account says on record, or reads it; either way it is told what
-  /// stands for its bytes.
+  /// Takes the account of the file from the cache, or decodes it; either way with the digest of its
+  /// bytes.
   ///
   /// Where the file is in a state for which the digest of its bytes is known it is not read at all.
   init(
     _ entry: FilePath, in folder: BookFolder, _ parser: JSONParser,
     digest known: (FileState) -> Digest?, file: (AccountFile.Text) -> AccountFile,
-    onRecord: (Digest, AccountFile) -> AccountOnRecord?,
+    cached: (Digest, AccountFile) -> CachedAccount?,
     decode: (JSONValue, FileReport) -> [DecodedAccount]?
   ) {
     let path = folder.shown(entry)
@@ -75,8 +75,8 @@ extension DecodedFile<[DecodedAccount]> {
     let state = folder.state(of: entry)
     if let state, let digest = known(state) {
       let unread = file(.unread(folder.path(of: entry), state))
-      if let account = onRecord(digest, unread) {
-        self.init(SourceText(path: path) { unread.whole?.text ?? [] }, onRecord: account)
+      if let account = cached(digest, unread) {
+        self.init(SourceText(path: path) { unread.whole?.text ?? [] }, cached: account)
         (self.digest, self.state) = (digest, state)
         return
       }
@@ -86,8 +86,8 @@ extension DecodedFile<[DecodedAccount]> {
       return
     }
     let digest = Digest(of: bytes.text)
-    if let account = onRecord(digest, file(.read(bytes))) {
-      self.init(SourceText(path: path, bytes: bytes.text), onRecord: account)
+    if let account = cached(digest, file(.read(bytes))) {
+      self.init(SourceText(path: path, bytes: bytes.text), cached: account)
     } else {
       self.init(bytes, shownAs: path, parser, decode: decode)
       dropEntries()
@@ -95,12 +95,10 @@ extension DecodedFile<[DecodedAccount]> {
     (self.digest, self.state) = (digest, state)
   }
 
-  private init(_ source: SourceText, onRecord account: AccountOnRecord) {
+  private init(_ source: SourceText, cached account: CachedAccount) {
     self.init(source: source, findings: [], content: [account.decoded])
   }
-}
 
-extension DecodedFile<[DecodedAccount]> {
   /// Lets go of the text of a file in which nothing was found, but for its beginning with all that
   /// messages about other accounts may name: the account's name and IBAN.
   mutating func dropEntries() {
@@ -124,12 +122,8 @@ extension DecodedFile: Sendable where Content: Sendable {}
 struct TextFile {
   let source: SourceText
   let findings: [Finding]
-
   /// What may be read as CommonMark: nothing where that would ask too much of its reader.
-  var readableSource: SourceText {
-    let isTooMuch = findings.contains { if case .markup = $0.fault { true } else { false } }
-    return isTooMuch ? SourceText(path: source.path, bytes: []) : source
-  }
+  let readableSource: SourceText
 
   init(_ entry: FilePath, in folder: BookFolder) {
     let path = folder.shown(entry)
@@ -137,33 +131,37 @@ struct TextFile {
       try folder.checkInside(entry)
       let bytes = try folder.bytes(of: entry, atMost: MarkupLimits.bytes)
       source = SourceText(path: path, bytes: bytes.text)
-      findings = Self.encodingFindings(source.bytes) + Self.markupFindings(source.bytes)
+      let markup = Self.markupFinding(source.bytes)
+      findings = Self.encodingFindings(source.bytes) + (markup.map { [$0] } ?? [])
+      readableSource = markup == nil ? source : SourceText(path: path, bytes: [])
     } catch {
       source = SourceText(path: path, bytes: [])
       let isTooLong = error.cause == .tooLarge(limit: MarkupLimits.bytes)
-      let fault: BookFault =
-        isTooLong
-        ? .markup(MarkupProblem(key: nil, fault: .tooLong)) : .file(.unreadable(error.cause))
-      findings = [Finding(fault: fault, range: nil)]
+      findings = [Finding(isTooLong ? .markup(.tooLong) : .unreadable(error.cause), at: nil)]
+      readableSource = source
     }
   }
 
-  private static func markupFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
+  private static func markupFinding(_ text: ArraySlice<UInt8>) -> Finding? {
     do throws(MarkupFault) {
       try checkMarkup(text)
-      return []
+      return nil
     } catch {
-      let problem = MarkupProblem(key: nil, fault: error)
-      return [Finding(fault: .markup(problem), range: problem.offset.map { $0..<$0 })]
+      let offset: Int? =
+        switch error {
+        case .tooLong: nil
+        case .tooManyCells(let offset), .tooDeep(let offset), .tooManyBrackets(let offset): offset
+        }
+      return Finding(.markup(error), at: offset.map { $0..<$0 })
     }
   }
 
   private static func encodingFindings(_ text: ArraySlice<UInt8>) -> [Finding] {
-    do throws(JSONProblem) {
+    do throws(Finding) {
       try JSONEncodingCheck.check(text)
       return []
     } catch {
-      return [Finding(fault: .json(error.fault), range: error.range)]
+      return [error]
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Files
 internal import Foundation
@@ -36,9 +37,7 @@ extension BookNames {
   package init(_ folder: BookFolder) {
     self.init(folder: folder, files: BookFiles(in: folder))
   }
-}
 
-extension BookNames {
   private var accounts: [String] {
     var named = NamedAccounts()
     forEach(files.accounts) { root, _, _ in
@@ -81,9 +80,7 @@ extension BookNames {
     }
     return words.sorted()
   }
-}
 
-extension BookNames {
   /// Calls the body with what each file holds, and with its name and text, until so many bytes were
   /// parsed, and `tooLarge` with those behind; a file that cannot be read is none.
   private func forEach(
@@ -132,5 +129,75 @@ extension JSONValue {
     var elements: [JSONValue] = []
     forEachElement { elements.append($0) }
     return elements
+  }
+}
+
+/// The texts behind every key `"name"` of a JSON text that is too large to be parsed in a moment;
+/// at whatever depth, so that some may be names of something else.
+struct NameSearch {
+  /// Ends with a zero.
+  private let bytes: [UInt8]
+
+  /// Takes the text, behind which one zero at least must stand.
+  init(endingWithZero bytes: [UInt8]) { self.bytes = bytes.last == 0 ? bytes : [0] }
+
+  var names: [String] {
+    var names: [String] = []
+    var start = 0
+    while let key = next(from: start) {
+      start = key + Self.key.utf8.count
+      let quote = afterSpace(start)
+      guard quote < bytes.count, bytes[quote] == UInt8(ascii: ":") else { continue }
+      let value = afterSpace(quote + 1)
+      guard value < bytes.count, bytes[value] == UInt8(ascii: "\"") else { continue }
+      start = JSONLexis.endOfString(in: bytes[...], from: value)
+      let text = Array(bytes[value..<start])
+      let tree = try? JSONTree.parseStrictly(JSONBytes(text, count: text.count))
+      if let name = tree?.withRoot(\.text) { names.append(name) }
+    }
+    return names
+  }
+
+  private static let key = "\"name\""
+
+  /// Where the key stands next, as a key or as a text.
+  private func next(from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { all in
+      all.withMemoryRebound(to: CChar.self) { text -> Int? in
+        guard start < text.count, let base = text.baseAddress else { return nil }
+        // The C library looks for it many bytes at a time.
+        return strstr(base + start, Self.key).map { UnsafePointer($0) - base }
+      }
+    }
+  }
+
+  private func afterSpace(_ index: Int) -> Int {
+    var index = index
+    while index < bytes.count, JSONLexis.isSpace(bytes[index]) { index += 1 }
+    return index
+  }
+}
+
+/// What a person may call the accounts of a book, of which nothing but names is known.
+struct NamedAccounts {
+  private var book = Book(settings: Settings())
+
+  /// Adds the account that follows those before it; one that a book would refuse is left out.
+  mutating func add(_ name: String, iban: String?) {
+    let iban = iban.flatMap { try? IBAN(normalising: $0) }
+    guard let account = try? Account(name: name, iban: iban, currency: .euro) else { return }
+    try? book.add(account)
+  }
+
+  /// The name of each account, where it means that account alone and can be shown on a line; else
+  /// its IBAN or slug.
+  var texts: [String] {
+    book.accounts.enumerated().map { index, account in
+      let text = book.text(naming: account.id)
+      guard let text, !text.isBlank, DisplayText.escaped(text) == text else {
+        return book.slug(of: AccountOrdinal(index))
+      }
+      return text
+    }
   }
 }

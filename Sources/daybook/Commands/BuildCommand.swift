@@ -148,7 +148,7 @@ enum BuildCommand {
       log.summary(report.success)
     } catch {
       log.summary(error.failure, BuildFailure.problems(of: error.error))
-      throw CheckCommand.Refused(code: ExitCode(error.failure.reason))
+      throw CheckCommand.Refused(exitCode: error.failure.reason.exitCode)
     }
   }
 }

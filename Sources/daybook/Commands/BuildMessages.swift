@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import Coordinators
+import Diagnostics
 import Foundation
 import Synchronization
 
@@ -120,7 +121,7 @@ final class EventLog: Sendable {
     say(
       "summary",
       BuildState.failed(failure.reason).members + [
-        ("exitCode", .number(Int64(ExitCode(failure.reason).rawValue))),
+        ("exitCode", .number(Int64(failure.reason.exitCode.rawValue))),
         ("problems", .number(Int64(failure.problemCount))), ("version", .text(failure.version)),
         ("milliseconds", .number(failure.milliseconds)),
       ])

@@ -12,8 +12,10 @@ enum CheckCommand {
     failures: [.wrongData, .noBook, .busy], run: run)
 
   /// The book is refused, or the answer is no, and all that is to be said of it has been printed.
-  struct Refused: Error {
-    let code: ExitCode
+  struct Refused: UserError {
+    let exitCode: ExitCode
+    var description: String { exitCode.meaning }
+    var report: String { "" }
   }
 
   private static let json = Flag("json", "print one JSON object a line for each problem")
@@ -44,7 +46,7 @@ enum CheckCommand {
     case .failure(let problems):
       guard isJSON else { throw problems }
       for diagnostic in problems.diagnostics { try here.console.print(json: diagnostic.json) }
-      throw Refused(code: ExitCode(problems))
+      throw Refused(exitCode: problems.exitCode)
     }
   }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 
 /// The commands of the program.
 enum Commands {

@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import Diagnostics
 import Foundation
 import Manual
 import Model

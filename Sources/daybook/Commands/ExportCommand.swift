@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import Coordinators
+import Diagnostics
 import Exports
 import Model
 

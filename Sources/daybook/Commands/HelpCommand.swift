@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 import Manual
 
 /// `daybook help`: the commands, one of them, or a topic.

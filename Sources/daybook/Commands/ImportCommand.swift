@@ -86,8 +86,8 @@ enum ImportCommand {
       for note in report.notes + report.held { here.console.complain(text: note.description) }
     }
     for question in report.waiting { here.console.complain(text: question.description) }
-    if !report.waiting.isEmpty { throw CheckCommand.Refused(code: .wrongData) }
-    if report.isAnyHeld { throw CheckCommand.Refused(code: .answerIsNo) }
+    if !report.waiting.isEmpty { throw CheckCommand.Refused(exitCode: .wrongData) }
+    if report.isAnyHeld { throw CheckCommand.Refused(exitCode: .answerIsNo) }
   }
 
   private static func takeBack(_ arguments: Arguments, _ here: Surroundings) throws {

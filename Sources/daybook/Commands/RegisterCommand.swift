@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook register`: an account's entries with the balance that each left.
@@ -30,7 +31,7 @@ enum RegisterCommand {
       report = try register.run(
         in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
         today: { here.today(in: $0.timeZone) })
-    } catch ChangeFailure.whichAccount {
+    } catch let failure as ChangeFailure where failure.lacksAccount {
       throw UsageError.missingOperand(operand, command: command.name)
     }
     if arguments[.json] { return try here.print(report, as: Listings.register) }

@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import Diagnostics
 import Model
 
 /// `daybook statements`: the statements of some months alone.

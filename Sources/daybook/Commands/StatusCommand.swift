@@ -34,7 +34,7 @@ enum StatusCommand {
         try here.console.print(line)
       }
     }
-    if !report.isFresh { throw CheckCommand.Refused(code: .answerIsNo) }
+    if !report.isFresh { throw CheckCommand.Refused(exitCode: .answerIsNo) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import Diagnostics
 import Publishing
 
 /// `daybook verify`: what somebody else did to a site.
@@ -31,7 +32,7 @@ enum VerifyCommand {
       try here.say(summary(check, of: folder), arguments)
     }
     if check.isRecordDamaged || !check.faults.isEmpty {
-      throw CheckCommand.Refused(code: .answerIsNo)
+      throw CheckCommand.Refused(exitCode: .answerIsNo)
     }
   }
 

@@ -42,8 +42,7 @@ enum WatchCommand {
     } report: { rebuild in
       try lines.tell(rebuild)
     }
-    let stop = signals.stop ?? .interrupted
-    throw CheckCommand.Refused(code: ExitCode(BuildFailure.Reason(stop)))
+    throw CheckCommand.Refused(exitCode: (signals.stop ?? .interrupted).exitCode)
   }
 }
 
@@ -68,9 +67,7 @@ struct WatchLines {
         counted(problems.diagnostics.count { $0.severity == .error }, "error", "errors")
           + "; the site stays as it was")
     case .failed(let error):
-      complain(
-        Console.error("\(error)", remedy: error.remedy).map { DisplayText.escaped($0) }, rebuild,
-        "the site could not be written")
+      complain([error.report], rebuild, "the site could not be written")
     }
     if case .start = rebuild.cause, !isQuiet { try printStart() }
   }

@@ -47,11 +47,6 @@ struct Console: Sendable {
     complain(shown: lines.map { DisplayText.escaped($0) + "\n" }.joined())
   }
 
-  /// The lines of an error: what is wrong, and what to do about it.
-  static func error(_ what: String, remedy: String?) -> [String] {
-    ["daybook: error: \(what)"] + (remedy.map { ["  = \($0)"] } ?? [])
-  }
-
   /// The same on several lines, as the program has laid it out.
   func complain(text: String) {
     put(DisplayText.lines(Array((text + "\n").utf8)), to: STDERR_FILENO)
@@ -119,7 +114,10 @@ struct Console: Sendable {
 }
 
 /// Standard output took no more.
-struct BrokenOutput: Error {}
+struct BrokenOutput: UserError {
+  var description: String { "cannot write to standard output" }
+  var exitCode: ExitCode { .inputOutput }
+}
 
 /// The numbers 0 to 2, by which a program knows its input, its results and its errors.
 enum StandardStreams {

@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Testing
 
@@ -100,7 +100,7 @@ import Testing
       let read = try file(
         "Date;Payee;Amount;Balance\n2026-03-05;A;-3,10;\n2026-03-06;B;-4,10;\n" + row + "\n")
       #expect(
-        read.problems.map(\.fault) == [.csv(.withoutDate)], "\(row): \(read.problems)")
+        read.problems.map(\.fault) == [.rowWithoutDate], "\(row): \(read.problems)")
     }
   }
 

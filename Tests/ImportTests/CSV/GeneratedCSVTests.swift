@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import TestSupport
 import Testing
@@ -71,7 +71,7 @@ import Testing
     reading.layouts = layouts
     let bytes = Array(made.text.utf8)[...]
     var file = BankFile.read(bytes, reading)
-    if file.problems.map(\.fault) == [.csv(.withoutLayout)],
+    if file.problems.map(\.fault) == [.withoutLayout],
       let proposed = BankFile.readProposed(bytes, reading)
     {
       file = proposed

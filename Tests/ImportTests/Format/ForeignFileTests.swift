@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Testing
 
 @Suite struct ForeignFileTests {

@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Diagnostics
 import Testing
@@ -87,7 +87,7 @@ import Testing
   func balances() {
     let text = OFXSample.bank("", rest: OFXSample.balance.replacing("20260531", with: "00000000"))
     #expect(read(text).statements.first?.balances.isEmpty == true)
-    #expect(read(text).problems.map(\.fault) == [.ofx(.undatedBalance("00000000"))])
+    #expect(read(text).problems.map(\.fault) == [.undatedBalance("00000000")])
     #expect(read(text).problems.map(\.fault.severity) == [.note])
     let turned = OFXSample.bank("", rest: "<LEDGERBAL><DTASOF>20260531<BALAMT>7</LEDGERBAL>")
     #expect(read(turned).statements.first?.closing?.amount.minorUnits == 700)

@@ -19,7 +19,7 @@ import TestSupport
       fitting += 1
       let reading = BankFileReading(currency: currency)
       var file = BankFile(csv: text, layout: layout, reading: reading)
-      if case .csv(.unknownCurrency)? = file.problems.first?.fault {
+      if file.problems.first?.fault.message.hasSuffix("is no currency") == true {
         // Files that were made anonymous by hand have codes that are no currency.
         layout.currency = nil
         file = BankFile(csv: text, layout: layout, reading: reading)

@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Testing
 
@@ -173,7 +173,7 @@ import Testing
     let decoded = try DecodedText(Array(text.utf8)[...])
     let reading = BankFileReading(currency: .euro)
     let unknown = BankFile.read(Array(text.utf8)[...], reading)
-    #expect(unknown.problems.map(\.fault) == [.csv(.withoutLayout)])
+    #expect(unknown.problems.map(\.fault) == [.withoutLayout])
     let proposal = try CSVProposal(for: decoded, reading: reading)
     #expect(
       proposal.file.statements.flatMap(\.entries).map(\.amount.minorUnits)

@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Testing
 import TestSupport
@@ -92,7 +92,7 @@ import TestSupport
     let rows = String(repeating: "28.02.2026;X;1,00\n", count: 3)
     let bytes = Array("Date;Payee;Amount\n28.02.2026;\"X;1,00\n\(rows)".utf8)
     let file = BankFile.read(bytes[...], reading)
-    #expect(file.problems.map(\.fault) == [.csv(.openQuote)])
+    #expect(file.problems.map(\.fault) == [.openQuote])
     #expect(file.problems.first?.range.lowerBound == FileOffset(29))
   }
 
@@ -106,7 +106,7 @@ import TestSupport
     ]
     for string in texts {
       let bytes = Array(string.utf8)
-      #expect(BankFile.read(bytes[...]).problems.map(\.fault) == [.csv(.withoutLayout)])
+      #expect(BankFile.read(bytes[...]).problems.map(\.fault) == [.withoutLayout])
       let text = try DecodedText(bytes[...])
       _ = try? CSVProposal(for: text, reading: BankFileReading())
     }

@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Testing
 import TestSupport
@@ -37,6 +37,6 @@ import TestSupport
     let dos = Array("When,Who,How much\n03/02/2026,M".utf8) + [0x81] + Array("ller,1\n".utf8)
     #expect(
       BankFile.read(dos[...], reading).statements.first?.entries.first?.party.name == "Müller")
-    #expect(BankFile.read(csv[...]).problems.map(\.fault) == [.csv(.withoutLayout)])
+    #expect(BankFile.read(csv[...]).problems.map(\.fault) == [.withoutLayout])
   }
 }

@@ -18,7 +18,7 @@ import TestSupport
       if row.expect == "ambiguous" {
         let asked = BankFile(qif: try row.text(), reading: reading)
         #expect(asked.statements.isEmpty, "\(row)")
-        guard case .date(.ambiguous) = asked.problems.first?.fault else {
+        guard case .dateOrder = asked.problems.first?.fault.cause else {
           Issue.record("\(row) \(asked.problems)")
           continue
         }
@@ -27,7 +27,7 @@ import TestSupport
       let file = BankFile(qif: try row.text(), reading: reading)
       if row.expect == "investment" {
         #expect(file.statements.isEmpty, "\(row)")
-        guard case .qif(.investments) = file.problems.first?.fault else {
+        guard file.problems.first?.fault.message.contains("of securities") == true else {
           Issue.record("\(row) \(file.problems)")
           continue
         }

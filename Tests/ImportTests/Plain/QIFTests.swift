@@ -1,4 +1,4 @@
-import Import
+@testable import Import
 import Model
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
   func ambiguous() throws {
     let text = "!Type:Bank\nD03/03/2026\nT1.00\n^\nD03/02/2026\nT1.00\n^\n"
     let asked = try file(text)
-    #expect(asked.problems.map(\.fault) == [.date(.ambiguous("03/02/2026"))])
+    #expect(asked.problems.map(\.fault) == [.ambiguousDate("03/02/2026")])
     #expect(asked.problems.first?.fault.remedy.contains("--date-order dmy") == true)
     #expect(asked.problems.first?.range.lowerBound.bytes == 32)
     #expect(asked.statements.isEmpty)

@@ -128,7 +128,7 @@ import Testing
       heldCount += plan.accounts.reduce(0) { $0 + $1.counts.held }
       isTold =
         isTold
-        || plan.warnings.contains { if case .beside = $0.fault { true } else { false } }
+        || plan.warnings.contains { $0.oddity.message.contains("was added beside") }
     }
     let found = Self.text(book.accounts.flatMap(\.transactions).compactMap(\.bank))
     let wanted = Self.text(bank.entries.compactMap(Self.record))

@@ -29,7 +29,7 @@ import Testing
       return "well-formed"
     } catch {
       let place = error.range.map { "\($0.lowerBound)+\($0.count)" } ?? "-"
-      return "\(place): \(error.fault) | \(error.fault.remedy)"
+      return "\(place): \(error.fault.message(nil)) | \(error.fault.remedy ?? "-")"
     }
   }
 

@@ -95,7 +95,7 @@ import Testing
   private func startsOneByOne(_ text: JSONBytes) -> [Int]? {
     let parser = JSONParser(depthLimit: JSONTree.depthLimit - 1)
     guard let objects = text.objects else { return nil }
-    return try? objects.map { object throws(JSONProblem) in
+    return try? objects.map { object throws(Finding) in
       try parser.withValue(at: object, of: text) { $0.offset }
     }
   }

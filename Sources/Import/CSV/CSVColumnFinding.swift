@@ -1,0 +1,409 @@
+internal import Basics
+internal import Model
+
+/// Which columns of a sample hold dates of value, currencies and texts.
+struct CSVColumnFinding {
+  let sample: CSVSample
+
+  /// A column by its name, where the header has it once, else by its number.
+  func column(_ index: Int) -> CSVColumn {
+    guard let names = sample.header?.names, names.indices.contains(index), !names[index].isEmpty,
+      names.firstIndex(of: names[index]) == index, allAreNamed
+    else { return .number(index + 1) }
+    return .named(names[index])
+  }
+
+  /// Names and numbers are not mixed: where one column that is read may have no name, none has.
+  private var allAreNamed: Bool {
+    guard let names = sample.header?.names else { return false }
+    return sample.columnCount <= names.count && !names[sample.dateColumn].isEmpty
+  }
+
+  /// Adds what stands in the other columns.
+  func fill(_ layout: inout CSVLayout) {
+    let used = Set(layout.columns)
+    let free = (0..<sample.columnCount).filter { !used.contains(column($0)) }
+    let dates = free.filter { isOf($0, CSVSample.isDay) }
+    layout.valueDate = dates.first.map(column)
+    let codes = free.filter {
+      isOf($0, Self.isCurrency) && CSVHeaderWords.currency.fit(name($0)) > 0
+    }
+    layout.currency = codes.first.map(column)
+    let texts = free.filter { !dates.contains($0) && !codes.contains($0) && holdsWords($0) }
+    let payee = best(.payee, of: texts)
+    layout.payee = payee.map(column)
+    let described = texts.filter { $0 != payee && CSVHeaderWords.text.fit(name($0)) > 0 }
+    let chosen =
+      described.isEmpty && payee == nil ? longest(of: texts).map { [$0] } ?? [] : described
+    layout.text = chosen.map(column)
+  }
+
+  private func name(_ column: Int) -> String {
+    sample.header?.names.dropFirst(column).first ?? ""
+  }
+
+  private func isOf(_ column: Int, _ form: (ArraySlice<UInt8>) -> Bool) -> Bool {
+    let cells = sample.cells(column).filter { !$0.isEmpty }
+    return !cells.isEmpty && cells.allSatisfy(form)
+  }
+
+  private static func isCurrency(_ cell: ArraySlice<UInt8>) -> Bool {
+    Currency(code: String(decoding: cell, as: UTF8.self)) != nil
+  }
+
+  private func holdsWords(_ column: Int) -> Bool {
+    sample.cells(column).contains { $0.contains(where: \.isLetter) }
+  }
+
+  private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
+    columns.filter { words.fit(name($0)) > 0 }
+      .max { (words.fit(name($0)), $1) < (words.fit(name($1)), $0) }
+  }
+
+  private func longest(of columns: [Int]) -> Int? {
+    columns.max { length($0) < length($1) }
+  }
+
+  private func length(_ column: Int) -> Int { sample.cells(column).reduce(0) { $0 + $1.count } }
+}
+
+/// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
+/// by the running balance.
+struct CSVAmountFinding {
+  private let sample: CSVSample
+  private let shapes: [CSVColumnShape]
+  private(set) var amount: CSVAmountColumns?
+  private(set) var balance: Int?
+  private(set) var isNegated = false
+  /// What the column of signs says where money comes in.
+  private(set) var creditWhen: CSVPattern?
+
+  init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
+    self.sample = sample
+    shapes = (0..<sample.columnCount).map { CSVColumnShape(sample.cells($0)) }
+    let all = shapes.indices.filter { $0 != sample.dateColumn }
+    let numeric = all.filter { shapes[$0].holdsAmounts }
+    balance = best(.balance, of: numeric)
+    let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
+    // One of the two may be blank in a short file, not both.
+    let halves = rest + all.filter { shapes[$0].isBlank }
+    let debit = best(.debit, of: halves)
+    let credit = best(.credit, of: halves.filter { $0 != debit })
+    if let debit, let credit, !shapes[debit].isBlank || !shapes[credit].isBlank,
+      isDivided(debit, credit)
+    {
+      amount = .divided(debit: column(debit), credit: column(credit))
+      return
+    }
+    let single = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    guard let single = single ?? rest.first(where: { shapes[$0].hasDecimals }) ?? rest.first else {
+      return
+    }
+    if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
+    if let found = signColumn(besides: single) {
+      amount = .marked(column(single), sign: column(found.column), debitWhen: found.debit)
+      creditWhen = found.credit
+    } else {
+      amount = .signed(column(single))
+      isNegated = balance.map { proves(single, $0) == .negated } ?? false
+    }
+  }
+
+  private func name(_ column: Int) -> String {
+    sample.header?.names.dropFirst(column).first ?? ""
+  }
+
+  /// Amounts that are none of the entry: in another currency, rates, fees.
+  private static func isOfAnotherKind(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["original", "foreign", "fremd", "rate", "kurs", "local", "fee", "detail"].contains {
+      name.contains($0)
+    }
+  }
+
+  private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
+    columns.filter { words.fit(name($0)) > 0 }
+      .max { (words.fit(name($0)), $1) < (words.fit(name($1)), $0) }
+  }
+
+  /// No row has both but for zeros, and each is there somewhere, or one of them nowhere.
+  private func isDivided(_ debit: Int, _ credit: Int) -> Bool {
+    zip(sample.cells(debit), sample.cells(credit)).allSatisfy { one, two in
+      Self.isZero(one) || Self.isZero(two)
+    }
+  }
+
+  private static func isZero(_ cell: ArraySlice<UInt8>) -> Bool {
+    !cell.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+extension CSVAmountFinding {
+  enum Proof { case straight, negated }
+
+  /// A column whose words are known to say that money goes out and comes in.
+  private func signColumn(
+    besides amount: Int
+  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?)? {
+    guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
+      return nil
+    }
+    for column in 0..<sample.columnCount where column != amount {
+      let values = Set(sample.cells(column).map { String(decoding: $0, as: UTF8.self) })
+      let debits = values.filter { CSVSignWords.isDebit(Array($0.utf8)[...]) }
+      let credits = values.filter { CSVSignWords.isCredit(Array($0.utf8)[...]) }
+      guard debits.count == 1, credits.count < 2, let debit = debits.first,
+        debits.count + credits.count == values.count
+      else { continue }
+      return (column, CSVPattern(exactly: debit), credits.first.map { CSVPattern(exactly: $0) })
+    }
+    return nil
+  }
+
+  /// A column that by its name says which way the money went, with a word that is not known; nil
+  /// where there is none.
+  var unknownSign: (column: String, word: String)? {
+    for column in 0..<sample.columnCount where CSVLayout.isSignName(name(column)) {
+      let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
+      if let unknown { return (name(column), unknown.words ?? "") }
+    }
+    return nil
+  }
+
+  /// The columns of amount and balance that prove each other.
+  private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
+    for proof in [Proof.straight, .negated] {
+      for amount in columns {
+        let balance = columns.first { $0 != amount && proves(amount, $0) == proof }
+        if let balance { return (amount, balance) }
+      }
+    }
+    return nil
+  }
+
+  /// A balance before each entry looks like one behind it with the signs turned: that comes last.
+  private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
+    columns.first { proves(amount, $0) == .straight }
+      ?? columns.first { proves(amount, $0) == .negated }
+  }
+
+  /// Whether the balance changes from row to row by the amounts, in either order of time.
+  private func proves(_ amount: Int, _ balance: Int) -> Proof? {
+    guard let amounts = shapes[amount].values, let balances = shapes[balance].values,
+      amounts.count > 2
+    else { return nil }
+    func holds(_ sign: Int64, _ step: (Int) -> (Int, Int, Int)) -> Bool {
+      (1..<amounts.count).allSatisfy { row in
+        let (later, earlier, entry) = step(row)
+        let (change, tooMuch) = balances[later].subtractingReportingOverflow(balances[earlier])
+        return !tooMuch && change == sign * amounts[entry]
+      }
+    }
+    for (sign, proof) in [(Int64(1), Proof.straight), (-1, .negated)] {
+      if holds(sign, { ($0, $0 - 1, $0) }) || holds(sign, { ($0 - 1, $0, $0 - 1) }) { return proof }
+    }
+    return nil
+  }
+}
+
+/// What a column holds, as far as its header says, in the languages in which banks write headers.
+enum CSVHeaderWords: CaseIterable {
+  case date, valueDate, amount, debit, credit, balance, currency, payee, text, account, id, sign
+
+  /// Words, without accents and in small letters, one of which stands at the beginning of a word
+  /// of the header.
+  private var words: [String] {
+    switch self {
+    case .date:
+      [
+        "booking date", "date", "datum", "buchung", "data", "fecha", "dateop", "posted", "dato",
+        "completed", "boekdatum", "bokforingsdag", "created",
+      ]
+    case .valueDate:
+      [
+        "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
+        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
+      ]
+    case .amount:
+      [
+        "amount", "betrag", "montant", "importe", "importo", "bedrag", "valor", "umsatz", "belopp",
+        "belob", "sum", "net",
+      ]
+    case .debit:
+      [
+        "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
+        "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
+      ]
+    case .credit:
+      [
+        "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
+        "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
+      ]
+    case .balance:
+      ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
+    case .currency:
+      ["currency", "wahrung", "waehrung", "devise", "divisa", "munt", "moeda", "ccy", "whg"]
+    case .payee:
+      [
+        "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
+        "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
+        "beneficiaire", "beneficiario", "tegenpartij", "recipient",
+      ]
+    case .text:
+      [
+        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
+        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
+        "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
+        "testo", "texte", "purpose", "rubrik",
+      ]
+    case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
+    case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
+    case .sign: ["af bij", "debit/credit", "cr/dr", "dr/cr", "soll/haben", "credit/debit", "type"]
+    }
+  }
+
+  /// How well a header's cell fits: 0 is not at all, more is the sooner listed word.
+  func fit(_ header: String) -> Int {
+    let name = header.foldedName
+    for (index, word) in words.enumerated() where Self.hasWord(word, in: name) {
+      return words.count - index
+    }
+    return 0
+  }
+
+  /// Whether a header's cell fits any of them.
+  static func fitAny(_ header: String) -> Bool {
+    let name = header.foldedName
+    return all.contains { hasWord($0, in: name) }
+  }
+
+  private static let all = Set(allCases.flatMap(\.words))
+
+  private static func hasWord(_ word: String, in name: String) -> Bool {
+    guard let range = name.firstRange(of: word) else { return false }
+    guard range.lowerBound > name.startIndex else { return true }
+    return !name[name.index(before: range.lowerBound)].isLetter
+  }
+}
+
+/// The first rows of a CSV file with what its cells look like.
+struct CSVSample {
+  let delimiter: CSVDelimiter
+  /// The header above the first row with a date; nil where there is none.
+  let header: CSVHeader?
+  /// Rows with a date in the column of dates.
+  let rows: [CSVRow]
+  /// Rows of the file before the first of these, its header among them.
+  let skipped: Int
+  let text: [UInt8]
+  let dateColumn: Int
+
+  private static let rowLimit = 200
+  private static let byteLimit = 1 << 18
+
+  /// Nil where no column holds dates.
+  init?(_ text: DecodedText) {
+    let bytes = Array(text.bytes.prefix(Self.byteLimit))
+    delimiter = CSVDelimiter(findIn: bytes)
+    let all = Array(CSVRows(bytes, delimiter: delimiter).prefix(Self.rowLimit))
+    let header = Self.header(of: all, in: bytes)
+    guard let column = Self.dateColumn(of: all, header?.header, in: bytes) else { return nil }
+    let isData = { (row: CSVRow) in
+      row.bytes(column, of: bytes).map(Self.isDay) ?? false
+    }
+    self.text = bytes
+    self.header = header?.header
+    dateColumn = column
+    let start = header.map { $0.index + 1 } ?? 0
+    rows = all.dropFirst(start).filter(isData)
+    skipped = all.firstIndex(where: isData) ?? 0
+  }
+
+  /// The cells of a column in the rows with dates.
+  func cells(_ column: Int) -> [ArraySlice<UInt8>] {
+    rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
+  }
+
+  /// A date of a day that the calendar has, in some order.
+  static func isDay(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard let date = WrittenDate(cell) else { return false }
+    return DateOrder.allCases.contains { date.day(in: $0) != nil }
+  }
+
+  /// Whether all dates are written as in 31.10.2026.
+  var hasDottedDates: Bool {
+    cells(dateColumn).allSatisfy { $0.prefix(3).contains(UInt8(ascii: ".")) }
+  }
+
+  var columnCount: Int { rows.map(\.cells.count).max() ?? 0 }
+
+  /// The row that has the most words that headers have, and at least two.
+  private static func header(
+    of rows: [CSVRow], in text: [UInt8]
+  ) -> (index: Int, header: CSVHeader)? {
+    var best: (index: Int, header: CSVHeader, words: Int)?
+    for (index, row) in rows.prefix(60).enumerated() where row.cells.count > 1 {
+      let header = CSVHeader(row, of: text)
+      let hasDate = row.cells.indices.contains { column in
+        row.bytes(column, of: text).map(isDay) ?? false
+      }
+      if hasDate { continue }
+      let words = header.names.count { $0.utf8.count < 80 && CSVHeaderWords.fitAny($0) }
+      if words >= 2, words > best?.words ?? 0 { best = (index, header, words) }
+    }
+    return best.map { ($0.index, $0.header) }
+  }
+
+  /// The column with the most dates; of those with nearly as many, the one whose header says that
+  /// it is the booking day.
+  private static func dateColumn(
+    of rows: [CSVRow], _ header: CSVHeader?, in text: [UInt8]
+  ) -> Int? {
+    let width = rows.map(\.cells.count).max() ?? 0
+    let counts = (0..<width).map { column in
+      rows.count { $0.bytes(column, of: text).map(isDay) ?? false }
+    }
+    guard let most = counts.max(), most > 0 else { return nil }
+    let candidates = counts.indices.filter { counts[$0] * 10 >= most * 8 }
+    func rank(_ column: Int) -> Int {
+      guard let name = header?.names.dropFirst(column).first else { return 0 }
+      return CSVHeaderWords.date.fit(name) - (CSVHeaderWords.valueDate.fit(name) > 0 ? 20 : 0)
+    }
+    return candidates.max { (rank($0), $1) < (rank($1), $0) }
+  }
+}
+
+/// What the cells of a column look like, as far as they may be amounts.
+struct CSVColumnShape {
+  /// Nothing stands in any cell.
+  let isBlank: Bool
+  /// All cells that are not blank are amounts, and none is a date, a number of an account or a code.
+  let holdsAmounts: Bool
+  private(set) var hasDecimals = false
+  /// The numbers in hundredths; nil where a cell is none, or where the decimal mark is not clear.
+  private(set) var values: [Int64]?
+
+  init(_ cells: [ArraySlice<UInt8>]) {
+    let filled = cells.filter { !$0.isEmpty }
+    isBlank = filled.isEmpty
+    holdsAmounts = !filled.isEmpty && filled.allSatisfy(Self.isAmount)
+    guard holdsAmounts else { return }
+    var evidence = DecimalMarkEvidence()
+    for cell in filled {
+      evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
+      if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
+    }
+    guard filled.count == cells.count, case .settled(let mark) = evidence.verdict else { return }
+    let units = cells.compactMap { try? Money(written: $0, mark, in: .euro).minorUnits }
+    if units.count == cells.count { values = units }
+  }
+
+  private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell),
+      amount.plain(.point) ?? amount.plain(.comma) != nil
+    else { return false }
+    guard amount.shownMark == .none else { return true }
+    let isCode = cell.first == UInt8(ascii: "0") && cell.count > 1
+    return !isCode && cell.count < 9
+  }
+}

@@ -1,0 +1,166 @@
+internal import Diagnostics
+package import Model
+
+/// A layout that is guessed for a CSV file that no layout fits, for a person to judge.
+package struct CSVProposal: Hashable, Sendable {
+  package let layout: CSVLayout
+  /// The file as the layout reads it; its problems say what is not clear.
+  package let file: BankFile
+  /// A column that seems to say which way the money went, and is not understood.
+  let unknownSign: CSVDoubt?
+
+  /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
+  /// running balance; throws where no column holds dates, or none amounts.
+  package init(
+    for text: DecodedText, reading: BankFileReading
+  ) throws(BankFileProblem) {
+    let start = text.place(0)
+    guard let sample = CSVSample(text) else {
+      throw BankFileProblem(.noDates, at: start..<start)
+    }
+    let columns = CSVColumnFinding(sample: sample)
+    let amounts = CSVAmountFinding(sample, columns.column)
+    guard let amount = amounts.amount else {
+      throw BankFileProblem(.noAmounts, at: start..<start)
+    }
+    var layout = CSVLayout("", date: columns.column(sample.dateColumn), amount: amount)
+    layout.headers = sample.header.map { [$0.names] } ?? []
+    layout.delimiter = sample.delimiter
+    layout.skip = sample.header == nil ? sample.skipped : 0
+    layout.isNegated = amounts.isNegated
+    layout.creditWhen = amounts.creditWhen
+    unknownSign = amounts.unknownSign.map { CSVDoubt.unknownSign(column: $0.column, $0.word) }
+    layout.balance = amounts.balance.map(columns.column)
+    columns.fill(&layout)
+    // Points stand between the parts of a date only where the day is first or the year.
+    if sample.hasDottedDates { layout.dateOrder = .dayFirst }
+    self.layout = layout
+    file = BankFile(csv: text, layout: layout, reading: reading)
+  }
+}
+
+extension BankFile {
+  /// Reads a CSV file that no layout knows as it is guessed; nil where the file itself does not prove
+  /// the guess.
+  ///
+  /// `guess` says what is left to be proved by the book.
+  package static func readProposed(
+    _ file: ArraySlice<UInt8>, _ reading: BankFileReading
+  ) -> BankFile? {
+    guard let text = try? DecodedText(file, as: reading.encoding),
+      let proposal = try? CSVProposal(for: text, reading: reading),
+      proposal.file.problems.isEmpty, proposal.unknownSign == nil, proposal.file.provesAmounts
+    else { return nil }
+    let layout = proposal.layout
+    let isNamed = ([layout.date] + layout.amount.columns).allSatisfy { column in
+      if case .named = column { true } else { false }
+    }
+    // Two columns of figures may go together by chance, or be counters.
+    let isBalanceNamed =
+      switch layout.balance {
+      case .named(let name): CSVHeaderWords.balance.fit(name) > 0
+      case .number: false
+      case nil: true
+      }
+    guard isNamed, isBalanceNamed else { return nil }
+    var read = proposal.file
+    let provesSigns =
+      switch layout.amount {
+      case .signed: false
+      case .marked, .divided: true
+      }
+    read.guess = CSVGuess(
+      layout: layout, provesSigns: provesSigns, place: headerPlace(layout, in: text))
+    return read
+  }
+
+  private static func headerPlace(_ layout: CSVLayout, in text: DecodedText) -> FileOffset {
+    let delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
+    let start = (try? CSVPositions(layout, in: text, delimiter: delimiter))?.headerStart ?? 0
+    return text.place(start)
+  }
+}
+
+/// What a person must judge of a layout that is guessed, and what to do about it.
+package struct CSVDoubt: Hashable, Sendable {
+  package let message: String
+}
+
+extension CSVDoubt {
+  /// Nothing tells day and month apart; a date that could be two days.
+  static func dateOrder(_ date: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
+        + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"")
+  }
+
+  /// Nothing tells decimals from thousands; an amount that could be two.
+  static func decimalMark(_ amount: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark"
+        + " stands before decimals: say which by \"decimal\": \",\" or \".\"")
+  }
+
+  static let numbered = CSVDoubt(
+    message: "the file has no header that is known, so the columns have numbers")
+
+  static let noMoneyOut = CSVDoubt(
+    message: "no amount is negative: if money out is printed as positive, add \"negate\": true")
+
+  static let withoutPayee = CSVDoubt(
+    message: "no column is known to hold the other party: name it by \"payee\", or leave it")
+
+  /// A column seems to say which way the money went, in a word that is not known.
+  static func unknownSign(column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
+        + " whether the money came in or went out: say how by \"sign\", \"debitWhen\" and"
+        + " \"creditWhen\"")
+  }
+
+  /// What the file says of its balances is not what its rows lead to.
+  static func contradiction(_ fault: BankFileFault) -> CSVDoubt { CSVDoubt(message: fault.message) }
+
+  /// A row that is not read so.
+  package static func row(_ fault: BankFileFault) -> CSVDoubt {
+    CSVDoubt(message: "not every row is read so: \(fault.message)")
+  }
+}
+
+extension CSVProposal {
+  /// What is not sure, and the first entries as they would be read, with the doubts decided in one
+  /// way; takes what the proposal was made of, and how many entries are wanted.
+  package func reading(
+    of text: DecodedText, _ reading: BankFileReading, first count: Int
+  ) -> (doubts: [CSVDoubt], entries: [BankEntry]) {
+    var (reading, file) = (reading, file)
+    var doubts: [CSVDoubt] = []
+    if layout.columnNames.isEmpty { doubts.append(.numbered) }
+    if let unknownSign { doubts.append(unknownSign) }
+    for _ in 0..<2 {
+      switch file.problems.first?.fault.cause {
+      case .dateOrder(let date):
+        doubts.append(.dateOrder(date))
+        reading.dateOrder = .dayFirst
+      case .decimalMark(let amount):
+        doubts.append(.decimalMark(amount))
+        reading.decimal = amount.contains(",") ? .comma : .point
+      default: continue
+      }
+      file = BankFile(csv: text, layout: layout, reading: reading)
+    }
+    if let fault = file.problems.first?.fault { doubts.append(.row(fault)) }
+    if let disproof = file.statements.lazy.flatMap(\.disproofs).first {
+      doubts.append(.contradiction(disproof.fault))
+    }
+    let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
+    if case .signed = layout.amount, !layout.isNegated, !entries.isEmpty,
+      entries.allSatisfy({ $0.amount.minorUnits >= 0 })
+    {
+      doubts.append(.noMoneyOut)
+    }
+    if layout.payee == nil { doubts.append(.withoutPayee) }
+    return (doubts, Array(entries.prefix(count)))
+  }
+}

@@ -1,0 +1,181 @@
+internal import Model
+
+/// Digits with a sign or none and a decimal mark or none, as bank files write amounts.
+struct DecimalText {
+  /// The whole text without blanks around it.
+  let text: String
+  var isNegative = false
+  /// Digits without leading zeros, those behind the mark included.
+  var digits: [UInt8] = []
+  /// How many of the digits stand behind the mark.
+  var decimals = 0
+  /// The mark that stands in it.
+  var mark: UInt8?
+
+  /// Takes no grouping: a second mark, a blank inside or no digit at all is no amount.
+  init(_ bytes: some Collection<UInt8>, marks: [UInt8]) throws(AmountFault) {
+    var trimmed = Array(bytes.drop { $0 <= 0x20 })
+    while let last = trimmed.last, last <= 0x20 { trimmed.removeLast() }
+    text = String(decoding: trimmed, as: UTF8.self)
+    var rest = trimmed[...]
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      rest = rest.dropFirst()
+    }
+    var hasDigit = false
+    for byte in rest {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        hasDigit = true
+        if mark != nil { decimals += 1 }
+        if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+      case _ where mark == nil && marks.contains(byte): mark = byte
+      default: throw .notANumber(text)
+      }
+    }
+    guard hasDigit else { throw .notANumber(text) }
+  }
+}
+
+extension Money {
+  /// The amount that a text writes, exact; throws where the currency has fewer decimals than it
+  /// needs, or where 64 bits cannot hold it.
+  init(_ written: DecimalText, in currency: Currency) throws(AmountFault) {
+    var digits = written.digits
+    var decimals = written.decimals
+    while decimals > currency.digits {
+      guard digits.isEmpty || digits.last == UInt8(ascii: "0") else {
+        throw .tooFine(written.text, currency)
+      }
+      _ = digits.popLast()
+      decimals -= 1
+    }
+    var units: Int64 = 0
+    let zeros = digits.isEmpty ? 0 : currency.digits - decimals
+    for digit in digits + Array(repeating: UInt8(ascii: "0"), count: zeros) {
+      let (tenfold, tooMuch) = units.multipliedReportingOverflow(by: 10)
+      let (sum, more) = tenfold.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      guard !tooMuch, !more else { throw .tooLarge(written.text, currency) }
+      units = sum
+    }
+    // Counted downwards; the one number without an opposite is no amount of money.
+    guard units != .min else { throw .tooLarge(written.text, currency) }
+    self.init(minorUnits: written.isNegative ? units : -units, currency: currency)
+  }
+
+  /// The amount in a cell or a field, with this decimal mark; nil is one without any mark.
+  ///
+  /// Throws with the text as it stands in the file.
+  init(
+    written cell: ArraySlice<UInt8>, _ mark: DecimalMark?, in currency: Currency,
+    fractions: Bool = false
+  ) throws(AmountFault) {
+    let text = cell.words ?? ""
+    let cell = fractions ? Self.decimal(ofFraction: cell, mark) ?? cell : cell
+    guard let plain = WrittenAmount(cell)?.plain(mark) else { throw .notANumber(text) }
+    do throws(AmountFault) {
+      try self.init(try DecimalText(plain, marks: [DecimalMark.point.byte]), in: currency)
+    } catch {
+      switch error {
+      case .notANumber, .unclear: throw .notANumber(text)
+      case .tooFine: throw .tooFine(text, currency)
+      case .tooLarge: throw .tooLarge(text, currency)
+      }
+    }
+  }
+
+  /// A fraction as a decimal number behind the mark: `-1250/100`, or in lowest terms `-25/2`; nil for
+  /// any other text, and where the decimals never end.
+  private static func decimal(
+    ofFraction cell: ArraySlice<UInt8>, _ mark: DecimalMark?
+  ) -> ArraySlice<UInt8>? {
+    let parts = cell.trimmed.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].allSatisfy(\.isDigit),
+      let numerator = Int64(String(decoding: parts[0], as: UTF8.self)), numerator != .min,
+      let denominator = Int64(String(decoding: parts[1], as: UTF8.self)), denominator > 0
+    else { return nil }
+    var (power, decimals) = (Int64(1), 0)
+    while power % denominator != 0 {
+      decimals += 1
+      guard decimals <= 18 else { return nil }
+      power *= 10
+    }
+    let (scaled, isTooLarge) = numerator.magnitude.multipliedReportingOverflow(
+      by: UInt64(power / denominator))
+    guard !isTooLarge else { return nil }
+    var text = Array(String(scaled).utf8)
+    let missing = max(0, decimals + 1 - text.count)
+    text.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: 0)
+    if decimals > 0 { text.insert((mark ?? .point).byte, at: text.count - decimals) }
+    if numerator < 0 { text.insert(UInt8(ascii: "-"), at: 0) }
+    return text[...]
+  }
+}
+
+/// What the amounts of a file, one after the other, say of its decimal mark.
+struct DecimalMarkEvidence {
+  /// The bytes of the first amount that shows each mark.
+  private var point: Range<Int>?
+  private var comma: Range<Int>?
+  /// The first amount that could be read with either, such as `1.000`.
+  private var unclear: Range<Int>?
+
+  /// Takes another amount of the file, with its bytes.
+  ///
+  /// What is no amount says nothing.
+  mutating func look(at cell: ArraySlice<UInt8>, place: Range<Int>) {
+    guard let amount = WrittenAmount(cell) else { return }
+    switch amount.shownMark {
+    case .mark(.point): point = point ?? place
+    case .mark(.comma): comma = comma ?? place
+    case .either: unclear = unclear ?? place
+    case .none: break
+    }
+  }
+
+  /// What the amounts say together.
+  enum Verdict: Hashable {
+    /// One mark fits all; nil where none has a mark.
+    case settled(DecimalMark?)
+    case unclear(at: Range<Int>)
+    /// The first amount that has another mark than those before it.
+    case contradiction(at: Range<Int>)
+  }
+
+  var verdict: Verdict {
+    switch (point, comma) {
+    case (let point?, let comma?):
+      .contradiction(at: point.lowerBound > comma.lowerBound ? point : comma)
+    case (_?, nil): .settled(.point)
+    case (nil, _?): .settled(.comma)
+    case (nil, nil): unclear.map { .unclear(at: $0) } ?? .settled(nil)
+    }
+  }
+}
+
+extension DecimalMarkEvidence {
+  /// The one mark of the amounts; throws where there is none.
+  func mark(in text: DecodedText) throws(BankFileProblem) -> DecimalMark? {
+    switch verdict {
+    case .settled(let mark): return mark
+    case .unclear(let place):
+      throw BankFileProblem(
+        .unclearDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
+    case .contradiction(let place):
+      throw BankFileProblem(
+        .otherDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
+    }
+  }
+}
+
+extension DecimalMark {
+  var byte: UInt8 {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    }
+  }
+
+  /// The other mark, which may stand between thousands.
+  var other: DecimalMark { self == .point ? .comma : .point }
+}

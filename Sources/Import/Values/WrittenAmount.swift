@@ -1,0 +1,231 @@
+internal import Model
+
+/// An amount as people and spreadsheets write it: with groups of thousands, a sign on either side
+/// or brackets, and the name of a currency.
+struct WrittenAmount {
+  private(set) var isNegative = false
+  /// Digits and marks alone; blanks between groups are one space, apostrophes `'`.
+  private(set) var body: [UInt8] = []
+  /// The currency that it names; nil where it names none.
+  private(set) var currency: CurrencyMark?
+
+  /// Nil for a text that is no amount whatever its decimal mark is.
+  init?(_ cell: ArraySlice<UInt8>) {
+    var rest = plain(cell)[...].trimmed
+    if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
+      isNegative = true
+      rest = rest.dropFirst().dropLast().trimmed
+    }
+    guard takeSides(&rest), rest.contains(where: \.isDigit),
+      rest.allSatisfy({ $0.isDigit || ".,' ".utf8.contains($0) })
+    else { return nil }
+    body = Array(rest)
+  }
+
+  /// In ASCII: minus signs, blanks between groups and apostrophes of any kind as one.
+  ///
+  /// The sign of a currency is taken out and kept.
+  private mutating func plain(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+    if cell.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) { return Array(cell) }
+    var text: [UInt8] = []
+    var sign = ""
+    for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{2212}", "\u{2013}", "\u{2012}": text.append(UInt8(ascii: "-"))
+      case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}": text.append(.space)
+      case "\u{2019}", "\u{2018}", "\u{B4}", "`": text.append(UInt8(ascii: "'"))
+      case _
+      where scalar.properties.generalCategory == .currencySymbol
+        || !scalar.isASCII
+          && scalar.properties.isAlphabetic:
+        // `US$`, `Kč`: letters beside the sign belong to it.
+        while let last = text.last, last.isLetter {
+          sign.unicodeScalars.insert(Unicode.Scalar(last), at: sign.unicodeScalars.startIndex)
+          text.removeLast()
+        }
+        sign.unicodeScalars.append(scalar)
+      case _ where scalar.isASCII: text.append(UInt8(truncatingIfNeeded: scalar.value))
+      default: text.append(UInt8(ascii: "?"))
+      }
+    }
+    guard !sign.isEmpty else { return text }
+    currency = CurrencyMark(sign)
+    return currency == nil ? [UInt8(ascii: "?")] : text
+  }
+
+  /// Takes signs and letters off both ends; false where they are not those of an amount.
+  private mutating func takeSides(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    var signs = isNegative ? 1 : 0
+    let front = rest.prefix { !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    rest = rest.dropFirst(front.count)
+    // The point of `Fr. 12.50` and `Rs. 12` belongs to the letters.
+    if front.last?.isLetter == true, rest.first == DecimalMark.point.byte,
+      rest.dropFirst().first == .space
+    {
+      rest = rest.dropFirst(2)
+    }
+    let back = rest.reversed().prefix {
+      !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
+    }
+    rest = rest.dropLast(back.count)
+    // `12,-` has no decimals and no sign; which of the two is meant is not guessed.
+    if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
+    for side in [Array(front), Array(back.reversed())] {
+      var letters = ""
+      for byte in side {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"):
+          signs += 1
+          if byte == UInt8(ascii: "-") { isNegative = true }
+        case .space: continue
+        case _ where byte.isLetter: letters.append(Character(Unicode.Scalar(byte & 0xDF)))
+        default: return false
+        }
+      }
+      switch letters {
+      case "", "CR", "H": break
+      case "DR", "S":
+        isNegative = true
+        signs += 1
+      default:
+        // A code, or letters such as `Fr.`; two currencies in one cell are none.
+        guard currency == nil, let mark = CurrencyMark(letters) else { return false }
+        currency = mark
+      }
+    }
+    return signs <= 1
+  }
+}
+
+extension WrittenAmount {
+  /// What one amount shows of the decimal mark.
+  enum ShownMark: Hashable {
+    case mark(DecimalMark)
+    /// Three digits behind the only mark: thousands or decimals.
+    case either
+    case none
+  }
+
+  /// By the amount's own digits, whatever its currency.
+  var shownMark: ShownMark {
+    let marks = body.filter { $0 == DecimalMark.point.byte || $0 == DecimalMark.comma.byte }
+    guard let last = marks.last, let mark = Self.mark(last) else { return .none }
+    if marks.count > 1 {
+      // The same mark twice stands between thousands.
+      return .mark(marks.first == last ? mark.other : mark)
+    }
+    let parts = body.split(separator: last, omittingEmptySubsequences: false)
+    let whole = parts[0]
+    let isGrouped = whole.contains { $0 == .space || $0 == UInt8(ascii: "'") }
+    let couldBeThousands =
+      parts[1].count == 3 && (1...3).contains(whole.count) && whole.first != UInt8(ascii: "0")
+    return couldBeThousands && !isGrouped ? .either : .mark(mark)
+  }
+
+  private static func mark(_ byte: UInt8) -> DecimalMark? {
+    DecimalMark.allCases.first { $0.byte == byte }
+  }
+
+  /// Sign, digits and a point before the decimals; nil where the groups are not those of an amount
+  /// with this mark.
+  ///
+  /// An amount without any mark fits both.
+  func plain(_ mark: DecimalMark?) -> [UInt8]? {
+    let mark = mark ?? .point
+    let halves = body.split(separator: mark.byte, omittingEmptySubsequences: false)
+    guard halves.count <= 2, halves.count == 1 || halves[1].allSatisfy(\.isDigit) else {
+      return nil
+    }
+    let groups = halves[0].split(omittingEmptySubsequences: false) { !$0.isDigit }
+    if groups.count > 1 {
+      let separators = Set(halves[0].filter { !$0.isDigit })
+      // Lakhs are grouped by two; the last group has three digits everywhere.
+      guard separators.count == 1, (1...3).contains(groups[0].count), groups.last?.count == 3,
+        groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })
+      else { return nil }
+    }
+    return (isNegative ? [UInt8(ascii: "-")] : []) + groups.joined()
+      + (halves.count == 2 ? [DecimalMark.point.byte] + halves[1] : [])
+  }
+}
+
+/// What an amount says of its currency: a code of ISO 4217, or a sign that several currencies share.
+///
+/// A sign never converts anything. It fits the account's currency or it does not.
+struct CurrencyMark: Hashable {
+  /// As it is written, for messages.
+  let text: String
+  /// The codes that it may stand for.
+  private let codes: Set<String>
+
+  /// Nil for a text that names no currency, such as `€`, `US$` or `CHF`.
+  init?(_ written: some StringProtocol) {
+    let text = String(written.filter { !$0.isWhitespace && $0 != "." })
+    guard !text.isEmpty else { return nil }
+    self.text = String(written)
+    let upper = text.uppercased()
+    if let codes = Self.codesBySign[upper] {
+      self.codes = codes
+    } else if upper.utf8.count == 3, Currency(inUseOrWithdrawn: upper) != nil {
+      codes = [upper]
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether an account in this currency may write it so.
+  func fits(_ currency: Currency) -> Bool { codes.contains(currency.code) }
+
+  /// The currency, where the mark stands for one alone.
+  var currency: Currency? {
+    codes.count == 1 ? codes.first.flatMap { Currency(inUseOrWithdrawn: $0) } : nil
+  }
+
+  private static let dollars: Set = [
+    "USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP", "UYU", "DOP",
+    "BBD", "BMD", "BND", "BSD", "BZD", "FJD", "GYD", "JMD", "KYD", "LRD", "NAD", "SBD", "SRD",
+    "TTD", "XCD", "CUP", "NIO", "BRL", "CVE", "MOP", "TOP", "WST",
+  ]
+
+  private static let codesBySign: [String: Set<String>] = [
+    "€": ["EUR"], "EURO": ["EUR"], "EUROS": ["EUR"], "$": dollars,
+    "£": ["GBP", "GIP", "FKP", "SHP", "EGP", "LBP", "SYP", "SDG", "SSP"],
+    "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "円": ["JPY"], "元": ["CNY", "TWD", "HKD"],
+    "US$": ["USD"], "$US": ["USD"], "C$": ["CAD"], "CA$": ["CAD"], "A$": ["AUD"], "AU$": ["AUD"],
+    "NZ$": ["NZD"], "HK$": ["HKD"], "S$": ["SGD"], "NT$": ["TWD"], "MX$": ["MXN"],
+    "R$": ["BRL"], "$U": ["UYU"], "RD$": ["DOP"],
+    "FR": ["CHF"], "SFR": ["CHF"], "FS": ["CHF"],
+    "KR": ["SEK", "NOK", "DKK", "ISK"], "KČ": ["CZK"], "ZŁ": ["PLN"], "FT": ["HUF"],
+    "LEI": ["RON", "MDL"], "ЛВ": ["BGN"], "R": ["ZAR"], "RP": ["IDR"], "RM": ["MYR"],
+    "RS": ["INR", "PKR", "LKR", "NPR", "MUR"], "₹": ["INR"], "₽": ["RUB"], "₺": ["TRY"],
+    "TL": ["TRY"], "₴": ["UAH"], "₩": ["KRW"], "₪": ["ILS"], "₫": ["VND"], "₱": ["PHP"],
+    "฿": ["THB"], "₦": ["NGN"], "₸": ["KZT"], "₾": ["GEL"], "₵": ["GHS"], "₡": ["CRC"],
+    "₲": ["PYG"], "₼": ["AZN"], "֏": ["AMD"], "៛": ["KHR"], "₭": ["LAK"], "₮": ["MNT"],
+  ]
+}
+
+extension CurrencyMark {
+  /// The currency that the name of a column says its amounts are in: `Amount (USD)`, `Betrag (€)`,
+  /// `Betrag in CHF`, `USD Amount`; nil where it says none.
+  init?(inHeader name: String) {
+    let words = name.split { " /:-_".contains($0) }.map(String.init)
+    for (index, word) in words.enumerated() {
+      let isInBrackets = "([".contains(word.first ?? " ") && ")]".contains(word.last ?? " ")
+      let inner = isInBrackets ? String(word.dropFirst().dropLast()) : word
+      guard !inner.isEmpty, let mark = CurrencyMark(inner) else { continue }
+      if isInBrackets || inner.allSatisfy({ !$0.isLetter }) {
+        self = mark
+        return
+      }
+      // Words such as `ALL` and `TOP` are codes, too; a code stands beside words in small letters,
+      // or behind `in`.
+      let isCode = inner.utf8.count == 3 && inner == inner.uppercased()
+      let isBehindIn = index > 0 && ["in", "en"].contains(words[index - 1].lowercased())
+      if isCode, isBehindIn || words.count > 1 && name != name.uppercased() {
+        self = mark
+        return
+      }
+    }
+    return nil
+  }
+}

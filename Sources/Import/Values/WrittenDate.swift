@@ -1,0 +1,411 @@
+internal import Basics
+internal import Model
+
+/// A date as a file writes it, taken apart: three numbers, or two and the name of a month.
+///
+/// A weekday may stand beside it, ordinal endings (`1er`, `7th`) and small words (`6 de enero de
+/// 2026`) within it. Nothing is corrected: a text that has one character too many is no date.
+struct WrittenDate: Hashable {
+  private var parts: [Part] = []
+  /// An apostrophe before the year: this century (Quicken).
+  private var hasApostrophe = false
+  /// The days of the week, 1 being Monday, that the weekday beside the date may name; empty where
+  /// there is none.
+  private var weekdays: Set<Int> = []
+  /// Words and endings belong to a month that is named, not to three numbers.
+  private var needsMonthName = false
+
+  private enum Part: Hashable {
+    case number(Int, digits: Int)
+    case month(Int)
+  }
+
+  /// Nil for a text that does not have the form of a date.
+  ///
+  /// A time of day behind it is passed over.
+  init?(_ cell: ArraySlice<UInt8>) {
+    let text = cell.trimmed
+    // Most texts in a column of dates are either plain dates or nothing of the kind.
+    guard text.contains(where: \.isDigit) else { return nil }
+    if let plain = WrittenDate(plain: text) {
+      self = plain
+      return
+    }
+    // French `mar.` is a Tuesday before `6 janv.`, and March where no month follows.
+    guard let (rest, weekdays) = WeekdayName.taken(off: text), var date = WrittenDate(plain: rest)
+    else { return nil }
+    date.weekdays = weekdays
+    self = date
+  }
+
+  private init?(plain text: ArraySlice<UInt8>) {
+    var rest = text
+    while parts.count < 3 {
+      if rest.first?.isLetter == true {
+        let name = rest.prefix { $0.isLetter || $0 >= 0x80 }
+        if !parts.isEmpty, Self.smallWords.contains(String(decoding: name, as: UTF8.self)) {
+          rest = rest.dropFirst(name.count)
+          takeSeparator(&rest)
+          needsMonthName = true
+          continue
+        }
+        guard let month = MonthName.number(of: name) else { return nil }
+        parts.append(.month(month))
+        rest = rest.dropFirst(name.count)
+      } else {
+        let digits = rest.prefix(while: \.isDigit)
+        if parts.isEmpty, let compact = Self.compact(digits) {
+          parts = compact
+        } else {
+          guard let number = digits.smallNumber, digits.count <= 4 else { return nil }
+          parts.append(.number(number, digits: digits.count))
+        }
+        rest = rest.dropFirst(digits.count)
+        if digits.count <= 2 { takeOrdinal(&rest) }
+      }
+      if parts.count < 3 { takeSeparator(&rest) }
+    }
+    guard hasPlausibleParts, Self.isTimeOfDay(rest) else { return nil }
+    // `07.09. 10.30` has a time of day and no year.
+    if let mark = rest.first, ".,".utf8.contains(mark), rest.count > 1, !hasFullYear { return nil }
+  }
+
+  private var hasFullYear: Bool {
+    parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } }
+  }
+
+  /// What stands between day, month and year in Spanish, Portuguese and English.
+  private static let smallWords: Set = ["de", "del", "of"]
+
+  /// The ending of an ordinal number: `1er`, `1st`, `1º`.
+  private mutating func takeOrdinal(_ rest: inout ArraySlice<UInt8>) {
+    let ending = rest.prefix { $0.isLetter || $0 >= 0x80 }
+    guard !ending.isEmpty else { return }
+    let text = String(decoding: ending, as: UTF8.self).lowercased()
+    guard Self.ordinalEndings.contains(text) else { return }
+    rest = rest.dropFirst(ending.count)
+    needsMonthName = true
+  }
+
+  private static let ordinalEndings: Set = [
+    "st", "nd", "rd", "th", "er", "re", "ère", "e", "ème", "º", "ª", "°", "o", "a", "ste", "de",
+  ]
+
+  /// Separators: a mark with blanks around it, or blanks alone.
+  private mutating func takeSeparator(_ rest: inout ArraySlice<UInt8>) {
+    while let byte = rest.first, " /-.',".utf8.contains(byte) {
+      if byte == UInt8(ascii: "'") { hasApostrophe = true }
+      rest.removeFirst()
+    }
+  }
+
+  /// Eight digits without separators, and the same with a time of day behind them.
+  private static func compact(_ digits: ArraySlice<UInt8>) -> [Part]? {
+    guard digits.count == 8 || digits.count == 14 else { return nil }
+    func part(_ start: Int, _ length: Int) -> Part? {
+      digits.dropFirst(start).prefix(length).smallNumber.map { .number($0, digits: length) }
+    }
+    let year = digits.prefix(4).smallNumber ?? 0
+    return (1900...2199).contains(year)
+      ? [part(0, 4), part(4, 2), part(6, 2)].compactMap(\.self)
+      : [part(0, 2), part(2, 2), part(4, 4)].compactMap(\.self)
+  }
+
+  private var hasPlausibleParts: Bool {
+    var (months, years) = (0, 0)
+    for part in parts {
+      switch part {
+      case .month: months += 1
+      case .number(_, let digits):
+        if digits == 3 { return false }
+        if digits == 4 { years += 1 }
+      }
+    }
+    if case .number(_, digits: 4) = parts[1] { return false }
+    return months <= 1 && years <= 1 && (months == 1 || !needsMonthName)
+  }
+
+  /// What is written without a year, as the same date in a year that is no part of it; nil for a text
+  /// that is no day and month.
+  ///
+  /// Of numbers alone only those count that are joined as days and months are: `07.09.`, `7/9`.
+  static func inSomeYear(_ text: ArraySlice<UInt8>) -> WrittenDate? {
+    let year = Array(" 2000".utf8)
+    if let date = WrittenDate(plain: (text + year)[...]) {
+      guard case .number(2000, digits: 4) = date.parts[2] else { return nil }
+      return date.dayAndMonth == nil || isDayAndMonth(text) ? date : nil
+    }
+    guard let (rest, weekdays) = WeekdayName.taken(off: text),
+      var date = WrittenDate(plain: (rest + year)[...]),
+      case .number(2000, digits: 4) = date.parts[2],
+      date.dayAndMonth == nil || isDayAndMonth(rest)
+    else { return nil }
+    date.weekdays = weekdays
+    return date
+  }
+
+  /// Two numbers that are joined as day and month are; `7.9` may be any number.
+  private static func isDayAndMonth(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let mark = text.first(where: { !$0.isDigit }), "./-".utf8.contains(mark) else {
+      return false
+    }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    let isDotted = mark == UInt8(ascii: ".")
+    let isClosed = isDotted && parts.count == 3 && parts[2].isEmpty
+    return (parts.count == 2 || isClosed)
+      && parts.prefix(2).allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isDigit) }
+      && (!isDotted || isClosed || parts.allSatisfy { $0.count == 2 })
+  }
+
+  /// The day in another year than the one that is written last.
+  func day(inYear year: Int, _ order: DateOrder?) -> Day? {
+    var date = self
+    date.parts[2] = .number(year, digits: 4)
+    return date.day(in: order)
+  }
+
+  /// Nothing, or digits and marks as in `T10:00:00.000Z`, ` 10:00 +0100`.
+  private static func isTimeOfDay(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard let first = rest.first else { return true }
+    if first == UInt8(ascii: "."), rest.count == 1 { return true }
+    return " T,.".utf8.contains(first)
+      && rest.allSatisfy { $0.isDigit || " :.,+-TZAPMUC".utf8.contains($0) }
+  }
+}
+
+extension WrittenDate {
+  /// A cell with two dates as some American banks write it, `01/15/2026 as of 01/14/2026`: the day
+  /// of booking and the day since which the entry counts; nil for any other cell.
+  static func asOf(
+    _ cell: ArraySlice<UInt8>
+  ) -> (booked: ArraySlice<UInt8>, since: ArraySlice<UInt8>)? {
+    let words = Array(" as of ".utf8)
+    guard cell.count > 2 * words.count,
+      let start = cell.indices.dropLast(words.count).first(where: { index in
+        cell[index] == .space
+          && zip(cell[index...], words).allSatisfy { $0 | 0x20 == $1 }
+      })
+    else { return nil }
+    let (booked, since) = (cell[..<start].trimmed, cell[(start + words.count)...].trimmed)
+    return WrittenDate(booked) == nil || WrittenDate(since) == nil ? nil : (booked, since)
+  }
+
+  /// The day, with its numbers in this order; nil where the calendar has no such day, or where it
+  /// is another day of the week than the one that is written beside it.
+  ///
+  /// A year that is written first, or a month by its name, needs no order. Years of two digits are
+  /// those from 1970 to 2069, behind an apostrophe from 2000 to 2099.
+  func day(in order: DateOrder?) -> Day? {
+    let day = calendarDay(in: order)
+    guard !weekdays.isEmpty, let day else { return day }
+    return weekdays.contains(day.weekday) ? day : nil
+  }
+
+  private func calendarDay(in order: DateOrder?) -> Day? {
+    switch (parts[0], parts[1], parts[2]) {
+    case (.number(let year, digits: 4), let month, .number(let day, _)):
+      return Day(year: year, month: Self.number(month), day: day)
+    case (.number(let day, _), .month(let month), .number(let year, let digits)),
+      (.month(let month), .number(let day, _), .number(let year, let digits)):
+      return Day(year: full(year, digits), month: month, day: day)
+    case (.number(let one, let digits), .number(let two, _), .number(let three, let lastDigits)):
+      switch order {
+      case .dayFirst: return Day(year: full(three, lastDigits), month: two, day: one)
+      case .monthFirst: return Day(year: full(three, lastDigits), month: one, day: two)
+      case .yearFirst where lastDigits <= 2:
+        return Day(year: full(one, digits), month: two, day: three)
+      case .yearFirst, nil: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The two numbers before the year, where only an order tells which of them is the day.
+  var dayAndMonth: (Int, Int)? {
+    guard case .number(let one, let digits) = parts[0], digits <= 2,
+      case .number(let two, _) = parts[1], case .number = parts[2]
+    else { return nil }
+    return (one, two)
+  }
+
+  private static func number(_ part: Part) -> Int {
+    switch part {
+    case .number(let number, _), .month(let number): number
+    }
+  }
+
+  private func full(_ year: Int, _ digits: Int) -> Int {
+    guard digits <= 2 else { return year }
+    return hasApostrophe || year < 70 ? 2000 + year : 1900 + year
+  }
+}
+
+/// A date without its year as a file writes it: `7th Sep`, `1er mai`, `Tue 6 Jan`, `07.09.`.
+struct YearlessDate: Hashable {
+  /// In a year that is no part of it, so that it is parsed as other dates are.
+  private let written: WrittenDate
+
+  /// Nil for a date with its year, and for what is no date.
+  init?(_ cell: ArraySlice<UInt8>) {
+    let text = cell.trimmed
+    guard (3...40).contains(text.count), text.contains(where: \.isDigit),
+      WrittenDate(text) == nil, let written = WrittenDate.inSomeYear(text)
+    else { return nil }
+    self.written = written
+  }
+
+  /// The date with its numbers alone, whose order the file must show; nil where the month is named.
+  var numbered: WrittenDate? { written.dayAndMonth == nil ? nil : written }
+
+  /// The days of a range that it may mean; where a weekday stands beside it, only those of that
+  /// weekday.
+  ///
+  /// A range of many years leaves none: it says nothing.
+  func days(in range: ClosedRange<Day>, _ order: DateOrder?) -> [Day] {
+    let years = range.lowerBound.year...range.upperBound.year
+    guard years.count <= 30 else { return [] }
+    // Where the year comes first, the month is the next.
+    let order = order == .yearFirst ? .monthFirst : order
+    return years.compactMap { written.day(inYear: $0, order) }.filter(range.contains)
+  }
+}
+
+/// The names of months in the languages in which banks write them.
+enum MonthName {
+  /// The month, 1 to 12, that a word in UTF-8 names in full or by its first three letters or more;
+  /// nil for other words.
+  static func number(of word: ArraySlice<UInt8>) -> Int? {
+    let name = String(decoding: word, as: UTF8.self).foldedName
+    guard name.count >= 3 else { return nil }
+    return names.firstIndex { forms in forms.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
+  }
+
+  /// Without accents, in small letters.
+  ///
+  /// `mar`, `mai` and `mei` begin no two months; French `jui` is
+  /// left to the month that stands first.
+  private static let names: [[String]] = [
+    ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],
+    ["february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro"],
+    ["march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts"],
+    ["april", "avril", "abril", "aprile"],
+    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj"],
+    ["june", "juni", "juin", "junio", "giugno", "junho"],
+    ["july", "juli", "juillet", "julio", "luglio", "julho"],
+    ["august", "aout", "agosto", "augustus"],
+    ["september", "septembre", "septiembre", "settembre", "setembro", "sept"],
+    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
+    ["november", "novembre", "noviembre", "novembro"],
+    ["december", "dezember", "decembre", "diciembre", "dicembre", "dezembro"],
+  ]
+}
+
+/// The names of the days of the week in the languages in which banks write dates.
+enum WeekdayName {
+  /// A text without the weekday before or behind it, and the days that its name may mean, 1 being
+  /// Monday; nil where there is none.
+  static func taken(
+    off text: ArraySlice<UInt8>
+  ) -> (rest: ArraySlice<UInt8>, days: Set<Int>)? {
+    let first = text.prefix { isPartOfName($0) }
+    if let days = days(of: first) {
+      return (text.dropFirst(first.count).drop { isBesideName($0) }, days)
+    }
+    var head = text
+    while let last = head.last, isBesideName(last) { head.removeLast() }
+    let length = head.reversed().prefix { isPartOfName($0) }.count
+    guard let days = days(of: head.suffix(length)) else { return nil }
+    head = head.dropLast(length)
+    while let last = head.last, isBesideName(last) { head.removeLast() }
+    return (head, days)
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "-")
+  }
+
+  private static func isBesideName(_ byte: UInt8) -> Bool { " .,()".utf8.contains(byte) }
+
+  private static func days(of name: ArraySlice<UInt8>) -> Set<Int>? {
+    guard (2...16).contains(name.count) else { return nil }
+    let name = String(decoding: name, as: UTF8.self).foldedName
+    let days = names.indices.filter { day in
+      names[day].contains { $0 == name || name.count >= 3 && $0.hasPrefix(name) }
+    }
+    return days.isEmpty ? nil : Set(days.map { $0 + 1 })
+  }
+
+  /// Without accents, in small letters, Monday first.
+  private static let names: [[String]] = [
+    ["monday", "montag", "mo", "lundi", "lunes", "lunedi", "maandag", "ma", "segunda-feira"],
+    ["tuesday", "dienstag", "di", "mardi", "martes", "martedi", "dinsdag", "terca-feira"],
+    [
+      "wednesday", "mittwoch", "mi", "mercredi", "miercoles", "mercoledi", "woensdag", "wo",
+      "quarta-feira",
+    ],
+    ["thursday", "donnerstag", "do", "jeudi", "jueves", "giovedi", "donderdag", "quinta-feira"],
+    ["friday", "freitag", "fr", "vendredi", "viernes", "venerdi", "vrijdag", "vr", "sexta-feira"],
+    ["saturday", "samstag", "sonnabend", "sa", "samedi", "sabado", "sabato", "zaterdag", "za"],
+    ["sunday", "sonntag", "so", "dimanche", "domingo", "domenica", "zondag", "zo"],
+  ]
+}
+
+/// What the dates of a file, one after the other, say of the order in which they are written.
+struct DateOrderEvidence {
+  /// The bytes of the first date that has each order.
+  private var dayFirst: Range<Int>?
+  private var monthFirst: Range<Int>?
+  private var yearFirst: Range<Int>?
+  /// The first date that could be read in two orders as two days.
+  private var unclear: Range<Int>?
+
+  /// Takes another date of the file, with its bytes.
+  mutating func look(at date: WrittenDate, place: Range<Int>) {
+    guard let (one, two) = date.dayAndMonth else { return }
+    switch (one, two) {
+    case (32..., _): yearFirst = yearFirst ?? place
+    case (13..., ...12): dayFirst = dayFirst ?? place
+    case (...12, 13...): monthFirst = monthFirst ?? place
+    case (...12, ...12) where one != two: unclear = unclear ?? place
+    default: break
+    }
+  }
+
+  /// What the dates say together.
+  enum Verdict: Hashable {
+    /// One order fits all of them; nil where none of them needs one.
+    case settled(DateOrder?)
+    /// Nothing tells day and month apart; the first date of which that is so.
+    case unclear(at: Range<Int>)
+    /// The first date that has another order than those before it.
+    case contradiction(at: Range<Int>)
+  }
+
+  var verdict: Verdict {
+    let found = [
+      (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
+    ]
+    .compactMap { place, order in place.map { (place: $0, order: order) } }
+    .sorted { $0.place.lowerBound < $1.place.lowerBound }
+    if found.count > 1 { return .contradiction(at: found[1].place) }
+    if let only = found.first { return .settled(only.order) }
+    if let unclear { return .unclear(at: unclear) }
+    // Each date is the same day in both orders.
+    return .settled(.dayFirst)
+  }
+}
+
+extension DateOrderEvidence {
+  /// The one order of the dates; throws where there is none.
+  func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
+    switch verdict {
+    case .settled(let order): return order
+    case .unclear(let place):
+      throw BankFileProblem(
+        .ambiguousDate(text.bytes[place].words ?? ""), at: text.places(place))
+    case .contradiction(let place):
+      throw BankFileProblem(
+        .otherDateOrder(text.bytes[place].words ?? ""), at: text.places(place))
+    }
+  }
+}
