@@ -79,7 +79,9 @@ extension UsageError {
         + suggestion(nearest(to: name, among: known), otherwise: "daybook schema"))
   }
 
-  package static func unexpected(_ word: String, command: String, takes operand: Operand?) -> UsageError {
+  package static func unexpected(_ word: String, command: String, takes operand: Operand?)
+    -> UsageError
+  {
     UsageError(
       "'\(command)' takes \(operand.map { "one \($0.name)" } ?? "no operand"); what is '\(word)'?")
   }
@@ -100,7 +102,8 @@ extension UsageError {
 
 extension UsageError {
   /// No command where the option stands before one.
-  package static func unknownOption(_ word: String, command: String?, known: [String]) -> UsageError {
+  package static func unknownOption(_ word: String, command: String?, known: [String]) -> UsageError
+  {
     let nearest = nearest(to: word, among: known)
     guard let command else {
       return UsageError("there is no option '\(word)'" + suggestion(nearest))
