@@ -2,8 +2,10 @@ import Basics
 import Controllers
 package import Files
 package import Foundation
+import Markdown
 package import Model
 package import Publishing
+import Synchronization
 package import Theme
 
 /// The task of turning a book into its site and statements.
@@ -186,4 +188,210 @@ package struct BuildSite: Sendable {
     folder.recordFolders(isReproducible: output.modificationTime != nil)
     return Report(record, asOf: asOf, outcome)
   }
+}
+
+extension BuildSite {
+  /// The state of everything that the book is read from; nil where that cannot be told.
+  func state(at now: Int64) -> InputState? {
+    guard !source.isBeingChanged else { return nil }
+    return InputWalk.state(of: source.folder, output: output.folder, at: now)
+  }
+
+  /// What is reported where nothing has changed since the last build and nothing of the site has
+  /// vanished, so that there is nothing to read; nil where something may have.
+  func unchanged(_ inputs: InputState?) -> Report? {
+    guard let reuse, !reuse.isFresh, !output.force, output.modificationTime == nil, let inputs,
+      inputs.isSettled
+    else { return nil }
+    let beginning = OutputFolder.beginningOfPagesRecord(in: output.folder, atMost: 4096)
+    guard let head = beginning.flatMap(SiteRecord.head(of:))?.head, head.inputs == inputs.digest,
+      head.program == program,
+      let zone = TimeZone(identifier: head.days.timeZone), days(in: zone, asOf(zone)) == head.days,
+      OutputFolder.isComplete(output.folder)
+    else { return nil }
+    return Report(
+      asOf: asOf(zone), pageCount: head.pageCount, outcome: .unchanged(fileCount: head.fileCount),
+      noteCount: head.noteCount)
+  }
+
+  /// What keeps the files that would be made of the same as by the last build; what it has to know of
+  /// those that are made is put aside.
+  func keeper(
+    of build: SiteBuild, in folder: OutputFolder, aside: ScratchFile?
+  ) -> PageKeeper {
+    guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
+      record.head.program == program, record.head.makings == build.makings
+    else { return PageKeeper(aside: aside) }
+    let keeping = FileKeeping(
+      file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
+      lines: { folder.keep(pathsIn: $0, behind: SiteRecord.Unit.pathOffset) })
+    return PageKeeper(record.units, keep: keeping, aside: aside)
+  }
+
+  /// What is on record of accounts, for the same program; nil where nothing is to be put there.
+  var accountRecords: AccountRecords? {
+    guard let reuse else { return nil }
+    let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
+    return AccountRecords(
+      files.mapValues(RecordFile.init), of: program, at: reuse.now, in: reuse.boot)
+  }
+
+  /// What is put on record of a site that is made.
+  func record(
+    of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper
+  ) -> SiteRecord {
+    let units = keeper.units
+    return SiteRecord(
+      head: SiteRecord.Head(
+        program: program,
+        inputs: inputs.flatMap { $0.isSettled ? $0.digest : nil },
+        days: days(in: build.book.settings.timeZone, build.asOf),
+        makings: build.makings, pageCount: units.values.reduce(0) { $0 + $1.pageCount },
+        fileCount: units.values.reduce(0) { $0 + $1.fileCount },
+        noteCount: build.content.notes.count),
+      units: units)
+  }
+
+  /// Copies the files of `static/`, but for those that have not been touched.
+  func publish(
+    _ statics: StaticFiles, to folder: OutputFolder, _ keeper: PageKeeper
+  ) throws {
+    guard case .made(let unit) = keeper.begin("static", key: nil) else { return }
+    for file in statics.files {
+      if let reuse, let state = try? file.source.state(followingLinks: true),
+        unit.keeps([file.path], madeOf: InputState.key(of: state, at: reuse.now))
+      {
+        continue
+      }
+      try checkpoint()
+      try folder.copy(file.source, to: OutputPath(file.path))
+    }
+  }
+
+  /// The program, where it is known, and the library that it makes HTML with.
+  var program: Digest {
+    program(named: reuse?.program)
+  }
+
+  /// A program that goes by such a name, and the library that it makes HTML with.
+  func program(named name: String?) -> Digest {
+    var program = Digest()
+    program.add(name)
+    program.add(CommonMark.version)
+    return program
+  }
+
+  private func days(in zone: TimeZone, _ asOf: Day) -> SiteRecord.Days {
+    SiteRecord.Days(
+      asOf: asOf.description, noted: max(asOf, today(zone)).description, timeZone: zone.identifier)
+  }
+}
+
+extension BuildSite {
+  /// Puts what so many parts have made into its place, all at once, as a build does.
+  ///
+  /// The book is not read: what counts is that the parts were made of the same, by this program.
+  /// Throws a `PublishingError` where they were not, or one is missing, and what the checkpoint
+  /// throws; nothing of the site is changed then.
+  func join(_ count: Int, madeBy name: String) throws -> Report {
+    try LiveVersion(of: output.folder).checkUse(isLive: false)
+    let folder = try OutputFolder(output.folder, output.options())
+    let parts = try folder.finishedParts(of: count)
+    let records = try parts.map { part in
+      guard let record = PartRecord(part.pages) else {
+        throw PublishingError.noPart(part.part, output.folder)
+      }
+      return record
+    }
+    guard records.first?.program == program(named: name) else {
+      throw PublishingError.otherProgram(parts[0].part)
+    }
+    for (part, record) in zip(parts, records).dropFirst() {
+      if let what = record.difference(from: records[0]) {
+        throw PublishingError.unlikeParts(parts[0].part, part.part, what)
+      }
+    }
+    let parallel = Parallel(width: jobs)
+    for part in parts { try folder.write(part, parallel, checkpoint: checkpoint) }
+    try checkpoint()
+    guard var record = records.joined, let day = Day(iso: Array(record.head.days.asOf.utf8)) else {
+      throw PublishingError.noPart(parts[0].part, output.folder)
+    }
+    record.head.program = program
+    let outcome = try folder.finish(pages: Parallel(width: jobs).begin { [record] in record.text })
+    if let time = output.modificationTime {
+      try folder.setModificationTimes(secondsSince1970: time)
+    }
+    folder.recordFolders(isReproducible: output.modificationTime != nil)
+    return Report(record, asOf: day, outcome)
+  }
+}
+
+extension BuildSite {
+  /// Whether all of the site is there once the work is done.
+  var makesSite: Bool { if case .part = work { false } else { true } }
+}
+
+extension BuildSite.Report {
+  /// Takes what was put on record.
+  init(_ record: SiteRecord, asOf: Day, _ outcome: OutputFolder.Outcome) {
+    self.init(
+      asOf: asOf, pageCount: record.head.pageCount, outcome: outcome,
+      noteCount: record.head.noteCount)
+  }
+}
+
+/// How far a build has come; counted from many threads.
+package final class BuildProgress: Sendable {
+  /// A moment of a build.
+  package struct Moment: Sendable {
+    package let accountsDone: Int
+    package let accountCount: Int
+    package let pageCount: Int
+    /// About how much of the work is done, from 0 to 1.
+    package let share: Double
+  }
+
+  package typealias Observer = @Sendable (Moment) -> Void
+
+  private let accountCount: Int
+  private let accountsDone = Atomic(0)
+  /// Pages about many accounts, which come after the accounts' own: of all, and of those done.
+  private let jobCount = Atomic(0)
+  private let jobsDone = Atomic(0)
+  private let pages = Atomic(0)
+  private let observer: Observer
+
+  init(accountCount: Int, observer: @escaping Observer) {
+    self.accountCount = accountCount
+    self.observer = observer
+  }
+
+  var pageCount: Int { pages.load(ordering: .relaxed) }
+
+  func countPages(_ more: Int) {
+    let count = pages.add(more, ordering: .relaxed).newValue
+    let done = accountsDone.load(ordering: .relaxed)
+    observer(
+      Moment(
+        accountsDone: done, accountCount: accountCount, pageCount: count, share: share(done)))
+  }
+
+  func countAccount() { accountsDone.add(1, ordering: .relaxed) }
+
+  /// Says how many jobs come after the accounts.
+  func beginJobs(_ count: Int) { jobCount.store(count, ordering: .relaxed) }
+
+  func countJob() { jobsDone.add(1, ordering: .relaxed) }
+
+  private func share(_ accountsDone: Int) -> Double {
+    let jobs =
+      Double(jobsDone.load(ordering: .relaxed))
+      / Double(max(1, jobCount.load(ordering: .relaxed)))
+    return Self.shareOfAccounts * Double(accountsDone) / Double(max(1, accountCount))
+      + (1 - Self.shareOfAccounts) * jobs
+  }
+
+  /// How much of a large build is the accounts' own pages, roughly.
+  private static let shareOfAccounts = 0.8
 }

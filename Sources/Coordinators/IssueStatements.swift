@@ -1,4 +1,5 @@
 import Controllers
+package import Diagnostics
 package import Foundation
 package import Model
 import Pages
@@ -110,5 +111,81 @@ package struct IssueStatements: Sendable {
     }
     if let wrong, !wrong.sound.contains(account) { throw wrong.problems }
     return [account]
+  }
+}
+
+extension IssueStatements {
+  /// Why there is nothing to write.
+  package struct Failure: UserError, Sendable {
+    package let description: String
+    package var remedy: String?
+    package let exitCode: ExitCode
+
+    /// What was asked for is not one account of the book.
+    static func noAccount(wanted: String, reason: AccountLookupError) -> Failure {
+      let description =
+        switch reason {
+        case .none(let nearest):
+          "the book has no account \"\(wanted)\""
+            + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .several(let count):
+          "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
+        }
+      return Failure(description: description, exitCode: .usage)
+    }
+
+    /// None is issued of these months; with the account where one was asked for, and the first and
+    /// last months that each account has.
+    static func noStatement(
+      of months: ClosedRange<Month>, account: String?, issued: [ClosedRange<Month>]
+    ) -> Failure {
+      let remedy =
+        if let first = issued.map(\.lowerBound).min(), let last = issued.map(\.upperBound).max() {
+          "there are statements of \(first)..\(last)"
+        } else {
+          "there are none of any month: it has no entries, or none yet"
+        }
+      return Failure(
+        description: (account.map { "the account \"\($0)\"" } ?? "the book")
+          + " has no statement of "
+          + (months.lowerBound == months.upperBound
+            ? "\(months.lowerBound)" : "\(months.lowerBound)..\(months.upperBound)"),
+        remedy: remedy, exitCode: .answerIsNo)
+    }
+  }
+}
+
+/// A statement in a folder.
+package struct StatementFile: Equatable, Sendable {
+  /// With the folder as the user named it.
+  package let path: String
+  /// Whether it was written now; false when it had these very bytes already.
+  package let isWritten: Bool
+}
+
+/// Puts statements where they are wanted, one after the other.
+struct StatementWriter {
+  private let destination: IssueStatements.Destination
+  /// Made for the first statement, so that there is no folder where there is none.
+  private var folder: LooseFiles?
+  private(set) var count = 0
+  private(set) var files: [StatementFile] = []
+
+  init(to destination: IssueStatements.Destination) { self.destination = destination }
+
+  /// Throws a `PublishingError`, and what the stream throws.
+  mutating func write(_ bytes: [UInt8], as name: String) throws {
+    switch destination {
+    case .stream(let send):
+      if count > 0 { try send([UInt8(ascii: "\n")]) }
+      try send(bytes)
+    case .folder(let path):
+      let folder = try folder ?? LooseFiles(path)
+      self.folder = folder
+      let target = try OutputPath(name)
+      let isWritten = try folder.write(bytes, to: target)
+      files.append(StatementFile(path: folder.place(of: target), isWritten: isWritten))
+    }
+    count += 1
   }
 }

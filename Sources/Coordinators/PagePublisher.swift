@@ -1,8 +1,10 @@
 import Basics
 import Controllers
 import Exports
+import Files
 import Model
 import Pages
+package import Publishing
 import Search
 import Theme
 import Views
@@ -90,5 +92,51 @@ struct PagePublisher: Sendable {
   private func put(_ bytes: [UInt8], at path: String) throws {
     if unit.keeps([path], madeOf: Digest(of: bytes)) { return }
     try sink(path, bytes)
+  }
+}
+
+/// What makes pages load themselves anew whenever their site has changed.
+struct LivePages: Sendable {
+  /// It asks for the site's version.
+  let script: [UInt8]
+
+  /// The files that a live site has besides; one keeps it out of a repository that its book is in.
+  var files: [(path: String, bytes: [UInt8])] {
+    [(scriptPath, script), (".gitignore", Array("*\n".utf8))]
+  }
+
+  /// A file of the site with the script, if it is a page; all others are as they are.
+  func page(_ bytes: [UInt8], at path: String) -> [UInt8] {
+    guard path.hasSuffix(".html") else { return bytes }
+    let root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+    let element = """
+      <script src="\(root)\(scriptPath)" data-version="\(root)\(LiveVersion.path)" defer></script>
+
+      """
+    // A theme may leave the end of the head away, as HTML allows.
+    let place = bytes.firstRange(of: Array("</head>".utf8))?.lowerBound ?? bytes.endIndex
+    return bytes[..<place] + Array(element.utf8) + bytes[place...]
+  }
+
+  private var scriptPath: String { SitePaths.liveScript(Fingerprint(of: script)) }
+}
+
+/// Where in a book's folder nothing may be written that is made of the book.
+package enum OutputPlace {
+  /// The folders that a book is read from, or is to be.
+  private static let parts = [
+    "accounts", "documents", "issued", "pages", "static", "templates", "todos",
+  ]
+
+  /// Throws where an output is in one of them, by whatever links.
+  ///
+  /// What cannot be looked at is for whoever reads or writes there to say.
+  package static func check(_ output: String, of book: String) throws(PublishingError) {
+    guard let place = try? FilePath(output).resolvedAsFarAsThere() else { return }
+    for part in parts {
+      let folder = FilePath(book).appending(part)
+      guard let real = try? folder.resolvedAsFarAsThere(), place.isInside(real) else { continue }
+      throw .insideBook(output, part: part)
+    }
   }
 }

@@ -109,3 +109,52 @@ extension Formats {
     self.init(locale: book.settings.locale, currencies: Set(currencies))
   }
 }
+
+/// The units of a site, each of which is made or kept.
+struct SiteUnits: Sendable {
+  let keeper: PageKeeper
+  /// Which of them are made, where others make the rest.
+  var part: OutputPart?
+  let progress: BuildProgress
+  let templates: SiteTemplates
+  let sink: SiteBuild.Sink
+
+  /// Whether the unit of that name is made here.
+  func has(_ name: String) -> Bool { part?.has(name) ?? true }
+
+  /// What publishes the files of a unit; nil where they stay as they are, with those of its parts,
+  /// whose names begin with its own and a space.
+  ///
+  /// Each name is begun once; without a key every file is looked at by itself. A unit that has parts
+  /// is begun for these even where it is not made here.
+  func begin(_ name: String, key: Digest?, hasParts: Bool = false) -> PagePublisher? {
+    let isMadeHere = !hasParts || has(name)
+    switch keeper.begin(name, key: key, hasParts: hasParts, isMadeHere: isMadeHere) {
+    case .kept(let pageCount):
+      progress.countPages(pageCount)
+      return nil
+    case .made(let unit):
+      return PagePublisher(templates: templates, progress: progress, sink: sink, unit: unit)
+    }
+  }
+}
+
+extension SiteBuild {
+  /// Whether the unit of that name is to be made: all are but in a part of a site.
+  func has(_ unit: String) -> Bool { part?.has(unit) ?? true }
+
+  /// What stands for all that the site is made of.
+  var input: Digest {
+    var input = makings
+    for account in content.written.accounts { input.add(account) }
+    input.add(content.written.prices)
+    for list in toDos.lists { input.add(list.list.note) }
+    if let ofToDos = try? toDos.digest { input.add(ofToDos) }
+    for page in content.ownPages {
+      input.add(page.name)
+      input.add(bytes: page.source.bytes)
+    }
+    for path in content.statics.paths.sorted() { input.add(path) }
+    return input
+  }
+}

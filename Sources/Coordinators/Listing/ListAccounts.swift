@@ -1,5 +1,7 @@
 import Controllers
+import Diagnostics
 package import Model
+import Storage
 
 /// The task of listing a book's accounts and what they hold.
 package struct ListAccounts: Sendable {
@@ -53,5 +55,82 @@ extension ListAccounts.Row {
       account: ledger.account, slug: slug, balance: ledger.account.money(ledger.balance),
       lastEntry: ledger.entries.last?.transaction.date, entryCount: ledger.entries.count,
       isClosed: ledger.asOf.isClosed)
+  }
+}
+
+/// The task of showing all that a book says of an account.
+package struct ShowAccount: Sendable {
+  private let text: String
+
+  /// Takes a name, an IBAN or a slug.
+  package init(_ text: String) { self.text = text }
+
+  /// An account at the end of a day.
+  package struct Report: Sendable {
+    package let row: ListAccounts.Row
+    package let day: Day
+    /// The owner of its own, or else the book's.
+    package let owner: String?
+    /// The day of the first entry that is counted; nil when there is none.
+    package let firstEntry: Day?
+    /// Entries after the day, which are not counted.
+    package let laterCount: Int
+    /// The latest balance that the bank said, held against the entries; nil where it said none.
+    package let bankBalance: BankBalances.Verdict?
+    /// The to-dos that are tied to it and not done, with their lists.
+    package let toDos: [(list: String, item: ToDoItem)]
+  }
+
+  /// The account at the end of a day; throws `BookProblems` and `ChangeFailure`.
+  package func run(in source: BookSource, asOf: (Settings) -> Day) throws -> Report {
+    let book = try source.bookAlone()
+    let day = asOf(book.settings)
+    let account = try book.account(named: text)
+    guard let ordinal = book.ordinal(of: account.id) else { throw ChangeFailure.impossible() }
+    let ledger = Ledger(account, asOf: AccountFacts(of: account).meaning(of: day))
+    return Report(
+      row: ListAccounts.Row(ledger, slug: book.slug(of: ordinal)), day: day,
+      owner: account.owner ?? book.settings.owner,
+      firstEntry: ledger.entries.first?.transaction.date, laterCount: ledger.laterCount,
+      bankBalance: ledger.bankBalances.latest,
+      toDos: book.toDoLists.flatMap { list in
+        list.items.filter {
+          $0.account == account.id && $0.exists(on: day) && $0.status(on: day) != .done
+        }.map { (list.name, $0) }
+      })
+  }
+}
+
+/// The task of listing the names of a book that a shell completes; what is wrong with the book is
+/// not said, and nothing is finished that was broken off.
+package struct ListNames: Sendable {
+  private let source: BookSource
+
+  /// What names are of.
+  package enum Kind: Sendable { case account, list, toDo, payee, category, tag }
+
+  /// Takes the book, which may be none.
+  package init(_ source: BookSource) { self.source = source }
+
+  /// The names of a kind that can be shown on a line as they are, each once; an account that has
+  /// none goes by its IBAN or its part of paths.
+  package func run(_ kind: Kind) -> [String] {
+    var seen: Set<String> = []
+    return BookNames(source.bookFolder).all(kind.names).filter { name in
+      !name.isEmpty && DisplayText.escaped(name) == name && seen.insert(name).inserted
+    }
+  }
+}
+
+extension ListNames.Kind {
+  fileprivate var names: BookNames.Kind {
+    switch self {
+    case .account: .accounts
+    case .list: .lists
+    case .toDo: .toDos
+    case .payee: .payees
+    case .category: .categories
+    case .tag: .tags
+    }
   }
 }

@@ -153,3 +153,203 @@ extension Book {
     }
   }
 }
+
+/// A filter as it applies to one book: read once, however many entries there are.
+struct WantedEntries {
+  private let account: AccountID?
+  private let from: Day?
+  private let to: Day?
+  /// Magnitudes in minor units of each currency of the book.
+  private let least: [Currency: UInt64]
+  private let largest: [Currency: UInt64]
+  // Without regard to case and accents.
+  private let payee: String?
+  private let category: String?
+  private let lacksCategory: Bool
+  private let tag: String?
+  private let text: String?
+
+  /// Throws `ChangeFailure` where the filter names no account, or no day or amount.
+  init(_ filter: ListEntries.Filter, in book: Book, today: Day) throws(ChangeFailure) {
+    account = if let name = filter.account { try book.account(named: name).id } else { nil }
+    from = if let text = filter.from { try WrittenText.day(text, "--from", today) } else { nil }
+    to = if let text = filter.to { try WrittenText.day(text, "--to", today) } else { nil }
+    least = try Self.magnitudes(filter.min, in: book)
+    largest = try Self.magnitudes(filter.max, in: book)
+    payee = filter.payee?.foldedName
+    category = filter.category?.foldedName
+    lacksCategory = filter.lacksCategory
+    tag = filter.tag?.foldedName
+    text = filter.text?.foldedName
+  }
+
+  func isWanted(_ account: Account) -> Bool { self.account.map { $0 == account.id } ?? true }
+
+  /// Whether an entry of an account is wanted.
+  func filter(of account: Account) -> (Transaction) -> Bool {
+    let (least, largest) = (least[account.currency], largest[account.currency])
+    return { entry in
+      let magnitude = entry.amount.magnitude
+      return from.map { entry.date >= $0 } ?? true && to.map { entry.date <= $0 } ?? true
+        && least.map { magnitude >= $0 } ?? true && largest.map { magnitude <= $0 } ?? true
+        && says(entry)
+    }
+  }
+
+  private func says(_ entry: Transaction) -> Bool {
+    payee.map { entry.beneficiary.foldedName.contains($0) } ?? true
+      && category.map { entry.isOf(category: $0) } ?? true
+      && (!lacksCategory || entry.category?.isBlank ?? true)
+      && tag.map { tag in entry.tags.contains { $0.foldedName == tag } } ?? true
+      && text.map { entry.says($0) } ?? true
+  }
+
+  private static func magnitudes(
+    _ text: String?, in book: Book
+  ) throws(ChangeFailure) -> [Currency: UInt64] {
+    guard let text else { return [:] }
+    var magnitudes: [Currency: UInt64] = [:]
+    for account in book.accounts where magnitudes[account.currency] == nil {
+      do throws(WrittenAmountError) {
+        magnitudes[account.currency] =
+          try Money(written: text, in: account.currency).minorUnits.magnitude
+      } catch { throw .amount(error) }
+    }
+    return magnitudes
+  }
+}
+
+extension Transaction {
+  /// The category is folded, and so is the text of `says`.
+  fileprivate func isOf(category wanted: String) -> Bool {
+    guard let name = category?.foldedName else { return false }
+    return name == wanted || name.hasPrefix(wanted + ":") || name.hasPrefix(wanted + "/")
+  }
+
+  fileprivate func says(_ text: String) -> Bool {
+    ([beneficiary, reference, category, note].compactMap { $0 } + tags).contains {
+      $0.foldedName.contains(text)
+    }
+  }
+}
+
+/// An entry of a book.
+struct FoundEntry: Hashable {
+  let account: AccountOrdinal
+  let position: FilePosition
+}
+
+extension Book {
+  /// The entry that a text names: by its id, or as ACCOUNT/DAY/N, the N-th of its day in the order
+  /// of booking; only of one account where that is named.
+  ///
+  /// Throws `ChangeFailure` where there is none, or several accounts have one of that id.
+  func entry(named text: String, inAccount name: String?) throws(ChangeFailure) -> FoundEntry {
+    let only = if let name { try account(named: name).id } else { AccountID?.none }
+    let named = accounts.indices.filter { only == nil || accounts[$0].id == only }.compactMap {
+      account in
+      accounts[account].transactions.firstIndex { $0.id == text }.map {
+        FoundEntry(account: AccountOrdinal(account), position: FilePosition($0))
+      }
+    }
+    guard named.count <= 1 else {
+      throw .severalEntries(text, accounts: named.map { accounts[$0.account.value].name })
+    }
+    let meant = if let first = named.first { first } else { try entry(placed: text) }
+    guard let found = meant,
+      only == nil || accounts[found.account.value].id == only
+    else { throw .noEntry(text) }
+    return found
+  }
+
+  /// The entry that ACCOUNT/DAY/N means; nil where the text is not of that form, or there is none.
+  private func entry(placed text: String) throws(ChangeFailure) -> FoundEntry? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 3, let number = Int(parts[parts.count - 1]), number > 0,
+      let day = Day(iso: Array(parts[parts.count - 2].utf8))
+    else { return nil }
+    let name = parts.dropLast(2).joined(separator: "/")
+    let ordinal = try account(listedAs: name)
+    let account = accounts[ordinal.value]
+    let order = account.bookingOrder ?? account.transactions.indices.map(FilePosition.init)
+    let ofDay = order.filter { account.transactions[$0.value].date == day }
+    guard number <= ofDay.count else { return nil }
+    return FoundEntry(account: ordinal, position: ofDay[number - 1])
+  }
+
+  /// The account of which listings print the slug; else what is meant by a text otherwise.
+  private func account(listedAs name: String) throws(ChangeFailure) -> AccountOrdinal {
+    let ordinals = accounts.indices.lazy.map { AccountOrdinal($0) }
+    if let listed = ordinals.first(where: { slug(of: $0) == name }) { return listed }
+    do throws(AccountLookupError) { return try account(matching: name) } catch {
+      throw .account(name, error)
+    }
+  }
+
+  subscript(entry: FoundEntry) -> Transaction {
+    accounts[entry.account.value].transactions[entry.position.value]
+  }
+
+  /// The entry of another account that goes with this one in a transfer; nil where it is no transfer.
+  ///
+  /// The entry is nil while it is not booked there. A transfer is declared where one of the two says
+  /// so.
+  func otherLeg(
+    of entry: FoundEntry
+  ) -> (account: AccountOrdinal, entry: FoundEntry?, isDeclared: Bool)? {
+    guard let lastDay = accounts.lazy.flatMap(\.transactions).map(\.date).max() else { return nil }
+    let magnitude = self[entry].amount.magnitude
+    let transfers = Transfers(
+      of: accounts.map { TransferFacts(of: $0, wanting: { $0 == magnitude }) },
+      through: lastDay, by: TransferRules(settings))
+    guard let leg = transfers[entry.account][entry.position],
+      let account = ordinal(of: leg.account)
+    else { return nil }
+    return (
+      account, leg.position.map { FoundEntry(account: account, position: $0) },
+      leg.evidence == .declared
+    )
+  }
+}
+
+/// The task of showing all that an entry says.
+package struct ShowEntry: Sendable {
+  private let text: String
+  /// The account, where several have an entry of that id.
+  package var account: String?
+
+  /// Takes an entry's id, or ACCOUNT/DAY/N.
+  package init(_ text: String) { self.text = text }
+
+  /// An entry, and those that it has to do with.
+  package struct Report: Sendable {
+    package let row: ListEntries.Row
+    /// The entry that it reverses.
+    package let reversed: ListEntries.Row?
+    /// The entry that reverses it.
+    package let reversal: ListEntries.Row?
+    /// The name of the account at the other end where it is a transfer.
+    package let transferAccount: String?
+    /// The entry there; nil while it is not booked.
+    package let transferEntry: ListEntries.Row?
+  }
+
+  /// The entry, whatever its day; throws `BookProblems` and `ChangeFailure`.
+  package func run(in source: BookSource) throws -> Report {
+    let book = try source.bookAlone()
+    let entry = try book.entry(named: text, inAccount: account)
+    let other = Reversals(of: book.accounts[entry.account.value])[entry.position]
+    let pair = other.map { book.row(of: FoundEntry(account: entry.account, position: $0.entry)) }
+    let leg = book.otherLeg(of: entry)
+    var row = book.row(of: entry)
+    var otherRow = leg?.entry.map(book.row)
+    row.transfer = leg.map { book.accounts[$0.account.value].name }
+    otherRow?.transfer = row.account
+    var reversed = pair
+    if other?.isReversed == true { row.reverses = pair?.id } else { reversed?.reverses = row.id }
+    return Report(
+      row: row, reversed: other?.isReversed == true ? reversed : nil,
+      reversal: other?.isReversed == false ? reversed : nil,
+      transferAccount: row.transfer, transferEntry: otherRow)
+  }
+}

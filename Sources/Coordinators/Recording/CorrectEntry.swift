@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// The task of correcting what an entry says beside its figures: its category, its tags, its note.
@@ -72,5 +73,59 @@ package struct CorrectEntry: Sendable {
     _ text: String, _ check: (String) throws -> String
   ) throws -> EntryAmendment.Change<String> {
     text.isEmpty ? .removed : .set(try check(text))
+  }
+}
+
+extension Book {
+  /// The account that a text names; without one that of the settings, or the book's only account.
+  func account(named text: String?) throws(ChangeFailure) -> Account {
+    guard let text = text ?? settings.defaultAccount else {
+      guard let only = accounts.first, accounts.count == 1 else {
+        throw .whichAccount(count: accounts.count)
+      }
+      return only
+    }
+    do throws(AccountLookupError) { return accounts[try account(matching: text).value] } catch {
+      throw .account(text, error)
+    }
+  }
+
+  /// A payee that is written almost as this one, which the book does not know yet; nil where there
+  /// is none.
+  func nearlyPayee(to name: String) -> String? {
+    let known = Set(accounts.lazy.flatMap(\.transactions).map(\.beneficiary))
+    return known.contains(name) ? nil : nearest(to: name, among: known.sorted())
+  }
+
+  /// Whether money has only ever gone to the payee, as far as entries are read.
+  func hasOnlyBeenPaid(_ payee: String) -> Bool {
+    let name = payee.foldedName
+    let amounts = accounts.lazy.flatMap(\.transactions).filter { $0.amount != 0 }
+      .filter { $0.beneficiary == payee || $0.beneficiary.foldedName == name }.map(\.amount)
+    return !amounts.isEmpty && amounts.allSatisfy { $0 < 0 }
+  }
+
+  /// What has only ever been paid of what a to-do is called: the payee of that name, else a payee or a
+  /// category whose name is part of it, such as the `Rent` of `Pay the rent`; nil where there is none,
+  /// or for one of them money came in.
+  func onlyPaid(inToDoCalled text: String) -> String? {
+    let words = Self.words(of: text)
+    var flows: [String: Bool] = [:]
+    for entry in accounts.lazy.flatMap(\.transactions) where entry.amount != 0 {
+      let category = entry.category?.split(whereSeparator: { ":/".contains($0) }).last
+      for name in [entry.beneficiary, category.map(String.init)].compactMap(\.self) {
+        flows[name] = flows[name, default: true] && entry.amount < 0
+      }
+    }
+    let named = flows.map { (name: $0.key, isPaid: $0.value, words: Self.words(of: $0.key)) }
+    let same = named.filter { $0.words == words }
+    let meant = same.isEmpty ? named.filter { !$0.words.isEmpty && words.contains($0.words) } : same
+    guard meant.allSatisfy(\.isPaid) else { return nil }
+    return meant.map(\.name).min()
+  }
+
+  /// Without regard to case and accents.
+  private static func words(of text: String) -> [Substring] {
+    text.foldedName.split { !$0.isLetter && !$0.isNumber }
   }
 }

@@ -1,5 +1,6 @@
+import Basics
 import Controllers
-import Foundation
+package import Foundation
 package import Model
 import Values
 import Views
@@ -71,5 +72,89 @@ package struct RecordEntry: Sendable {
       isFirstFromPayee: entry.transaction.amount > 0
         && change.before.hasOnlyBeenPaid(entry.transaction.beneficiary),
       isLater: entry.transaction.date > today, change: change)
+  }
+}
+
+extension RecordEntry {
+  /// What was written, read by what the book holds.
+  func entry(
+    for book: Book, on today: Day, _ ids: consuming RecordIDs
+  ) throws -> BookEdit.NewEntry {
+    let account = try book.account(named: self.account)
+    var transaction = Transaction(
+      date: try day.map { try WrittenText.day($0, "--on", today) } ?? today,
+      amount: try amount(in: account.currency),
+      beneficiary: try WrittenText.checked(payee, "the payee"))
+    ids.form = book.idForm(ofEntriesOf: account.id)
+    transaction.id = ids.make()
+    transaction.valueDate = try valueDay.map { try WrittenText.day($0, "--value", today) }
+    transaction.reference = try reference.map { try WrittenText.checked($0, "--reference") }
+    transaction.category = try category.map { try WrittenText.checked($0, "--category") }
+    transaction.tags = try tags.map { try WrittenText.checked($0, "--tag") }
+    transaction.note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
+    return BookEdit.NewEntry(transaction, to: account.id)
+  }
+
+  private func amount(in currency: Currency) throws -> Int64 {
+    do throws(WrittenAmountError) {
+      return try Money(written: amount, in: currency).minorUnits
+    } catch { throw ChangeFailure.amount(error) }
+  }
+}
+
+/// What a text must be that a person gives for a book: nothing is mended, so that what was asked
+/// for is what is recorded.
+enum WrittenText {
+  /// In bytes: longer than any name or note that a person types.
+  static let longest = 10_000
+
+  /// The day that is meant, the latest of a weekday unless it lies ahead; throws `ChangeFailure`.
+  static func day(
+    _ text: String, _ option: String, _ today: Day, _ direction: Day.Direction = .past
+  ) throws(ChangeFailure) -> Day {
+    do throws(WrittenDayError) { return try Day(written: text, today: today, direction) } catch {
+      throw .day(option: option, error)
+    }
+  }
+
+  /// The text itself, in which a note may have lines and tabs.
+  ///
+  /// Throws `ChangeFailure` where it is blank, has a control character, or is longer than a person
+  /// writes.
+  static func checked(
+    _ text: String, _ option: String, hasLines: Bool = false
+  ) throws(ChangeFailure) -> String {
+    let allowed: Set<UInt8> = hasLines ? [0x09, 0x0A] : []
+    let isControl = { (byte: UInt8) in (byte < 0x20 || byte == 0x7F) && !allowed.contains(byte) }
+    if text.utf8.contains(where: isControl) {
+      throw .controlCharacter(option: option)
+    }
+    if text.isBlank { throw .emptyText(option: option) }
+    if text.utf8.count > longest { throw .tooLongText(option: option, limit: longest) }
+    return text
+  }
+}
+
+/// When something is recorded.
+package struct RecordingClock: Sendable {
+  let today: @Sendable (TimeZone) -> Day
+  let millisecondsSince1970: @Sendable () -> Int64
+
+  /// The day is asked for in the book's time zone.
+  package init(
+    today: @escaping @Sendable (TimeZone) -> Day,
+    millisecondsSince1970: @escaping @Sendable () -> Int64
+  ) {
+    self.today = today
+    self.millisecondsSince1970 = millisecondsSince1970
+  }
+
+  /// Ids that no entry and no to-do of the book has, and none of these.
+  func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
+    let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
+    let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
+    return RecordIDs(
+      taken: Set(entries).union(toDos).union(others),
+      millisecondsSince1970: millisecondsSince1970())
   }
 }

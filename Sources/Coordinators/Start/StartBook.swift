@@ -1,5 +1,11 @@
+import Basics
+import Controllers
+import Foundation
 package import Model
 package import Publishing
+import Storage
+import Values
+import Views
 
 /// The task of making a small book to start from, offline.
 package struct StartBook: Sendable {
@@ -22,5 +28,177 @@ extension StartBook {
   /// The entries are dated in today's month and the one before.
   package init(in folder: String, _ settings: StartSettings, today: Day) throws {
     self.init(folder: folder, files: try StartFiles(settings, today: today))
+  }
+}
+
+/// The files of a new book, in its language and its currency.
+struct StartFiles: Sendable {
+  private let settings: StartSettings
+  private let today: Day
+  private let texts: StartTexts
+
+  /// By their paths, in the order in which a reader wants them.
+  ///
+  /// The accounts' begin with numbers, since accounts stand in the order of their files.
+  var all: [(name: String, text: String)] {
+    let names = [texts.account, texts.wallet]
+    let slugs = names.map { Slug.fileName(for: $0, fallback: "account") }
+    let list = Slug.fileName(for: texts.list, fallback: "list")
+    let accounts = zip(slugs, [account, wallet]).enumerated().map { index, file in
+      (name: "accounts/\(index + 1)-\(file.0).json", text: file.1)
+    }
+    return [("daybook.json", book)] + accounts + [("todos/\(list).json", toDos)]
+  }
+
+  /// What editors complete and check the files by: out of the way, and no part of the book.
+  var schemas: [(name: String, text: String)] {
+    [BookSchema.daybook, .account, .toDoList].map { schema in
+      (".schema/\(schema.rawValue).json", schema.document.text + "\n")
+    }
+  }
+}
+
+extension StartFiles {
+  /// The entries are dated in today's month and the one before.
+  init(_ settings: StartSettings, today: Day) throws {
+    self.init(
+      settings: settings, today: today, texts: try StartTexts.texts(for: settings.locale.value))
+  }
+
+  private var book: String {
+    settings.file([("$schema", "./.schema/daybook.json"), ("title", texts.title)])
+  }
+
+  private var account: String {
+    let (first, last) = (today.month.previous.firstDay, today.month.previous.lastDay)
+    let entries = [
+      entry(1, first, 250_000, texts.deposit),
+      entry(2, first, -89_000, texts.landlord, reference: texts.rent, category: texts.housing),
+      entry(3, last, -4215, texts.shop, category: texts.groceries),
+      entry(
+        4, today.month.firstDay, 310_000, texts.employer, reference: texts.salary,
+        category: texts.income),
+    ]
+    return """
+      {
+        "$schema": "../.schema/account.json",
+        "name": \(json(texts.account)),
+        "kind": "checking",
+        "opened": "\(first)",
+        "note": \(json(note)),
+        "transactions": [
+      \(entries.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  private var wallet: String {
+    """
+    {
+      "$schema": "../.schema/account.json",
+      "name": \(json(texts.wallet)),
+      "kind": "cash",
+      "transactions": []
+    }
+
+    """
+  }
+
+  private func entry(
+    _ id: Int, _ day: Day, _ amount: Int64, _ payee: String, reference: String? = nil,
+    category: String? = nil
+  ) -> String {
+    var keys = [
+      ("id", json(String(id))), ("date", json(day.description)), ("amount", String(units(amount))),
+      ("beneficiary", json(payee)),
+    ]
+    if let reference { keys.append(("reference", json(reference))) }
+    if let category { keys.append(("category", json(category))) }
+    return "    { " + keys.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + " }"
+  }
+
+  private var toDos: String {
+    """
+    {
+      "$schema": "../.schema/todo-list.json",
+      "name": \(json(texts.list)),
+      "items": [
+        { "name": \(json(texts.enterAccounts)), "due": "\(today)", "priority": "high", \
+    "note": \(json(texts.whereAccounts)) },
+        { "name": \(json(texts.payRent)), "due": "\(today.month.lastDay)", \
+    "account": \(json(texts.account)), "amount": \(units(-89_000)) },
+        { "name": \(json(texts.begin)), "completed": true, "completionDate": "\(today)" }
+      ]
+    }
+
+    """
+  }
+
+  private var note: String {
+    let currency = settings.currency.value
+    let amount = Formats(locale: settings.locale.value, currencies: [currency])
+      .amount(units(250_000), currency, .symbol).text
+    return texts.amounts.replacing("{number}", with: String(units(250_000)))
+      .replacing("{amount}", with: amount)
+  }
+
+  /// What so many cents of a euro would be about: a currency without a minor unit has larger numbers
+  /// for the same thing.
+  private func units(_ cents: Int64) -> Int64 {
+    switch settings.currency.value.digits {
+    case 3: cents * 10
+    case 4: cents * 100
+    default: cents
+    }
+  }
+
+  private func json(_ text: String) -> String { JSONText.quoted(text) }
+}
+
+/// What a new book says in one language: the names of its accounts, payees, categories and to-dos.
+struct StartTexts: Codable, Sendable {
+  let title: String
+  let account: String
+  let wallet: String
+  /// Who pays in what an account is opened with.
+  let deposit: String
+  let landlord: String
+  let rent: String
+  /// A category.
+  let housing: String
+  let shop: String
+  let groceries: String
+  let employer: String
+  let salary: String
+  let income: String
+  let list: String
+  let enterAccounts: String
+  let whereAccounts: String
+  let payRent: String
+  let begin: String
+  /// CommonMark; `{number}` and `{amount}` are the same amount in minor units and as it is shown.
+  let amounts: String
+}
+
+extension StartTexts {
+  /// Those of `start-texts.json`, by the codes of the languages that Daybook speaks.
+  static let byLanguage: [String: StartTexts] = {
+    let bytes = Embedded.files["Start/start-texts.json"]?.withUTF8Buffer { Data($0) } ?? Data()
+    return (try? JSONDecoder().decode([String: StartTexts].self, from: bytes)) ?? [:]
+  }()
+
+  /// The texts in the locale's language; nil when there are none.
+  static func known(for locale: Locale) -> StartTexts? {
+    locale.language.languageCode.flatMap { byLanguage[$0.identifier] }
+  }
+
+  /// The texts in the locale's language, or in English.
+  static func texts(for locale: Locale) throws(ChangeFailure) -> StartTexts {
+    guard let texts = known(for: locale) ?? byLanguage["en"] else {
+      throw ChangeFailure.impossible()
+    }
+    return texts
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import Model
 
 /// The task of moving a to-do within its list or to another.
@@ -59,5 +60,120 @@ package struct MoveToDo: Sendable {
     case .first: return ToDoPosition(from.list, item: 0)
     case .last: return end(from.list)
     }
+  }
+}
+
+/// The task of deleting a to-do.
+package struct DeleteToDo: Sendable {
+  private let item: String
+
+  /// Takes the to-do by its id or a part of its name.
+  package init(_ item: String) { self.item = item }
+
+  /// What was deleted.
+  package struct Report: Sendable {
+    package let handle: String
+    package let item: ToDoItem
+    /// The name of its list.
+    package let list: String
+    package let change: StateController.Change
+  }
+
+  /// What would be deleted, to ask about; throws `BookProblems` and `ChangeFailure`.
+  package func subject(in source: BookSource) throws -> (item: ToDoItem, list: String) {
+    let book = try source.bookAlone()
+    let place = try book.toDo(named: item, preferring: .none)
+    return (book[place], book.toDoLists[place.list.value].name)
+  }
+
+  /// Deletes the to-do, which must still be the one that was agreed on where there is one.
+  ///
+  /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
+  package func run(
+    by controller: StateController, agreed: ToDoItem? = nil
+  ) throws -> Report {
+    var deleted: ToDoPosition?
+    let change = try controller.change { book in
+      let place = try book.toDo(named: item, preferring: .none)
+      if let agreed, book[place] != agreed { throw ChangeFailure.changedSince }
+      deleted = place
+      return .toDos(.remove(place))
+    }
+    guard let deleted else { throw ChangeFailure.impossible() }
+    let book = change.before
+    return Report(
+      handle: ToDoHandles(book.toDoLists)[deleted], item: book[deleted],
+      list: book.toDoLists[deleted.list.value].name, change: change)
+  }
+}
+
+/// A to-do as it is listed and spoken of.
+package struct NamedToDo: Hashable, Sendable {
+  /// Its id, or what stands for one.
+  package let handle: String
+  package let item: ToDoItem
+  /// The name of its list.
+  package let list: String
+  package let status: ToDoItem.Status
+  /// The name of its account.
+  package let account: String?
+}
+
+extension Book {
+  /// The to-do that a text names; throws `ChangeFailure`.
+  func toDo(
+    named text: String, preferring preference: ToDoPreference
+  ) throws(ChangeFailure) -> ToDoPosition {
+    do throws(ToDoLookupError) {
+      return try toDo(matching: text, preferring: preference)
+    } catch { throw .toDo(text, error) }
+  }
+
+  /// The list that a text names; without one the book's only list.
+  func toDoList(named text: String?) throws(ChangeFailure) -> ToDoListOrdinal {
+    guard let text else {
+      guard toDoLists.count == 1 else { throw .whichList(count: toDoLists.count) }
+      return ToDoListOrdinal(0)
+    }
+    do throws(ToDoListLookupError) { return try toDoList(matching: text) } catch {
+      throw .toDoList(text, error)
+    }
+  }
+
+  /// A to-do with what is said of it elsewhere, as it stands on a day.
+  func named(_ place: ToDoPosition, _ handles: ToDoHandles, on day: Day) -> NamedToDo {
+    let item = self[place]
+    return NamedToDo(
+      handle: handles[place], item: item, list: toDoLists[place.list.value].name,
+      status: item.status(on: day), account: item.account.flatMap { self[$0]?.name })
+  }
+}
+
+/// A to-do that was changed.
+package struct ToDoReport: Sendable {
+  /// As it stands after the change.
+  package let toDo: NamedToDo
+  package let change: StateController.Change
+}
+
+extension StateController {
+  /// Makes a change of one to-do that has an id afterwards, which `decide` says with the edit.
+  func changeToDo(
+    _ clock: RecordingClock, _ decide: (Book, Day) throws -> (id: String?, edit: BookEdit)
+  ) throws -> ToDoReport {
+    var id: String?
+    let change = try change { book in
+      let decided = try decide(book, clock.today(book.settings.timeZone))
+      id = decided.id
+      return decided.edit
+    }
+    let book = change.after
+    guard let id, let place = book.toDoPositions.first(where: { book[$0].id == id }) else {
+      throw ChangeFailure.impossible()
+    }
+    return ToDoReport(
+      toDo: book.named(
+        place, ToDoHandles(book.toDoLists), on: clock.today(book.settings.timeZone)),
+      change: change)
   }
 }

@@ -78,3 +78,91 @@ package final class PageKeeper: Sendable {
     state.withLock { $0.kept.merging($0.made.mapValues(\.record)) { $1 } }
   }
 }
+
+/// What is done with a unit.
+enum BegunUnit {
+  /// Its files stay as they are, with those of its parts.
+  case kept(pageCount: Int)
+  /// Its files are to be made.
+  case made(UnitInWork)
+}
+
+/// Leaves files as they are, or says that it cannot; called from many threads.
+struct FileKeeping: Sendable {
+  /// A file, by its path.
+  let file: @Sendable (_ path: String) -> Bool
+  /// All files of the lines of a unit, or none.
+  let lines: @Sendable (_ lines: ArraySlice<UInt8>) -> Bool
+}
+
+/// The files of a unit, while they are made.
+final class UnitInWork: Sendable {
+  private let key: Digest?
+  private let earlier: [String: Digest]
+  private let keep: FileKeeping
+  /// Where the lines are put once they are all there; nil where they are kept in memory.
+  private let aside: ScratchFile?
+  private let state = Mutex(State())
+
+  private struct State {
+    /// A line for each file, as the record has them but for their order.
+    var lines: [UInt8] = []
+    /// Lines that were put aside, as the record has them.
+    var settled: (lines: RecordedPart, fileCount: Int)?
+    var pageCount = 0
+    var memo = ""
+  }
+
+  init(
+    key: Digest?, earlier: [(path: String, key: Digest)], keep: FileKeeping, aside: ScratchFile?
+  ) {
+    self.key = key
+    self.keep = keep
+    self.aside = aside
+    self.earlier = Dictionary(earlier.map { ($0.path, $0.key) }) { one, _ in one }
+  }
+
+  /// Puts files on record that are made of one thing; says whether all of them stay as they are
+  /// since they were made of it before.
+  func keeps(_ paths: [String], madeOf key: Digest, pageCount: Int = 0) -> Bool {
+    state.withLock { state in
+      for path in paths { SiteRecord.Unit.add(path, key, to: &state.lines) }
+      state.pageCount += pageCount
+    }
+    return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep.file)
+  }
+
+  /// Puts on record what is to be known of the unit where it is kept: a line of text.
+  func note(_ memo: String) { state.withLock { $0.memo = memo } }
+
+  /// Has the unit take next to no memory, once all of its files are made.
+  func settle() {
+    state.withLock { state in
+      guard state.settled == nil else { return }
+      let unit = record(state, of: state.lines)
+      state.lines = []
+      state.settled = (.aside(unit.lines, in: aside), unit.fileCount)
+    }
+  }
+
+  /// Where lines that were put aside cannot be read again, it has no key and none of them, so that the
+  /// next run makes its files anew.
+  var record: SiteRecord.Unit {
+    state.withLock { state in
+      guard let settled = state.settled else { return record(state, of: state.lines) }
+      guard let lines = settled.lines.bytes else {
+        return SiteRecord.Unit(
+          key: nil, pageCount: state.pageCount, memo: state.memo, lines: [],
+          fileCount: settled.fileCount)
+      }
+      if !state.lines.isEmpty { return record(state, of: lines + state.lines) }
+      return SiteRecord.Unit(
+        key: key, pageCount: state.pageCount, memo: state.memo, lines: lines[...],
+        fileCount: settled.fileCount)
+    }
+  }
+
+  private func record(_ state: State, of lines: [UInt8]) -> SiteRecord.Unit {
+    SiteRecord.Unit(key: key, pageCount: state.pageCount, memo: state.memo, unordered: lines)
+  }
+}

@@ -86,3 +86,139 @@ extension SiteRecord.Unit {
     one.dropFirst(pathOffset).lexicographicallyPrecedes(other.dropFirst(pathOffset))
   }
 }
+
+extension SiteRecord {
+  private static let title = "daybook pages 3"
+
+  /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
+  /// line, and the units in the order of their names.
+  var text: ByteParts {
+    var body = ByteParts()
+    for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
+      let memo = unit.memo.isEmpty ? "" : "=\(unit.memo)\n"
+      body.append(
+        Array("@\(unit.key?.description ?? "-") \(unit.pageCount) \(name)\n\(memo)".utf8))
+      body.append(unit.lines)
+    }
+    var text = ByteParts(head(of: Digest(of: body)))
+    text.append(body)
+    return text
+  }
+
+  /// The lines before the units, for which a digest stands.
+  private func head(of body: Digest) -> [UInt8] {
+    let head = self.head.lines + Array("body \(body)\n\n".utf8)
+    return Array("\(Self.title) \(Digest(of: head))\n".utf8) + head
+  }
+
+  /// Reads a record; nil where any of it is damaged.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let (head, body, end) = Self.head(of: text), Digest(of: text[end...]) == body else {
+      return nil
+    }
+    var units: [String: Unit] = [:]
+    var rest = text[end...]
+    while !rest.isEmpty {
+      guard let (name, unit) = Self.nextUnit(&rest) else { return nil }
+      units[name] = unit
+    }
+    self.init(head: head, units: units)
+  }
+
+  private static func nextUnit(_ rest: inout ArraySlice<UInt8>) -> (String, Unit)? {
+    guard rest.first == UInt8(ascii: "@"), let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let words = rest[rest.startIndex + 1..<end].split(
+      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count == 3, let count = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    var unit = Unit(key: Digest(hexDigits: words[0]), pageCount: count, lines: [], fileCount: 0)
+    rest = rest[(end + 1)...]
+    if rest.first == UInt8(ascii: "=") {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      unit.memo = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+    }
+    let (length, lineCount) = rest.withUnsafeBytes { Self.fileLines(in: $0) }
+    unit.lines = rest.prefix(length)
+    unit.fileCount = lineCount
+    rest = rest.dropFirst(length)
+    return (String(decoding: words[2], as: UTF8.self), unit)
+  }
+
+  /// How many bytes the lines of files at the beginning take, and how many lines they are.
+  private static func fileLines(in text: UnsafeRawBufferPointer) -> (length: Int, count: Int) {
+    var (next, count) = (0, 0)
+    while next < text.count, text[next] != UInt8(ascii: "@") {
+      // Neither a key nor the shortest path has a line's end in it.
+      next += Unit.pathOffset
+      while next < text.count, text[next] != UInt8(ascii: "\n") { next += 1 }
+      next += 1
+      count += 1
+    }
+    return (min(next, text.count), count)
+  }
+}
+
+extension SiteRecord {
+  /// Reads the head alone of a record's first bytes, with what stands for the rest, and where that
+  /// begins; nil where it is damaged.
+  static func head(of text: ArraySlice<UInt8>) -> (head: Head, body: Digest, end: Int)? {
+    guard let first = text.firstIndex(of: UInt8(ascii: "\n")), text.starts(with: title.utf8),
+      let digest = Digest(hexDigits: text[..<first].suffix(32)),
+      first - text.startIndex == title.utf8.count + 33,
+      let end = text.indices.dropFirst(first - text.startIndex).first(where: {
+        text[$0] == UInt8(ascii: "\n") && text[$0 - 1] == UInt8(ascii: "\n")
+      }), Digest(of: text[(first + 1)...end]) == digest
+    else { return nil }
+    let lines = String(decoding: text[(first + 1)..<end], as: UTF8.self).split(separator: "\n")
+    var values: [Substring: Substring] = [:]
+    for line in lines {
+      guard let space = line.firstIndex(of: " ") else { return nil }
+      values[line[..<space]] = line[line.index(after: space)...]
+    }
+    guard let head = Head(values), let body = values["body"].flatMap({ Digest(hex: $0) }) else {
+      return nil
+    }
+    return (head, body, end + 1)
+  }
+}
+
+extension SiteRecord.Head {
+  fileprivate var lines: [UInt8] {
+    Array(
+      """
+      program \(program)
+      inputs \(inputs?.description ?? "-")
+      as-of \(days.asOf)
+      noted \(days.noted)
+      zone \(days.timeZone)
+      makings \(makings)
+      pages \(pageCount)
+      files \(fileCount)
+      notes \(noteCount)
+
+      """.utf8)
+  }
+
+  fileprivate init?(_ values: [Substring: Substring]) {
+    guard let program = values["program"].flatMap({ Digest(hex: $0) }),
+      let makings = values["makings"].flatMap({ Digest(hex: $0) }),
+      let asOf = values["as-of"], let noted = values["noted"], let zone = values["zone"],
+      let pageCount = values["pages"].flatMap({ Int($0) }),
+      let fileCount = values["files"].flatMap({ Int($0) }),
+      let noteCount = values["notes"].flatMap({ Int($0) })
+    else { return nil }
+    self.init(
+      program: program,
+      inputs: values["inputs"].flatMap { Digest(hex: $0) },
+      days: SiteRecord.Days(
+        asOf: String(asOf), noted: String(noted), timeZone: String(zone)),
+      makings: makings, pageCount: pageCount, fileCount: fileCount, noteCount: noteCount)
+  }
+}
+
+extension Digest {
+  fileprivate init?(hex text: Substring) { self.init(hexDigits: Array(text.utf8)[...]) }
+}

@@ -1,6 +1,7 @@
 package import Foundation
 package import Model
-import Publishing
+package import Publishing
+import Synchronization
 
 /// The task of keeping a site as its book is: it is built, and built again whenever something in the
 /// book changes and when the day comes to its end.
@@ -103,4 +104,149 @@ extension Rebuild.Outcome {
     case .built, .refused: break
     }
   }
+}
+
+/// One build of a book that is watched.
+package struct Rebuild: Sendable {
+  /// Why it was made.
+  package enum Cause: Hashable, Sendable {
+    /// The watching began.
+    case start
+    /// In their order; at least one.
+    case changes([BookChange])
+    /// The day came for which the book is shown.
+    case day(Day)
+    /// The last one failed, which may be over.
+    case again
+  }
+
+  /// How it ended.
+  package enum Outcome: Sendable {
+    case built(BuildSite.Report)
+    /// The site is as it was.
+    case refused(BookProblems)
+    case failed(PublishingError)
+  }
+
+  package let cause: Cause
+  package let outcome: Outcome
+  package let duration: Duration
+  /// How the one before ended, beside this one.
+  package let turn: Turn
+
+  /// What is new in how a build ended.
+  package enum Turn: Hashable, Sendable {
+    /// It went well, as before; or it failed, but otherwise than before.
+    case usual
+    /// It failed in the very same way as the one before.
+    case sameTrouble
+    /// It went well, unlike the one before.
+    case mended
+  }
+}
+
+/// What is wrong, to be told from what was wrong before.
+extension Rebuild.Outcome {
+  /// Whether both failed, and in the same way.
+  func isSameTrouble(as other: Rebuild.Outcome?) -> Bool {
+    switch (self, other) {
+    case (.refused(let one), .refused(let other)): one.diagnostics == other.diagnostics
+    case (.failed(let one), .failed(let other)): one == other
+    default: false
+    }
+  }
+
+  /// Whether it may go well the next time although nothing in the book changes.
+  var mayPass: Bool {
+    switch self {
+    case .built: false
+    case .refused(let problems): problems.kind == .busy
+    case .failed: true
+    }
+  }
+
+  var isBuilt: Bool { if case .built = self { true } else { false } }
+}
+
+/// When a watched book is built next: once what changes has come to rest, so that one save of an
+/// editor, or of several files, is one build.
+struct WatchSchedule {
+  private var changes: Set<BookChange> = []
+  private var first = Duration.zero
+  private var last = Duration.zero
+  private var retry: Duration?
+
+  /// An editor writes, renames and sets rights within less.
+  static let rest = Duration.milliseconds(25)
+  /// Where changes do not come to rest, what is there so far is built.
+  static let patience = Duration.milliseconds(500)
+
+  /// Takes changes that were told at a time; none are no change.
+  mutating func add(_ told: Set<BookChange>, at now: Duration) {
+    guard !told.isEmpty else { return }
+    if changes.isEmpty { first = now }
+    last = now
+    changes.formUnion(told)
+  }
+
+  /// Builds again at a time although nothing changes until then.
+  mutating func retry(at time: Duration) { retry = time }
+
+  /// When it is time to build; nil when nothing is to be.
+  var time: Duration? {
+    let settled = changes.isEmpty ? nil : min(last + Self.rest, first + Self.patience)
+    return [settled, retry].compactMap(\.self).min()
+  }
+
+  /// Why the book is to be built now, which is then as good as done; nil when it is not time yet.
+  mutating func due(at now: Duration) -> Rebuild.Cause? {
+    guard let time, time <= now else { return nil }
+    defer { self = WatchSchedule() }
+    return changes.isEmpty ? .again : .changes(changes.sorted())
+  }
+}
+
+/// For which day a book was built last, and in which time zone that day ends.
+final class BuiltDay: Sendable {
+  private let state = Mutex<State?>(nil)
+
+  private struct State {
+    let zone: TimeZone
+    var day: Day
+  }
+
+  func record(_ day: Day, in zone: TimeZone) {
+    state.withLock { $0 = State(zone: zone, day: day) }
+  }
+
+  /// The day that has come since; nil while it is the same, and where the time zone is not known.
+  ///
+  /// It is told once, even where the book cannot be read then.
+  func turn(_ clock: some WatchClock) -> Day? {
+    state.withLock { state in
+      guard let zone = state?.zone, let built = state?.day else { return nil }
+      let day = clock.day(in: zone)
+      state?.day = day
+      return day == built ? nil : day
+    }
+  }
+
+  /// How long to wait at most before the turn of the day is looked for.
+  func wait(_ clock: some WatchClock) -> Duration? {
+    guard let zone = state.withLock({ $0?.zone }) else { return nil }
+    // A machine that slept, or whose clock was set, is a minute late at most.
+    return clock.restOfDay(in: zone).map { min($0, .seconds(60)) }
+  }
+}
+
+/// The time as it concerns a book that is watched.
+package protocol WatchClock: Sendable {
+  /// Since whenever; it never goes back.
+  var elapsed: Duration { get }
+
+  /// The day as of which the book is shown when it is built now.
+  func day(in zone: TimeZone) -> Day
+
+  /// How long that day lasts still, unless clocks are changed; nil when it never ends.
+  func restOfDay(in zone: TimeZone) -> Duration?
 }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Storage
 
 /// All folders that are to be watched so that no change of a book is missed: its own, those that its
@@ -80,4 +80,116 @@ extension WatchedPlaces {
   private func isOutput(_ folder: FilePath) -> Bool {
     (try? output.resolved()).map(folder.isInside) ?? false
   }
+}
+
+/// A folder that is watched, and what in it belongs to a book.
+struct WatchedPlace: Hashable {
+  let folder: FilePath
+  let names: Names
+  /// The part of the book to which what changes there belongs, from the book's folder; nil for the
+  /// book's folder.
+  let part: String?
+
+  /// Which names in the folder count.
+  enum Names: Hashable {
+    /// None: what counts is whether the folder stays.
+    case none
+    /// This one, by which the part itself is reached.
+    case one(FilePath)
+    case these(Set<String>)
+    /// Those that end so, but for hidden files and what editors leave behind.
+    case ending(String)
+  }
+
+  var interest: FolderNotices.Interest { names == .none ? .itself : .entries }
+
+  /// What changes when the folder itself does.
+  var change: BookChange { part.map(BookChange.part) ?? .folder }
+
+  /// What changes with a name in the folder; nil when nothing of the book does.
+  func change(of name: FilePath) -> BookChange? {
+    switch names {
+    case .none: nil
+    case .one(let wanted): name == wanted ? change : nil
+    case .these(let wanted): wanted.contains(name.text) ? .part(name.text) : nil
+    case .ending(let ending):
+      name.hasExtension(ending) && !name.isHidden && !name.isEditorBackup
+        ? .part(part.map { $0 + "/" + name.text } ?? name.text) : nil
+    }
+  }
+}
+
+/// The changes of a book as the system tells them.
+package final class BookWatch: ChangeSource {
+  private let notices: FolderNotices
+  private let wakeup: Wakeup
+  private let book: WatchedPlaces
+  private var places: [FolderNotices.Watch: [WatchedPlace]] = [:]
+
+  /// Takes the book's folder and that of its site, which may lie in it, and what says to stop.
+  ///
+  /// Nothing is watched yet. Throws when the machine lets no more programs watch.
+  package init(
+    _ book: String, writtenTo output: String, until wakeup: Wakeup
+  ) throws(WatchError) {
+    notices = try FolderNotices()
+    self.book = WatchedPlaces(of: book, writtenTo: output)
+    self.wakeup = wakeup
+  }
+
+  package func refresh() throws(WatchError) {
+    var current: [FolderNotices.Watch: [WatchedPlace]] = [:]
+    try book.forEach { place throws(WatchError) in
+      guard let watch = try notices.watch(place.folder, for: place.interest) else { return }
+      current[watch, default: []].append(place)
+    }
+    for watch in places.keys where current[watch] == nil { notices.forget(watch) }
+    places = current
+  }
+
+  package func wait(atMost limit: Duration?) -> Awaited {
+    switch notices.wait(atMost: limit, or: wakeup) {
+    case .woken: .stop
+    case .timeIsUp: .timeIsUp
+    case .noticed: .changes(Set(notices.read().flatMap(changes)))
+    }
+  }
+
+  private func changes(_ notice: FolderNotices.Notice) -> [BookChange] {
+    switch notice {
+    case .lost: [.unknown]
+    case .itself(let watch): places[watch, default: []].map(\.change)
+    case .entry(let watch, let name): places[watch, default: []].compactMap { $0.change(of: name) }
+    }
+  }
+}
+
+/// Something in a book that changed while it was watched.
+package enum BookChange: Hashable, Comparable, Sendable {
+  /// The book's folder itself, or what leads to it.
+  case folder
+  /// What stands there, or did, by its path from the book's folder.
+  case part(String)
+  /// More than the system told.
+  case unknown
+}
+
+/// What tells of the changes of a book, and when to stop.
+package protocol ChangeSource: AnyObject {
+  /// Turns to the folders that the book has now; what changes in them from here on is told.
+  ///
+  /// Throws when not all of them can be watched.
+  func refresh() throws(WatchError)
+
+  /// Waits for changes, so long at most; without a limit there is none.
+  func wait(atMost limit: Duration?) -> Awaited
+}
+
+/// How a wait for changes ended.
+package enum Awaited: Hashable, Sendable {
+  /// None of them may concern the book.
+  case changes(Set<BookChange>)
+  case timeIsUp
+  /// The watching is to end.
+  case stop
 }
