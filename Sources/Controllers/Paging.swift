@@ -157,7 +157,7 @@ package struct RegisterPaths: Sendable {
   /// The place on the first page at which a month begins.
   package func place(of month: Month) -> String { PagePlace(path(of: month), month.anchor).address }
 
-  /// Adds what stands for where the entries of a year and of its months begin.
+  /// Adds all that decides on which page the entries of a year and of its months begin.
   package func add(_ year: Int, to buffer: inout DigestBuffer) {
     buffer.add(slug)
     buffer.add(areByMonth(in: year) ? 1 : 0)

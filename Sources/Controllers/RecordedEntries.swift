@@ -134,8 +134,8 @@ extension ChangeWindow {
     return Day(daysSinceEpoch: (local - (local % 86_400 + 86_400) % 86_400) / 86_400) ?? .unixEpoch
   }
 
-  /// What stands for all that is shown, beside the accounts' entries: the same on the next day if
-  /// nothing was recorded on the day that is left behind.
+  /// The digest of all that is shown except the accounts' entries: it stays the same on the next
+  /// day if nothing was recorded on the day that is left behind.
   package func digest(of index: BookIndex) -> Digest {
     var digest = Digest()
     origins.add(to: &digest)
@@ -203,7 +203,7 @@ package struct ImportOrigins: Sendable {
 }
 
 extension ImportOrigins {
-  /// Takes the runs on record, or the later ones of them.
+  /// Takes the recorded runs, or the later ones of them.
   package init(of runs: [ImportRun] = []) {
     let runs = runs.standing
     var parts: [Part] = []
@@ -230,7 +230,7 @@ extension ImportOrigins {
       })
   }
 
-  /// Adds what stands for all that pages show of them.
+  /// Adds all that pages show of the origins.
   func add(to digest: inout Digest) {
     for part in parts {
       digest.add(Int(part.numbers.lowerBound.value))

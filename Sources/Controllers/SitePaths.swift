@@ -18,7 +18,7 @@ package enum SitePaths {
     return "assets/\(name[..<dot])-\(fingerprint.short)\(name[dot...])"
   }
 
-  /// The script of pages that load themselves anew, which no site for publishing has.
+  /// The script of pages that reload themselves, which no site for publishing has.
   package static func liveScript(_ fingerprint: Fingerprint) -> String {
     asset("live.js", fingerprint)
   }

@@ -251,8 +251,8 @@ extension ChartPresenter {
     return steps
   }
 
-  /// The lowest of a day, the first of these where they are several, the highest likewise, and the
-  /// last, as they came.
+  /// A day's entries with the lowest and the highest balance, each the first where several have it,
+  /// and the day's last entry, in booking order.
   private static func shown(of day: Range<Int>, in entries: Ledger.Entries) -> [Int] {
     let balance = { entries.balance(at: BookingIndex($0)) }
     let shown = [

@@ -5,7 +5,7 @@ import Values
 import Views
 
 extension MonthPresenter {
-  /// What stands for all that the page of a month shows, beside the site's frame and the to-dos.
+  /// The key of all that the page of a month shows, except the site's frame and the to-dos.
   package func key(of month: Month) -> Digest {
     var buffer = DigestBuffer()
     buffer.add(month.description)
@@ -59,8 +59,8 @@ extension DigestBuffer {
 }
 
 extension BookYearPresenter {
-  /// What stands for all that the report of a year and the page of its spending show, beside the
-  /// site's frame.
+  /// The key of all that the report of a year and the page of its spending show, except the site's
+  /// frame.
   package func key(of year: Int) -> Digest {
     var buffer = DigestBuffer()
     buffer.add(spending.key(of: year))
@@ -78,7 +78,7 @@ extension BookYearPresenter {
     return buffer.takeDigest()
   }
 
-  /// Adds what each account comes to.
+  /// Adds the figures of each account in a period.
   private func add(_ period: Period, to buffer: inout DigestBuffer) {
     // By their places, since a copy of a summary has many parts.
     for place in accounts.indices {
@@ -93,7 +93,7 @@ extension BookYearPresenter {
 }
 
 extension SpendingPresenter {
-  /// What stands for all that the page of a year shows, beside the site's frame.
+  /// The key of all that the page of a year shows, except the site's frame.
   func key(of year: Int) -> Digest {
     var buffer = DigestBuffer()
     buffer.add(year)
@@ -128,7 +128,7 @@ extension SpendingPresenter {
 }
 
 extension GroupPresenter {
-  /// What stands for all that the pages of a name show, beside the site's frame.
+  /// The key of all that the pages of a name show, except the site's frame.
   package func key(of ordinal: NameDirectory.Ordinal) -> Digest {
     var key = Digest()
     key.add(directory[ordinal].digest)
@@ -144,7 +144,7 @@ extension GroupPresenter {
     return key
   }
 
-  /// What to call the pages of a name where they are put on record.
+  /// The name under which the pages of a payee or category are cached.
   package func unitName(of ordinal: NameDirectory.Ordinal) -> String {
     "\(directory.grouping.name) \(directory[ordinal].slug)"
   }

@@ -3,11 +3,11 @@ import Foundation
 package import Model
 
 extension AccountContext {
-  /// What stands for the context in a record, and for that part of it which pages about many
-  /// accounts depend on, too: equal contexts have equal digests in every run and on every machine.
+  /// The digest of the whole context, and that of the part which pages about many accounts depend
+  /// on: equal contexts have equal digests in every run and on every machine.
   ///
-  /// Takes that of the site's frame, which all contexts of a site share. Throws when the context
-  /// cannot be coded, which a context that was made of a book always can.
+  /// Takes the digest of the site's frame, which all contexts of a site share. Throws when the
+  /// context cannot be coded, which a context that was made of a book always can.
   package func digests(in site: Digest) throws -> (whole: Digest, entries: Digest) {
     let entries = entriesDigest
     var digest = entries
@@ -96,15 +96,15 @@ extension DigestBuffer {
 }
 
 extension SiteFrame {
-  /// What stands for the frame in a record; throws when it cannot be coded, which a frame that was
-  /// made of a book always can.
+  /// The digest of the frame; throws when the frame cannot be coded, which a frame that was made of
+  /// a book always can.
   package var digest: Digest {
     get throws { try Digest(coding: self) }
   }
 }
 
 extension AccountEntries {
-  /// What stands for the account itself, as its entries show it.
+  /// The digest of the account itself: of what is shown of it with each of its entries.
   package var head: Digest {
     var digest = Digest()
     digest.add(account.name)

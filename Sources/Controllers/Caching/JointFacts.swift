@@ -1,8 +1,8 @@
 package import Basics
 import Model
 
-/// What the facts of accounts that follow each other in the book come to, at the end of a day: all
-/// that a book's index needs of them but for their transfers.
+/// The combined facts of accounts that follow each other in the book, at the end of a day: all that
+/// a book's index needs of them except their transfers.
 package struct JointFacts: Sendable {
   private let payees: JointUsages
   private let categories: JointUsages
@@ -95,19 +95,19 @@ extension DayFlows: Packed {
   }
 }
 
-/// Tells what is on record of the facts of accounts together, and puts it there; called from many
-/// threads.
+/// A cache of the combined facts of accounts; called from many threads.
 package protocol RecordedFacts: Sendable {
-  /// What was put there of accounts that follow each other, all of which are as they were; nil where
-  /// that is not on record.
+  /// The cached facts of accounts that follow each other, none of which has changed since; nil
+  /// where they are not cached.
   func jointFacts(of accounts: Range<Int>) -> PackReader?
 
-  /// Puts what the facts of accounts that follow each other come to on record.
+  /// Caches the combined facts of accounts that follow each other.
   func put(_ facts: PackWriter, of accounts: Range<Int>)
 }
 
 extension JointFacts {
-  /// What is on record of accounts that follow each other, or it is found and put there.
+  /// The combined facts of accounts that follow each other: the cached ones, or else they are
+  /// computed and cached.
   static func recorded(
     _ accounts: Range<Int>, _ facts: [AccountFacts], through day: Day,
     _ records: (any RecordedFacts)?

@@ -15,7 +15,7 @@ struct JointSpending: Sendable {
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
 
-  /// What the entries of a category come to in a month, all accounts together.
+  /// The sums of a category's entries in a month, over all accounts.
   struct Cell: Sendable {
     private(set) var moneyIn = TracedSum()
     private(set) var moneyOut = TracedSum()
@@ -26,13 +26,13 @@ struct JointSpending: Sendable {
     }
   }
 
-  /// What the entries of a payee that have no category come to in a month.
+  /// The sums of a payee's entries without a category in a month.
   struct PayeeMonth: Sendable {
     let month: Month
     fileprivate(set) var cell: Cell
   }
 
-  /// What the entries of a name come to in a year.
+  /// The sums of a name's entries in a year, by month.
   struct Year {
     let number: Int
     /// January first.
@@ -64,7 +64,7 @@ extension JointSpending {
     }
   }
 
-  /// Adds what those of the next accounts come to.
+  /// Adds the sums of the next accounts.
   mutating func add(_ other: JointSpending) {
     for (category, own) in other.places {
       let place = place(of: category)
@@ -87,7 +87,7 @@ extension JointSpending {
     return lines.count - 1
   }
 
-  /// What entries come to by name, with the years of each, oldest first.
+  /// The sums of entries by name, with the years of each name, oldest first.
   ///
   /// Payees that only take, or only give, need no line of their own: they are with what has no name.
   var named: [(name: FlowName, years: [Year])] {
@@ -154,7 +154,7 @@ extension [JointSpending.Year] {
 }
 
 extension JointSpending.Cell {
-  /// What entries of an account come to.
+  /// The sums of an account's entries in a month.
   init(_ flow: CategoryFlows.MonthFlow, of account: AccountOrdinal) {
     self.init(
       moneyIn: TracedSum(flow.moneyIn, of: account),

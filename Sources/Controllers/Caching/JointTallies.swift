@@ -1,8 +1,8 @@
 import Basics
 package import Model
 
-/// What the tallies of accounts that follow each other in the book come to: all that pages about many
-/// accounts need but the entries that they show.
+/// The combined tallies of accounts that follow each other in the book: all that pages about many
+/// accounts need except the entries that they show.
 ///
 /// Those of a book are made of few of these, each of which stays as it is while its accounts do.
 package struct JointTallies: Sendable {
@@ -29,7 +29,7 @@ package struct JointTallies: Sendable {
     }
   }
 
-  /// The same without what names come to, once that is added up.
+  /// The same without the sums by name, for when these have been added up.
   var withoutNames: JointTallies {
     var tallies = self
     (tallies.payees, tallies.categories) = (.none, .none)
@@ -90,7 +90,7 @@ extension JointTallies {
       categories: try JointNames(from: &pack, by: index.names(by: .category)))
   }
 
-  /// Writes all of it, and what stands for the periods.
+  /// Writes all of it, and the digest of the periods.
   func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
     pack.add(months)
     pack.add(latestDays)
@@ -119,7 +119,7 @@ extension JointTallies.Lately: Packed {
 }
 
 extension SummedPeriods {
-  /// What stands for the periods.
+  /// The digest of the periods.
   var digest: Digest {
     var digest = Digest()
     digest.add(year)
@@ -128,7 +128,7 @@ extension SummedPeriods {
   }
 }
 
-/// What the entries of names come to in accounts that follow each other in the book.
+/// The sums of entries by name, over accounts that follow each other in the book.
 struct JointNames: Sendable {
   let names: [NameDirectory.Ordinal]
   /// By name, in the order in which the currencies appear among the accounts.
@@ -189,7 +189,7 @@ extension JointNames {
 }
 
 extension NameSum.Year: PackedInColumns {
-  /// Reads the numbers of all years, then what stands for them.
+  /// Reads the numbers of all years, then their digests.
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
     let years = try pack.numbers(count)
     return zip(years, try Digest.values(count, from: &pack)).map { Self(year: Int($0), digest: $1) }

@@ -163,7 +163,7 @@ extension NameTallies {
     guard years.count == count, months.count == count else { throw DamagedPack() }
   }
 
-  /// Writes what the entries of each name come to.
+  /// Writes the sums of each name's entries.
   func pack(into pack: inout PackWriter) {
     pack.add(years)
     pack.add(months)
@@ -171,8 +171,8 @@ extension NameTallies {
 }
 
 extension NameTallies.Year: PackedInColumns {
-  /// Reads the numbers of all years, then how many entries they have, what these come to, their last
-  /// days, and what stands for them.
+  /// Reads the numbers of all years, then how many entries they have, the net sums of these, their
+  /// last days, and their digests.
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
     let (years, counts) = (try pack.numbers(count), try pack.numbers(count))
     let (nets, lastDays) = (try pack.numbers(count), try Day.values(count, from: &pack))
@@ -194,7 +194,7 @@ extension NameTallies.Year: PackedInColumns {
 }
 
 extension NameTallies.MonthNet: PackedInColumns {
-  /// Reads all months, then what the entries of each come to.
+  /// Reads all months, then the net sum of each month's entries.
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
     let (months, nets) = (try Month.values(count, from: &pack), try pack.numbers(count))
     return zip(months, nets).map { Self(month: $0, net: $1) }

@@ -27,7 +27,7 @@ extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
     let account = account.withEntriesAtHand
-    // Now, since later the entries are not at hand.
+    // Now, since later the entries are not in memory.
     let names = Names(of: account)
     self.init(
       name: account.name, opening: account.opening,
@@ -69,7 +69,7 @@ extension AccountFacts {
       notes: notes)
   }
 
-  /// The same without its names, which are found anew for whoever asks.
+  /// The same without its names, which are found again each time someone asks for them.
   package func leavingNames(_ find: @escaping @Sendable () -> Names) -> AccountFacts {
     var facts = self
     facts.names = FoundLater(find)

@@ -2,7 +2,7 @@ package import Basics
 package import Model
 
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
-/// payees and categories have pages and where, and what all of one currency come to.
+/// payees and categories have pages and where, and the totals of all accounts of each currency.
 ///
 /// It is made of the accounts' facts alone, so that no account need be in memory.
 package struct BookIndex: Sendable {
@@ -27,8 +27,8 @@ package struct BookIndex: Sendable {
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
   ///
-  /// What does not depend on each other is gathered side by side, and what of it is on record is
-  /// taken from there.
+  /// Parts that do not depend on each other are gathered in parallel, and the cached ones are read
+  /// from the cache.
   package init(
     of facts: BookFacts, asOf day: Day, settings: Settings,
     _ parallel: Parallel = Parallel(width: 1), records: (any RecordedFacts)? = nil

@@ -92,7 +92,7 @@ extension CurrencyTotals {
   }
 }
 
-/// Gathers what the accounts of one currency come to.
+/// Adds up the totals of the accounts of one currency.
 struct CurrencySums {
   struct Sum {
     var turnover = Turnover()

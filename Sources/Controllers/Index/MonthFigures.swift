@@ -205,7 +205,7 @@ extension UsualMonth {
   }
 }
 
-/// What a month comes to on the average of several, each of them whole.
+/// The average totals of a month, taken over several whole months.
 ///
 /// Without transfers between the book's accounts, in minor units, halves rounded up.
 package struct AverageMonth: Hashable, Sendable {
@@ -257,7 +257,7 @@ package struct AveragedMonths: Hashable, Sendable {
     average(ofSum: first.through(last).reduce(0) { $0 + amounts[$1.number - 1] })
   }
 
-  /// The same of what all of the months come to together.
+  /// The same, from the sum of all of the months' amounts.
   package func average(ofSum sum: Int64) -> Int64 {
     let count = Int64(count)
     let (whole, rest) = sum.quotientAndRemainder(dividingBy: count)

@@ -11,7 +11,7 @@ package final class NameDirectory: Sendable {
   /// In the order in which they came to have three entries, by day, then by the book's accounts;
   /// so entries that are booked on later days change the place of none.
   package let pages: [NamePage]
-  /// What stands for each of them.
+  /// The digest of each page, in the order of the pages.
   let digests: [Digest]
   private let byName: [String: Ordinal]
   /// In the book's order, as `JointAccounts` has them.

@@ -7,7 +7,7 @@ package import Values
 /// It takes a number for each, since a thousand accounts that name the same shops all have them.
 package struct NamePages: Sendable {
   private let directory: [NamePage]
-  /// What stands for each page of the directory.
+  /// The digest of each page of the directory.
   private let digests: [Digest]
   private let places: [NameDirectory.Ordinal]
 }
@@ -55,7 +55,7 @@ extension NamePages: Hashable, Codable {
 }
 
 extension NamePages {
-  /// Adds what stands for all of the pages.
+  /// Adds the digests of all of the pages.
   func add(to digest: inout Digest) {
     var buffer = DigestBuffer()
     for place in places { buffer.add(digests[place.value]) }
@@ -65,7 +65,7 @@ extension NamePages {
 }
 
 extension NamePage {
-  /// What stands for all of it.
+  /// The digest of the whole page.
   package var digest: Digest {
     var digest = Digest()
     for text in [name, path, slug, firstCurrency.code] { digest.add(text) }

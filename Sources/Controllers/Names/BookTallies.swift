@@ -10,8 +10,8 @@ package struct BookTallies: Sendable {
   /// By account.
   private let names: [AccountEntryNames]
 
-  /// Tallies the accounts of a book, several at a time, but for those that are on record; the window
-  /// says what was added recently.
+  /// Tallies the accounts of a book, several at a time, except those whose tallies are cached; the
+  /// window says what was added recently.
   package init(
     of book: BookEntries, in index: BookIndex, _ parallel: Parallel,
     _ window: ChangeWindow? = nil, records: (any RecordedTallies)? = nil
@@ -40,7 +40,7 @@ package struct BookTallies: Sendable {
 }
 
 extension BookTallies {
-  /// The same without what names come to, once `NameSums` are made of it.
+  /// The same without the sums by name, for when `NameSums` have been made of it.
   package var withoutNameSums: BookTallies {
     var tallies = self
     tallies.joint = joint.map(\.withoutNames)
@@ -65,10 +65,10 @@ extension BookTallies {
   }
 }
 
-/// Tells what is on record of the entries of accounts, and puts it there; called from many threads.
+/// A cache of the tallies and names of accounts' entries; called from many threads.
 package protocol RecordedTallies: Sendable {
-  /// What was put there of the tallies of an account that is as it was, with all that its pages
-  /// depend on; nil where that is not on record.
+  /// The cached tallies of an account that has not changed since, nor has anything that its pages
+  /// depend on; nil where they are not cached.
   func tallies(of account: AccountOrdinal) -> PackReader?
 
   /// The same of the names that its entries have.
@@ -77,10 +77,10 @@ package protocol RecordedTallies: Sendable {
   /// The same of the joint tallies of accounts that follow each other.
   func jointTallies(of accounts: Range<Int>) -> PackReader?
 
-  /// Puts the tallies of an account on record, and the names that its entries have.
+  /// Caches the tallies of an account, and the names that its entries have.
   func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal)
 
-  /// Puts the joint tallies of accounts that follow each other on record.
+  /// Caches the joint tallies of accounts that follow each other.
   func put(_ joint: PackWriter, of accounts: Range<Int>)
 }
 
@@ -107,7 +107,7 @@ extension Tallying {
     let names: [AccountEntryNames]
   }
 
-  /// What is on record of accounts that follow each other; nil where nothing is.
+  /// The cached part of accounts that follow each other; nil where it is not cached.
   func recorded(_ accounts: Range<Int>) -> Part? {
     guard var pack = records?.jointTallies(of: accounts),
       let joint = try? JointTallies(from: &pack, in: index, window, periods)
@@ -115,7 +115,7 @@ extension Tallying {
     return Part(joint: joint, names: accounts.map { names(of: AccountOrdinal($0)) })
   }
 
-  /// What accounts that follow each other come to together, which is put on record.
+  /// The joint tallies of accounts that follow each other, which are cached.
   func join(_ tallied: [Tallied], of accounts: Range<Int>) -> Part {
     let joint = JointTallies(
       of: tallied.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
@@ -127,7 +127,7 @@ extension Tallying {
     return Part(joint: joint, names: tallied.map(\.names))
   }
 
-  /// Tallies an account, where that is not on record.
+  /// The tallies of an account: the cached ones, or else the account is tallied.
   func tally(_ account: AccountOrdinal) -> Tallied {
     if var pack = records?.tallies(of: account),
       let tallies = try? EntryTallies(of: account, in: index, window, from: &pack)
@@ -147,7 +147,7 @@ extension Tallying {
     return Tallied(account: account, tallies: tallies, names: AccountEntryNames { names })
   }
 
-  /// The names of the entries of an account that is on record.
+  /// The names of the entries of an account whose tallies are cached.
   func names(of account: AccountOrdinal) -> AccountEntryNames {
     AccountEntryNames { [self] in
       if var pack = records?.names(of: account),
@@ -161,16 +161,18 @@ extension Tallying {
   }
 }
 
-/// What an account's entries are by month and by name and come to, and what stands for all that pages about
-/// many accounts show of them: made much faster than these pages, it says which would be the same.
+/// The numbers and totals of an account's entries by month and by name, and the digests of all that
+/// pages about many accounts show of them.
+///
+/// They are made much faster than these pages, and tell which of the pages would be the same.
 package struct EntryTallies: Sendable {
   /// Those that have entries, oldest first.
   let months: [TimeTally<Month>]
   /// Those of the last month that has any.
   let latestDays: [TimeTally<Day>]
-  /// What stands for the account itself, as its entries show it.
+  /// The digest of the account itself: of what is shown of it with each of its entries.
   let head: Digest
-  /// What they come to by category.
+  /// The totals of its entries by category.
   let flows: CategoryFlows
   /// The largest of each year.
   let largest: [Int: YearOfLargest]

@@ -1,7 +1,7 @@
 package import Basics
 package import Model
 
-/// What an account's entries come to by category and by month, without transfers between the
+/// The totals of an account's entries by category and by month, without transfers between the
 /// book's accounts.
 package struct CategoryFlows: Sendable {
   /// What has neither category nor payee comes first, then the categories in the order in which
@@ -15,7 +15,7 @@ package struct CategoryFlows: Sendable {
     package fileprivate(set) var months: [MonthFlow] = []
   }
 
-  /// What entries of one month come to; minor units, neither less than zero.
+  /// The totals of entries of one month, in minor units; neither is less than zero.
   package struct MonthFlow: Sendable {
     package let month: Month
     package fileprivate(set) var moneyIn: Int64 = 0
@@ -76,7 +76,7 @@ package struct TracedSum: Sendable {
   /// Nothing, of no one.
   init() {}
 
-  /// What an account's entries come to; nothing where that is zero.
+  /// The sum of an account's entries; its origin is nothing where the sum is zero.
   init(_ amount: Int64, of account: AccountOrdinal) {
     self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
   }
@@ -134,7 +134,7 @@ extension TracedSum: PackedInColumns {
 }
 
 extension TracedSum.Origin: PackedNumber {
-  /// Nil for what stands for no account.
+  /// Nil for a number that is not the number of any account.
   package init?(packedNumber number: Int64) {
     switch number {
     case 0: self = .nothing

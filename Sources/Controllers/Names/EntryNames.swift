@@ -59,7 +59,7 @@ extension EntryNames {
     }
   }
 
-  /// What stands for the page of the name that each entry has; nil where it has none.
+  /// For each entry, the digest of the path of its name's page; nil where the entry has no name.
   func paths(in directory: NameDirectory) -> [Digest?] {
     let paths = pages.map { page in
       var digest = Digest()

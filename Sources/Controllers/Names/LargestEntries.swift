@@ -123,7 +123,7 @@ extension LargeEntry {
 /// It holds their places alone, since a book has a great many months.
 package struct MonthOfLargest: Sendable {
   package var places: [EntryPlace] { entries.map(\.place) }
-  /// What stands for all that pages show of them.
+  /// The digest of all that pages show of them.
   package var digest: Digest { entries.reduce(into: Digest()) { $0.add($1.digest) } }
   private var entries: [Entry] = []
 

@@ -1,8 +1,8 @@
 package import Model
 
-/// A name's entries in one currency, newest first, and what they come to by month and by year.
+/// A name's entries in one currency, newest first, and their totals by month and by year.
 package struct NameLedger: Sendable {
-  /// A month's or a year's entries, and what they come to.
+  /// A month's or a year's entries, and their totals.
   package struct Part: Sendable {
     package let period: Period
     /// Where they stand among those of the ledger.
@@ -96,7 +96,7 @@ package struct NameLedger: Sendable {
         others: others)
   }
 
-  /// What entries come to that have one name by the other grouping, or one of several.
+  /// The totals of entries that have one name by the other grouping, or one of several names.
   package struct OtherSum: Sendable {
     package let label: NameLabel
     /// Nil where the name has none, or there are several.
@@ -104,8 +104,8 @@ package struct NameLedger: Sendable {
     package let figures: Figures
   }
 
-  /// What the entries come to by the other grouping, payees or categories: the largest first, by
-  /// money in and out together, then by name.
+  /// The totals of the entries by the other grouping, payees or categories: the largest first, by
+  /// the sum of money in and out, then by name.
   package var largest: [OtherSum] {
     var all: [(number: Int32, name: String?, figures: Figures)] = []
     var places: [Int32: Int] = [:]
@@ -148,7 +148,7 @@ extension ArraySlice<NameLedger.Part> {
 }
 
 extension NameLedger {
-  /// What entries of one name come to.
+  /// The totals of entries of one name.
   package struct Figures: Hashable, Sendable {
     /// Without transfers between the book's accounts.
     package private(set) var turnover = Turnover()

@@ -1,8 +1,8 @@
 package import Basics
 package import Model
 
-/// What the entries of each name of a directory come to, as lists show it, and what stands for all
-/// that the name's pages show.
+/// The totals of the entries of each name of a directory, as lists show them, and the digests of
+/// all that the name's pages show.
 package struct NameSums: Sendable {
   private let names: [NameSum]
   private let periods: SummedPeriods
@@ -11,7 +11,7 @@ package struct NameSums: Sendable {
   package var averaged: AveragedMonths? { periods.averaged }
 }
 
-/// The periods of which lists of names say what entries come to.
+/// The periods for which lists of names show the totals of entries.
 struct SummedPeriods: Hashable, Sendable {
   /// That of the as-of day; of the year before it is said, too.
   let year: Int
@@ -35,12 +35,12 @@ extension NameSums {
     self.init(names: names, periods: tallies.periods)
   }
 
-  /// What a name's entries come to, one for each currency.
+  /// The totals of a name's entries, one for each currency.
   package func amounts(of name: NameDirectory.Ordinal) -> [NameAmounts] {
     names[name.value].currencies.map(\.amounts)
   }
 
-  /// Adds what stands for all entries of a name, and for which of them count to its figures.
+  /// Adds the digests of all entries of a name, and of the periods that its figures are about.
   package func add(_ name: NameDirectory.Ordinal, to digest: inout Digest) {
     digest.add(periods.digest)
     for part in names[name.value].years {
@@ -49,8 +49,8 @@ extension NameSums {
     }
   }
 
-  /// Adds what stands for a name's entries of a year, for the order of its currencies and for which
-  /// years it has entries in.
+  /// Adds the digest of a name's entries of a year, the order of its currencies and the years in
+  /// which it has entries.
   package func add(_ name: NameDirectory.Ordinal, in year: Int, to digest: inout Digest) {
     let years = names[name.value].years
     for other in years { digest.add(other.year) }
@@ -60,7 +60,7 @@ extension NameSums {
   }
 }
 
-/// What the entries of a name in one currency come to.
+/// The totals of a name's entries in one currency.
 package struct NameAmounts: Sendable {
   package let currency: Currency
   package fileprivate(set) var count = 0
@@ -87,7 +87,7 @@ struct NameSum: Sendable {
 
   struct Year: Sendable {
     let year: Int
-    /// What stands for the entries.
+    /// The digest of the year's entries.
     fileprivate(set) var digest = Digest()
   }
 }
@@ -112,13 +112,13 @@ extension NameSum {
     add(InCurrency(amounts: sum, newest: account))
   }
 
-  /// Adds what those of the next accounts come to.
+  /// Adds the sums of the name's entries in the next accounts.
   mutating func add(_ joint: JointNames, at place: Int) {
     addYears(joint.years[place].lazy.map { ($0.year, $0.digest, nil) })
     for own in joint.currencies[place] { add(own) }
   }
 
-  /// Adds what stands for years, oldest first.
+  /// Adds the digests of years, oldest first.
   private mutating func addYears(_ more: some Sequence<(year: Int, Digest, Digest?)>) {
     var next = 0
     for (year, digest, further) in more {
@@ -158,7 +158,7 @@ extension NameAmounts {
     if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
   }
 
-  /// Adds what entries of the same name in other accounts come to.
+  /// Adds the totals of entries of the same name in other accounts.
   fileprivate mutating func add(_ other: NameAmounts) {
     count += other.count
     lastDay = max(lastDay, other.lastDay)

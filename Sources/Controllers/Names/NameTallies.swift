@@ -1,13 +1,13 @@
 package import Basics
 import Model
 
-/// What an account's entries come to by their payees or categories, and what stands for those of each
-/// year, as far as the name has pages.
+/// The totals of an account's entries by their payees or categories, and the digests of the entries
+/// of each year, as far as the name has pages.
 struct NameTallies: Sendable {
   /// By name, in the order in which they appear among the entries: the years in which it has entries,
   /// oldest first.
   var years = PartsInTurn<Year>()
-  /// By name: what its entries of each month come to, oldest first.
+  /// By name: the net sum of its entries of each month, oldest first.
   var months = PartsInTurn<MonthNet>()
 
   struct Year: Sendable {
@@ -76,16 +76,16 @@ struct TalliedEntry {
   let digest: Digest
 }
 
-/// How many entries are of one month or day, and what stands for them.
+/// How many entries are of one month or day, and their digest.
 package struct TimeTally<Time: Comparable & Packed & Sendable>: Sendable {
   package let time: Time
   package private(set) var count = 0
-  /// What stands for them and their account.
+  /// The digest of the entries and their account.
   package private(set) var digest = Digest()
 }
 
 extension TimeTally {
-  /// Adds what stands for entries of the same time in the next account of a book.
+  /// Adds the number and the digest of entries of the same time in the next account of a book.
   mutating func add(_ other: Self, of account: AccountOrdinal) {
     count += other.count
     digest.add(account.value)

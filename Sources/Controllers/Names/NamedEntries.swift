@@ -134,7 +134,7 @@ package struct NamedEntry: Hashable, Sendable {
   /// Where its name by the other grouping stands among the `others`; -1 where it has none.
   let otherName: Int32
 
-  /// What the entry comes to.
+  /// The figures of this entry alone.
   var figures: NameLedger.Figures { NameLedger.Figures(amount, isTransfer: isTransfer) }
 }
 

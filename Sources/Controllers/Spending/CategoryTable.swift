@@ -45,7 +45,7 @@ extension CategoryTable {
 }
 
 extension CategoryTable {
-  /// What entries come to.
+  /// The totals of entries.
   package struct Figures: Sendable {
     package private(set) var columns: [TracedSum]
     package private(set) var total = TracedSum()
@@ -77,7 +77,7 @@ extension CategoryTable {
 }
 
 extension CategoryTable {
-  /// Takes what each category comes to; nil is none.
+  /// Takes the totals of each category; the key nil is for entries without a category.
   ///
   /// Categories of a group are parts of one row where they are two or more.
   init(_ categories: [String?: Figures], columnCount: Int, _ limits: Limits) {

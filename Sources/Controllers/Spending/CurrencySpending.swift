@@ -12,7 +12,7 @@ package struct CurrencySpending: Sendable {
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
 
-  /// What entries of one name come to.
+  /// The totals of entries of one name.
   struct Line: Sendable {
     let name: FlowName
     /// Oldest first.
@@ -88,7 +88,7 @@ extension CurrencySpending {
   }
 }
 
-/// What entries of a name come to in one direction.
+/// The net sum of a name's entries in one direction, money in or money out.
 struct NetSum {
   /// Less than zero where more went the other way.
   let sum: TracedSum

@@ -2,7 +2,7 @@ package import Model
 import Synchronization
 
 /// An account's entries and where they stand, kept for the pages about many accounts once the
-/// account's own are made, when most entries are not at hand any more.
+/// account's own are made, when most entries are no longer in memory.
 ///
 /// A class, since it is passed on for each of a great many entries, and a copy has many parts.
 package final class AccountEntries: Sendable {
@@ -72,7 +72,7 @@ package final class AccountEntries: Sendable {
     asOf = other.asOf
   }
 
-  /// The same entries, at hand while this value is kept and no longer where they are packed.
+  /// The same entries; packed ones are in memory only as long as this value is kept.
   package var atHand: AccountEntries { AccountEntries(of: source.withEntriesAtHand, as: self) }
 
   /// In booking order.
@@ -86,7 +86,7 @@ package final class AccountEntries: Sendable {
     source.entry(at: position(of: index))
   }
 
-  /// Has entries at hand that will be asked for one by one.
+  /// Loads entries ahead that will be asked for one by one.
   package func willAsk(for places: Range<Int>) {
     if source.isUnreadInOrder { source.willAsk(for: places) }
   }
@@ -105,7 +105,7 @@ package final class AccountEntries: Sendable {
     ).path
   }
 
-  /// The place of an entry that is at hand.
+  /// The place of an entry that is in memory.
   package func place(of transaction: Transaction, at index: BookingIndex) -> RegisterPlace {
     place(of: transaction.id, on: transaction.date, outline.placeInDay(of: index), at: index)
   }

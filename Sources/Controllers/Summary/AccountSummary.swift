@@ -68,8 +68,8 @@ extension AccountSummary {
       months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
   }
 
-  /// The same without entries that were at hand: from now on they are those of the account as the
-  /// book has it, with its facts.
+  /// The same without the entries in memory: from now on its entries are those of the account as
+  /// the book has it, with its facts.
   package func leavingEntries(
     to account: Account, _ facts: AccountFacts, in context: AccountContext
   ) -> AccountSummary {

@@ -69,8 +69,8 @@ package struct ConvertedTotal: Hashable, Sendable {
   package let amount: Int64
   /// The rates of the other currencies, in their order.
   package let rates: [Rate]
-  /// The currencies of amounts that are left out, for want of a rate or since what they come to is
-  /// beyond 64 bits.
+  /// The currencies of amounts that are left out, for want of a rate or because their sum is beyond
+  /// 64 bits.
   package let leftOut: [Currency]
 
   /// What a unit of a currency is worth in the book's own.

@@ -17,8 +17,8 @@ extension AccountListPresenter {
   /// Calls the body with the pages of the list, one at a time: the open accounts, then the closed
   /// ones, each in the order of the book.
   ///
-  /// Behind the last open account stands what all of them come to, so that a change in one leaves
-  /// the other pages alone. Throws what the body throws.
+  /// The totals of all accounts stand behind the last open account and on that page only, so that a
+  /// change in one account leaves the other pages alone. Throws what the body throws.
   package func forEachPage(_ body: (AccountListPage) throws -> Void) rethrows {
     let open = accounts.filter { !$0.isClosed }
     let ordered = open + accounts.filter(\.isClosed)

@@ -53,7 +53,7 @@ package struct AccountPages: Sendable {
 extension AccountPresenter {
   /// Adds the entries of a year to the file of all, in booking order.
   ///
-  /// Takes what is shown of them, if that is at hand.
+  /// Takes what is shown of them, if that is in memory.
   func add(_ year: YearStatement, _ shown: ShownEntries?, to file: inout CSVFile) {
     for index in year.year.entries.indices.lazy.map(BookingIndex.init) {
       let transaction = ledger.entries[index].transaction

@@ -7,7 +7,7 @@ extension AccountPresenter {
   /// Calls the body with the register's page of a year that has entries, and where they are too many
   /// for one page, with those of each of its months.
   ///
-  /// Takes what is shown of the year's entries, if that is at hand.
+  /// Takes what is shown of the year's entries, if that is in memory.
   func forEachRegisterPage(
     of year: YearStatement, _ shown: ShownEntries?, _ body: (RegisterPage) throws -> Void
   ) rethrows {

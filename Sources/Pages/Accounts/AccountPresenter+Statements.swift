@@ -8,7 +8,7 @@ extension AccountPresenter {
   /// each as HTML and as Markdown, or where it is too long for a page the Markdown and then page by
   /// page.
   ///
-  /// Takes what is shown of the year's entries, if that is at hand.
+  /// Takes what is shown of the year's entries, if that is in memory.
   func forEachStatementPage(
     of year: YearStatement, _ shown: ShownEntries?, _ body: (StatementPage) throws -> Void
   ) rethrows {

@@ -94,7 +94,7 @@ extension AccountPresenter {
   }
 
   /// The entries of a year for its register and its statements; nil where they are too many to be
-  /// at hand, so that each page has to find its own.
+  /// in memory at once, so that each page has to find its own.
   func shownEntries(of year: YearStatement) -> ShownEntries? {
     let indices = year.year.entries.indices
     return indices.count > RegisterPaths.rowLimit

@@ -144,7 +144,7 @@ extension [MonthCurrency] {
 }
 
 extension MonthPresenter {
-  /// What a month comes to, beside the month before and the average of those before.
+  /// The totals of a month, beside those of the month before and the average of those before.
   func compared(_ month: Month, in currency: Currency) -> [ComparedMonth] {
     guard let totals = site.index.totals(in: currency), let first = totals.months.first?.month,
       first < month
@@ -196,10 +196,10 @@ extension MonthPresenter {
   }
 }
 
-/// What stands for what all accounts come to in each month, as the pages of months show it.
+/// The digests of all accounts' figures of each month, as the pages of months show them.
 ///
-/// It is made account by account, since to look up all of them for each month takes many times as
-/// long.
+/// They are made account by account, since to look up all accounts for each month takes many times
+/// as long.
 struct AccountMonths: Sendable {
   /// Of some accounts after the other, in the order of the months.
   private let parts: [[Digest]]
@@ -228,7 +228,7 @@ extension AccountMonths {
     }
   }
 
-  /// Adds what stands for the month at a place.
+  /// Adds the digests of the month at a place.
   func add(at place: Int, to buffer: inout DigestBuffer) {
     for part in parts { buffer.add(part[place]) }
   }

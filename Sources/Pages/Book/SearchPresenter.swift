@@ -185,7 +185,7 @@ extension SearchPresenter {
 }
 
 extension SearchPresenter {
-  /// What stands for all that the files of each segment are made of, in the order of the segments.
+  /// The key of all that the files of each segment are made of, in the order of the segments.
   package var keys: [Digest] {
     cut.keys(of: tallies, accounts: entries.accounts.count, toDos: otherRecords)
   }

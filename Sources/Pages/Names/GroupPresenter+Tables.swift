@@ -4,7 +4,7 @@ import Values
 import Views
 
 extension GroupPresenter {
-  /// What a page's entries of one currency come to, by period and by payee or category.
+  /// The totals of a page's entries of one currency, by period and by payee or category.
   ///
   /// What has no page of its own leads to the entries on this one.
   func tables(

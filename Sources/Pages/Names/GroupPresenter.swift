@@ -11,7 +11,7 @@ package struct GroupPresenter: Sendable {
   let entries: NamedEntries
   let sums: NameSums
 
-  /// What the entries of a name come to, one for each currency in the order of its pages.
+  /// The ledgers of a name's entries, one for each currency in the order of its pages.
   func ledgers(of name: NameDirectory.Ordinal) -> [NameLedger] {
     let first = directory[name].firstCurrency
     let ledgers = NameLedger.ledgers(of: entries.entries(of: name, in: book), in: book)
@@ -126,7 +126,7 @@ extension GroupPresenter {
 }
 
 extension GroupPresenter {
-  /// What a name comes to lately, from the tallies of its entries.
+  /// The recent totals of a name, from the tallies of its entries.
   func lead(of part: Part) -> GroupLead {
     let year = site.asOf.year
     let sums = directory.ordinal(of: part.name.name).map { self.sums.amounts(of: $0) } ?? []

@@ -2,7 +2,7 @@ package import Values
 
 /// Where a statement's money came from and went, without transfers between the book's accounts.
 package struct MoneyFlowTables: Sendable {
-  /// Money out by category, by payee, then money in likewise; without those that are empty.
+  /// Money out by category, then by payee, then money in the same way; empty tables are left out.
   package let breakdowns: [BreakdownTable]
   /// Transfers by the other account, without its currency sign.
   package var transfers: [TransferRow]

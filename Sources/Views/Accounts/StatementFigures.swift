@@ -79,7 +79,7 @@ extension DatedAmount: TemplateData {
     "balance of a day", [.record("amount", \.amount), .record("date", \.date)])
 }
 
-/// Whether the entries come to the balance that the bank said of a day.
+/// Whether the balance of the entries is the one that the bank stated for a day.
 package struct BankAgreement: Sendable {
   package let date: DateText
   /// What both differ by, without a sign; nil where they agree.

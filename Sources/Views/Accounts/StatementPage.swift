@@ -19,7 +19,7 @@ package struct StatementPage: FramedPage {
   package var figures: StatementFigures
   /// The balance before the page's first entry; nil where that is the month's first.
   package var broughtForward: Amount?
-  /// Whether later entries of the month stand on other pages, with what all of them come to.
+  /// Whether later entries of the month stand on other pages, with the totals of the whole month.
   package var continues: Bool
   /// Oldest first.
   package var entries: [StatementEntry]

@@ -41,8 +41,8 @@ package struct RegularTable: Sendable {
   package let isIncome: Bool
   /// What costs most a year comes first.
   package let rows: [RegularRow]
-  /// What all of the direction come to in a year, without sign; nil where that is beyond 64 bits, and
-  /// where others follow on the next page.
+  /// The yearly sum of all payments of the direction, without sign; nil where it is beyond 64 bits,
+  /// and where others follow on the next page.
   package let total: Amount?
 
   // Written by .ci/initialisers.

@@ -48,7 +48,7 @@ package struct SearchYear: Sendable {
   }
 }
 
-/// What entries come to, of which `#` stands for each amount.
+/// The totals of found entries, with `#` as a placeholder for each amount.
 package struct SearchSum: Sendable {
   package let moneyIn = Amount(text: "#", plain: "#", sign: .zero)
   package let moneyOut = Amount(text: "#", plain: "#", sign: .zero)

@@ -127,7 +127,7 @@ package struct SpendingGroup: Sendable {
   }
 }
 
-/// What one category comes to, or several together.
+/// The totals of one category, or of several together.
 package struct SpendingRow: Sendable {
   package let label: BreakdownRow.Label
   /// The category's page; nil where it has none.

@@ -12,7 +12,8 @@ package struct GroupListPage: FramedPage {
   package let lastYear: DateText
   /// One for each currency, the book's own first.
   package let tables: [Table]
-  /// The largest by amount, likewise, on the first page alone and where there are several.
+  /// The largest by amount, one for each currency in the same order, on the first page alone and
+  /// where there are several.
   package let largest: [Largest]
   /// Whether there are others that these leave out.
   package let isLargestCut: Bool

@@ -14,7 +14,7 @@ package struct GroupPage: FramedPage {
   package let period: DateText?
   /// The pages that this one is a part of, the widest first.
   package let parents: [Link]
-  /// What the name comes to lately; nil on the page of a year or a month.
+  /// The recent totals of the name; nil on the page of a year or a month.
   package let lead: GroupLead?
   /// The pages of the years, newest first; empty where none has one.
   package let years: [Link]
@@ -39,7 +39,7 @@ package struct GroupPage: FramedPage {
     (self.tables, self.sections) = (tables, sections)
   }
 
-  /// What entries come to in one currency, without transfers between the book's accounts.
+  /// The totals of entries in one currency, without transfers between the book's accounts.
   package struct Total: Sendable {
     package let moneyIn: Amount
     package let moneyOut: Amount
@@ -51,7 +51,7 @@ package struct GroupPage: FramedPage {
   }
 }
 
-/// What entries of one currency come to by year, by month, or by payee or category.
+/// The totals of entries of one currency by year, by month, or by payee or category.
 package struct GroupTable: Sendable {
   package let subject: Subject
   package let currency: String
@@ -109,7 +109,7 @@ package struct GroupBar: Sendable {
   }
 }
 
-/// What a payee or a category comes to lately: what came in less what went out, without transfers.
+/// The recent net totals of a payee or a category: money in less money out, without transfers.
 package struct GroupLead: Sendable {
   /// The as-of year and the one before.
   package let year: DateText
