@@ -13,7 +13,7 @@ package struct BuildSite: Sendable {
   let source: BookSource
   private let builtIn: BuiltInSources
   let output: Output
-  /// Without it every file is made and compared, and what it was made of is not put on record.
+  /// Without it every file is made and compared, and what it was made of is not recorded.
   private(set) var reuse: Reuse?
   /// How much of the site is made.
   package var work = Work.whole
@@ -45,7 +45,8 @@ package struct BuildSite: Sendable {
     package var isDurable = false
     /// Find out what would be written and removed, and write nothing.
     package var isTrial = false
-    /// By which the pages of a live site load themselves anew; nil for a site to be published.
+    /// The script by which the pages of a live site reload themselves; nil for a site to be
+    /// published.
     package var liveScript: [UInt8]?
 
     /// Takes the folder as the user named it; it is made when it is missing.
@@ -65,12 +66,12 @@ package struct BuildSite: Sendable {
 
   /// By what it is told which files stay as they are.
   struct Reuse: Sendable {
-    /// The program that builds: another one, even of the same version, makes every file anew.
+    /// The program that builds: another one, even of the same version, makes every file again.
     let program: String
     /// What time it is, in nanoseconds since 1970-01-01.
     let now: Int64
-    /// The start of the machine, since which files that are in the state on record were not changed;
-    /// nil where that is not known.
+    /// The start of the machine: a file that is still in its recorded state has not changed since
+    /// then; nil where the start is not known.
     let boot: BootNumber?
     /// Makes and compares every file all the same.
     let isFresh: Bool
@@ -228,7 +229,7 @@ extension BuildSite {
     return PageKeeper(record.units, keep: keeping, aside: aside)
   }
 
-  /// What is on record of accounts, for the same program; nil where nothing is to be put there.
+  /// The cached records of accounts, of the same program; nil where nothing is to be cached.
   var accountRecords: AccountRecords? {
     guard let reuse else { return nil }
     let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
@@ -236,7 +237,7 @@ extension BuildSite {
       files.mapValues(RecordFile.init), of: program, at: reuse.now, in: reuse.boot)
   }
 
-  /// What is put on record of a site that is made.
+  /// The record of a site that is made.
   func record(
     of build: SiteBuild, _ inputs: InputState?, _ keeper: PageKeeper
   ) -> SiteRecord {
@@ -333,7 +334,7 @@ extension BuildSite {
 }
 
 extension BuildSite.Report {
-  /// Takes what was put on record.
+  /// Takes the record of the site.
   init(_ record: SiteRecord, asOf: Day, _ outcome: OutputFolder.Outcome) {
     self.init(
       asOf: asOf, pageCount: record.head.pageCount, outcome: outcome,

@@ -95,7 +95,7 @@ struct PagePublisher: Sendable {
   }
 }
 
-/// What makes pages load themselves anew whenever their site has changed.
+/// What makes pages reload themselves whenever their site has changed.
 struct LivePages: Sendable {
   /// It asks for the site's version.
   let script: [UInt8]

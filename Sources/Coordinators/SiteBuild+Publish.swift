@@ -95,7 +95,7 @@ extension SiteBuild {
       + content.ownPages.compactMap(\.moved)
   }
 
-  /// What stands for all that every page is made with, beside what it shows.
+  /// The digest of all that every page is made with, beside what it shows.
   var makings: Digest {
     var makings = Digest()
     makings.add(content.written.settings)
@@ -106,7 +106,7 @@ extension SiteBuild {
 
 extension SiteBuild {
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
-  /// what stands for that.
+  /// the account's keys.
   private func publish(
     _ ordinal: AccountOrdinal, _ facts: AccountFacts, _ context: AccountContext,
     within frame: Digest?, _ units: SiteUnits
@@ -139,7 +139,7 @@ extension SiteBuild {
     return (summary, keys)
   }
 
-  /// What stands for an account that is shown in a context; nil where that is not told.
+  /// The key of the record of an account in its context; nil where its digests are not known.
   private func recordKey(
     of account: AccountOrdinal, shownAs shown: Digest?
   ) -> AccountRecordKey? {
@@ -273,8 +273,8 @@ extension SiteBuild {
     return (jobs, short)
   }
 
-  /// What stands for all that can be found, of which the frame has the first of the book's own
-  /// pages alone.
+  /// The digest of all that can be found; it adds all of the book's own pages, since the frame has
+  /// only the first of them.
   private func searchKey(_ keys: SiteKeys) -> Digest? {
     keys.search.map { key in
       content.ownPages.map(\.link).reduce(into: key) { key, page in

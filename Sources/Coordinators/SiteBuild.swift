@@ -21,7 +21,7 @@ package struct SiteBuild: Sendable {
   let toDos: ToDoDirectory
   /// The imports of late.
   let imports: ImportOrigins
-  /// What is on record of accounts; nil where nothing is, or is to be.
+  /// The cached records of accounts; nil where nothing is cached, nor is to be.
   let records: AccountRecords?
   /// Of which files are made; nil where all are.
   var part: OutputPart?
@@ -76,7 +76,7 @@ extension SiteBuild {
   /// Lets go of what the first stage alone asks for.
   mutating func endFacts() { content.written.dropCached() }
 
-  /// What stands for all that an account was read from; nil where that is not told.
+  /// The digest of all that an account was read from; nil where that is not known.
   func key(of account: AccountOrdinal) -> Digest? {
     let written = content.written
     guard written.accounts.indices.contains(account.value) else { return nil }
@@ -143,7 +143,7 @@ extension SiteBuild {
   /// Whether the unit of that name is to be made: all are but in a part of a site.
   func has(_ unit: String) -> Bool { part?.has(unit) ?? true }
 
-  /// What stands for all that the site is made of.
+  /// The digest of all that the site is made of.
   var input: Digest {
     var input = makings
     for account in content.written.accounts { input.add(account) }

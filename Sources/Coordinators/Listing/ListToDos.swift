@@ -50,7 +50,7 @@ package struct ListToDos: Sendable {
     }.map(\.element)
   }
 
-  /// One to-do by its id or a part of its name; throws likewise.
+  /// One to-do by its id or a part of its name; throws `BookProblems` and `ChangeFailure`.
   package func one(
     _ item: String, in source: BookSource, today: (Settings) -> Day
   ) throws -> NamedToDo {

@@ -16,9 +16,10 @@ package struct BookSource: Sendable {
   package let parallelism: Int
   /// Seconds for which another run that changes the book is waited for.
   package var patience: Double = 5
-  /// So many entries of all accounts together stay as they were read; an account with more than its
-  /// share of them keeps its own in few bytes, since there may be millions, and to have them at hand
-  /// for a while takes time.
+  /// How many entries of all accounts together stay in memory as they were read.
+  ///
+  /// An account with more than its share of them keeps its entries packed in few bytes, since there
+  /// may be millions; to decode them into memory for a while takes time.
   package var entriesAtHand = 1 << 17
 
   /// At least one file is read at a time, whatever `parallelism` is.
@@ -79,8 +80,8 @@ package enum Tolerance: Sendable {
 extension BookSource {
   /// Reads all of the book, or throws every problem in it.
   ///
-  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. Of
-  /// accounts that are on record the entries are not read.
+  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. The
+  /// entries of cached accounts are not read.
   func read(
     builtIn: BuiltInSources, recorded: (any AccountCache)? = nil,
     tolerating tolerance: Tolerance = .nothing, asOf: (TimeZone) -> Day
@@ -237,7 +238,7 @@ extension BookSource {
 }
 
 extension BookSource {
-  /// The imports on record from a moment on.
+  /// The recorded imports from a moment on.
   func importRuns(since moment: RecordNumber) -> [ImportRun] {
     BookStore(bookFolder).importRuns(since: moment)
   }

@@ -194,7 +194,7 @@ extension ChangeFailure {
 // MARK: - Imports
 
 extension ChangeFailure {
-  /// No import on record can be taken back; the id is that of the run that is meant.
+  /// No recorded import can be taken back; the id is that of the run that is meant.
   static func noImport(_ run: String?) -> ChangeFailure {
     ChangeFailure(
       run.map {

@@ -34,7 +34,7 @@ package struct RecordEntry: Sendable {
     package let transaction: Transaction
     /// As the book's language writes it.
     package let amount: String
-    /// The account's balance after all of its entries, written likewise.
+    /// The account's balance after all of its entries, also as the book's language writes it.
     package let balance: String
     /// A payee of the book that is written almost so; nil where this one is known, or none is near.
     package let nearlyPayee: String?

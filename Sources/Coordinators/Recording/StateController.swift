@@ -26,7 +26,7 @@ package struct StateController: Sendable {
 
   /// Makes a change that is decided on by what the book holds.
   ///
-  /// Files that somebody else changes meanwhile are read again, and the change is decided on anew;
+  /// Files that somebody else changes meanwhile are read again, and the change is decided on again;
   /// nothing is written unless all of it can be. Throws `BookProblems` where the book cannot be
   /// read, `ChangeFailure`, and what `decide` throws.
   ///
@@ -60,7 +60,7 @@ package struct StateController: Sendable {
 }
 
 extension StateController {
-  /// The runs of imports on record; throws `ChangeFailure`.
+  /// The recorded runs of imports; throws `ChangeFailure`.
   ///
   /// While a change is decided on, nobody else adds one.
   func importRuns() throws(ChangeFailure) -> [ImportRun] {

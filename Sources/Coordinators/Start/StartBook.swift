@@ -16,7 +16,7 @@ package struct StartBook: Sendable {
   /// but for those of the schemas, which stand beside them in `.schema`.
   ///
   /// Throws when the folder has files, or one cannot be written. What a run that was killed has
-  /// begun there is done anew.
+  /// begun there is done again.
   package func run() throws(PublishingError) -> [String] {
     let all = (files.all + files.schemas).map { (name: $0.name, bytes: Array($0.text.utf8)) }
     try LooseFiles(newOrEmpty: folder).writeNew(all)

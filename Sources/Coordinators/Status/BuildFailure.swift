@@ -1,7 +1,7 @@
 package import Basics
 package import Diagnostics
 
-/// What is on record of a build that failed.
+/// The record of a build that failed.
 package struct BuildFailure: Hashable, Sendable, Codable {
   package var reason: Reason
   /// The first of them.
@@ -15,10 +15,10 @@ package struct BuildFailure: Hashable, Sendable, Codable {
   /// When it ended.
   package var time: Instant
 
-  /// So many problems are kept on record.
+  /// At most so many problems are recorded.
   package static let mostProblems = 100
 
-  /// As it stands on record.
+  /// The members of the JSON object that records it.
   package var members: [(key: String, value: JSONNode)] {
     [
       ("reason", .text(reason.rawValue)), ("problemCount", .number(Int64(problemCount))),
@@ -135,7 +135,7 @@ extension BuildStop {
   }
 }
 
-/// A problem as it is put on record, without the line that it is in.
+/// A problem as it is recorded, without the line that it is in.
 package struct RecordedProblem: Hashable, Sendable, Codable {
   /// Nil where the message names the file, or there is none.
   package var path: String?

@@ -12,7 +12,7 @@ package struct BuildRecord: Hashable, Sendable {
   package private(set) var success: BuildSuccess?
   package private(set) var failure: BuildFailure?
 
-  /// Nothing is on record.
+  /// Nothing is recorded.
   package init() {}
 
   /// A build succeeded.
@@ -67,7 +67,7 @@ extension BuildRecord: Decodable {
   }
 }
 
-/// What is on record of a build that succeeded.
+/// The record of a build that succeeded.
 package struct BuildSuccess: Hashable, Sendable, Codable {
   /// At whose end the book is shown.
   package var asOf: Day
@@ -85,7 +85,7 @@ package struct BuildSuccess: Hashable, Sendable, Codable {
   /// When it ended.
   package var time: Instant
 
-  /// As it stands on record; what differs from night to night comes last.
+  /// The members of the JSON object that records it; what differs from night to night is last.
   package var members: [(key: String, value: JSONNode)] {
     [
       ("asOf", .text("\(asOf)")), ("pages", .number(Int64(pages))),
@@ -98,7 +98,7 @@ package struct BuildSuccess: Hashable, Sendable, Codable {
   }
 }
 
-/// The task of building a site, and of putting on record in its folder how that went.
+/// The task of building a site, and of recording in its folder how that went.
 package struct BuildOnRecord: Sendable {
   private let build: BuildSite
   private let clock: RecordingClock
@@ -108,18 +108,18 @@ package struct BuildOnRecord: Sendable {
 }
 
 extension BuildOnRecord {
-  /// Takes the version of the program, which is put on record too.
+  /// Takes the version of the program, which is recorded too.
   package init(_ build: BuildSite, version: String, clock: RecordingClock) {
     self.init(build: build, clock: clock, version: version)
   }
 
-  /// What was built, and how it stands on record.
+  /// What was built, and how it is recorded.
   package struct Report: Sendable {
     package let build: BuildSite.Report
     package let success: BuildSuccess
   }
 
-  /// Why nothing was built, and how it stands on record.
+  /// Why nothing was built, and how that is recorded.
   package struct Failure: Error {
     package let error: any Error
     package let failure: BuildFailure
@@ -128,8 +128,9 @@ extension BuildOnRecord {
   /// Builds the site, from what the book says once nobody else builds it.
   ///
   /// Throws a `Failure` with what `BuildSite.run` throws, or a `PublishingError` where a success
-  /// cannot be put on record. A failure is put on record where the output is there; that another
-  /// build holds it is none. Of a part that is made nothing is: the site is not there yet.
+  /// cannot be recorded. A failure is recorded where the output folder exists; that another build
+  /// holds the folder does not count as one. Nothing is recorded of a part that is made: the site
+  /// is not there yet.
   package func run(
     progress: @escaping BuildProgress.Observer = { _ in }
   ) throws(Failure) -> Report {
@@ -147,7 +148,7 @@ extension BuildOnRecord {
       let failure = BuildFailure(
         error, at: Instant(milliseconds: end), after: max(0, end - start),
         version: version)
-      // That a failure cannot be put on record is no reason to hide it.
+      // That a failure cannot be recorded is no reason to hide it.
       if !Self.isBusy(error) { try? record { $0.add(failure) } }
       throw Failure(error: error, failure: failure)
     }
@@ -160,8 +161,8 @@ extension BuildOnRecord {
   /// In seconds: whoever asks for the status holds the folder for less than this.
   private static let moment = 0.05
 
-  /// Works until no other build holds the output, or the patience has an end; each time anew, since
-  /// the book may be another by then.
+  /// Does the work until no other build holds the output, or the patience has an end; each try
+  /// begins again from the start, since the book may have changed by then.
   private func awaitOthers<Result>(_ work: () throws -> Result) throws -> Result {
     let end = ContinuousClock.now + .seconds(max(patience, Self.moment))
     let status = StatusFile(of: build.output.folder)

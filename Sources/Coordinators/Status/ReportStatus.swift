@@ -23,7 +23,7 @@ package struct ReportStatus: Sendable {
   package struct Report: Sendable {
     /// The output folder as the user named it.
     package let output: String
-    /// As it is on record, or `building`.
+    /// The recorded state, or `building`.
     package let state: BuildState
     package let success: BuildSuccess?
     /// The last failure; where `success` is the later of the two, it is mended.
@@ -91,7 +91,7 @@ extension ReportStatus {
 
 /// How it stands with the builds of an output folder.
 package enum BuildState: Hashable, Sendable {
-  /// None is on record.
+  /// No build is recorded.
   case neverBuilt
   /// One runs now.
   case building

@@ -35,7 +35,9 @@ package struct ChangeToDoLists: Sendable {
     }
   }
 
-  /// Gives a list another name, and says which it had; throws likewise.
+  /// Gives a list another name, and says which it had.
+  ///
+  /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func rename(
     _ list: String, to name: String
   ) throws -> (old: String, change: StateController.Change) {
@@ -55,7 +57,9 @@ package struct ChangeToDoLists: Sendable {
   }
 
   /// Deletes a list with all of its to-dos, which must still be what was agreed on where anything
-  /// was; throws likewise.
+  /// was.
+  ///
+  /// Throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func delete(
     _ list: String, agreed: Content? = nil
   ) throws -> (content: Content, change: StateController.Change) {

@@ -109,7 +109,7 @@ package struct DeleteToDo: Sendable {
 
 /// A to-do as it is listed and spoken of.
 package struct NamedToDo: Hashable, Sendable {
-  /// Its id, or what stands for one.
+  /// Its id, or a short text made of its name and days where it has none.
   package let handle: String
   package let item: ToDoItem
   /// The name of its list.

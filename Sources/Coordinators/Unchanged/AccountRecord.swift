@@ -2,7 +2,7 @@ import Basics
 import Controllers
 import Model
 
-/// What is on record of one account.
+/// The cached record of one account.
 struct AccountRecord: Sendable {
   /// Of what it was read from, and with which settings.
   let written: Digest
@@ -15,7 +15,7 @@ struct AccountRecord: Sendable {
   var shown: Shown?
 
   struct Shown: Sendable {
-    /// What stands for the account and its context.
+    /// The digest of the account and its context.
     let key: Digest
     let summary: RecordedPart
     /// Nil where they were not needed.
@@ -62,8 +62,8 @@ extension AccountRecord {
     file.add(part: names, tallies.names.digest)
   }
 
-  /// Adds what stands for the record: by what it was made of, and for what is known of it within a
-  /// month by the bytes.
+  /// Adds the record to a digest: by the digests of what it was made of, and for what is known of
+  /// it within a month by the digest of the bytes.
   func add(to digest: inout Digest) {
     digest.add(written)
     guard let shown else { return }
@@ -73,9 +73,9 @@ extension AccountRecord {
   }
 }
 
-/// What is on record of accounts that follow each other in the book, together.
+/// The cached record of accounts that follow each other in the book, together.
 struct JointRecord: Sendable {
-  /// What stands for the accounts.
+  /// The key of the accounts.
   let key: Digest
   /// That of the first account in the book, from 0.
   let place: Int
@@ -91,8 +91,8 @@ struct JointRecord: Sendable {
 }
 
 extension JointRecord {
-  /// What stands for accounts that follow each other from a place in the book on, by what stands for
-  /// each; nil where nothing does for one of them.
+  /// The key of accounts that follow each other from a place in the book on, made from the key of
+  /// each; nil where one of them has none.
   static func key(at place: Int, of keys: some Sequence<Digest?>) -> Digest? {
     var digest = Digest()
     digest.add(place)
@@ -108,7 +108,7 @@ extension JointRecord {
     guard place >= 0 else { throw DamagedPack() }
   }
 
-  /// Adds what stands for the record.
+  /// Adds the record to a digest.
   func add(to digest: inout Digest) {
     digest.add(key)
     digest.add(part.digest)
@@ -124,7 +124,7 @@ extension JointRecord {
   }
 }
 
-/// The tallies that are on record of the accounts of a build, in the book's order.
+/// The cached tallies of the accounts of a build, in the book's order.
 struct RecordedAccountTallies: RecordedTallies {
   private let records: AccountRecords
   private let keys: [AccountRecordKey?]
@@ -157,17 +157,17 @@ struct RecordedAccountTallies: RecordedTallies {
 }
 
 extension RecordedAccountTallies {
-  /// Takes what stands for each account within its context; nil where nothing is put on record.
+  /// Takes the key of each account within its context; nil where nothing is cached.
   init?(_ records: AccountRecords?, keys: [AccountRecordKey?]) {
     guard let records else { return nil }
     self.init(records: records, keys: keys)
   }
 }
 
-/// What is on record of the facts of the accounts of a build, several together, in the book's order.
+/// The cached facts of the accounts of a build, several together, in the book's order.
 struct RecordedJointFacts: RecordedFacts {
   private let records: AccountRecords
-  /// What stands for what each account was read from; nil where nothing does.
+  /// The digest of what each account was read from; nil where that is not known.
   private let written: [Digest?]
 
   func jointFacts(of accounts: Range<Int>) -> PackReader? {
@@ -185,7 +185,7 @@ struct RecordedJointFacts: RecordedFacts {
 }
 
 extension RecordedJointFacts {
-  /// Nil where nothing is put on record.
+  /// Nil where nothing is cached.
   init?(_ records: AccountRecords?, written: [Digest?]) {
     guard let records else { return nil }
     self.init(records: records, written: written)

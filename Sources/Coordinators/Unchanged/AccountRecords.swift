@@ -5,8 +5,8 @@ import Model
 package import Storage
 import Synchronization
 
-/// What an earlier run has put on record of the accounts of a book, so that of one that is as it was
-/// no entry is read; and what this run puts there.
+/// The cached records of a book's accounts, those of an earlier run and those that this run adds:
+/// of an account that has not changed, no entry is read.
 ///
 /// Each is found by what it was made of, and so is right whatever the run was that left it. May be
 /// used from many threads.
@@ -16,7 +16,7 @@ package final class AccountRecords: Sendable {
   let now: Int64
   let boot: BootNumber?
   let earlier: Records
-  /// The names of the files that were there, each with what stands for what is in it.
+  /// The names of the files that were there, each with the digest of its content.
   let files: [String: Digest]
   let made = Mutex(Records())
   let distrusted = Atomic(false)
@@ -26,7 +26,7 @@ package final class AccountRecords: Sendable {
   struct Records {
     var states = FileStates()
     var accounts: [Digest: AccountRecord] = [:]
-    /// By what stands for the accounts.
+    /// By the key of the accounts.
     var joint: [JointRecord.Kind: [Digest: JointRecord]] = [:]
   }
 
@@ -71,7 +71,7 @@ extension AccountRecords {
   /// Has what is made from now on take no memory until the end.
   func putAside(in file: ScratchFile?) { aside.withLock { $0 = file } }
 
-  /// A part of what this run puts on record.
+  /// A part of what this run caches.
   private func part(_ pack: PackWriter) -> RecordedPart {
     .aside(pack.bytes, in: aside.withLock { $0 })
   }
@@ -87,7 +87,7 @@ extension AccountRecords: AccountCache {
     }
   }
 
-  /// What stands for what an account is read from.
+  /// The digest of what an account is read from.
   static func key(_ bytes: Digest, _ settings: Digest) -> Digest {
     var key = settings
     key.add(bytes)
@@ -98,8 +98,8 @@ extension AccountRecords: AccountCache {
 extension AccountRecords {
   /// The facts of an account.
   ///
-  /// Where they are not on record they are put there, with what was read of the account's file where
-  /// that is given: without it the file is read again by the next run.
+  /// Caches them where they are not cached, with what was read of the account's file where that is
+  /// given: without it the file is read again by the next run.
   func facts(
     of account: Account, writtenAs key: Digest, recording toCache: CachedAccount?
   ) -> AccountFacts {
@@ -130,8 +130,8 @@ extension AccountRecords {
     return names
   }
 
-  /// The summary of an account within its context, for both of which a digest stands; nil where it is
-  /// not on record.
+  /// The summary of an account within its context, found by the digests of both; nil where it is
+  /// not cached.
   func summary(
     of account: Account, _ facts: AccountFacts, in context: AccountContext, _ key: AccountRecordKey
   ) -> AccountSummary? {
@@ -139,12 +139,12 @@ extension AccountRecords {
     return try? AccountSummary(of: account, facts, in: context, from: &pack)
   }
 
-  /// What is on record of an account within its context.
+  /// The cached record of an account within its context.
   private func shown(_ key: AccountRecordKey) -> AccountRecord.Shown? {
     earlier.accounts[key.written]?.shown.flatMap { $0.key == key.shown ? $0 : nil }
   }
 
-  /// Puts the summary of an account on record, where the account is and it is not.
+  /// Caches the summary of an account, where the account is cached and the summary is not.
   func put(_ summary: AccountSummary, _ key: AccountRecordKey) {
     let isThere = made.withLock { $0.accounts[key.written].map { $0.shown?.key == key.shown } }
     guard isThere == false else { return }
@@ -155,12 +155,12 @@ extension AccountRecords {
   }
 }
 
-/// What stands for what an account was read from, and for it within its context.
+/// The key of a cached account: the digests of what it was read from, and of it within its context.
 struct AccountRecordKey: Hashable, Sendable {
   let written: Digest
   let shown: Digest
 
-  /// What stands for both.
+  /// The digest of both.
   var digest: Digest {
     var digest = written
     digest.add(shown)
@@ -169,13 +169,13 @@ struct AccountRecordKey: Hashable, Sendable {
 }
 
 extension AccountRecords {
-  /// The tallies of an account within its context; nil where they are not on record.
+  /// The tallies of an account within its context; nil where they are not cached.
   func tallies(_ key: AccountRecordKey) -> AccountRecord.Tallies? {
     shown(key)?.tallies
   }
 
-  /// Puts the tallies of an account on record, with the names that its entries have, where its
-  /// summary is.
+  /// Caches the tallies of an account, with the names that its entries have, where its summary is
+  /// cached.
   func put(_ sums: PackWriter, names: PackWriter, _ key: AccountRecordKey) {
     let tallies = AccountRecord.Tallies(sums: part(sums), names: part(names))
     made.withLock { made in
@@ -185,14 +185,14 @@ extension AccountRecords {
     }
   }
 
-  /// What is on record of accounts together, by what stands for them; nil where nothing is.
+  /// The cached record of accounts together, found by their key; nil where there is none.
   func joint(_ kind: JointRecord.Kind, _ key: Digest) -> PackReader? {
     guard let record = earlier.joint[kind]?[key], let pack = record.part.pack else { return nil }
     made.withLock { $0.joint[kind, default: [:]][key] = record }
     return pack
   }
 
-  /// Puts accounts together on record, the first of which is at a place.
+  /// Caches accounts together, the first of which is at a place in the book.
   func put(_ pack: PackWriter, as kind: JointRecord.Kind, _ key: Digest, at place: Int) {
     let record = JointRecord(key: key, place: place, part: part(pack))
     made.withLock { $0.joint[kind, default: [:]][key] = record }
@@ -250,7 +250,7 @@ extension AccountRecords {
     return file.file(of: program)
   }
 
-  /// What stands for records.
+  /// The digest of records.
   private static func digest(of accounts: [AccountRecord], _ joint: [[JointRecord]]) -> Digest {
     var digest = Digest()
     for record in accounts { record.add(to: &digest) }
@@ -271,7 +271,7 @@ extension AccountRecords {
 
   package func distrust() { distrusted.store(true, ordering: .releasing) }
 
-  /// Throws where something was not what it is on record as.
+  /// Throws where something was not what its record says.
   func checkTrust() throws(Distrusted) {
     if isDistrusted { throw Distrusted() }
   }
@@ -287,7 +287,7 @@ extension AccountRecords {
     return AccountRecords(nothing, of: program, at: now, in: boot)
   }
 
-  /// Puts on record in which states files were read.
+  /// Records in which states files were read.
   func put(_ states: [(state: FileState, bytes: Digest)]) {
     let states = FileStates(states, at: now)
     made.withLock { $0.states = states }

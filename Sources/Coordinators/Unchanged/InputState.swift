@@ -17,13 +17,13 @@ struct InputState: Hashable, Sendable {
 }
 
 extension InputState {
-  /// Takes what stands for the inputs, when the latest of them was changed, and what time it was
+  /// Takes the digest of the inputs, when the latest of them was changed, and what time it was
   /// before any was looked at; in nanoseconds since 1970-01-01.
   init(_ digest: Digest, changed latest: Int64, at now: Int64) {
     self.init(digest: digest, isSettled: latest < now &- Self.granularity)
   }
 
-  /// What stands for a regular file's state; nil where it is not settled at a time.
+  /// The digest of a regular file's state; nil where the state is not settled at a time.
   static func settledKey(of state: FileState, at now: Int64) -> Digest? {
     guard state.kind == .file, state.latestChange < now &- granularity else { return nil }
     var digest = Digest()
@@ -136,8 +136,8 @@ struct InputWalk {
   }
 }
 
-/// What stands for the bytes of files, by the state that they had: while one is in that state it need
-/// not be read.
+/// The digests of the bytes of files, by the state that each file had: while a file is in that
+/// state it need not be read.
 ///
 /// That holds until the machine is started again: after a loss of power a file can have its state
 /// without its bytes.

@@ -11,7 +11,7 @@ package final class PageKeeper: Sendable {
   /// The names that begin with a text, by each text that ends in a space.
   private let parts: [String: [String]]
   private let keep: FileKeeping
-  /// Where what goes on record is put until the end; nil where it is kept in memory.
+  /// Where data for the record is put until the end; nil where it is kept in memory.
   private let aside: ScratchFile?
   private let state = Mutex(State())
 
@@ -38,12 +38,12 @@ package final class PageKeeper: Sendable {
   /// Nothing is kept, and all is made.
   package convenience init() { self.init(aside: nil) }
 
-  /// Does the same, and puts what goes on record aside.
+  /// Does the same, and puts data for the record aside.
   convenience init(aside: ScratchFile?) {
     self.init([:], keep: FileKeeping(file: { _ in false }, lines: { _ in false }), aside: aside)
   }
 
-  /// What is on record of a unit beside its files; nil where the unit is not.
+  /// The recorded memo of a unit; nil where the unit is not recorded.
   func memo(of name: String) -> String? { earlier[name]?.memo }
 
   /// Leaves a unit's files as they are where they would be made of the same; else they are to be
@@ -51,7 +51,7 @@ package final class PageKeeper: Sendable {
   ///
   /// Without a key each file is looked at by itself. With the unit go its parts, where it has any:
   /// the units whose names begin with its own and a space. Each name is begun once. What is made
-  /// elsewhere is not put on record.
+  /// elsewhere is not recorded.
   func begin(
     _ name: String, key: Digest?, hasParts: Bool = false, isMadeHere: Bool = true
   ) -> BegunUnit {
@@ -122,8 +122,8 @@ final class UnitInWork: Sendable {
     self.earlier = Dictionary(earlier.map { ($0.path, $0.key) }) { one, _ in one }
   }
 
-  /// Puts files on record that are made of one thing; says whether all of them stay as they are
-  /// since they were made of it before.
+  /// Records files that are made of one thing; says whether all of them stay as they are since they
+  /// were made of it before.
   func keeps(_ paths: [String], madeOf key: Digest, pageCount: Int = 0) -> Bool {
     state.withLock { state in
       for path in paths { SiteRecord.Unit.add(path, key, to: &state.lines) }
@@ -132,7 +132,7 @@ final class UnitInWork: Sendable {
     return paths.allSatisfy { earlier[$0] == key } && paths.allSatisfy(keep.file)
   }
 
-  /// Puts on record what is to be known of the unit where it is kept: a line of text.
+  /// Records what is to be known of the unit where it is kept: a line of text.
   func note(_ memo: String) { state.withLock { $0.memo = memo } }
 
   /// Has the unit take next to no memory, once all of its files are made.
@@ -145,8 +145,8 @@ final class UnitInWork: Sendable {
     }
   }
 
-  /// Where lines that were put aside cannot be read again, it has no key and none of them, so that the
-  /// next run makes its files anew.
+  /// Where lines that were put aside cannot be read again, it has no key and none of them, so that
+  /// the next run makes its files again.
   var record: SiteRecord.Unit {
     state.withLock { state in
       guard let settled = state.settled else { return record(state, of: state.lines) }

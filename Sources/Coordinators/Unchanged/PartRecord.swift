@@ -1,9 +1,8 @@
 import Basics
 import Publishing
 
-/// What a part of a site puts on record for the run that joins all parts: what stands for all that
-/// was read and for the program that read it, on whatever machine, and what its own files were made
-/// of.
+/// The record of a part of a site for the run that joins all parts: the digests of all that was
+/// read and of the program that read it, on whatever machine, and what its own files were made of.
 struct PartRecord: Sendable {
   let program: Digest
   let input: Digest

@@ -15,7 +15,7 @@ extension RecordFile {
   }
 }
 
-/// Bytes on record, for which a digest stands.
+/// Bytes of a record, with their digest.
 enum RecordedPart: Sendable {
   case made([UInt8], Digest)
   /// This run has made them, too.
@@ -41,7 +41,7 @@ enum RecordedPart: Sendable {
     }
   }
 
-  /// What stands for them.
+  /// The digest of the bytes.
   var digest: Digest {
     switch self {
     case .made(_, let digest), .aside(_, _, let digest), .kept(_, _, let digest): digest
@@ -54,8 +54,8 @@ enum RecordedPart: Sendable {
 
 /// Reads what stands at the beginning of a file: an index, which says what its parts are.
 ///
-/// A file begins with what stands for the program and for the index, and how long that is; behind the
-/// index are the parts.
+/// A file begins with the digests of the program and of the index, and the length of the index;
+/// behind the index are the parts.
 struct RecordIndexReader {
   private let file: RecordFile
   private var pack: PackReader

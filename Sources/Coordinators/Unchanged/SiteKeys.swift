@@ -2,7 +2,7 @@ import Basics
 import Controllers
 import Model
 
-/// What stands for all that an account's own pages are made of, and for what pages about many
+/// The digests of all that an account's own pages are made of, and of what pages about many
 /// accounts show of it.
 struct AccountKeys {
   let pages: Digest?
@@ -10,7 +10,7 @@ struct AccountKeys {
 }
 
 extension AccountKeys {
-  /// Takes what stands for the site's frame and for the bytes that the account was read from.
+  /// Takes the digests of the site's frame and of the bytes that the account was read from.
   init(of context: AccountContext, within frame: Digest?, written: Digest) {
     var pages = written
     var entries = written
@@ -24,7 +24,7 @@ extension AccountKeys {
   }
 }
 
-/// What stands for all that the pages about many accounts are made of; nil where that is not known.
+/// The digests of all that the pages about many accounts are made of; nil where that is not known.
 struct SiteKeys {
   let months: Digest?
   let search: Digest?
@@ -34,8 +34,8 @@ struct SiteKeys {
 }
 
 extension SiteKeys {
-  /// Takes what stands for the frame, and for what these pages show of each account in the order of
-  /// the book.
+  /// Takes the digest of the frame, and the digests of what these pages show of each account in the
+  /// order of the book.
   ///
   /// Of the as-of day its month counts alone, and whether that is over: what else it means for an
   /// account stands in the account's key.
@@ -53,21 +53,21 @@ extension SiteKeys {
     self.init(months: whole, search: whole, groups: key, frame: frame, toDos: ofToDos)
   }
 
-  /// Of what was added recently, from what stands for when.
+  /// The key of the page of what was added recently, from the digest of what that page shows.
   func changes(_ window: Digest) -> Digest? {
     guard var key = groups else { return nil }
     key.add(window)
     return key
   }
 
-  /// Of the page of one month, from what stands for all that it shows of the accounts.
+  /// The key of the page of one month, from the digest of all that it shows of the accounts.
   func month(_ shown: Digest) -> Digest? {
     guard let toDos, var key = group(shown) else { return nil }
     key.add(toDos)
     return key
   }
 
-  /// Of the pages of one payee, category or year, from what stands for all that they show.
+  /// The key of the pages of one payee, category or year, from the digest of all that they show.
   func group(_ shown: Digest) -> Digest? {
     guard var key = frame else { return nil }
     key.add(shown)
@@ -76,7 +76,7 @@ extension SiteKeys {
 }
 
 extension ToDoDirectory {
-  /// What stands for the to-dos as they are found and as months show them, which is to say without
+  /// The digest of the to-dos as they are found and as months show them, which is to say without
   /// how many days are left.
   var digest: Digest {
     get throws {

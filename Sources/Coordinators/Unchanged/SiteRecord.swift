@@ -10,13 +10,13 @@ struct SiteRecord: Sendable {
 
   /// What the whole site was made of.
   struct Head: Hashable, Sendable {
-    /// What stands for the program.
+    /// The digest of the program.
     var program: Digest
-    /// What stands for the state of everything that was read; nil where that is not settled.
+    /// The digest of the state of everything that was read; nil where that is not settled.
     var inputs: Digest?
     /// The as-of day, and the day after which entries are remarked on: as ISO 8601 writes them.
     var days: Days
-    /// What stands for all that every page is made with: settings, theme.
+    /// The digest of all that every page is made with: settings, theme.
     var makings: Digest
     var pageCount: Int
     var fileCount: Int
@@ -32,7 +32,7 @@ struct SiteRecord: Sendable {
 
   /// Files that are made together or not at all, such as those of one account.
   struct Unit: Sendable {
-    /// What stands for all that they are made of; nil where that is not known beforehand.
+    /// The digest of all that they are made of; nil where that is not known beforehand.
     var key: Digest?
     /// How many of them are pages.
     var pageCount: Int
@@ -90,7 +90,7 @@ extension SiteRecord.Unit {
 extension SiteRecord {
   private static let title = "daybook pages 3"
 
-  /// The record as a file: a line with what stands for the head and for the rest, the head, an empty
+  /// The record as a file: a line with the digests of the head and of the rest, the head, an empty
   /// line, and the units in the order of their names.
   var text: ByteParts {
     var body = ByteParts()
@@ -162,7 +162,7 @@ extension SiteRecord {
 }
 
 extension SiteRecord {
-  /// Reads the head alone of a record's first bytes, with what stands for the rest, and where that
+  /// Reads the head alone of a record's first bytes, with the digest of the rest, and where that
   /// begins; nil where it is damaged.
   static func head(of text: ArraySlice<UInt8>) -> (head: Head, body: Digest, end: Int)? {
     guard let first = text.firstIndex(of: UInt8(ascii: "\n")), text.starts(with: title.utf8),

@@ -3,8 +3,8 @@ package import Model
 package import Publishing
 import Synchronization
 
-/// The task of keeping a site as its book is: it is built, and built again whenever something in the
-/// book changes and when the day comes to its end.
+/// The task of keeping a site as its book is: it is built, and built again whenever something in
+/// the book changes and when the day ends.
 package struct WatchBook {
   /// Builds the site as of the day of a time zone.
   package typealias Build =
@@ -168,8 +168,8 @@ extension Rebuild.Outcome {
   var isBuilt: Bool { if case .built = self { true } else { false } }
 }
 
-/// When a watched book is built next: once what changes has come to rest, so that one save of an
-/// editor, or of several files, is one build.
+/// When a watched book is built next: once the changes have stopped for a moment, so that one save
+/// of an editor, or of several files, is one build.
 struct WatchSchedule {
   private var changes: Set<BookChange> = []
   private var first = Duration.zero
@@ -178,7 +178,7 @@ struct WatchSchedule {
 
   /// An editor writes, renames and sets rights within less.
   static let rest = Duration.milliseconds(25)
-  /// Where changes do not come to rest, what is there so far is built.
+  /// Where changes do not stop, what is there so far is built.
   static let patience = Duration.milliseconds(500)
 
   /// Takes changes that were told at a time; none are no change.
