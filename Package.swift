@@ -168,7 +168,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BookSupport", "BrowserSupport", "Search", "Templates", "TestSupport",
+        "BookSupport", "BrowserSupport", "Model", "Search", "Templates", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

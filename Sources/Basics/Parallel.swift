@@ -149,7 +149,7 @@ package final class BegunWork<Output: Sendable>: Sendable {
 /// A value that is computed when it is first asked for.
 ///
 /// May be used from many threads, of which two may then compute it at once.
-package final class FoundLater<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let find: @Sendable () -> Value
   private let known = AtomicLazyReference<Found>()
 
@@ -166,26 +166,26 @@ package final class FoundLater<Value: Sendable>: Sendable {
   package var value: Value { (known.load() ?? known.storeIfNil(Found(find()))).value }
 
   /// The value, which is not kept where it was not computed before.
-  package var foundAnew: Value { known.load()?.value ?? find() }
+  package var uncachedValue: Value { known.load()?.value ?? find() }
 }
 
 /// Compared, hashed and coded as its value.
-extension FoundLater: Equatable where Value: Equatable {
+extension Lazy: Equatable where Value: Equatable {
   /// Whether the values are equal.
-  package static func == (one: FoundLater, other: FoundLater) -> Bool { one.value == other.value }
+  package static func == (one: Lazy, other: Lazy) -> Bool { one.value == other.value }
 }
 
-extension FoundLater: Hashable where Value: Hashable {
+extension Lazy: Hashable where Value: Hashable {
   /// Takes the value.
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-extension FoundLater: Encodable where Value: Encodable {
+extension Lazy: Encodable where Value: Encodable {
   /// Writes the value.
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
-extension FoundLater: Decodable where Value: Decodable {
+extension Lazy: Decodable where Value: Decodable {
   /// Reads the value.
   package convenience init(from decoder: any Decoder) throws {
     let value = try Value(from: decoder)

@@ -80,7 +80,7 @@ extension TemplateError: CustomStringConvertible {
 /// What a template asks for and will not get, or may not have.
 ///
 /// Findings of one problem at one place are equal, whichever tags include it.
-package struct Finding: Sendable {
+package struct TemplateFinding: Sendable {
   /// What is the matter with a tag.
   package enum Problem: Sendable, Hashable {
     /// No scope of the page's shape offers the name.
@@ -113,8 +113,8 @@ package struct Finding: Sendable {
   package var unfilledBlock: String?
 }
 
-extension Finding: Hashable {
-  package static func == (one: Finding, other: Finding) -> Bool {
+extension TemplateFinding: Hashable {
+  package static func == (one: TemplateFinding, other: TemplateFinding) -> Bool {
     (one.problem, one.place) == (other.problem, other.place)
   }
 

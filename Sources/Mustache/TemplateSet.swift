@@ -17,7 +17,7 @@ package final class TemplateSet: Sendable {
   let program: Program
   private let indexes: [String: Int]
   /// What each template gives to blocks that are not there.
-  private let strayBlocks: [[Finding]]
+  private let strayBlocks: [[TemplateFinding]]
 
   /// Parses the sources; a later one replaces an earlier one of the same name.
   ///
@@ -80,7 +80,7 @@ extension TemplateSet {
   }
 
   /// What fills blocks that no parent has, in a template and in those that it shows.
-  func strayBlocks(in template: Template) -> [Finding] {
+  func strayBlocks(in template: Template) -> [TemplateFinding] {
     guard let index = indexes[template.name], strayBlocks.contains(where: { !$0.isEmpty })
     else { return [] }
     return program.templates(shownBy: [index], of: templates).templates.flatMap { strayBlocks[$0] }
@@ -145,7 +145,7 @@ package enum Escape: Sendable {
 /// A template checked against one kind of page; renders any number of pages.
 package struct BoundTemplate: Sendable {
   /// What the template asks for and will not get, by place.
-  package private(set) var findings: [Finding] = []
+  package private(set) var findings: [TemplateFinding] = []
   private let library: TemplateSet
   private let template: Template
   private let layouts: Layouts
@@ -170,7 +170,7 @@ package struct BoundTemplate: Sendable {
 
   private func render(
     _ page: borrowing Tape, trial: Trial?
-  ) throws(TemplateError) -> (bytes: [UInt8], findings: Set<Finding>) {
+  ) throws(TemplateError) -> (bytes: [UInt8], findings: Set<TemplateFinding>) {
     let (slots, texts, program) = (page.slots.elements, page.texts.elements, library.program)
     let layoutStarts = layouts.starts(of: page.shapes)
     return try program.sources.withUnsafeBufferPointer { sources throws(TemplateError) in
@@ -222,7 +222,7 @@ struct BlockDirectory {
   private var known: [Int: Set<Int>?] = [:]
 
   /// What each of the templates gives to a parent that has no block of the name.
-  static func strayBlocks(in templates: [Template], of program: Program) -> [[Finding]] {
+  static func strayBlocks(in templates: [Template], of program: Program) -> [[TemplateFinding]] {
     var directory = BlockDirectory(templates: templates, program: program)
     return templates.map { directory.strayBlocks(in: $0) }
   }
@@ -231,17 +231,17 @@ struct BlockDirectory {
     (self.templates, self.program) = (templates, program)
   }
 
-  private mutating func strayBlocks(in template: Template) -> [Finding] {
-    var findings: [Finding] = []
+  private mutating func strayBlocks(in template: Template) -> [TemplateFinding] {
+    var findings: [TemplateFinding] = []
     for index in template.body where program.tokens[index].kind == .parent {
       guard case .include(let parent?) = program.code[index].operation,
         let known = blocks(of: parent)
       else { continue }
       for (block, name) in program.overrides(at: index) where !known.contains(name) {
         let names = program.names.filter { known.contains($0.value) }.keys.sorted()
-        let problem = Finding.Problem.block(
+        let problem = TemplateFinding.Problem.block(
           program.tokens[block].words, parent: templates[parent].name, known: names)
-        findings.append(Finding(problem: problem, place: program.tokens[block].place))
+        findings.append(TemplateFinding(problem: problem, place: program.tokens[block].place))
       }
     }
     return findings

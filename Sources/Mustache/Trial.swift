@@ -3,7 +3,7 @@
 /// Every section is entered then, so that every name and partial is seen once; this is how a
 /// template is bound. A partial that stands inside itself is not followed any further.
 struct Trial {
-  var findings: Set<Finding> = []
+  var findings: Set<TemplateFinding> = []
   /// The kinds of the values that names are looked up in, the innermost last.
   var kinds: [Kind]
   /// The shapes of the page's records, by number.
@@ -48,11 +48,11 @@ struct Trial {
 /// What a trial looks for beside names that nothing has.
 extension Renderer {
   /// Notes what is the matter with a tag.
-  mutating func report(_ problem: Finding.Problem, at index: Int) {
+  mutating func report(_ problem: TemplateFinding.Problem, at index: Int) {
     guard let trial else { return }
     let block = trial.defaults.last?.map { program.token(of: $0).words }
     self.trial?.findings.insert(
-      Finding(
+      TemplateFinding(
         problem: problem, place: program.token(of: index).place,
         path: trial.tags.map { program.token(of: $0).place }, unfilledBlock: block ?? nil))
   }
@@ -148,7 +148,7 @@ extension Renderer {
 
 extension Kind {
   /// What kind of thing it is to its parts.
-  fileprivate var holder: Finding.Holder {
+  fileprivate var holder: TemplateFinding.Holder {
     switch self {
     case .list: .list
     case .optional: .optional

@@ -290,7 +290,7 @@ extension BookReader {
   private func heads(
     of entries: [FilePath], _ settings: Settings, _ largeBook: Int
   ) -> [DecodedFile<[DecodedAccount]>]? {
-    let heads = parallel.map(entries) { try? AccountHead(of: $0, in: folder) }
+    let heads = parallel.map(entries) { try? AccountPreamble(of: $0, in: folder) }
     guard heads.reduce(0, { $0 + ($1?.fileSize ?? 0) }) >= largeBook else { return nil }
     var files: [DecodedFile<[DecodedAccount]>] = []
     for (entry, head) in zip(entries, heads) {

@@ -84,7 +84,7 @@ struct TemplateBinder {
 }
 
 extension TemplateBinder {
-  private func isAllowed(_ finding: Finding) -> Bool {
+  private func isAllowed(_ finding: TemplateFinding) -> Bool {
     guard allowsRawText, case .unescaped = finding.problem else { return false }
     return true
   }
@@ -128,7 +128,7 @@ extension [UInt8] {
 /// What is found, as problems at places that the theme's author can change.
 extension TemplateBinder {
   func problem(
-    _ finding: Finding, on page: Shape, _ template: String, _ kind: TemplateKind
+    _ finding: TemplateFinding, on page: Shape, _ template: String, _ kind: TemplateKind
   ) -> TemplateProblem {
     let fault: TemplateFault
     switch finding.problem {

@@ -13,7 +13,7 @@ package indirect enum TemplateFault: Sendable, Equatable {
   /// A name behind that of a list, or of what may be missing.
   case nameInList(String, list: String, rest: String)
   /// A value that shows nothing by itself, and the names of what it holds.
-  case notShown(String, Finding.Holder, parts: [String])
+  case notShown(String, TemplateFinding.Holder, parts: [String])
   /// Text that the tag does not escape.
   case unescaped(String)
   /// The data would choose the template.
@@ -137,7 +137,7 @@ extension TemplateFault {
 
   /// How to show what a value holds, and the names of that.
   private static func use(
-    of name: String, _ holder: Finding.Holder, _ parts: [String]
+    of name: String, _ holder: TemplateFinding.Holder, _ parts: [String]
   ) -> String {
     let part = parts.contains("text") ? "text" : parts.first
     let list = parts.isEmpty ? "" : "; its parts are \(parts.bounded(to: 12))"

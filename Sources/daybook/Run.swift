@@ -1,9 +1,6 @@
 import Basics
 import CommandLine
-import Coordinators
 import Diagnostics
-import Files
-import Publishing
 import Templates
 import Theme
 

@@ -1,6 +1,5 @@
-import Basics
-import CommandLine
 import Diagnostics
+import Basics
 import Foundation
 
 StandardStreams.keep()

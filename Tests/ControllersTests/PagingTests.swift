@@ -1,7 +1,7 @@
 import Testing
+import Values
 
 @testable import Controllers
-import Values
 
 @Suite struct PagingTests {
   @Test func `Every row is on one page, and each page but the last is full`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import Mustache
 
 struct FindingTests {
-  private func text(of finding: Finding) -> String {
+  private func text(of finding: TemplateFinding) -> String {
     switch finding.problem {
     case .name(let name): "\(finding.place): nothing is called \(name)"
     case .partial(let name): "\(finding.place): there is no template \(name)"
@@ -41,7 +41,7 @@ struct FindingTests {
   }
 
   /// The findings of `main`, one of the templates, on a page with one value of each kind.
-  private func findings(_ templates: [String: String]) throws -> [Finding] {
+  private func findings(_ templates: [String: String]) throws -> [TemplateFinding] {
     let amount = Shape("Amount", ["text": .safeText, "isZero": .flag])
     let row = Shape("Row", ["payee": .text, "amount": .record(amount)])
     let page = Shape(

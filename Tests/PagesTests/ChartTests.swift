@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
 @testable import Views
 
 @Suite("Charts")

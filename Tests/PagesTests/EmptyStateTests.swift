@@ -1,10 +1,9 @@
 import Testing
 import Theme
 import ThemeSupport
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite("Empty pages")

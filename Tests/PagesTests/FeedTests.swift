@@ -2,10 +2,9 @@ import Foundation
 import Testing
 import Theme
 import ThemeSupport
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite("Feed")

@@ -3,10 +3,9 @@ import RegexBuilder
 import Testing
 import Theme
 import ThemeSupport
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite("Text from data")

@@ -1,10 +1,9 @@
 import Testing
 import Theme
 import ThemeSupport
+import Values
 
 @testable import Pages
-@testable import Views
-import Values
 @testable import Views
 
 @Suite("Markdown pages")

@@ -3,11 +3,10 @@ import StageSupport
 import Testing
 import Theme
 import ThemeSupport
+import Values
 
 @testable import Model
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 /// What templates make of states that few pages are in.

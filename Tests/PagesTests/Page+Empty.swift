@@ -1,7 +1,7 @@
-@testable import Pages
-@testable import Views
-@testable import ThemeSupport
 import Values
+
+@testable import Pages
+@testable import ThemeSupport
 @testable import Views
 
 /// Pages that have nothing to show.

@@ -1,11 +1,10 @@
 import Templates
 import Testing
 import Theme
+import Values
 
 @testable import Pages
-@testable import Views
 @testable import ThemeSupport
-import Values
 @testable import Views
 
 @Suite("Pages")

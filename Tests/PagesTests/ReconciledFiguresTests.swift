@@ -3,10 +3,9 @@ import Model
 import SampleBooks
 import TestSupport
 import Testing
+import Values
 
 @testable import Pages
-@testable import Views
-import Values
 @testable import Views
 
 /// What pages say, added up from what they say themselves.

@@ -1,10 +1,9 @@
 import Testing
+import Values
 
 @testable import Mustache
 @testable import Pages
-@testable import Views
 @testable import ThemeSupport
-import Values
 @testable import Views
 
 @Suite struct RecordTests {

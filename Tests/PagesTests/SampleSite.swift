@@ -1,9 +1,8 @@
 import Theme
+import Values
 
 @testable import Pages
-@testable import Views
 @testable import ThemeSupport
-import Values
 @testable import Views
 
 /// A page of every kind as it may look, with text that goes through a function, and again as it

@@ -2,10 +2,9 @@ import Foundation
 import Templates
 import Testing
 import ThemeSupport
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 /// Writes the sample pages into the folder that `DAYBOOK_SAMPLE_SITE` names, to be looked at.

@@ -2,10 +2,8 @@ import Templates
 import Testing
 import Theme
 import ThemeSupport
-import Views
-
-@testable import Pages
 import Values
+import Views
 
 @Suite("Binding the built-in templates")
 struct BindingTests {

@@ -1,12 +1,11 @@
 import Foundation
-import Pages
 import Templates
 import Testing
 import ThemeSupport
+import Values
 import Views
 
 @testable import Theme
-import Values
 
 @Suite("The words of pages")
 struct WordsTests {

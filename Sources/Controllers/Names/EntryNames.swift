@@ -108,9 +108,9 @@ extension EntryNames {
 /// Which names an account's entries have, found out when that is first asked for: of most accounts
 /// no page asks.
 struct AccountEntryNames: Sendable {
-  private let found: FoundLater<Found>
+  private let found: Lazy<Found>
 
-  init(_ find: @escaping @Sendable () -> Found) { found = FoundLater(find) }
+  init(_ find: @escaping @Sendable () -> Found) { found = Lazy(find) }
 
   /// Which payee or category each entry has.
   func names(by grouping: Grouping) -> EntryNames {

@@ -103,7 +103,7 @@ private struct InstantShape {
   }
 
   init?(of text: [UInt8], in timeZone: TimeZone) {
-    let read = text.withUnsafeBufferPointer { DateText($0) }
+    let read = text.withUnsafeBufferPointer { ISODateText($0) }
     guard let read, let time = read.time, text.count > 16,
       let day = Day(year: read.year, month: read.month, day: read.day)
     else { return nil }

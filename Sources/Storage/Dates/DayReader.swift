@@ -83,7 +83,7 @@ struct DayReader {
   private mutating func day(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(Refusal) -> WrittenInstant {
-    guard let text = DateText(bytes) else { throw refusal(BookFault.notADay, bytes) }
+    guard let text = ISODateText(bytes) else { throw refusal(BookFault.notADay, bytes) }
     guard let day = Day(year: text.year, month: text.month, day: text.day) else {
       let last = Month(year: text.year, month: text.month)?.lastDay
       throw Refusal(fault: .noSuchDay(String(decoding: bytes, as: UTF8.self), lastOfMonth: last))
@@ -110,7 +110,7 @@ struct DayReader {
 ///
 /// `2026-10-31`, `2026-10-31T23:30Z`, `2026-10-31T23:30:00.250+02:00`; a space may stand for `T`,
 /// and an offset may lack its colon or its minutes.
-struct DateText {
+struct ISODateText {
   struct Time {
     var hour = 0
     var minute = 0

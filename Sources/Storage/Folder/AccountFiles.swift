@@ -262,7 +262,7 @@ extension AccountFile.Text {
 }
 
 /// The beginning of an account's file: what stands in it before its entries.
-struct AccountHead {
+struct AccountPreamble {
   /// How many bytes the whole file has.
   let fileSize: Int
   /// The account without its entries, as a file of its own; nil where the file does not name its

@@ -43,7 +43,7 @@ extension BookNames {
     forEach(files.accounts) { root, _, _ in
       for account in root.isArray ? root.elements : [root] { named.add(account) }
     } tooLarge: { entry throws(FileError) in
-      if !files.accounts.isFile, let head = try AccountHead(of: entry, in: folder).text {
+      if !files.accounts.isFile, let head = try AccountPreamble(of: entry, in: folder).text {
         let bytes = JSONBytes(head, count: head.count)
         _ = try? JSONTree.parse(bytes).withRoot { named.add($0) }
       } else {

@@ -130,7 +130,7 @@ extension JSONSchema {
   }
 }
 
-/// The texts that `DateText` takes for a day of the calendar, as a regular expression.
+/// The texts that `ISODateText` takes for a day of the calendar, as a regular expression.
 enum DayPattern {
   static let text = "^(?!0000)\(date)([Tt ]\(time)(\(offset))?)?$"
 

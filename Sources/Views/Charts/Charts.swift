@@ -125,58 +125,6 @@ extension FlowChart: TemplateData {
     ])
 }
 
-/// What has gone out by each day of a month, beside what usually has.
-package struct CourseChart: Sendable {
-  /// The ISO code.
-  package var currency: String
-  /// From the first day on.
-  package var spent: [BalanceStep]
-  /// Through the whole month; none where that cannot be said.
-  package var usual: [BalanceStep]
-  package var points: [ChartPoint]
-  /// Where the last day that counts ends.
-  package var end: Int
-  package var axis: ChartAxis
-  /// The axis's ticks as the reader writes them, the highest first.
-  package var ticks: [String]
-  /// For each day of the month its number where there is room for it, else empty.
-  package var days: [String]
-  /// The last day that counts.
-  package var day: DateText
-  /// What has gone out by then.
-  package var total: Amount
-  /// What usually has by then; nil where that cannot be said.
-  package var beside: UsualMoney?
-
-  // Written by .ci/initialisers.
-  @inlinable package init(
-    currency: String, spent: [BalanceStep], usual: [BalanceStep], points: [ChartPoint], end: Int,
-    axis: ChartAxis, ticks: [String], days: [String], day: DateText, total: Amount,
-    beside: UsualMoney? = nil
-  ) {
-    (self.currency, self.spent, self.usual, self.points) = (currency, spent, usual, points)
-    (self.end, self.axis, self.ticks, self.days, self.day) = (end, axis, ticks, days, day)
-    (self.total, self.beside) = (total, beside)
-  }
-}
-
-extension CourseChart: TemplateData {
-  package static let fields = Fields<CourseChart>(
-    "chart of money out by day",
-    [
-      .safeText("currency", \.currency),
-      .markup("drawing") {
-        ChartDrawing.steps($0.spent, through: $0.end, on: $0.axis, beside: $0.usual, $0.points)
-      },
-      .figures("ticks", \.ticks),
-      .texts("days", \.days),
-      .record("by", \.day),
-      .record("total", \.total),
-      .optional("usual", \.beside),
-      .flag("hasUsual") { !$0.usual.isEmpty },
-    ])
-}
-
 /// A balance over months, without figures: the table row that it stands in has them.
 package struct Sparkline: Sendable {
   /// Oldest first, in minor units.

@@ -1,7 +1,6 @@
-import Basics
-import CommandLine
-import Coordinators
 import Diagnostics
+import Basics
+import Coordinators
 import Foundation
 import Synchronization
 

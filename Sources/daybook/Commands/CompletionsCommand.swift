@@ -1,6 +1,5 @@
 import CommandLine
 import Coordinators
-import Diagnostics
 import Foundation
 import Manual
 import Model

@@ -1,7 +1,7 @@
+import Diagnostics
 import Basics
 import CommandLine
 import Coordinators
-import Diagnostics
 import Exports
 import Model
 

@@ -1,5 +1,4 @@
 import CommandLine
-import Diagnostics
 import Manual
 
 /// `daybook help`: the commands, one of them, or a topic.

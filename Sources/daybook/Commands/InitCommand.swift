@@ -1,9 +1,8 @@
+import Diagnostics
 import Basics
 import CommandLine
 import Coordinators
-import Diagnostics
 import Foundation
-import Model
 
 /// `daybook init`: a small book to start from.
 enum InitCommand {

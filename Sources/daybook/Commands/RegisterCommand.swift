@@ -1,6 +1,6 @@
+import Diagnostics
 import CommandLine
 import Coordinators
-import Diagnostics
 import Model
 
 /// `daybook register`: an account's entries with the balance that each left.

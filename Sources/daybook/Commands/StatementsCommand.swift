@@ -1,6 +1,6 @@
+import Diagnostics
 import CommandLine
 import Coordinators
-import Diagnostics
 import Model
 
 /// `daybook statements`: the statements of some months alone.

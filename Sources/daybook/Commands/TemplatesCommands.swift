@@ -1,7 +1,7 @@
+import Diagnostics
 import Basics
 import CommandLine
 import Coordinators
-import Diagnostics
 import Theme
 
 /// `daybook templates export`: the built-in templates as files.

@@ -1,9 +1,9 @@
+import Publishing
 import CommandLine
 import Coordinators
 import Diagnostics
 import Files
 import Foundation
-import Publishing
 
 /// `daybook watch`: the site of a book, built again whenever the book changes.
 enum WatchCommand {

@@ -2,9 +2,9 @@ import Foundation
 import Model
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
-import Values
 
 @Suite struct DateFormatTests {
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import Foundation
 import Model
 import Testing
+import Values
 
 @testable import Controllers
-import Values
 
 @Suite struct MoneyFormatTests {
   struct Case: CustomTestStringConvertible {

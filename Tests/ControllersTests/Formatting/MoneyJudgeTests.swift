@@ -2,9 +2,9 @@ import Foundation
 import Model
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
-import Values
 
 /// Amounts beside those who know better: ICU through Foundation, and two ICUs' written answers.
 @Suite struct MoneyJudgeTests {

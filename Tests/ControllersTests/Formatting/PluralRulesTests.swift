@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Values
 
 @testable import Controllers
-import Values
 
 @Suite struct PluralRulesTests {
   /// The integer samples that CLDR gives for each category, a language for each rule.

@@ -1,9 +1,9 @@
 import StageSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 @Suite struct UsualMonthTests {
   @Test func `What is usual is the median, of an even number the mean of the middle, rounded up`() {

@@ -1,10 +1,10 @@
 import Basics
 import StageSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 @Suite struct RegularPaymentsTests {
   private func found(

@@ -1,9 +1,9 @@
 import StageSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 @Suite struct AveragedMonthsTests {
   @Test(arguments: [

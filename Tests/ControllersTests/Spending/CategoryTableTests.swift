@@ -2,10 +2,10 @@ import Basics
 import StageSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 @Suite struct CategoryTableTests {
   private func spending(_ accounts: [Account], asOf: String = "2026-12-31") throws -> BookSpending {

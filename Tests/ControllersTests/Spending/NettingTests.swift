@@ -2,10 +2,10 @@ import Basics
 import StageSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 /// What comes back lowers what its category cost, in whole reports.
 @Suite struct NettingTests {

@@ -1,10 +1,10 @@
 import ModelSupport
 import StageSupport
 import TestSupport
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 /// Three accounts in two currencies, in which entries are not in order and names recur.
 struct GeneratedBook {

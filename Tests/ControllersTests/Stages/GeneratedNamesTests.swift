@@ -1,10 +1,10 @@
 import StageSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 /// Generated books beside a judge that adds up every entry for itself.
 @Suite struct GeneratedNamesTests {

@@ -1,6 +1,6 @@
-import ModelSupport
 import Controllers
 import Model
+import ModelSupport
 import StageSupport
 import Testing
 import Values

@@ -4,10 +4,10 @@ import StageSupport
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 /// What is put on record of an account is what is read back, without a look at its entries.
 @Suite struct RecordedStagesTests {

@@ -3,10 +3,10 @@ import Foundation
 import StageSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Model
-import Values
 
 /// What each stage of a build gives, and what it does not depend on.
 @Suite struct StagesTests {

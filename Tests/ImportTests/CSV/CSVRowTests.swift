@@ -1,6 +1,7 @@
-@testable import Import
 import Model
 import Testing
+
+@testable import Import
 
 /// What each row of a CSV file is, and what refuses the file.
 @Suite struct CSVRowTests {

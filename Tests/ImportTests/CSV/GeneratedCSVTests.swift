@@ -1,7 +1,8 @@
-@testable import Import
 import Model
 import TestSupport
 import Testing
+
+@testable import Import
 
 /// CSV files of every make, each with one fault or none: 10,000 of them thoroughly, by seeds from 0
 /// on.

@@ -1,5 +1,6 @@
-@testable import Import
 import Testing
+
+@testable import Import
 
 @Suite struct CamtFaultTests {
   private let again = "download the file again; where it stays so, ask the bank for a corrected one"

@@ -1,5 +1,6 @@
-@testable import Import
 import Testing
+
+@testable import Import
 
 @Suite struct ForeignFileTests {
   @Test("what people try instead of a statement is told for what it is")

@@ -1,7 +1,8 @@
-@testable import Import
-import Model
 import Diagnostics
+import Model
 import Testing
+
+@testable import Import
 
 @Suite struct OFXFaultTests {
   private let again = "download the file again; where it stays so, ask the bank for a corrected one"

@@ -1,8 +1,8 @@
 import Import
 import Model
 import Storage
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CSVLayoutTests {
   @Test(

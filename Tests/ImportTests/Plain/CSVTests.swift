@@ -1,6 +1,7 @@
-@testable import Import
 import Model
 import Testing
+
+@testable import Import
 
 @Suite struct CSVTests {
   private var layout: CSVLayout {

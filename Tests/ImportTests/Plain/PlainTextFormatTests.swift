@@ -1,7 +1,8 @@
-@testable import Import
 import Model
-import Testing
 import TestSupport
+import Testing
+
+@testable import Import
 
 @Suite struct PlainTextFormatTests {
   @Test(

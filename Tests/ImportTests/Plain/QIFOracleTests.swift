@@ -1,8 +1,8 @@
 import Diagnostics
 import Import
 import Model
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct QIFOracleTests {
   @Test(

@@ -1,6 +1,7 @@
-@testable import Import
 import Model
 import Testing
+
+@testable import Import
 
 @Suite struct QIFTests {
   private func file(_ text: String, _ order: DateOrder? = nil) throws -> BankFile {

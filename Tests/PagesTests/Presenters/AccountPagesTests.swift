@@ -5,10 +5,9 @@ import Model
 import StageSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite struct AccountPagesTests {

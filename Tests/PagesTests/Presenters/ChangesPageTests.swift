@@ -3,11 +3,10 @@ import Model
 import ModelSupport
 import StageSupport
 import Testing
+import Values
 
 @testable import Controllers
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite struct ChangesPageTests {

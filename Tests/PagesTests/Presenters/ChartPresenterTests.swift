@@ -2,10 +2,9 @@ import Controllers
 import Model
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite struct ChartPresenterTests {

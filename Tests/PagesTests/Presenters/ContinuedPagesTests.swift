@@ -4,10 +4,9 @@ import ModelSupport
 import Search
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 /// What is too long for a page, and where it goes on.

@@ -3,9 +3,9 @@ import Controllers
 import Model
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
 @testable import Views
 
 /// What stands for what pages show: it changes with that, and else stays.

@@ -1,9 +1,8 @@
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite struct OwnPageTests {

@@ -1,10 +1,9 @@
 import Model
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 /// An entry and the one that reverses it, on the pages of their account.

@@ -1,11 +1,10 @@
 import Model
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-@testable import Views
 @testable import Search
-import Values
 @testable import Views
 
 @Suite struct SearchRecordsTests {

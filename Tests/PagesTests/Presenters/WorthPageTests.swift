@@ -1,10 +1,9 @@
 import Model
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 @Suite struct WorthPageTests {

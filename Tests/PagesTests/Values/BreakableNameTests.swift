@@ -1,7 +1,7 @@
 import Testing
+import Values
 
 @testable import Pages
-import Values
 @testable import Views
 
 @Suite struct BreakableNameTests {

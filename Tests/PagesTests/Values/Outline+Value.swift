@@ -1,6 +1,6 @@
-@testable import Pages
-@testable import Views
 import Values
+
+@testable import Pages
 @testable import Views
 
 extension Outline {

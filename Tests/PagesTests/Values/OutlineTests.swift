@@ -1,9 +1,8 @@
 import Testing
 import ThemeSupport
+import Values
 
 @testable import Pages
-@testable import Views
-import Values
 @testable import Views
 
 /// What the other tests rely on: that whatever a value says is in its outline.

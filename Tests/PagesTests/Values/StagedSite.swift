@@ -5,10 +5,9 @@ import Model
 import Search
 import StageSupport
 import Testing
+import Values
 
 @testable import Pages
-import Values
-@testable import Views
 @testable import Views
 
 /// The pages of a small book as the last stage of a build makes them, before any template.

@@ -1,6 +1,6 @@
 import Testing
-import Values
 import ThemeSupport
+import Values
 
 @testable import Pages
 @testable import Views

@@ -23,7 +23,7 @@ extension JointFacts {
   /// Takes the facts of the accounts with these places in the book.
   init(of accounts: Range<Int>, _ facts: [AccountFacts], through lastDay: Day) {
     // Those of all accounts of the book would take much memory.
-    let names = accounts.map { facts[$0].names.foundAnew }
+    let names = accounts.map { facts[$0].names.uncachedValue }
     payees = JointUsages(of: accounts, facts, names.map(\.payees), through: lastDay)
     categories = JointUsages(of: accounts, facts, names.map(\.categories), through: lastDay)
     var flows: [Currency: [Day: Turnover]] = [:]

@@ -21,7 +21,7 @@ extension AccountFacts {
     self.init(
       name: account.name, opening: opening,
       asserted: account.assertions.balances.keys.sorted(),
-      transfers: try TransferFacts(of: account, entries, from: &pack), names: FoundLater(names),
+      transfers: try TransferFacts(of: account, entries, from: &pack), names: Lazy(names),
       recorded: try pack.value(), notes: try pack.value())
   }
 }

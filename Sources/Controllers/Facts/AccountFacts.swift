@@ -10,7 +10,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   /// The days of which the bank said the balance, oldest first.
   package let asserted: [Day]
   package let transfers: TransferFacts
-  private(set) var names: FoundLater<Names>
+  private(set) var names: Lazy<Names>
   /// When its entries were recorded, as far as their ids say it.
   package let recorded: [RecordedQuarter]
   /// In CommonMark: those of its entries, in the order of the file.
@@ -32,7 +32,7 @@ extension AccountFacts {
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), transfers: TransferFacts(of: account),
-      names: FoundLater { names },
+      names: Lazy { names },
       recorded: RecordedQuarter.all(of: account.transactions),
       notes: account.transactions.indices.compactMap { account.transactions[$0].note })
   }
@@ -65,14 +65,14 @@ extension AccountFacts {
   var indexed: AccountFacts {
     AccountFacts(
       name: name, opening: opening, asserted: asserted, transfers: transfers.recognised,
-      names: FoundLater { Names(payees: .none, categories: .none) }, recorded: recorded,
+      names: Lazy { Names(payees: .none, categories: .none) }, recorded: recorded,
       notes: notes)
   }
 
   /// The same without its names, which are found again each time someone asks for them.
   package func leavingNames(_ find: @escaping @Sendable () -> Names) -> AccountFacts {
     var facts = self
-    facts.names = FoundLater(find)
+    facts.names = Lazy(find)
     return facts
   }
 
