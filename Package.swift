@@ -45,7 +45,8 @@ let benchmarks: [Target] =
     .executableTarget(
       name: "daybook-bench",
       dependencies: [
-        "Basics", "CFloor", "Controllers", "Coordinators", "Exports", "Files", "Model", "Mustache",
+        "Basics", "CFloor", "Cache", "Controllers", "Coordinators", "Exports", "Files", "Model",
+        "Mustache",
         "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
       ],
       path: "Tests/Benchmarks/daybook-bench", swiftSettings: strict),
@@ -108,10 +109,12 @@ let package = Package(
         "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
       ],
       plugins: embedding),
+    module("Cache", uses: ["Basics", "Controllers", "Coordinators", "Files", "Model", "Storage"]),
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "Basics", "CommandLine", "Coordinators", "Diagnostics", "Exports", "Files", "Import",
+        "Basics", "Cache", "CommandLine", "Coordinators", "Diagnostics", "Exports", "Files",
+        "Import",
         "Manual", "Model", "Publishing", "Templates", "Theme",
       ],
       swiftSettings: strict),
@@ -125,7 +128,8 @@ let package = Package(
     .target(
       name: "BookSupport",
       dependencies: [
-        "Coordinators", "Files", "Model", "Publishing", "Templates", "TestSupport", "Theme",
+        "Cache", "Coordinators", "Files", "Model", "Publishing", "Templates", "TestSupport",
+        "Theme",
       ],
       path: "Tests/BookSupport", swiftSettings: strict),
     .target(
@@ -138,8 +142,9 @@ let package = Package(
     tests(of: "Basics"),
     tests(of: "Files", uses: ["Basics"]),
     tests(of: "Diagnostics"),
-    tests(of: "Model", uses: ["Basics", "ModelSupport", "Storage"]),
-    tests(of: "Storage", uses: ["Basics", "Files", "Model", "ModelSupport", "Diagnostics"]),
+    tests(of: "Model", uses: ["Basics", "Cache", "ModelSupport", "Storage"]),
+    tests(
+      of: "Storage", uses: ["Basics", "Cache", "Files", "Model", "ModelSupport", "Diagnostics"]),
     tests(of: "Import", uses: ["Basics", "Diagnostics", "Model", "ModelSupport", "Storage"]),
     tests(of: "Mustache"),
     tests(of: "Markdown"),
@@ -157,13 +162,15 @@ let package = Package(
         "SampleBooks", "Search", "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport",
         "Values", "Views",
       ]),
-    tests(of: "Controllers", uses: ["Basics", "Model", "ModelSupport", "StageSupport", "Values"]),
+    tests(
+      of: "Controllers",
+      uses: ["Basics", "Cache", "Model", "ModelSupport", "StageSupport", "Values"]),
     tests(
       of: "Coordinators",
       uses: [
-        "Basics", "BookSupport", "Controllers", "Diagnostics", "Files", "Import", "Markdown",
-        "Model", "ModelSupport", "Publishing",
-        "SampleBooks", "StageSupport", "Storage", "Templates", "Theme",
+        "Basics", "BookSupport", "Cache", "Controllers", "Diagnostics", "Files", "Import",
+        "Markdown", "Model", "ModelSupport", "Publishing", "SampleBooks", "StageSupport", "Storage",
+        "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -75,17 +75,21 @@ package struct BuildSite: Sendable {
     let boot: BootNumber?
     /// Makes and compares every file all the same.
     let isFresh: Bool
+    /// Opens what earlier builds kept of accounts; nil where nothing is kept of them.
+    let openCache: OpenCache?
   }
 
   /// Has files stay as they are that would be made of the same as by the last build; a fresh build
   /// makes and compares them all the same, for the next one.
   ///
   /// Takes the program by whatever tells it from another, even of the same version, the time in
-  /// nanoseconds since 1970-01-01, and the start of the machine where it is known.
+  /// nanoseconds since 1970-01-01, the start of the machine where it is known, and what opens the
+  /// cache of accounts.
   package mutating func keepFiles(
-    of program: String, at now: Int64, in boot: BootNumber?, isFresh: Bool = false
+    of program: String, at now: Int64, in boot: BootNumber?, isFresh: Bool = false,
+    cache openCache: OpenCache? = nil
   ) {
-    reuse = Reuse(program: program, now: now, boot: boot, isFresh: isFresh)
+    reuse = Reuse(program: program, now: now, boot: boot, isFresh: isFresh, openCache: openCache)
   }
 
   /// Dates after both the as-of day and today, in the book's time zone, are noted.
@@ -132,29 +136,29 @@ package struct BuildSite: Sendable {
     try LiveVersion(of: output.folder).checkUse(isLive: output.live != nil)
     let inputs = part == nil ? reuse.flatMap { state(at: $0.now) } : nil
     if let report = unchanged(inputs) { return report }
-    let records = part == nil ? accountRecords : nil
+    let cache = part == nil ? accountCache : nil
     do {
-      return try build(part: part, inputs, records, progress)
+      return try build(part: part, inputs, cache, progress)
     } catch {
-      guard let records, records.isDistrusted else { throw error }
+      guard let cache, cache.isDistrusted else { throw error }
       // A file was changed after it was taken to be as it was: now every file is read.
-      return try build(part: part, inputs, records.withoutEarlier, progress)
+      return try build(part: part, inputs, cache.withoutEarlier, progress)
     }
   }
 
   private func build(
-    part: (own: OutputPart, program: String)?, _ inputs: InputState?, _ records: AccountRecords?,
+    part: (own: OutputPart, program: String)?, _ inputs: InputState?, _ cache: (any BuildCache)?,
     _ progress: @escaping BuildProgress.Observer
   ) throws -> Report {
     let live = output.live
     let version = LiveVersion(of: output.folder)
     var build = try SiteBuild(
-      reading: source, builtIn: builtIn, asOf: asOf, today: today, records: records, jobs: jobs)
+      reading: source, builtIn: builtIn, asOf: asOf, today: today, cache: cache, jobs: jobs)
     build.part = part?.own
     let stages = Parallel(width: jobs).begin { [build] in build.factsAndIndex() }
     let folder = try OutputFolder(output.folder, output.options(part?.own))
     let aside = folder.scratch()
-    records?.putAside(in: aside)
+    cache?.putAside(in: aside)
     if live != nil { try version.begin() }
     let keeper = keeper(of: build, in: folder, aside: aside)
     let (facts, index) = stages.output
@@ -163,14 +167,14 @@ package struct BuildSite: Sendable {
     HeapMemory.giveBackFreed()
     try build.publish(facts, index, keeping: keeper, progress: progress) { path, bytes in
       try checkpoint()
-      try records?.checkTrust()
+      try cache?.checkTrust()
       try folder.write(live?.page(bytes, at: path) ?? bytes, to: OutputPath(path))
     }
     Parallel(width: jobs).release((facts, index))
     for (path, bytes) in live?.files ?? [] { try folder.write(bytes, to: OutputPath(path)) }
     if build.has("static") { try publish(build.content.statics, to: folder, keeper) }
     try checkpoint()
-    try records?.checkTrust()
+    try cache?.checkTrust()
     let (record, asOf) = (record(of: build, inputs, keeper), build.asOf)
     if let part {
       let record = PartRecord(
@@ -181,7 +185,7 @@ package struct BuildSite: Sendable {
     Parallel(width: jobs).release(consume build, then: HeapMemory.giveBackFreed)
     let outcome = try folder.finish(
       pages: reuse.map { _ in Parallel(width: jobs).begin { record.text } }, Parallel(width: jobs))
-    if let records { folder.write(accountFiles: records.changedFiles) }
+    if let cache { folder.write(accountFiles: cache.changedFiles) }
     if let time = output.modificationTime {
       try folder.setModificationTimes(secondsSince1970: time)
     }
@@ -229,12 +233,11 @@ extension BuildSite {
     return PageKeeper(record.units, keep: keeping, aside: aside)
   }
 
-  /// The cached records of accounts, of the same program; nil where nothing is to be cached.
-  var accountRecords: AccountRecords? {
-    guard let reuse else { return nil }
+  /// What was kept of accounts by the same program; nil where nothing is to be kept.
+  var accountCache: (any BuildCache)? {
+    guard let reuse, let open = reuse.openCache else { return nil }
     let files = reuse.isFresh ? [:] : OutputFolder.accountFiles(in: output.folder)
-    return AccountRecords(
-      files.mapValues(RecordFile.init), of: program, at: reuse.now, in: reuse.boot)
+    return open(files, CacheOrigin(program: program, now: reuse.now, boot: reuse.boot))
   }
 
   /// The record of a site that is made.

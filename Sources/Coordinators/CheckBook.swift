@@ -48,7 +48,7 @@ package struct CheckBook: Sendable {
     let book = content.book
     // Of each account at once, since its entries may have to be unpacked.
     let read = Parallel(width: source.parallelism).map(book.accounts) { account in
-      let account = account.withEntriesAtHand
+      let account = account.withEntriesInMemory
       return (facts: TransferFacts(of: account), notes: account.notesWithLinks)
     }
     let transfers = TransferReview(of: book, read.map(\.facts), in: source)

@@ -27,7 +27,7 @@ extension SiteBuild {
     _ links: SiteLinks
   ) -> AccountPages {
     AccountPages(
-      book.accounts[account.value].withEntriesAtHand,
+      book.accounts[account.value].withEntriesInMemory,
       in: context(of: account, facts, index, in: frame, links), formats: formats)
   }
 
@@ -60,10 +60,9 @@ extension SiteBuild {
       }
       let keys = SiteKeys(
         frame: frameDigest, asOf: asOf, accounts: accounts.map(\.keys?.entries), toDos: toDos)
-      let tallies = RecordedAccountTallies(
-        records,
-        keys: accounts.enumerated().map { number, account in
-          recordKey(of: AccountOrdinal(number), shownAs: account.keys?.pages)
+      let tallies = cache?.tallies(
+        of: accounts.enumerated().map { number, account in
+          cacheKey(of: AccountOrdinal(number), shownAs: account.keys?.pages)
         })
       let jobs = jobs(accounts.map(\.summary), tallies, site, keys, units)
       // Of the tallies much is free by now, and the search takes other memory.
@@ -124,27 +123,27 @@ extension SiteBuild {
         keys
       )
     }
-    let key = recordKey(of: ordinal, shownAs: keys?.pages)
+    let key = cacheKey(of: ordinal, shownAs: keys?.pages)
     let summary: AccountSummary
     if let publisher = units.begin(name, key: keys?.pages) {
-      let pages = AccountPages(account.withEntriesAtHand, in: context, formats: formats)
+      let pages = AccountPages(account.withEntriesInMemory, in: context, formats: formats)
       summary = try publisher.publish(pages).leavingEntries(to: account, facts, in: context)
     } else {
       units.progress.countAccount()
       summary =
-        key.flatMap { records?.summary(of: account, facts, in: context, $0) }
+        key.flatMap { cache?.summary(of: account, facts, in: context, $0) }
         ?? AccountSummary(of: account, in: context).leavingEntries(to: account, facts, in: context)
     }
-    if let key { records?.put(summary, key) }
+    if let key { cache?.put(summary, key) }
     return (summary, keys)
   }
 
-  /// The key of the record of an account in its context; nil where its digests are not known.
-  private func recordKey(
+  /// The key of an account in its context; nil where its digests are not known.
+  private func cacheKey(
     of account: AccountOrdinal, shownAs shown: Digest?
-  ) -> AccountRecordKey? {
+  ) -> AccountCacheKey? {
     guard let written = key(of: account), let shown else { return nil }
-    return AccountRecordKey(written: written, shown: shown)
+    return AccountCacheKey(written: written, shown: shown)
   }
 
   /// Own pages, assets, what keeps search engines out, and what leads on from where pages were.
@@ -171,11 +170,11 @@ extension SiteBuild {
   ///
   /// What is quickly told to be made of the same is not begun.
   func jobs(
-    _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ site: Site,
+    _ summaries: [AccountSummary], _ cache: (any TalliesCache)?, _ site: Site,
     _ keys: SiteKeys, _ units: SiteUnits
   ) -> [Job] {
     let toDos = ToDoPresenter(toDos, site: site)
-    let ofEntries = entryJobs(summaries, records, toDos, site, keys, units)
+    let ofEntries = entryJobs(summaries, cache, toDos, site, keys, units)
     return ofEntries.long + overviewJobs(summaries, toDos, site, units) + ofEntries.short
   }
 
@@ -211,7 +210,7 @@ extension SiteBuild {
   ///
   /// The short ones are many; the search takes the longest.
   private func entryJobs(
-    _ summaries: [AccountSummary], _ records: RecordedAccountTallies?, _ toDos: ToDoPresenter,
+    _ summaries: [AccountSummary], _ cache: (any TalliesCache)?, _ toDos: ToDoPresenter,
     _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
   ) -> (long: [Job], short: [Job]) {
     let years = units.begin("years", key: keys.groups, hasParts: true)
@@ -228,7 +227,7 @@ extension SiteBuild {
     let wanted = [root, years, changes, months]
     guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return ([], []) }
     let entries = BookEntries(of: summaries)
-    let tallies = BookTallies(of: entries, in: site.index, parallel, window, records: records)
+    let tallies = BookTallies(of: entries, in: site.index, parallel, window, cache: cache)
     let spending = parallel.begin {
       SpendingPresenter(entries, tallies, book.settings.netting, site: site)
     }

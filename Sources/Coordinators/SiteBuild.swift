@@ -21,8 +21,8 @@ package struct SiteBuild: Sendable {
   let toDos: ToDoDirectory
   /// The imports of late.
   let imports: ImportOrigins
-  /// The cached records of accounts; nil where nothing is cached, nor is to be.
-  let records: AccountRecords?
+  /// Nil where nothing is cached, nor is to be.
+  let cache: (any BuildCache)?
   /// Of which files are made; nil where all are.
   var part: OutputPart?
 
@@ -32,14 +32,14 @@ package struct SiteBuild: Sendable {
   /// at a time. What is dated after the as-of day and after today is noted.
   package init(
     reading source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day,
-    today: (TimeZone) -> Day = { _ in .unixEpoch }, records: AccountRecords? = nil,
+    today: (TimeZone) -> Day = { _ in .unixEpoch }, cache: (any BuildCache)? = nil,
     tolerating tolerance: Tolerance = .nothing, jobs: Int
   ) throws(BookProblems) {
-    self.records = records
-    content = try source.read(builtIn: builtIn, recorded: records, tolerating: tolerance) {
+    self.cache = cache
+    content = try source.read(builtIn: builtIn, recorded: cache, tolerating: tolerance) {
       max(asOf($0), today($0))
     }
-    records?.put(content.written.states)
+    cache?.put(content.written.states)
     let book = content.book
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
@@ -61,9 +61,9 @@ extension SiteBuild {
     BookFacts(
       parallel.map(book.accounts.indices.map(AccountOrdinal.init)) { account in
         let own = book.accounts[account.value]
-        guard let records, let key = key(of: account) else { return AccountFacts(of: own) }
-        return records.facts(
-          of: own, writtenAs: key, recording: content.written.toCache[account.value])
+        guard let cache, let key = key(of: account) else { return AccountFacts(of: own) }
+        return cache.facts(
+          of: own, writtenAs: key, caching: content.written.toCache[account.value])
       })
   }
 
@@ -80,15 +80,15 @@ extension SiteBuild {
   func key(of account: AccountOrdinal) -> Digest? {
     let written = content.written
     guard written.accounts.indices.contains(account.value) else { return nil }
-    return AccountRecords.key(written.accounts[account.value], written.settings)
+    return AccountCacheKey.written(written.accounts[account.value], with: written.settings)
   }
 
   /// The second stage: the index of all accounts at the end of the as-of day.
   package func index(of facts: BookFacts) -> BookIndex {
     BookIndex(
       of: facts, asOf: asOf, settings: book.settings, parallel,
-      records: RecordedJointFacts(
-        records, written: facts.accounts.indices.map(AccountOrdinal.init).map(key)))
+      cache: cache?.facts(
+        ofAccountsWrittenAs: facts.accounts.indices.map(AccountOrdinal.init).map(key)))
   }
 
   /// What the settings and the index mean for every page.

@@ -1,3 +1,4 @@
+package import Basics
 internal import CSync
 internal import Foundation
 internal import Synchronization
@@ -203,5 +204,36 @@ package final class ScratchFile: Sendable {
     }
     guard code == 0 else { throw FileError(.read, path, errno: code) }
     return bytes
+  }
+}
+
+/// Bytes that are needed again later in the run, in memory or in a scratch file, with their digest.
+package struct ScratchBytes: Sendable {
+  package let digest: Digest
+  private let place: Place
+
+  private enum Place: Sendable {
+    case memory([UInt8])
+    case file(ScratchFile, at: Range<Int>)
+  }
+
+  /// Puts bytes into a file; keeps them in memory where there is none, or they cannot be written.
+  package init(_ bytes: some Collection<UInt8>, in file: ScratchFile?) {
+    let bytes = Array(bytes)
+    digest = Digest(of: bytes)
+    if let file, let range = try? file.put(bytes) {
+      place = .file(file, at: range)
+    } else {
+      place = .memory(bytes)
+    }
+  }
+
+  /// Nil where they can no longer be read, or are damaged.
+  package var bytes: [UInt8]? {
+    switch place {
+    case .memory(let bytes): bytes
+    case .file(let file, let range):
+      (try? file.bytes(at: range)).flatMap { Digest(of: $0) == digest ? $0 : nil }
+    }
   }
 }

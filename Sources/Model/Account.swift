@@ -25,8 +25,8 @@ package struct Account: Hashable, Sendable {
 
   /// In the order in which they were appended.
   package internal(set) var transactions: [Transaction] {
-    get { entries.all }
-    _modify { yield &entries.all }
+    get { entries.transactions }
+    _modify { yield &entries.transactions }
   }
   var entries = StoredEntries()
   /// What the bank said of its balances.

@@ -1,7 +1,7 @@
 /// A civil day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time.
 package struct Day: Hashable, Comparable, Sendable {
   /// Year, month and day side by side, so that days compare as their numbers do.
-  let packed: Int32
+  @usableFromInline package let packed: Int32
 
   /// The day, or nil when the calendar has none, such as 30 February.
   package init?(year: Int, month: Int, day: Int) {
@@ -17,7 +17,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// The day that is `packed` so.
-  init(packed: Int32) { self.packed = packed }
+  @inlinable package init(packed: Int32) { self.packed = packed }
 
   package var year: Int { Int(packed >> 9) }
   /// The month of the year, 1 to 12.

@@ -137,9 +137,9 @@ extension Account {
       do { try account.bounds.add(openingBalance, in: currency) } catch { throw .turnover(error) }
     }
     account.reserveCapacity(transactions.count)
-    let (entries, times) = entries.allWithTimes
-    for (index, entry) in entries.enumerated() where !removed.contains(FilePosition(index)) {
-      try account.append(entry, at: times[FilePosition(index)])
+    let all = entries.all
+    for (index, entry) in all.entries.enumerated() where !removed.contains(FilePosition(index)) {
+      try account.append(entry, at: all.times[FilePosition(index)])
     }
     return account
   }

@@ -76,7 +76,8 @@ extension Ledger {
     private let times: EntryTimes
 
     fileprivate init(of account: Account, through lastDay: Day?, from opening: Int64) {
-      (transactions, times) = account.entries.allWithTimes
+      let all = account.entries.all
+      (transactions, times) = (all.entries, all.times)
       order = transactions.bookingOrder(through: lastDay, times)
       var balance = opening
       var balances: [Int64] = []

@@ -11,7 +11,7 @@ package struct Transaction: Hashable, Sendable {
   /// Minor units of the account's currency; positive is money in.
   package var amount: Int64
   /// The fields that few entries have.
-  var details: Details?
+  package var details: Details?
   /// The booking date.
   package var date: Day
   /// The value date, or `noDay`: an optional would need padding.
@@ -57,11 +57,11 @@ extension Transaction {
 
   /// The fields that most of a book's entries lack, stored apart to keep entries small; nil where all
   /// of them are empty.
-  indirect enum Details: Hashable {
+  package indirect enum Details: Hashable, Sendable {
     case said(Said)
   }
 
-  struct Said: Hashable {
+  package struct Said: Hashable, Sendable {
     var tags: [String] = []
     var note: String?
     var transfer: DeclaredTransfer?

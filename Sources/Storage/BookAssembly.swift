@@ -75,9 +75,8 @@ struct BookAssembly {
     return .noSuchAccount(unknown.text, key: unknown.key, nearest: nearest)
   }
 
-  /// Has accounts keep their entries in few bytes but for so many of all of them together, once
-  /// nothing is changed in them any more.
-  mutating func packEntries(leaving atHand: Int) { book.packEntries(leaving: atHand) }
+  /// Packs entries, once nothing is changed in them any more.
+  mutating func packEntries(by packing: EntryPacking) { book.packEntries(by: packing) }
 
   /// The accounts for to-dos to name, once all are added.
   var directory: AccountDirectory { AccountDirectory(book: book, isComplete: hasAllAccounts) }
@@ -212,7 +211,9 @@ extension BookAssembly {
     let amounts = Set(entries.map(\.amount.magnitude))
     guard let lastDay = book.accounts.compactMap(\.lastDay).max() else { return }
     let transfers = Transfers(
-      of: book.accounts.map { TransferFacts(of: $0.withEntriesAtHand, wanting: amounts.contains) },
+      of: book.accounts.map {
+        TransferFacts(of: $0.withEntriesInMemory, wanting: amounts.contains)
+      },
       through: lastDay, by: TransferRules(book.settings))
     for (waiting, entry) in zip(waiting, entries) {
       let leg = transfers[waiting.account][waiting.transfer.entry]

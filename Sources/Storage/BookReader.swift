@@ -10,9 +10,8 @@ package struct BookReader: Sendable {
   let parallel: Parallel
   /// Whether to tell what the settings and the accounts are read from.
   package var tellsBytes = false
-  /// So many entries of all accounts together stay as they were read; an account with more than its
-  /// share of them keeps its own in few bytes.
-  package var entriesAtHand = Int.max
+  /// How entries are kept once they are read; nil where all stay as they were read.
+  package var packing: EntryPacking?
   /// Whether to tell which accounts are right where others are not.
   package var tellsSoundAccounts = false
   /// Where accounts may be cached; one whose bytes are the same is not decoded again.
@@ -47,7 +46,7 @@ package struct BookReader: Sendable {
       readAccounts(files.accounts, settings, writtenAs: settingsFile.digestOfBytes, asOf: day))
     accounts.forEach { assembly.add($0.content) }
     assembly.tieTransfers()
-    assembly.packEntries(leaving: entriesAtHand)
+    if let packing { assembly.packEntries(by: packing) }
     settingsFile.map { assembly.checkDefaultAccount($0) }
     readImports(files.imports).map { assembly.add($0) }
     let prices = readPrices(files.prices, settings)
@@ -181,7 +180,7 @@ extension BookReader {
     asOf: Day?
   ) -> [DecodedFile<[DecodedAccount]>] {
     let files = AccountFiles(
-      folder: folder, layout: layout, settings: settings, asOf: asOf, entriesAtHand: entriesAtHand,
+      folder: folder, layout: layout, settings: settings, asOf: asOf, packing: packing,
       recorded: tellsBytes ? recorded.map { ($0, digest) } : nil)
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]

@@ -1,3 +1,4 @@
+import Cache
 package import Coordinators
 import Files
 package import Foundation
@@ -23,7 +24,7 @@ package struct BuiltBook {
 
   /// So many entries of all accounts stay as they were read while a site is built; nil for as many as
   /// the program keeps.
-  package var entriesAtHand: Int?
+  package var entriesAsRead: Int?
 
   /// What happens while a build reads, and before each file that it writes.
   package var meanwhile: @Sendable () throws -> Void = {}
@@ -57,7 +58,7 @@ package struct BuiltBook {
     var output = BuildSite.Output(folder: site)
     output.liveScript = liveScript
     var source = BookSource(folder: book, parallelism: jobs)
-    if let entriesAtHand { source.entriesAtHand = entriesAtHand }
+    if let entriesAsRead { source.packing = .packed(beyond: entriesAsRead) }
     var task = BuildSite(
       source, builtIn: builtIn, output: output, jobs: jobs,
       asOf: { _ in
@@ -65,7 +66,8 @@ package struct BuiltBook {
         return day
       })
     task.checkpoint = meanwhile
-    task.keepFiles(of: "tests", at: now, in: BootNumber(boot), isFresh: isFresh)
+    task.keepFiles(
+      of: "tests", at: now, in: BootNumber(boot), isFresh: isFresh, cache: AccountsCache.open)
     return try task.run()
   }
 

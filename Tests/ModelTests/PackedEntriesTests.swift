@@ -3,6 +3,7 @@ import ModelSupport
 import TestSupport
 import Testing
 
+@testable import Cache
 @testable import Model
 
 /// Packed entries are what they were.
@@ -35,11 +36,13 @@ import Testing
   @Test(arguments: Effort.seeds(50, thorough: 1000))
   func `All are read back, and each by itself`(seed: UInt64) {
     let entries = entries(seed: seed)
-    let packed = PackedEntries(entries)
-    #expect(packed.all == entries)
+    let packed = PackedEntries(EntriesInOrder(entries))
+    #expect(packed.read().entries == entries)
     #expect(entries.indices.map { packed.entry(at: FilePosition($0)) } == entries)
     #expect(entries.indices.map { packed.id(at: FilePosition($0)) } == entries.map(\.id))
-    #expect(packed.order == entries.bookingOrder(through: nil, EntryTimes()))
+    let order: [FilePosition]? =
+      if case .positions(let order) = packed.knownOrder { order } else { nil }
+    #expect(order == entries.bookingOrder(through: nil, EntryTimes()))
     #expect(packed.lastDay == entries.map(\.date).max())
   }
 
@@ -48,37 +51,38 @@ import Testing
     var account = try Account(name: "A", currency: .euro)
     for entry in GeneratedAccount(seed: seed).transactions { try account.append(entry) }
     var packed = account
-    packed.packEntries(leaving: 0, of: 1)
+    packed.packEntries(by: .packed(beyond: 0), of: 1)
     #expect(packed.isPacked != account.transactions.isEmpty && !packed.isUnread)
     #expect(packed.lastDay == account.lastDay && packed.bookingOrder == account.bookingOrder)
-    let atHand = packed.withEntriesAtHand
-    #expect(!atHand.isPacked && atHand.transactions == account.transactions)
+    let inMemory = packed.withEntriesInMemory
+    #expect(!inMemory.isPacked && inMemory.transactions == account.transactions)
     for index in account.transactions.indices {
       #expect(packed.entry(at: FilePosition(index)) == account.transactions[index])
     }
-    // None of this has the entries kept at hand.
-    #expect(packed.isUnreadInOrder == (packed.isPacked && account.bookingOrder == nil))
+    // None of this has the entries kept as they were read.
+    #expect(packed.entries.source?.isLoaded ?? false == false)
     #expect(packed == account)
     // Now they are, until they are packed again.
-    #expect(!packed.isUnreadInOrder)
-    packed.packEntries(leaving: 0, of: 1)
-    #expect(packed.isUnreadInOrder == (packed.isPacked && account.bookingOrder == nil))
+    #expect(packed.entries.source?.isLoaded ?? true)
+    packed.packEntries(by: .packed(beyond: 0), of: 1)
+    #expect(packed.entries.source?.isLoaded ?? false == false)
   }
 
   @Test func `A text stays as it is written where another is written with other accents`() {
     let written = ["Caf\u{E9}", "Cafe\u{301}", "Caf\u{E9}"]
     let packed = PackedEntries(
-      written.map { Transaction(date: .first, amount: 1, beneficiary: $0, category: $0) })
+      EntriesInOrder(
+        written.map { Transaction(date: .first, amount: 1, beneficiary: $0, category: $0) }))
     let bytes = written.map { Array($0.utf8) }
-    #expect(packed.all.map { Array($0.beneficiary.utf8) } == bytes)
-    #expect(packed.all.map { Array(($0.category ?? "").utf8) } == bytes)
+    #expect(packed.read().entries.map { Array($0.beneficiary.utf8) } == bytes)
+    #expect(packed.read().entries.map { Array(($0.category ?? "").utf8) } == bytes)
   }
 
   @Test func `No two entries with one id come into an account that was packed`() throws {
     var account = try Account(name: "A", currency: .euro)
     try account.append(Transaction(id: "1", date: .first, amount: 1, beneficiary: "B"))
     try account.append(Transaction(id: "2", date: .first, amount: 1, beneficiary: "B"))
-    account.packEntries(leaving: 0, of: 1)
+    account.packEntries(by: .packed(beyond: 0), of: 1)
     account.declare(FilePosition(0), transferWith: .name("C", ordinal: 1))
     #expect(throws: AccountError.duplicateID("2")) {
       try account.append(Transaction(id: "2", date: .first, amount: 1, beneficiary: "B"))

@@ -1,4 +1,5 @@
 import Basics
+import Cache
 import Diagnostics
 import Files
 import Foundation
@@ -145,7 +146,7 @@ import Testing
       var reader = BookReader(folder, Parallel(width: 2))
       for tellsBytes in [false, true] {
         reader.tellsBytes = tellsBytes
-        reader.entriesAtHand = atHand
+        reader.packing = .packed(beyond: atHand)
         let read = try #require(reader.read().book).accounts
         #expect(read.map(\.isPacked) == packed && read.map(\.entryCount) == [2, 3, 5])
       }

@@ -1,5 +1,5 @@
 package import Basics
-import Model
+package import Model
 
 extension EntryTallies {
   /// Writes the tallies, but for what the account and the book say without its entries.
@@ -18,7 +18,7 @@ extension EntryTallies {
 
   /// Reads the tallies of an account of a book, whose entries are not asked for; throws when they
   /// are anything else, or lack what the window shows.
-  init(
+  package init(
     of ordinal: AccountOrdinal, in index: BookIndex, _ window: ChangeWindow,
     from pack: inout PackReader
   ) throws(DamagedPack) {
@@ -203,5 +203,112 @@ extension NameTallies.MonthNet: PackedInColumns {
   static func pack(_ values: [Self], into pack: inout PackWriter) {
     Month.pack(values.map(\.month), into: &pack)
     Int64.pack(values.map(\.net), into: &pack)
+  }
+}
+
+extension TracedSum: PackedInColumns {
+  /// Reads all amounts, then whose entries each is made of.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (amounts, origins) = (try pack.numbers(count), try Origin.values(count, from: &pack))
+    return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Int64.pack(values.map(\.amount), into: &pack)
+    Origin.pack(values.map(\.origin), into: &pack)
+  }
+}
+
+extension TracedSum.Origin: PackedNumber {
+  /// Nil for a number that is not the number of any account.
+  package init?(packedNumber number: Int64) {
+    switch number {
+    case 0: self = .nothing
+    case -1: self = .accounts
+    default:
+      guard let account = AccountOrdinal(packedNumber: number &- 1) else { return nil }
+      self = .account(account)
+    }
+  }
+
+  /// Nothing is zero, as most sums are.
+  package var packedNumber: Int64 {
+    switch self {
+    case .nothing: 0
+    case .accounts: -1
+    case .account(let account): account.packedNumber + 1
+    }
+  }
+}
+
+extension MonthOfLargest: Packed {
+  /// Reads those that are largest.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(entries: try pack.value())
+  }
+
+  /// Writes them.
+  package func pack(into pack: inout PackWriter) { pack.add(entries) }
+}
+
+extension MonthOfLargest.Entry: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    let account = try pack.value(AccountOrdinal.self)
+    self.init(
+      place: EntryPlace(account: account, index: try pack.value()), magnitude: try pack.number(),
+      digest: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(place.account)
+    pack.add(place.index)
+    pack.add(magnitude)
+    pack.add(digest)
+  }
+}
+
+extension TimeTally: Packed where Time: Packed {
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(time: try pack.value(), count: try pack.value(), digest: try pack.value())
+  }
+
+  package func pack(into pack: inout PackWriter) {
+    pack.add(time)
+    pack.add(count)
+    pack.add(digest)
+  }
+}
+
+extension EntryNames {
+  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
+  /// anything else.
+  fileprivate init(
+    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
+  ) throws(DamagedPack) {
+    let numbers = try pack.value([Int64].self)
+    let count = directory.nameCount(of: account)
+    guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
+    self.init(NarrowNumbers(numbers), of: account, by: directory)
+  }
+}
+
+extension AccountEntryNames.Found {
+  /// Reads those of an account of a book, whose entries are not asked for; throws when they are
+  /// anything else.
+  package init(
+    from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
+  ) throws(DamagedPack) {
+    self.init(
+      payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
+      categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+  }
+
+  /// Writes which name each entry has.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(payees.ofEntries.all)
+    pack.add(categories.ofEntries.all)
   }
 }

@@ -26,7 +26,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
 extension AccountFacts {
   /// Gathers the facts of every entry, the later ones too: no as-of day matters to them.
   package init(of account: Account) {
-    let account = account.withEntriesAtHand
+    let account = account.withEntriesInMemory
     // Now, since later the entries are not in memory.
     let names = Names(of: account)
     self.init(

@@ -27,15 +27,15 @@ package struct BookIndex: Sendable {
   /// The index of a book with these settings: pages show its own currency first, and its owner is
   /// that of the accounts that name none.
   ///
-  /// Parts that do not depend on each other are gathered in parallel, and the cached ones are read
-  /// from the cache.
+  /// Parts that do not depend on each other are gathered in parallel, and what is cached is not
+  /// gathered again.
   package init(
     of facts: BookFacts, asOf day: Day, settings: Settings,
-    _ parallel: Parallel = Parallel(width: 1), records: (any RecordedFacts)? = nil
+    _ parallel: Parallel = Parallel(width: 1), cache: (any FactsCache)? = nil
   ) {
     let facts = facts.accounts
     let joint = parallel.map(JointAccounts.parts(of: facts.count)) {
-      JointFacts.recorded($0, facts, through: day, records)
+      JointFacts.found($0, facts, through: day, cache)
     }
     asOf = day
     recorded = facts.map(\.recorded)

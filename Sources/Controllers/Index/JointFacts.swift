@@ -1,15 +1,15 @@
-package import Basics
-import Model
+import Basics
+package import Model
 
 /// The combined facts of accounts that follow each other in the book, at the end of a day: all that
 /// a book's index needs of them except their transfers.
 package struct JointFacts: Sendable {
-  private let payees: JointUsages
-  private let categories: JointUsages
+  let payees: JointUsages
+  let categories: JointUsages
   /// What is booked on each day in each currency, later days too.
   let flows: [Currency: DayFlows]
   /// The latest entry's; nil where there is none.
-  private let lastDay: Day?
+  let lastDay: Day?
 
   func names(by grouping: Grouping) -> JointUsages {
     switch grouping {
@@ -55,74 +55,25 @@ extension DayFlows {
   }
 }
 
-extension JointFacts {
-  /// Reads those of so many accounts at the end of a day; throws when they are anything else, or an
-  /// entry of them is booked later.
-  init(
-    ofAccounts count: Int, through day: Day, from pack: inout PackReader
-  ) throws(DamagedPack) {
-    let lastDay = try pack.value(Day?.self)
-    var flows: [Currency: DayFlows] = [:]
-    for _ in 0..<(try pack.count()) { flows[try pack.value()] = try pack.value(DayFlows.self) }
-    self.init(
-      payees: try JointUsages(ofAccounts: count, from: &pack),
-      categories: try JointUsages(ofAccounts: count, from: &pack), flows: flows, lastDay: lastDay)
-    guard isFinal(on: day) else { throw DamagedPack() }
-  }
+/// The combined facts of accounts that earlier builds kept; asked from many threads.
+package protocol FactsCache: Sendable {
+  /// Those of accounts that follow each other, none of which has changed since, at the end of a day;
+  /// nil where they are not cached.
+  func jointFacts(of accounts: Range<Int>, through day: Day) -> JointFacts?
 
-  /// Writes all of it.
-  func pack(into pack: inout PackWriter) {
-    pack.add(lastDay)
-    pack.add(flows.count)
-    for (currency, own) in flows.sorted(by: { $0.key.code < $1.key.code }) {
-      pack.add(currency)
-      pack.add(own)
-    }
-    payees.pack(into: &pack)
-    categories.pack(into: &pack)
-  }
-}
-
-extension DayFlows: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    let days = try pack.value([Day].self)
-    self.init(days: days, turnovers: try Turnover.values(days.count, from: &pack))
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(days)
-    Turnover.pack(turnovers, into: &pack)
-  }
-}
-
-/// A cache of the combined facts of accounts; called from many threads.
-package protocol RecordedFacts: Sendable {
-  /// The cached facts of accounts that follow each other, none of which has changed since; nil
-  /// where they are not cached.
-  func jointFacts(of accounts: Range<Int>) -> PackReader?
-
-  /// Caches the combined facts of accounts that follow each other.
-  func put(_ facts: PackWriter, of accounts: Range<Int>)
+  /// Keeps the combined facts of accounts that follow each other.
+  func put(_ facts: JointFacts, of accounts: Range<Int>)
 }
 
 extension JointFacts {
   /// The combined facts of accounts that follow each other: the cached ones, or else they are
   /// computed and cached.
-  static func recorded(
-    _ accounts: Range<Int>, _ facts: [AccountFacts], through day: Day,
-    _ records: (any RecordedFacts)?
+  static func found(
+    _ accounts: Range<Int>, _ facts: [AccountFacts], through day: Day, _ cache: (any FactsCache)?
   ) -> JointFacts {
-    if var pack = records?.jointFacts(of: accounts),
-      let known = try? JointFacts(ofAccounts: accounts.count, through: day, from: &pack)
-    {
-      return known
-    }
+    if let known = cache?.jointFacts(of: accounts, through: day) { return known }
     let found = JointFacts(of: accounts, facts, through: day)
-    if let records, found.isFinal(on: day) {
-      var pack = PackWriter()
-      found.pack(into: &pack)
-      records.put(pack, of: accounts)
-    }
+    if found.isFinal(on: day) { cache?.put(found, of: accounts) }
     return found
   }
 }

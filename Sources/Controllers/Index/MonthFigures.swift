@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Model
 
 /// One month of an account, or of all accounts of one currency.
@@ -97,32 +97,6 @@ extension [MonthFigures] {
     let expected = first.months(until: month)
     if expected < count, self[expected].month == month { return expected }
     return partitionIndex { $0.month > month } - 1
-  }
-}
-
-extension MonthFigures: PackedInColumns {
-  /// Reads all months, then what was booked in each.
-  package static func values(
-    _ count: Int, from pack: inout PackReader
-  ) throws(DamagedPack) -> [Self] {
-    let (months, openings) = (try Month.values(count, from: &pack), try pack.numbers(count))
-    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
-    let transferred = try pack.numbers(count)
-    let turnovers = try Turnover.values(count, from: &pack)
-    return months.indices.map { place in
-      Self(
-        month: months[place], opening: openings[place], moneyIn: moneyIn[place],
-        moneyOut: moneyOut[place], transferred: transferred[place], turnover: turnovers[place])
-    }
-  }
-
-  /// Writes the same.
-  package static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Month.pack(values.map(\.month), into: &pack)
-    for column in [\Self.opening, \.moneyIn, \.moneyOut, \.transferred] {
-      for value in values { pack.add(value[keyPath: column]) }
-    }
-    Turnover.pack(values.map(\.turnover), into: &pack)
   }
 }
 

@@ -14,14 +14,14 @@ package struct BookTallies: Sendable {
   /// window says what was added recently.
   package init(
     of book: BookEntries, in index: BookIndex, _ parallel: Parallel,
-    _ window: ChangeWindow? = nil, records: (any RecordedTallies)? = nil
+    _ window: ChangeWindow? = nil, cache: (any TalliesCache)? = nil
   ) {
     let tallying = Tallying(
       book: book, index: index, window: window ?? ChangeWindow(asOf: index.asOf, in: .gmt),
-      periods: SummedPeriods(of: index), records: records)
+      periods: SummedPeriods(of: index), cache: cache)
     periods = tallying.periods
     let parts = JointAccounts.parts(of: book.accounts.count)
-    var done = parallel.map(parts, tallying.recorded)
+    var done = parallel.map(parts, tallying.cached)
     let missing = parts.indices.filter { done[$0] == nil }
     for together in missing.indices.parts(of: Self.partsAtOnce) {
       let places = missing[together]
@@ -65,23 +65,28 @@ extension BookTallies {
   }
 }
 
-/// A cache of the tallies and names of accounts' entries; called from many threads.
-package protocol RecordedTallies: Sendable {
-  /// The cached tallies of an account that has not changed since, nor has anything that its pages
-  /// depend on; nil where they are not cached.
-  func tallies(of account: AccountOrdinal) -> PackReader?
+/// The tallies and names of accounts' entries that earlier builds kept; asked from many threads.
+package protocol TalliesCache: Sendable {
+  /// Those of an account that has not changed since, nor has anything that its pages depend on; nil
+  /// where they are not cached, or lack what the window shows.
+  func tallies(
+    of account: AccountOrdinal, in index: BookIndex, _ window: ChangeWindow
+  ) -> EntryTallies?
 
-  /// The same of the names that its entries have.
-  func names(of account: AccountOrdinal) -> PackReader?
+  /// The names that its entries have.
+  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames.Found?
 
-  /// The same of the joint tallies of accounts that follow each other.
-  func jointTallies(of accounts: Range<Int>) -> PackReader?
+  /// The tallies of accounts that follow each other, together.
+  func jointTallies(
+    of accounts: Range<Int>, in index: BookIndex, _ window: ChangeWindow, _ periods: SummedPeriods
+  ) -> JointTallies?
 
-  /// Caches the tallies of an account, and the names that its entries have.
-  func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal)
+  /// Keeps the tallies of an account, and the names that its entries have.
+  func put(_ tallies: EntryTallies, names: AccountEntryNames.Found, of account: AccountOrdinal)
 
-  /// Caches the joint tallies of accounts that follow each other.
-  func put(_ joint: PackWriter, of accounts: Range<Int>)
+  /// Keeps the tallies of accounts that follow each other, together.
+  func put(
+    _ joint: JointTallies, of accounts: Range<Int>, in index: BookIndex, _ periods: SummedPeriods)
 }
 
 /// How the accounts of a book are tallied.
@@ -90,7 +95,7 @@ private struct Tallying: Sendable {
   let index: BookIndex
   let window: ChangeWindow
   let periods: SummedPeriods
-  let records: (any RecordedTallies)?
+  let cache: (any TalliesCache)?
 }
 
 extension Tallying {
@@ -108,10 +113,10 @@ extension Tallying {
   }
 
   /// The cached part of accounts that follow each other; nil where it is not cached.
-  func recorded(_ accounts: Range<Int>) -> Part? {
-    guard var pack = records?.jointTallies(of: accounts),
-      let joint = try? JointTallies(from: &pack, in: index, window, periods)
-    else { return nil }
+  func cached(_ accounts: Range<Int>) -> Part? {
+    guard let joint = cache?.jointTallies(of: accounts, in: index, window, periods) else {
+      return nil
+    }
     return Part(joint: joint, names: accounts.map { names(of: AccountOrdinal($0)) })
   }
 
@@ -119,30 +124,19 @@ extension Tallying {
   func join(_ tallied: [Tallied], of accounts: Range<Int>) -> Part {
     let joint = JointTallies(
       of: tallied.map { ($0.account, $0.tallies) }, book, in: index, window, periods)
-    if let records {
-      var pack = PackWriter()
-      joint.pack(into: &pack, in: index, periods)
-      records.put(pack, of: accounts)
-    }
+    cache?.put(joint, of: accounts, in: index, periods)
     return Part(joint: joint, names: tallied.map(\.names))
   }
 
   /// The tallies of an account: the cached ones, or else the account is tallied.
   func tally(_ account: AccountOrdinal) -> Tallied {
-    if var pack = records?.tallies(of: account),
-      let tallies = try? EntryTallies(of: account, in: index, window, from: &pack)
-    {
+    if let tallies = cache?.tallies(of: account, in: index, window) {
       return Tallied(account: account, tallies: tallies, names: names(of: account))
     }
-    let own = book[account].atHand
+    let own = book[account].inMemory
     let found = AccountEntryNames.Found(of: own.entries, in: index)
     let tallies = EntryTallies(of: own, found, in: index, window)
-    if let records {
-      var (pack, names) = (PackWriter(), PackWriter())
-      tallies.pack(into: &pack)
-      found.pack(into: &names)
-      records.put(pack, names: names, of: account)
-    }
+    cache?.put(tallies, names: found, of: account)
     let names = found.kept(of: account, in: index)
     return Tallied(account: account, tallies: tallies, names: AccountEntryNames { names })
   }
@@ -150,12 +144,8 @@ extension Tallying {
   /// The names of the entries of an account whose tallies are cached.
   func names(of account: AccountOrdinal) -> AccountEntryNames {
     AccountEntryNames { [self] in
-      if var pack = records?.names(of: account),
-        let found = try? AccountEntryNames.Found(from: &pack, of: account, in: index)
-      {
-        return found
-      }
-      return AccountEntryNames.Found(of: book[account].atHand.entries, in: index)
+      if let found = cache?.names(of: account, in: index) { return found }
+      return AccountEntryNames.Found(of: book[account].inMemory.entries, in: index)
         .kept(of: account, in: index)
     }
   }

@@ -1,4 +1,3 @@
-package import Basics
 package import Model
 
 /// The totals of an account's entries by category and by month, without transfers between the
@@ -81,7 +80,7 @@ package struct TracedSum: Sendable {
     self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
   }
 
-  private init(amount: Int64, origin: Origin) {
+  init(amount: Int64, origin: Origin) {
     self.amount = amount
     self.origin = origin
   }
@@ -114,43 +113,5 @@ package struct TracedSum: Sendable {
     case account(AccountOrdinal)
     /// Those of several.
     case accounts
-  }
-}
-
-extension TracedSum: PackedInColumns {
-  /// Reads all amounts, then whose entries each is made of.
-  package static func values(
-    _ count: Int, from pack: inout PackReader
-  ) throws(DamagedPack) -> [Self] {
-    let (amounts, origins) = (try pack.numbers(count), try Origin.values(count, from: &pack))
-    return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
-  }
-
-  /// Writes the same.
-  package static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Int64.pack(values.map(\.amount), into: &pack)
-    Origin.pack(values.map(\.origin), into: &pack)
-  }
-}
-
-extension TracedSum.Origin: PackedNumber {
-  /// Nil for a number that is not the number of any account.
-  package init?(packedNumber number: Int64) {
-    switch number {
-    case 0: self = .nothing
-    case -1: self = .accounts
-    default:
-      guard let account = AccountOrdinal(packedNumber: number &- 1) else { return nil }
-      self = .account(account)
-    }
-  }
-
-  /// Nothing is zero, as most sums are.
-  package var packedNumber: Int64 {
-    switch self {
-    case .nothing: 0
-    case .accounts: -1
-    case .account(let account): account.packedNumber + 1
-    }
   }
 }

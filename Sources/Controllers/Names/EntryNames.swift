@@ -85,29 +85,21 @@ extension EntryNames {
 }
 
 extension EntryNames {
-  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
-  /// anything else.
-  init(
-    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
-  ) throws(DamagedPack) {
-    let numbers = try pack.value([Int64].self)
-    let count = directory.nameCount(of: account)
-    guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
-    self.init(own: Names(.told(directory, account)), ofEntries: NarrowNumbers(numbers))
+  /// Takes which name each entry of an account has, by its place among the names that the directory
+  /// tells of the account; -1 is none.
+  init(_ ofEntries: NarrowNumbers, of account: AccountOrdinal, by directory: NameDirectory) {
+    self.init(own: Names(.told(directory, account)), ofEntries: ofEntries)
   }
 
   /// The same with no names of its own: the directory tells those of the account.
   func kept(of account: AccountOrdinal, by directory: NameDirectory) -> EntryNames {
-    EntryNames(own: Names(.told(directory, account)), ofEntries: ofEntries)
+    EntryNames(ofEntries, of: account, by: directory)
   }
-
-  /// Writes which of the names each entry has.
-  func pack(into pack: inout PackWriter) { pack.add(ofEntries.all) }
 }
 
 /// Which names an account's entries have, found out when that is first asked for: of most accounts
 /// no page asks.
-struct AccountEntryNames: Sendable {
+package struct AccountEntryNames: Sendable {
   private let found: Lazy<Found>
 
   init(_ find: @escaping @Sendable () -> Found) { found = Lazy(find) }
@@ -120,7 +112,7 @@ struct AccountEntryNames: Sendable {
     }
   }
 
-  struct Found: Sendable {
+  package struct Found: Sendable {
     let payees: EntryNames
     let categories: EntryNames
   }
@@ -134,26 +126,10 @@ extension AccountEntryNames.Found {
       categories: EntryNames(of: entries, by: index.names(by: .category)))
   }
 
-  /// Reads those of an account of a book, whose entries are not asked for; throws when they are
-  /// anything else.
-  init(
-    from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
-  ) throws(DamagedPack) {
-    self.init(
-      payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
-      categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
-  }
-
   /// The same for as long as pages are made, in less memory.
   func kept(of account: AccountOrdinal, in index: BookIndex) -> Self {
     Self(
       payees: payees.kept(of: account, by: index.names(by: .payee)),
       categories: categories.kept(of: account, by: index.names(by: .category)))
-  }
-
-  /// Writes the names of all entries.
-  func pack(into pack: inout PackWriter) {
-    payees.pack(into: &pack)
-    categories.pack(into: &pack)
   }
 }

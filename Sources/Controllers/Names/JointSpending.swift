@@ -4,14 +4,14 @@ import Model
 /// What came into accounts of one currency and went out of them, by category or, without one, by
 /// payee, month by month; the accounts are added in the book's order.
 struct JointSpending: Sendable {
-  private var places: [String?: Int] = [:]
+  private(set) var places: [String?: Int] = [:]
   /// By category's place: each of its years, oldest first.
   ///
   /// What has neither category nor payee is under nil.
-  private var lines: [[Year]] = []
+  private(set) var lines: [[Year]] = []
   /// Of entries without a category by payee, oldest first: there can be as many payees as entries,
   /// most with few months.
-  private var payees: [String: [PayeeMonth]] = [:]
+  private(set) var payees: [String: [PayeeMonth]] = [:]
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
 
@@ -159,67 +159,5 @@ extension JointSpending.Cell {
     self.init(
       moneyIn: TracedSum(flow.moneyIn, of: account),
       moneyOut: TracedSum(flow.moneyOut, of: account))
-  }
-}
-
-extension JointSpending: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    for _ in 0..<(try pack.count()) {
-      let place = place(of: try pack.value(String?.self))
-      lines[place] = try pack.value()
-    }
-    for _ in 0..<(try pack.count()) {
-      payees[try pack.value()] = try pack.value([PayeeMonth].self)
-    }
-    (largest, largestOfMonths) = (try pack.value(), try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    let categories = places.sorted { $0.value < $1.value }
-    pack.add(categories.count)
-    for (category, place) in categories {
-      pack.add(category)
-      pack.add(lines[place])
-    }
-    pack.add(payees.count)
-    for (payee, months) in payees.sorted(by: { $0.key < $1.key }) {
-      pack.add(payee)
-      pack.add(months)
-    }
-    pack.add(largest)
-    pack.add(largestOfMonths)
-  }
-}
-
-extension JointSpending.PayeeMonth: PackedInColumns {
-  /// Reads all months, then what came in in each, then what went out.
-  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
-    let months = try Month.values(count, from: &pack)
-    let sums = try TracedSum.values(2 * count, from: &pack)
-    return months.indices.map { place in
-      Self(
-        month: months[place],
-        cell: JointSpending.Cell(moneyIn: sums[place], moneyOut: sums[count + place]))
-    }
-  }
-
-  static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Month.pack(values.map(\.month), into: &pack)
-    TracedSum.pack(values.map(\.cell.moneyIn) + values.map(\.cell.moneyOut), into: &pack)
-  }
-}
-
-extension JointSpending.Year: Packed {
-  /// Reads the number, and what came in and went out in each month.
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    let (number, sums) = (try pack.value(Int.self), try TracedSum.values(24, from: &pack))
-    self.init(
-      number: number,
-      cells: (0..<12).map { JointSpending.Cell(moneyIn: sums[$0], moneyOut: sums[12 + $0]) })
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(number)
-    TracedSum.pack(cells.map(\.moneyIn) + cells.map(\.moneyOut), into: &pack)
   }
 }

@@ -14,8 +14,8 @@ package struct JointTallies: Sendable {
   private(set) var spending: [Currency: JointSpending] = [:]
   /// Entries whose ids say a time of recording since a first one, by the accounts that have any.
   private(set) var lately: (since: RecordNumber, accounts: [Lately])
-  private var payees: JointNames
-  private var categories: JointNames
+  private(set) var payees: JointNames
+  private(set) var categories: JointNames
 
   struct Lately: Sendable {
     let account: AccountOrdinal
@@ -65,59 +65,6 @@ extension JointTallies {
   }
 }
 
-extension JointTallies {
-  /// Reads those of accounts of a book; throws when they are anything else, or lack what the window
-  /// or the periods show.
-  init(
-    from pack: inout PackReader, in index: BookIndex, _ window: ChangeWindow,
-    _ periods: SummedPeriods
-  ) throws(DamagedPack) {
-    let (months, latestDays) = (
-      try pack.value([TimeTally<Month>].self), try pack.value([TimeTally<Day>].self)
-    )
-    var spending: [Currency: JointSpending] = [:]
-    for _ in 0..<(try pack.count()) {
-      spending[try pack.value()] = try pack.value(JointSpending.self)
-    }
-    let lately = (
-      since: try pack.value(RecordNumber.self), accounts: try pack.value([Lately].self)
-    )
-    let isOfPeriods = try pack.value(Digest.self) == periods.digest
-    guard isOfPeriods, lately.since <= window.firstGathered else { throw DamagedPack() }
-    self.init(
-      months: months, latestDays: latestDays, spending: spending, lately: lately,
-      payees: try JointNames(from: &pack, by: index.names(by: .payee)),
-      categories: try JointNames(from: &pack, by: index.names(by: .category)))
-  }
-
-  /// Writes all of it, and the digest of the periods.
-  func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
-    pack.add(months)
-    pack.add(latestDays)
-    pack.add(spending.count)
-    for (currency, own) in spending.sorted(by: { $0.key.code < $1.key.code }) {
-      pack.add(currency)
-      pack.add(own)
-    }
-    pack.add(lately.since)
-    pack.add(lately.accounts)
-    pack.add(periods.digest)
-    payees.pack(into: &pack, by: index.names(by: .payee))
-    categories.pack(into: &pack, by: index.names(by: .category))
-  }
-}
-
-extension JointTallies.Lately: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(account: try pack.value(), places: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(account)
-    pack.add(places)
-  }
-}
-
 extension SummedPeriods {
   /// The digest of the periods.
   var digest: Digest {
@@ -164,57 +111,5 @@ extension JointNames {
       for own in sum.years { years.add(own) }
       years.endPart()
     }
-  }
-}
-
-extension JointNames {
-  /// Reads the sums of names of a directory; throws when they are anything else.
-  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
-    let names = try pack.value([String].self)
-    self.init(
-      names: names.compactMap(directory.ordinal), currencies: try pack.value(),
-      years: try pack.value())
-    let isWhole =
-      self.names.count == names.count && currencies.count == names.count
-      && years.count == names.count
-    guard isWhole else { throw DamagedPack() }
-  }
-
-  /// Writes the names as they are written, since their places in the directory may be others.
-  func pack(into pack: inout PackWriter, by directory: NameDirectory) {
-    pack.add(names.map { directory[$0].name })
-    pack.add(currencies)
-    pack.add(years)
-  }
-}
-
-extension NameSum.Year: PackedInColumns {
-  /// Reads the numbers of all years, then their digests.
-  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
-    let years = try pack.numbers(count)
-    return zip(years, try Digest.values(count, from: &pack)).map { Self(year: Int($0), digest: $1) }
-  }
-
-  static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Int.pack(values.map(\.year), into: &pack)
-    Digest.pack(values.map(\.digest), into: &pack)
-  }
-}
-
-extension NameSum.InCurrency: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(
-      amounts: NameAmounts(
-        currency: try pack.value(), count: try pack.value(), lastDay: try pack.value(),
-        year: try pack.value(), lastYear: try pack.value(), averaged: try pack.value()),
-      newest: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(amounts.currency)
-    pack.add(amounts.count)
-    pack.add(amounts.lastDay)
-    for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
-    pack.add(newest)
   }
 }

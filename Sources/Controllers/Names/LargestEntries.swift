@@ -125,9 +125,9 @@ package struct MonthOfLargest: Sendable {
   package var places: [EntryPlace] { entries.map(\.place) }
   /// The digest of all that pages show of them.
   package var digest: Digest { entries.reduce(into: Digest()) { $0.add($1.digest) } }
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
-  fileprivate struct Entry {
+  struct Entry {
     let place: EntryPlace
     let magnitude: Int64
     let digest: Digest
@@ -159,29 +159,5 @@ package struct MonthOfLargest: Sendable {
     entries.insert(entry, at: next)
     if entries.count > LargestEntries.count { entries.removeLast() }
     return true
-  }
-}
-
-extension MonthOfLargest: Packed {
-  /// Reads those that are largest.
-  package init(from pack: inout PackReader) throws(DamagedPack) { entries = try pack.value() }
-
-  /// Writes them.
-  package func pack(into pack: inout PackWriter) { pack.add(entries) }
-}
-
-extension MonthOfLargest.Entry: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    let account = try pack.value(AccountOrdinal.self)
-    self.init(
-      place: EntryPlace(account: account, index: try pack.value()), magnitude: try pack.number(),
-      digest: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(place.account)
-    pack.add(place.index)
-    pack.add(magnitude)
-    pack.add(digest)
   }
 }

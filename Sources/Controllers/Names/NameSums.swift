@@ -12,7 +12,7 @@ package struct NameSums: Sendable {
 }
 
 /// The periods for which lists of names show the totals of entries.
-struct SummedPeriods: Hashable, Sendable {
+package struct SummedPeriods: Hashable, Sendable {
   /// That of the as-of day; of the year before it is said, too.
   let year: Int
   /// Nil where no month of the book is over.

@@ -77,7 +77,7 @@ struct TalliedEntry {
 }
 
 /// How many entries are of one month or day, and their digest.
-package struct TimeTally<Time: Comparable & Packed & Sendable>: Sendable {
+package struct TimeTally<Time: Comparable & Sendable>: Sendable {
   package let time: Time
   package private(set) var count = 0
   /// The digest of the entries and their account.
@@ -120,17 +120,5 @@ extension TimeTally {
   fileprivate mutating func add(_ entry: Digest) {
     count += 1
     digest.add(entry)
-  }
-}
-
-extension TimeTally: Packed {
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(time: try pack.value(), count: try pack.value(), digest: try pack.value())
-  }
-
-  package func pack(into pack: inout PackWriter) {
-    pack.add(time)
-    pack.add(count)
-    pack.add(digest)
   }
 }

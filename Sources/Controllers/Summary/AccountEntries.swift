@@ -35,7 +35,7 @@ package final class AccountEntries: Sendable {
 
   /// Takes an account within its context, whose entries may not be read yet, and their outline.
   convenience init(of account: Account, in context: AccountContext, _ outline: EntryOutline) {
-    let isOrderKnown = !account.isUnread || account.isUnreadInOrder
+    let isOrderKnown = account.isOrderKnown
     self.init(
       of: account, in: context, outline, order: isOrderKnown ? account.bookingOrder : nil,
       isOrderKnown: isOrderKnown)
@@ -73,7 +73,7 @@ package final class AccountEntries: Sendable {
   }
 
   /// The same entries; packed ones are in memory only as long as this value is kept.
-  package var atHand: AccountEntries { AccountEntries(of: source.withEntriesAtHand, as: self) }
+  package var inMemory: AccountEntries { AccountEntries(of: source.withEntriesInMemory, as: self) }
 
   /// In booking order.
   package var entries: Ledger.Entries {
@@ -86,10 +86,8 @@ package final class AccountEntries: Sendable {
     source.entry(at: position(of: index))
   }
 
-  /// Loads entries ahead that will be asked for one by one.
-  package func willAsk(for places: Range<Int>) {
-    if source.isUnreadInOrder { source.willAsk(for: places) }
-  }
+  /// Reads ahead entries that will be asked for one by one, by their places in booking order.
+  package func prefetch(_ places: Range<Int>) { source.prefetch(places) }
 
   /// Where the entry at an index stands in the file.
   func position(of index: BookingIndex) -> FilePosition {

@@ -1,4 +1,4 @@
-package import Basics
+import Basics
 package import Model
 
 /// What the pages about all accounts need to know of one, once its own are made.
@@ -18,13 +18,13 @@ package struct AccountSummary: Sendable {
   /// The latest balance that the bank said, held against the entries; nil where it said none.
   package let bankBalance: BankBalances.Verdict?
   /// What was carried forward into the account, in minor units, and the month in which it stands.
-  private let opening: Opening?
+  let opening: Opening?
   /// Of each statement, oldest first.
   package let months: [MonthFigures]
   package private(set) var entries: AccountEntries
   package let regular: [PayeePayment]
 
-  fileprivate struct Opening: Hashable, Sendable {
+  struct Opening: Hashable, Sendable {
     let amount: Int64
     let month: Month?
   }
@@ -62,7 +62,7 @@ extension AccountSummary {
 
   /// The account within its context, where its pages are not made.
   package init(of account: Account, in context: AccountContext) {
-    let ledger = Ledger(account.withEntriesAtHand, asOf: context.asOf)
+    let ledger = Ledger(account.withEntriesInMemory, asOf: context.asOf)
     self.init(
       of: ledger, AccountEntries(of: ledger, context),
       months: ledger.months.map { MonthFigures($0, in: ledger, context.transfers) })
@@ -89,45 +89,6 @@ extension AccountSummary {
       opening: ledger.asOf.hasOpening
         ? ledger.account.opening.map { Opening(amount: $0.amount, month: $0.day?.month) } : nil,
       months: months, entries: entries, regular: entries.regularPayments)
-  }
-}
-
-extension AccountSummary {
-  /// Writes what is known of the account by its entries.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(laterCount)
-    pack.add(balance)
-    pack.add(bankBalance)
-    pack.add(opening)
-    pack.add(months)
-    pack.add(regular)
-  }
-
-  /// Reads what is known of an account with its facts within its context, whose entries are not
-  /// asked for; throws when it is anything else.
-  package init(
-    of account: Account, _ facts: AccountFacts, in context: AccountContext,
-    from pack: inout PackReader
-  ) throws(DamagedPack) {
-    let outline = facts.entries.through(context.asOf.lastCounted)
-    let entries = AccountEntries(of: account, in: context, outline)
-    self.init(
-      link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
-      iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,
-      laterCount: try pack.value(), balance: try pack.number(), bankBalance: try pack.value(),
-      opening: try pack.value(), months: try pack.value(), entries: entries,
-      regular: try pack.value())
-  }
-}
-
-extension AccountSummary.Opening: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(amount: try pack.number(), month: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(amount)
-    pack.add(month)
   }
 }
 

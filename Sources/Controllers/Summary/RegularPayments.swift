@@ -1,4 +1,3 @@
-package import Basics
 package import Model
 
 /// The regular payments of a book, as of a day: per account, payee and direction, without transfers
@@ -68,17 +67,4 @@ private struct Series: Hashable {
 package struct PayeePayment: Hashable, Codable, Sendable {
   package let payee: String
   package let payment: RegularPayment
-}
-
-extension PayeePayment: Packed {
-  /// Reads the payee and the payment.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(payee: try pack.value(), payment: try pack.value())
-  }
-
-  /// Writes the payee and the payment.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(payee)
-    pack.add(payment)
-  }
 }

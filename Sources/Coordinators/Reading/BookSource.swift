@@ -3,7 +3,7 @@ import Controllers
 package import Diagnostics
 import Files
 import Foundation
-import Model
+package import Model
 import Pages
 import Storage
 import Theme
@@ -16,16 +16,14 @@ package struct BookSource: Sendable {
   package let parallelism: Int
   /// Seconds for which another run that changes the book is waited for.
   package var patience: Double = 5
-  /// How many entries of all accounts together stay in memory as they were read.
-  ///
-  /// An account with more than its share of them keeps its entries packed in few bytes, since there
-  /// may be millions; to decode them into memory for a while takes time.
-  package var entriesAtHand = 1 << 17
+  /// How entries are kept once they are read; nil where all stay as they were read.
+  package var packing: EntryPacking?
 
   /// At least one file is read at a time, whatever `parallelism` is.
-  package init(folder: String, parallelism: Int) {
+  package init(folder: String, parallelism: Int, packing: EntryPacking? = nil) {
     self.folder = folder
     self.parallelism = parallelism
+    self.packing = packing
   }
 }
 
@@ -98,7 +96,7 @@ extension BookSource {
     var reader = reader
     if case .nothing = tolerance {} else { reader.tellsSoundAccounts = true }
     reader.tellsBytes = true
-    reader.entriesAtHand = entriesAtHand
+    reader.packing = packing
     reader.recorded = recorded
     // What else is in the folder is read beside the accounts.
     var beside: BegunWork<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?

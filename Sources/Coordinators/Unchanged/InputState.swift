@@ -1,5 +1,5 @@
-import Basics
-import Files
+package import Basics
+package import Files
 import Storage
 
 /// The state of everything that a book is read from, without reading it.
@@ -7,7 +7,7 @@ import Storage
 /// Equal states were read alike, unless something was changed so shortly before the state was taken
 /// that another change could leave the same times: then the state is not settled, and stands for
 /// nothing.
-struct InputState: Hashable, Sendable {
+package struct InputState: Hashable, Sendable {
   let digest: Digest
   /// Whether the latest change lies far enough back.
   let isSettled: Bool
@@ -24,7 +24,7 @@ extension InputState {
   }
 
   /// The digest of a regular file's state; nil where the state is not settled at a time.
-  static func settledKey(of state: FileState, at now: Int64) -> Digest? {
+  package static func settledKey(of state: FileState, at now: Int64) -> Digest? {
     guard state.kind == .file, state.latestChange < now &- granularity else { return nil }
     var digest = Digest()
     digest.add(state)
@@ -133,62 +133,5 @@ struct InputWalk {
       digest.add(link)
       latest = max(latest, link.latestChange)
     }
-  }
-}
-
-/// The digests of the bytes of files, by the state that each file had: while a file is in that
-/// state it need not be read.
-///
-/// That holds until the machine is started again: after a loss of power a file can have its state
-/// without its bytes.
-struct FileStates: Hashable, Sendable {
-  static let fileName = "states"
-
-  /// By the key of each state.
-  private var bytes: [Digest: Digest] = [:]
-
-  init() {}
-
-  /// Takes files as they were read after a time; those that may still change without being seen to
-  /// are left out.
-  init(_ states: [(state: FileState, bytes: Digest)], at now: Int64) {
-    for (state, digest) in states {
-      InputState.settledKey(of: state, at: now).map { bytes[$0] = digest }
-    }
-  }
-
-  /// By the key of a state that is settled.
-  subscript(key: Digest) -> Digest? { bytes[key] }
-}
-
-extension FileStates {
-  /// Takes what `file(of:in:)` gave; nothing where that is damaged, of another program or of another
-  /// start of the machine.
-  init(_ file: RecordFile, of program: Digest, in boot: BootNumber) {
-    guard var index = RecordIndexReader(file, of: Self.key(program, boot)) else { return }
-    do throws(DamagedPack) {
-      try index.forEach { index throws(DamagedPack) in
-        let (key, digest): (Digest, Digest) = (try index.value(), try index.value())
-        bytes[key] = digest
-      }
-    } catch { bytes = [:] }
-  }
-
-  /// A file of the record, by a program since a start of the machine.
-  func file(of program: Digest, in boot: BootNumber) -> ByteParts {
-    var file = RecordIndexWriter()
-    for (key, digest) in bytes.sorted(by: { $0.key < $1.key }) {
-      file.add(true)
-      file.add(key)
-      file.add(digest)
-    }
-    file.add(false)
-    return file.file(of: Self.key(program, boot))
-  }
-
-  private static func key(_ program: Digest, _ boot: BootNumber) -> Digest {
-    var key = program
-    key.add(boot.text)
-    return key
   }
 }

@@ -108,7 +108,7 @@ final class UnitInWork: Sendable {
     /// A line for each file, as the record has them but for their order.
     var lines: [UInt8] = []
     /// Lines that were put aside, as the record has them.
-    var settled: (lines: RecordedPart, fileCount: Int)?
+    var settled: (lines: ScratchBytes, fileCount: Int)?
     var pageCount = 0
     var memo = ""
   }
@@ -141,7 +141,7 @@ final class UnitInWork: Sendable {
       guard state.settled == nil else { return }
       let unit = record(state, of: state.lines)
       state.lines = []
-      state.settled = (.aside(unit.lines, in: aside), unit.fileCount)
+      state.settled = (ScratchBytes(unit.lines, in: aside), unit.fileCount)
     }
   }
 

@@ -20,9 +20,9 @@ extension Account {
   }
 
   /// Reads what `packHead` wrote of an account whose entries are still to be read, if anyone asks
-  /// for them, and which the file may have in booking order; throws when it is anything else.
+  /// for them; throws when it is anything else.
   package init(
-    headFrom pack: inout PackReader, isInOrder: Bool, _ entries: (Currency) -> UnreadEntries
+    headFrom pack: inout PackReader, _ entries: (Currency) -> any EntrySource
   ) throws(DamagedPack) {
     let (name, iban) = (try pack.value(String.self), try pack.value(IBAN?.self))
     let writtenID = try pack.value(String?.self)
@@ -45,7 +45,7 @@ extension Account {
       account.assertions.append(assertion)
     }
     (account.turnover, account.bounds) = (try pack.value(), try pack.value())
-    account.deferEntries(to: entries(currency), areInOrder: isInOrder)
+    account.entries = StoredEntries(entries(currency))
     self = account
   }
 }

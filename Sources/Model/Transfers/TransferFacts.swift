@@ -45,7 +45,8 @@ extension TransferFacts {
     var declared: [FilePosition: DeclaredTransfer] = [:]
     var ids: [FilePosition: String] = [:]
     var scan = IdentifierScan()
-    let (transactions, times) = account.entries.allWithTimes
+    let all = account.entries.all
+    let (transactions, times) = (all.entries, all.times)
     // By its place, since a copy of an entry has many parts.
     for index in transactions.indices {
       let position = FilePosition(index)

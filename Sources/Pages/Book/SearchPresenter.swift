@@ -105,7 +105,7 @@ package struct SearchPresenter: Sendable {
       // The days of a segment follow each other, as the entries do.
       let indices = own.outline.indices(
         from: { !segment.isAfter(SearchDay($0)) }, until: { segment.isBefore(SearchDay($0)) })
-      own.willAsk(for: indices)
+      own.prefetch(indices)
       for index in indices.lazy.map(BookingIndex.init) {
         places.append(
           (

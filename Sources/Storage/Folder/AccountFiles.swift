@@ -10,9 +10,8 @@ struct AccountFiles: Sendable {
   let settings: Settings
   /// The day after which entries are noted; nil where none are.
   let asOf: Day?
-  /// So many entries of all accounts together stay as they were read; an account with more than its
-  /// share of them keeps its own in few bytes.
-  var entriesAtHand = Int.max
+  /// How entries are kept once they are read; nil where all stay as they were read.
+  var packing: EntryPacking?
   /// So many bytes of accounts in the one file are decoded by one after the other.
   var partLength = 1 << 20
   /// The cache, and the digest of the settings with which its accounts were decoded; nil where
@@ -37,7 +36,7 @@ struct AccountFiles: Sendable {
   /// One of so many accounts.
   private func packed(_ decoded: DecodedAccount, of count: Int) -> DecodedAccount {
     var decoded = decoded
-    decoded.account?.packEntries(leaving: entriesAtHand, of: count)
+    if let packing { decoded.account?.packEntries(by: packing, of: count) }
     return decoded
   }
 
@@ -178,20 +177,24 @@ package struct AccountFile: Sendable {
     return bytes
   }
 
-  /// The entries of an account in a currency, each of which begins at one of these bytes.
+  /// The entries of an account, of which there are so many.
   ///
   /// Where the file has others they say nothing, and are as many.
-  func entries(at starts: [Int32], in currency: Currency) -> UnreadEntries {
-    UnreadEntries(count: starts.count) {
-      let read = whole.flatMap(account)?.entriesWithTimes
-      if let read, read.entries.count == starts.count { return read }
-      distrust()
-      let nothing = Transaction(date: .unixEpoch, amount: 0, beneficiary: "")
-      return (Array(repeating: nothing, count: starts.count), EntryTimes())
-    } some: { places in
-      let next = places.upperBound < starts.count ? Int(starts[places.upperBound]) : nil
-      return entries(from: starts[places].map(Int.init), before: next, in: currency)
-    }
+  func entries(_ count: Int) -> EntriesInOrder {
+    let read = whole.flatMap(account)?.entriesInOrder
+    if let read, read.entries.count == count { return read }
+    distrust()
+    let nothing = Transaction(date: .unixEpoch, amount: 0, beneficiary: "")
+    return EntriesInOrder(Array(repeating: nothing, count: count))
+  }
+
+  /// Some entries of an account in a currency, each of which begins at one of these bytes; nil where
+  /// the file has others.
+  func entries(
+    _ places: Range<Int>, at starts: [Int32], in currency: Currency
+  ) -> [Transaction]? {
+    let next = places.upperBound < starts.count ? Int(starts[places.upperBound]) : nil
+    return entries(from: starts[places].map(Int.init), before: next, in: currency)
   }
 
   /// Entries that follow each other, the first and the last of which begin at the first and the last

@@ -16,6 +16,26 @@ package struct CachedAccount: Sendable {
   func isUnremarkable(asOf day: Day?) -> Bool { day.map { (lastDay ?? $0) <= $0 } ?? false }
 }
 
+/// Where the entries of an account are in its file.
+package struct EntriesInFile: Sendable {
+  fileprivate let file: AccountFile
+  /// Where each of them begins, in bytes.
+  fileprivate let starts: [Int32]
+  fileprivate let currency: Currency
+  /// Whether they are known to be in booking order.
+  package let areInOrder: Bool
+
+  package var count: Int { starts.count }
+
+  /// All of them; where the file has others by now they say nothing, and are as many.
+  package var all: EntriesInOrder { file.entries(starts.count) }
+
+  /// Some of them; nil where the file has others by now.
+  package func some(_ places: Range<Int>) -> [Transaction]? {
+    file.entries(places, at: starts, in: currency)
+  }
+}
+
 /// Accounts as an earlier build decoded them.
 package protocol AccountCache: Sendable {
   /// The account that was decoded from bytes with settings, by the digests of both; nil where none
@@ -70,14 +90,16 @@ extension CachedAccount {
 
   /// Reads what `pack` wrote of an account whose entries are still to be read from its file; throws
   /// when it is anything else.
-  package init(from pack: inout PackReader, of file: AccountFile) throws(DamagedPack) {
+  package init(
+    from pack: inout PackReader, of file: AccountFile, _ entries: (EntriesInFile) -> any EntrySource
+  ) throws(DamagedPack) {
     let beginning = file.start ?? 0
     let isInOrder = try pack.value(Bool.self)
     var starts = try pack.value([Int32].self)
     if !starts.isEmpty { starts[0] &+= Int32(truncatingIfNeeded: beginning) }
     for index in starts.indices.dropFirst() { starts[index] &+= starts[index - 1] }
-    let account = try Account(headFrom: &pack, isInOrder: isInOrder) {
-      file.entries(at: starts, in: $0)
+    let account = try Account(headFrom: &pack) { currency in
+      entries(EntriesInFile(file: file, starts: starts, currency: currency, areInOrder: isInOrder))
     }
     let lastDay = try pack.value(Day?.self)
     let (start, isNamedAsWritten) = (try pack.value(Int.self), try pack.value(Bool.self))

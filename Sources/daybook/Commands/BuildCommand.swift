@@ -74,7 +74,7 @@ enum BuildCommand {
     var place = output
     place.modificationTime = try here.checkedSourceDate()
     var site = BuildSite(
-      BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
+      here.source(of: arguments.book, parallelism: jobs), builtIn: here.builtIn, output: place,
       jobs: jobs, asOf: here.asOf(arguments[.asOf]), today: here.asOf(nil))
     here.keepFiles(in: &site, isFresh: arguments[fresh])
     site.work = try work(arguments, here)

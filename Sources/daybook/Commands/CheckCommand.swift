@@ -24,7 +24,7 @@ enum CheckCommand {
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     _ = try here.checkedSourceDate()
     let isJSON = arguments[json]
-    let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
+    let source = here.source(of: arguments.book, parallelism: here.processorCount)
     var task = CheckBook(builtIn: here.builtIn)
     task.isStrict = arguments[strict]
     let result = Result { [task] () throws(BookProblems) in

@@ -34,7 +34,7 @@ enum CompleteCommand {
     else { return }
     let lines = reply.lines { kind, book in
       guard let kind = ListNames.Kind(kind) else { return [] }
-      return ListNames(BookSource(folder: book, parallelism: 1)).run(kind)
+      return ListNames(here.source(of: book, parallelism: 1)).run(kind)
     } months: {
       let month = here.today(in: .current).month
       // The latest first.

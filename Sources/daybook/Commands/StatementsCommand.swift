@@ -37,7 +37,7 @@ enum StatementsCommand {
     var request = request
     if isStream { request.destination = .stream { try console.print(data: $0) } }
     let task = IssueStatements(builtIn: here.builtIn, request: request)
-    let source = BookSource(folder: arguments.book, parallelism: here.processorCount)
+    let source = here.source(of: arguments.book, parallelism: here.processorCount)
     let report = try task.run(of: source, asOf: here.asOf(arguments[.asOf]))
     for file in report.files where file.isWritten || !arguments[changed] {
       try here.say(file.path, arguments)

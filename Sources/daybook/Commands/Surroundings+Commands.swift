@@ -7,7 +7,7 @@ import Model
 extension Surroundings {
   /// The book that `--book` names, or the current folder.
   func source(of arguments: Arguments) -> BookSource {
-    BookSource(folder: arguments[.book] ?? ".", parallelism: processorCount)
+    source(of: arguments[.book] ?? ".", parallelism: processorCount)
   }
 
   /// Makes changes of the book that is named.

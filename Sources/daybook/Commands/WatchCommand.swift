@@ -34,7 +34,7 @@ enum WatchCommand {
       SystemClock(here: here, asOf: arguments[.asOf])
     ) { asOf in
       var site = BuildSite(
-        BookSource(folder: arguments.book, parallelism: jobs), builtIn: here.builtIn,
+        here.source(of: arguments.book, parallelism: jobs), builtIn: here.builtIn,
         output: place, jobs: jobs, asOf: asOf, today: here.asOf(nil))
       here.keepFiles(in: &site)
       let task = BuildOnRecord(site, version: here.version, clock: here.clock)

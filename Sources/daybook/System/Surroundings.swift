@@ -1,4 +1,5 @@
 import Basics
+import Cache
 import CommandLine
 import Coordinators
 import Files
@@ -37,12 +38,22 @@ struct Surroundings: Sendable {
     return "\(version) \(content.fingerprint)"
   }
 
+  /// A book in a folder, so many of whose files are read at a time.
+  func source(of book: String, parallelism: Int) -> BookSource {
+    BookSource(
+      folder: book, parallelism: parallelism, packing: .packed(beyond: Self.entriesAsRead))
+  }
+
+  /// Of a book with more entries those of most accounts are packed.
+  private static let entriesAsRead = 1 << 17
+
   /// Has a build that begins now keep what files stay as they are, where the system says which
   /// program runs.
   func keepFiles(in site: inout BuildSite, isFresh: Bool = false) {
     guard let program else { return }
     site.keepFiles(
-      of: program, at: millisecondsSince1970 &* 1_000_000, in: .current, isFresh: isFresh)
+      of: program, at: millisecondsSince1970 &* 1_000_000, in: .current, isFresh: isFresh,
+      cache: AccountsCache.open)
   }
 
   /// By the system's source of randomness.

@@ -1,4 +1,5 @@
 internal import CFloor
+import Cache
 internal import Coordinators
 internal import Exports
 internal import Files
@@ -43,7 +44,7 @@ enum BenchTask {
       var build = BuildSite(
         Self.source(book, jobs: jobs), builtIn: .program, output: BuildSite.Output(folder: site),
         jobs: jobs, asOf: { _ in asOf.day })
-      build.keepFiles(of: "bench", at: .max, in: .current)
+      build.keepFiles(of: "bench", at: .max, in: .current, cache: AccountsCache.open)
       _ = try build.run()
     case .check(let book):
       let jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -64,7 +65,7 @@ enum BenchTask {
   }
 
   private static func source(_ book: String, jobs: Int) -> BookSource {
-    BookSource(folder: book, parallelism: jobs)
+    BookSource(folder: book, parallelism: jobs, packing: .packed(beyond: 1 << 17))
   }
 }
 

@@ -1,3 +1,4 @@
+import Cache
 internal import Coordinators
 internal import Foundation
 internal import Model
@@ -69,7 +70,9 @@ struct ExtremesBenchmark {
     let seconds = try Stopwatch.time {
       do {
         let report = try BuildSite(
-          BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
+          BookSource(
+            folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+          builtIn: .program,
           output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
           asOf: { _ in Day(iso: Array("2026-11-14".utf8)) ?? .unixEpoch }
         ).run()

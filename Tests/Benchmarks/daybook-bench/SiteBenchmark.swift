@@ -1,3 +1,4 @@
+import Cache
 internal import Coordinators
 internal import Files
 import Foundation
@@ -59,7 +60,9 @@ struct SiteBenchmark {
     }
     let build = try measure("load") {
       try SiteBuild(
-        reading: BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
+        reading: BookSource(
+          folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+        builtIn: .program,
         asOf: { _ in Day(iso: Array("2024-02-29".utf8)) ?? .unixEpoch }, jobs: jobs)
     }
     let facts = measure("facts") { build.facts() }
@@ -84,11 +87,12 @@ struct SiteBenchmark {
 
   private func buildSite(asOf day: String) throws {
     var site = BuildSite(
-      BookSource(folder: folder + "/book", parallelism: jobs), builtIn: .program,
+      BookSource(folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+      builtIn: .program,
       output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
       asOf: { _ in Day(iso: Array(day.utf8)) ?? .unixEpoch })
     // So late that no change of the book is a recent one.
-    site.keepFiles(of: "bench", at: .max, in: .current)
+    site.keepFiles(of: "bench", at: .max, in: .current, cache: AccountsCache.open)
     _ = try site.run()
   }
 

@@ -64,7 +64,7 @@ struct Nights: CustomTestStringConvertible, Sendable {
       files = try book.write(to: built, after: files)
       built.asOf = book.asOf
       // All entries packed, some, or none.
-      built.entriesAtHand = random.pick([0, 60, nil])
+      built.entriesAsRead = random.pick([0, 60, nil])
       if random.place(3) == 0 { edits += try built.loseSomething(&random) }
       guard let report = try? built.build() else {
         // Edits made no book of it: they are taken back.

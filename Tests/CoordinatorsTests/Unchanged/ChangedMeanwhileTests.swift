@@ -1,9 +1,11 @@
 import Basics
 import BookSupport
+import Cache
 import Files
 import Foundation
 import Model
 import SampleBooks
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -85,25 +87,24 @@ import Testing
     #expect(try built.files() == before)
   }
 
-  @Test func `A file in a state on record is not read, and what is said of it is as it was`() throws
-  {
+  @Test func `A file in a known state is not read, and what is said of it is as it was`() throws {
     let built = BuiltBook()
     var book = EditedBook(isOneFile: false)
     book.accounts[1].name = book.accounts[0].name
     book.toDos = []
     try book.write(to: built)
     try built.build()
-    let records = try #require(built.records)
-    let (build, found) = try notes(built, records)
+    let cache = try #require(built.cache)
+    let (build, found) = try notes(built, cache)
     #expect(try build.book.accounts.allSatisfy(\.isUnread) && found == notes(built, nil).found)
-    #expect(!found.isEmpty && !records.isDistrusted)
+    #expect(!found.isEmpty && !cache.isDistrusted)
     // In the state that was asked for there is nothing any more.
     try FileManager.default.removeItem(atPath: built.book + "/accounts/11.json")
-    #expect(build.book.accounts[0].transactions.count == 9 && !records.isDistrusted)
-    #expect(build.book.accounts[1].transactions.count == 6 && records.isDistrusted)
+    #expect(build.book.accounts[0].transactions.count == 9 && !cache.isDistrusted)
+    #expect(build.book.accounts[1].transactions.count == 6 && cache.isDistrusted)
   }
 
-  @Test func `What is said of an account on record in one file is said at its place`() throws {
+  @Test func `What is said of a cached account in one file is said at its place`() throws {
     let built = BuiltBook()
     var book = EditedBook(isOneFile: true)
     book.accounts[2].name = book.accounts[1].name
@@ -113,19 +114,19 @@ import Testing
     book.accounts[0].entries.append(
       EditedBook.Entry(date: "2026-01-14", amount: 70, payee: "Nobody yet"))
     try book.write(to: built)
-    let (build, found) = try notes(built, built.records)
+    let (build, found) = try notes(built, built.cache)
     #expect(build.book.accounts.map(\.isUnread) == [false, true, true])
     #expect(try found == notes(built, nil).found && !found.isEmpty)
   }
 
-  /// What is read of a book with what is on record, and what is worth a note in it.
+  /// What is read of a book with what is cached, and what is worth a note in it.
   private func notes(
-    _ built: BuiltBook, _ records: AccountRecords?
+    _ built: BuiltBook, _ cache: (any BuildCache)?
   ) throws -> (build: SiteBuild, found: [String]) {
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
     let build = try SiteBuild(
       reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
-      records: records, jobs: 1)
+      cache: cache, jobs: 1)
     return (build, build.content.notes.map { "\($0)" })
   }
 
@@ -141,23 +142,23 @@ import Testing
     built.now = state.changed + 1_000_000_000
     try built.build()
     built.now = 1 << 62
-    #expect(try #require(built.records).bytes(ofFileIn: state) == nil)
+    #expect(try #require(built.cache).bytes(ofFileIn: state) == nil)
     try built.temporary.write("Another plan\n", to: "book/static/plan.txt")
     try built.build()
-    #expect(try #require(built.records).bytes(ofFileIn: state) == bytes)
+    #expect(try #require(built.cache).bytes(ofFileIn: state) == bytes)
     built.boot = "another"
-    #expect(try #require(built.records).bytes(ofFileIn: state) == nil)
+    #expect(try #require(built.cache).bytes(ofFileIn: state) == nil)
   }
 }
 
 extension BuiltBook {
-  /// What the last build has put on record, as the next one takes it.
-  fileprivate var records: AccountRecords? {
+  /// What the last build has cached, as the next one takes it.
+  fileprivate var cache: (any BuildCache)? {
     var task = BuildSite(
       BookSource(folder: book, parallelism: 1), builtIn: .all,
       output: BuildSite.Output(folder: site), jobs: 1, asOf: { _ in .unixEpoch })
-    task.keepFiles(of: "tests", at: now, in: BootNumber(boot))
-    return task.accountRecords
+    task.keepFiles(of: "tests", at: now, in: BootNumber(boot), cache: AccountsCache.open)
+    return task.accountCache
   }
 }
 

@@ -6,11 +6,12 @@ import TestSupport
 import Testing
 import Values
 
+@testable import Cache
 @testable import Controllers
 @testable import Model
 
-/// What is put on record of an account is what is read back, without a look at its entries.
-@Suite struct RecordedStagesTests {
+/// What is cached of an account is what is read back, without a look at its entries.
+@Suite struct CachedStagesTests {
   @Test(arguments: Effort.seeds(10, thorough: 200))
   func `Facts, summaries and tallies are read back as they were`(seed: UInt64) throws {
     let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
@@ -90,17 +91,17 @@ import Values
   }
 
   @Test(arguments: Effort.seeds(10, thorough: 200))
-  func `Of facts of accounts on record the same index is made, whatever the as-of day`(
+  func `Of cached facts the same index is made, whatever the as-of day`(
     seed: UInt64
   ) throws {
     let accounts = try (0..<12).flatMap { try GeneratedBook(seed: seed * 12 + $0).accounts }
     let facts = BookFacts(accounts.map { AccountFacts(of: $0) })
-    let records = FactsInMemory()
-    // The first is before some entries, of which what is known is not put on record.
+    let cache = FactsInMemory()
+    // The first is before some entries, of which what is known is not cached.
     for asOf in ["2023-03-31", "2030-01-01", "2023-03-31", "2030-01-01"] {
       let day = try day(asOf)
       let plain = BookIndex(of: facts, asOf: day, settings: Settings())
-      let index = BookIndex(of: facts, asOf: day, settings: Settings(), records: records)
+      let index = BookIndex(of: facts, asOf: day, settings: Settings(), cache: cache)
       for grouping in Grouping.allCases {
         #expect(index.names(by: grouping).pages == plain.names(by: grouping).pages)
         for account in accounts.indices.map(AccountOrdinal.init) {
@@ -115,7 +116,7 @@ import Values
         #expect(index.totals(in: currency) == plain.totals(in: currency))
       }
     }
-    #expect(records.count == 3)
+    #expect(cache.count == 3)
   }
 
   @Test(arguments: [[.max, 1], [.min, 0], [.min + 1, -1]] as [[Int64]])
@@ -191,26 +192,31 @@ extension Account {
     var pack = PackWriter()
     packHead(into: &pack)
     var reader = PackReader(pack.bytes[...])
-    let (entries, times) = entriesWithTimes
-    var account = try Account(headFrom: &reader, isInOrder: false) { _ in
-      UnreadEntries(count: entries.count) { (entries, times) }
+    let all = entriesInOrder
+    var account = try Account(headFrom: &reader) { _ in
+      FileEntries(count: all.entries.count, areInOrder: false, all: { all })
     }
     account.id = id
     return account
   }
 }
 
-/// Facts of accounts together, on record as long as it is there.
-private final class FactsInMemory: RecordedFacts {
+/// A cache of the facts of accounts together, as long as it is there.
+private final class FactsInMemory: FactsCache {
   private let packs = Mutex<[Range<Int>: PackWriter]>([:])
 
   var count: Int { packs.withLock { $0.count } }
 
-  func jointFacts(of accounts: Range<Int>) -> PackReader? {
-    packs.withLock { $0[accounts].map { PackReader($0.bytes[...]) } }
+  func jointFacts(of accounts: Range<Int>, through day: Day) -> JointFacts? {
+    guard var pack = packs.withLock({ $0[accounts].map { PackReader($0.bytes[...]) } }) else {
+      return nil
+    }
+    return try? JointFacts(ofAccounts: accounts.count, through: day, from: &pack)
   }
 
-  func put(_ facts: PackWriter, of accounts: Range<Int>) {
-    packs.withLock { $0[accounts] = facts }
+  func put(_ facts: JointFacts, of accounts: Range<Int>) {
+    var pack = PackWriter()
+    facts.pack(into: &pack)
+    packs.withLock { $0[accounts] = pack }
   }
 }

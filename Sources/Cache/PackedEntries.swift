@@ -1,66 +1,107 @@
 internal import Basics
+package import Model
 
 /// The entries of an account as packed bytes, from which each is decoded when it is asked for.
 ///
 /// A book may have a million entries, and while one account's pages are made, those of most other
 /// accounts are not needed. A text that many entries share is stored once.
-final class PackedEntries: Sendable {
-  private let bytes: [UInt8]
-  /// Where each entry begins in the bytes.
-  private let starts: NarrowNumbers
-  /// The rarer fields of each entry; empty where no entry has any.
-  private let details: [Transaction.Details?]
-  /// Where they are in booking order; nil where that is the order of the file.
-  let order: [FilePosition]?
-  /// The latest booking date; nil where there are no entries.
-  let lastDay: Day?
+package final class PackedEntries: EntrySource {
+  private let content: Content
+  private let all = LoadedEntries()
 
-  let times: EntryTimes
+  /// Takes the entries of an account.
+  package convenience init(_ entries: EntriesInOrder) { self.init(Content(entries)) }
 
-  /// Takes the entries in the order of the file.
-  init(_ entries: [Transaction], _ times: EntryTimes = EntryTimes()) {
-    self.times = times
-    var writer = PackedEntryWriter()
-    starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
-    // A copy of exactly that size: the writer's array has spare capacity.
-    bytes = writer.bytes.withUnsafeBytes { text in
-      [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
-        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: text)
-        count = text.count
+  private init(_ content: Content) { self.content = content }
+
+  package var count: Int { content.starts.count }
+  package var lastDay: Day? { content.lastDay }
+  package var knownOrder: KnownOrder { content.order.map { .positions($0) } ?? .ofFile }
+  package var isInMemory: Bool { true }
+  package var isLoaded: Bool { all.isThere }
+
+  package func load() -> EntriesInOrder { all.value { content.decoded } }
+
+  /// Decodes them for the caller, unless they are loaded.
+  package func read() -> EntriesInOrder { all.known ?? content.decoded }
+
+  package func entry(at position: FilePosition) -> Transaction {
+    isLoaded ? load().entries[position.value] : content.entry(at: position)
+  }
+
+  package func id(at position: FilePosition) -> String? {
+    isLoaded ? load().entries[position.value].id : content.id(at: position)
+  }
+
+  /// There is nothing to read.
+  package func prefetch(_ positions: Range<Int>) {}
+
+  package func unloaded() -> (any EntrySource)? { PackedEntries(content) }
+}
+
+extension EntryPacking {
+  /// Packs the entries of accounts that have more than their share of so many of all accounts.
+  package static func packed(beyond most: Int) -> EntryPacking {
+    EntryPacking(beyond: most) { PackedEntries($0) }
+  }
+}
+
+extension PackedEntries {
+  /// The packed bytes, which never change.
+  private final class Content: Sendable {
+    private let bytes: [UInt8]
+    /// Where each entry begins in the bytes.
+    let starts: NarrowNumbers
+    /// The rarer fields of each entry; empty where no entry has any.
+    private let details: [Transaction.Details?]
+    /// Where they are in booking order; nil where that is the order of the file.
+    let order: [FilePosition]?
+    /// The latest booking date; nil where there are no entries.
+    let lastDay: Day?
+    private let times: EntryTimes
+
+    init(_ all: EntriesInOrder) {
+      let entries = all.entries
+      times = all.times
+      var writer = PackedEntryWriter()
+      starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
+      // A copy of exactly that size: the writer's array has spare capacity.
+      bytes = writer.bytes.withUnsafeBytes { text in
+        [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+          UnsafeMutableRawBufferPointer(buffer).copyMemory(from: text)
+          count = text.count
+        }
+      }
+      let saysMore = entries.indices.contains { entries[$0].details != nil }
+      details = saysMore ? entries.indices.map { entries[$0].details } : []
+      order = all.bookingOrder
+      lastDay = entries.indices.map { entries[$0].date }.max()
+    }
+
+    /// All of them, in the order of the file.
+    var decoded: EntriesInOrder {
+      EntriesInOrder(
+        bytes.withUnsafeBytes { text in (0..<starts.count).map { entry(at: $0, in: text) } }, times)
+    }
+
+    func entry(at position: FilePosition) -> Transaction {
+      bytes.withUnsafeBytes { entry(at: position.value, in: $0) }
+    }
+
+    func id(at position: FilePosition) -> String? {
+      bytes.withUnsafeBytes { text in
+        var reader = PackedEntryReader(text: text, next: Int(starts[position.value]))
+        return reader.id()
       }
     }
-    let saysMore = entries.indices.contains { entries[$0].details != nil }
-    details = saysMore ? entries.indices.map { entries[$0].details } : []
-    order = entries.bookingOrder(through: nil, times)
-    lastDay = entries.indices.map { entries[$0].date }.max()
-  }
 
-  var count: Int { starts.count }
-
-  /// All of them, in the order of the file.
-  var all: [Transaction] {
-    bytes.withUnsafeBytes { text in (0..<count).map { entry(at: $0, in: text) } }
-  }
-
-  /// One of them.
-  func entry(at position: FilePosition) -> Transaction {
-    bytes.withUnsafeBytes { entry(at: position.value, in: $0) }
-  }
-
-  /// The id of one of them; nil where it has none.
-  func id(at position: FilePosition) -> String? {
-    bytes.withUnsafeBytes { text in
-      var reader = PackedEntryReader(text: text, next: Int(starts[position.value]))
-      return reader.id()
+    private func entry(at place: Int, in text: UnsafeRawBufferPointer) -> Transaction {
+      var reader = PackedEntryReader(text: text, next: Int(starts[place]))
+      guard !details.isEmpty else { return reader.entry() }
+      var entry = reader.entry()
+      entry.details = details[place]
+      return entry
     }
-  }
-
-  private func entry(at place: Int, in text: UnsafeRawBufferPointer) -> Transaction {
-    var reader = PackedEntryReader(text: text, next: Int(starts[place]))
-    guard !details.isEmpty else { return reader.entry() }
-    var entry = reader.entry()
-    entry.details = details[place]
-    return entry
   }
 }
 

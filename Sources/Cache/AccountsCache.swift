@@ -1,20 +1,16 @@
 package import Basics
-import Controllers
+package import Controllers
+package import Coordinators
 package import Files
-import Model
+package import Model
 package import Storage
 import Synchronization
 
-/// The cached records of a book's accounts, those of an earlier run and those that this run adds:
-/// of an account that has not changed, no entry is read.
+/// The cached records of a book's accounts, those of an earlier run and those that this run adds.
 ///
-/// Each is found by what it was made of, and so is right whatever the run was that left it. May be
-/// used from many threads.
-package final class AccountRecords: Sendable {
-  let program: Digest
-  /// When the run began, in nanoseconds since 1970-01-01.
-  let now: Int64
-  let boot: BootNumber?
+/// Each is found by what it was made of, and so is right whatever the run was that left it.
+package final class AccountsCache: BuildCache {
+  private let origin: CacheOrigin
   let earlier: Records
   /// The names of the files that were there, each with the digest of its content.
   let files: [String: Digest]
@@ -31,21 +27,16 @@ package final class AccountRecords: Sendable {
   }
 
   /// Takes the files of an earlier run by their names; those of another program count for nothing.
-  ///
-  /// The time is that before anything is read, in nanoseconds since 1970-01-01; the start of the
-  /// machine is nil where it is not known.
-  init(_ files: [String: RecordFile], of program: Digest, at now: Int64, in boot: BootNumber?) {
-    self.program = program
-    self.now = now
-    self.boot = boot
+  init(_ files: [String: CacheFile], _ origin: CacheOrigin) {
+    self.origin = origin
     var files = files
     var earlier = Records()
-    if let states = files.removeValue(forKey: FileStates.fileName), let boot {
-      earlier.states = FileStates(states, of: program, in: boot)
+    if let states = files.removeValue(forKey: FileStates.fileName), let boot = origin.boot {
+      earlier.states = FileStates(states, of: origin.program, in: boot)
     }
     self.files = files.mapValues { file in
       var digest = Digest()
-      guard var index = RecordIndexReader(file, of: program) else { return digest }
+      guard var index = CacheIndexReader(file, of: origin.program) else { return digest }
       do throws(DamagedPack) {
         try index.forEach { index throws(DamagedPack) in
           let record = try AccountRecord(from: &index)
@@ -67,41 +58,38 @@ package final class AccountRecords: Sendable {
   }
 }
 
-extension AccountRecords {
-  /// Has what is made from now on take no memory until the end.
-  func putAside(in file: ScratchFile?) { aside.withLock { $0 = file } }
+extension AccountsCache {
+  /// Opens the cache that an earlier run left in these files.
+  package static let open: OpenCache = { files, origin in
+    AccountsCache(files.mapValues(CacheFile.init), origin)
+  }
+
+  package func putAside(in file: ScratchFile?) { aside.withLock { $0 = file } }
 
   /// A part of what this run caches.
-  private func part(_ pack: PackWriter) -> RecordedPart {
-    .aside(pack.bytes, in: aside.withLock { $0 })
+  private func part(_ pack: PackWriter) -> CachedPart {
+    .made(ScratchBytes(pack.bytes, in: aside.withLock { $0 }))
   }
 }
 
-extension AccountRecords: AccountCache {
+extension AccountsCache {
   package func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
   ) -> CachedAccount? {
-    earlier.accounts[Self.key(bytes, settings)]?.head.pack.flatMap { pack in
+    earlier.accounts[AccountCacheKey.written(bytes, with: settings)]?.head.pack.flatMap { pack in
       var pack = pack
-      return try? CachedAccount(from: &pack, of: file)
+      return try? CachedAccount(from: &pack, of: file) { entries in
+        FileEntries(
+          count: entries.count, areInOrder: entries.areInOrder, all: { entries.all },
+          some: { entries.some($0) })
+      }
     }
-  }
-
-  /// The digest of what an account is read from.
-  static func key(_ bytes: Digest, _ settings: Digest) -> Digest {
-    var key = settings
-    key.add(bytes)
-    return key
   }
 }
 
-extension AccountRecords {
-  /// The facts of an account.
-  ///
-  /// Caches them where they are not cached, with what was read of the account's file where that is
-  /// given: without it the file is read again by the next run.
-  func facts(
-    of account: Account, writtenAs key: Digest, recording toCache: CachedAccount?
+extension AccountsCache {
+  package func facts(
+    of account: Account, writtenAs key: Digest, caching toCache: CachedAccount?
   ) -> AccountFacts {
     if toCache == nil, let record = earlier.accounts[key], var pack = record.facts.pack,
       let facts = try? AccountFacts(
@@ -130,22 +118,19 @@ extension AccountRecords {
     return names
   }
 
-  /// The summary of an account within its context, found by the digests of both; nil where it is
-  /// not cached.
-  func summary(
-    of account: Account, _ facts: AccountFacts, in context: AccountContext, _ key: AccountRecordKey
+  package func summary(
+    of account: Account, _ facts: AccountFacts, in context: AccountContext, _ key: AccountCacheKey
   ) -> AccountSummary? {
     guard var pack = shown(key)?.summary.pack else { return nil }
     return try? AccountSummary(of: account, facts, in: context, from: &pack)
   }
 
   /// The cached record of an account within its context.
-  private func shown(_ key: AccountRecordKey) -> AccountRecord.Shown? {
+  private func shown(_ key: AccountCacheKey) -> AccountRecord.Shown? {
     earlier.accounts[key.written]?.shown.flatMap { $0.key == key.shown ? $0 : nil }
   }
 
-  /// Caches the summary of an account, where the account is cached and the summary is not.
-  func put(_ summary: AccountSummary, _ key: AccountRecordKey) {
+  package func put(_ summary: AccountSummary, _ key: AccountCacheKey) {
     let isThere = made.withLock { $0.accounts[key.written].map { $0.shown?.key == key.shown } }
     guard isThere == false else { return }
     var pack = PackWriter()
@@ -155,34 +140,29 @@ extension AccountRecords {
   }
 }
 
-/// The key of a cached account: the digests of what it was read from, and of it within its context.
-struct AccountRecordKey: Hashable, Sendable {
-  let written: Digest
-  let shown: Digest
-
-  /// The digest of both.
-  var digest: Digest {
-    var digest = written
-    digest.add(shown)
-    return digest
-  }
-}
-
-extension AccountRecords {
+extension AccountsCache {
   /// The tallies of an account within its context; nil where they are not cached.
-  func tallies(_ key: AccountRecordKey) -> AccountRecord.Tallies? {
+  func tallies(_ key: AccountCacheKey) -> AccountRecord.Tallies? {
     shown(key)?.tallies
   }
 
   /// Caches the tallies of an account, with the names that its entries have, where its summary is
   /// cached.
-  func put(_ sums: PackWriter, names: PackWriter, _ key: AccountRecordKey) {
+  func put(_ sums: PackWriter, names: PackWriter, _ key: AccountCacheKey) {
     let tallies = AccountRecord.Tallies(sums: part(sums), names: part(names))
     made.withLock { made in
       if made.accounts[key.written]?.shown?.key == key.shown {
         made.accounts[key.written]?.shown?.tallies = tallies
       }
     }
+  }
+
+  package func facts(ofAccountsWrittenAs keys: [Digest?]) -> any FactsCache {
+    CachedFacts(cache: self, written: keys)
+  }
+
+  package func tallies(of keys: [AccountCacheKey?]) -> any TalliesCache {
+    CachedTallies(cache: self, keys: keys)
   }
 
   /// The cached record of accounts together, found by their key; nil where there is none.
@@ -199,13 +179,11 @@ extension AccountRecords {
   }
 }
 
-extension AccountRecords {
+extension AccountsCache {
   /// So many files there are at most of either kind.
   private static let fileCount: UInt64 = 64
 
-  /// What makes the files of this run that are not as they were, one at a time; nil are those that
-  /// are to go.
-  var changedFiles: [String: (@Sendable () -> ByteParts)?] {
+  package var changedFiles: [String: (@Sendable () -> ByteParts)?] {
     let made = self.made.withLock { $0 }
     let accounts = Dictionary(
       grouping: made.accounts.values.sorted { $0.written < $1.written }, by: Self.fileName)
@@ -217,8 +195,8 @@ extension AccountRecords {
     }
     let names = Set(accounts.keys).union(joint.flatMap(\.keys))
     var changed: [String: (@Sendable () -> ByteParts)?] = [:]
-    if let boot, made.states != earlier.states {
-      changed[FileStates.fileName] = { [program] in made.states.file(of: program, in: boot) }
+    if let boot = origin.boot, made.states != earlier.states {
+      changed[FileStates.fileName] = { [origin] in made.states.file(of: origin.program, in: boot) }
     }
     for name in files.keys where !names.contains(name) { changed.updateValue(nil, forKey: name) }
     for name in names {
@@ -240,14 +218,14 @@ extension AccountRecords {
   }
 
   private func file(of accounts: [AccountRecord], _ joint: [[JointRecord]]) -> ByteParts {
-    var file = RecordIndexWriter()
+    var file = CacheIndexWriter()
     for record in accounts { record.write(to: &file) }
     file.add(false)
     for records in joint {
       for record in records { record.write(to: &file) }
       file.add(false)
     }
-    return file.file(of: program)
+    return file.file(of: origin.program)
   }
 
   /// The digest of records.
@@ -264,32 +242,22 @@ extension AccountRecords {
 
 /// Files that are in a state in which they were read before are not read before something is asked of
 /// them; if one is in another by then, what was made so far counts for nothing.
-extension AccountRecords {
+extension AccountsCache {
   package func bytes(ofFileIn state: FileState) -> Digest? {
-    InputState.settledKey(of: state, at: now).flatMap { earlier.states[$0] }
+    InputState.settledKey(of: state, at: origin.now).flatMap { earlier.states[$0] }
   }
 
   package func distrust() { distrusted.store(true, ordering: .releasing) }
 
-  /// Throws where something was not what its record says.
-  func checkTrust() throws(Distrusted) {
-    if isDistrusted { throw Distrusted() }
+  package var isDistrusted: Bool { distrusted.load(ordering: .acquiring) }
+
+  package var withoutEarlier: any BuildCache {
+    let nothing = files.mapValues { _ in CacheFile(size: 0) { _ in nil } }
+    return AccountsCache(nothing, origin)
   }
 
-  var isDistrusted: Bool { distrusted.load(ordering: .acquiring) }
-
-  /// What is made by the record may be wrong, and is to be made without it.
-  struct Distrusted: Error {}
-
-  /// What this run is to put in the place of all that an earlier one did, none of which counts.
-  var withoutEarlier: AccountRecords {
-    let nothing = files.mapValues { _ in RecordFile(size: 0) { _ in nil } }
-    return AccountRecords(nothing, of: program, at: now, in: boot)
-  }
-
-  /// Records in which states files were read.
-  func put(_ states: [(state: FileState, bytes: Digest)]) {
-    let states = FileStates(states, at: now)
+  package func put(_ states: [(state: FileState, bytes: Digest)]) {
+    let states = FileStates(states, at: origin.now)
     made.withLock { $0.states = states }
   }
 }

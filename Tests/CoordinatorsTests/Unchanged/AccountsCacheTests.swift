@@ -3,31 +3,32 @@ import BookSupport
 import Controllers
 import Files
 import Foundation
-import Model
 import SampleBooks
 import TestSupport
 import Testing
 
+@testable import Cache
 @testable import Coordinators
+@testable import Model
 
-/// What is on record of accounts spares a look at their entries, and is never trusted unseen.
-@Suite struct AccountRecordsTests {
+/// What is cached of accounts spares a look at their entries, and is never trusted unseen.
+@Suite struct AccountsCacheTests {
   /// A build with what an earlier one has left, into nowhere.
   private func build(
     _ built: BuiltBook, after earlier: (files: [String: [UInt8]], PageKeeper)?,
-    puttingAsideIn scratch: ScratchFile? = nil, entriesAtHand: Int? = nil
+    puttingAsideIn scratch: ScratchFile? = nil, packing: EntryPacking? = nil
   ) throws -> (build: SiteBuild, files: [String: [UInt8]], units: [String: SiteRecord.Unit]) {
-    let records = AccountRecords(earlier?.files ?? [:])
-    records.putAside(in: scratch)
+    let cache = AccountsCache(earlier?.files ?? [:])
+    cache.putAside(in: scratch)
     let keeper = earlier?.1 ?? PageKeeper(aside: scratch)
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
     var source = BookSource(folder: built.book, parallelism: 1)
-    if let entriesAtHand { source.entriesAtHand = entriesAtHand }
+    source.packing = packing
     let build = try SiteBuild(
-      reading: source, builtIn: .all, asOf: { _ in day }, records: records, jobs: 1)
+      reading: source, builtIn: .all, asOf: { _ in day }, cache: cache, jobs: 1)
     let facts = build.facts()
     try build.publish(facts, build.index(of: facts), keeping: keeper) { _, _ in }
-    let changed = records.changedFiles
+    let changed = cache.changedFiles
     let files = (earlier?.files ?? [:]).merging(
       changed.compactMapValues { $0.map { $0().bytes } }
     ) { $1 }
@@ -54,7 +55,7 @@ import Testing
     #expect(edited.files != first.files)
   }
 
-  @Test func `What is put aside until the end comes to the same record`() throws {
+  @Test func `What is put aside until the end gives the same files`() throws {
     let built = BuiltBook()
     try SampleBook.backOffice(SampleBook.Size(accounts: 20, months: 4, entries: 20))
       .write(to: built.book)
@@ -66,18 +67,20 @@ import Testing
     #expect(first.units.mapValues(\.lines) == second.units.mapValues(\.lines))
   }
 
-  @Test func `No entries are at hand any more once a site is made`() throws {
+  @Test func `No entries are kept as they were read once a site is made`() throws {
     let built = BuiltBook()
     let size = SampleBook.Size(accounts: 20, months: 4, entries: 20)
     for layout in [SampleBook.Layout.folder, .oneFile] {
       try SampleBook.backOffice(size, layout: layout).write(to: built.book)
-      let first = try build(built, after: nil, entriesAtHand: 0)
-      #expect(first.build.book.accounts.allSatisfy { $0.isPacked && $0.isUnreadInOrder })
+      let first = try build(built, after: nil, packing: .packed(beyond: 0))
+      #expect(
+        first.build.book.accounts.allSatisfy { $0.isPacked && $0.entries.source?.isLoaded == false }
+      )
       try FileManager.default.removeItem(atPath: built.book)
     }
   }
 
-  @Test func `Of accounts in one file, too, facts and tallies are on record`() throws {
+  @Test func `Of accounts in one file, too, facts and tallies are cached`() throws {
     let built = BuiltBook()
     let size = SampleBook.Size(accounts: 3, months: 4, entries: 20)
     try SampleBook.backOffice(size, layout: .oneFile).write(to: built.book)
@@ -85,8 +88,8 @@ import Testing
     #expect(!first.files.isEmpty)
     let keys = first.build.book.accounts.indices.map { first.build.key(of: AccountOrdinal($0)) }
     for (account, key) in zip(first.build.book.accounts, keys) {
-      let known = AccountRecords(first.files)
-        .facts(of: account, writtenAs: try #require(key), recording: nil)
+      let known = AccountsCache(first.files)
+        .facts(of: account, writtenAs: try #require(key), caching: nil)
       #expect(known == AccountFacts(of: account))
     }
     let same = try build(built, after: (first.files, PageKeeper(first.units, keep: .all)))
@@ -105,14 +108,14 @@ import Testing
     try (text[..<start.upperBound] + entry + text[start.upperBound...])
       .write(to: file, atomically: true, encoding: .utf8)
 
-    func accounts(_ records: AccountRecords?, asOf day: Day) throws -> [Account] {
+    func accounts(_ cache: AccountsCache?, asOf day: Day) throws -> [Account] {
       try SiteBuild(
         reading: BookSource(folder: built.book, parallelism: 1), builtIn: .all, asOf: { _ in day },
-        records: records, jobs: 1
+        cache: cache, jobs: 1
       ).book.accounts
     }
     let day = try #require(Day(iso: Array(built.asOf.utf8)))
-    let known = try accounts(AccountRecords(first.files), asOf: day)
+    let known = try accounts(AccountsCache(first.files), asOf: day)
     #expect(known.map(\.isUnread) == [false, true, true])
     // One by one, then all of an account.
     for (account, read) in try zip(known, accounts(nil, asOf: day)) {
@@ -123,12 +126,12 @@ import Testing
     }
     // As of a day before its entries an account would be noted.
     #expect(
-      try accounts(AccountRecords(first.files), asOf: .unixEpoch).allSatisfy { !$0.isUnread })
+      try accounts(AccountsCache(first.files), asOf: .unixEpoch).allSatisfy { !$0.isUnread })
   }
 
   @Test func `Where accounts come and go, those behind them are shown as in a fresh site`() throws {
     let built = BuiltBook()
-    // More than are kept on record together.
+    // More than are cached together.
     try SampleBook.backOffice(
       SampleBook.Size(accounts: 36, months: Effort.count(1, thorough: 2), entries: 6)
     )
@@ -147,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases.prefix(Effort.count(1, thorough: 5)))
-  func `A record that is lost or damaged changes no byte of the site`(damage: Damage) throws {
+  func `A cache that is lost or damaged changes no byte of the site`(damage: Damage) throws {
     for isOneFile in [false, true] { try expectSameSite(after: damage, isOneFile: isOneFile) }
   }
 
@@ -187,12 +190,12 @@ import Testing
   }
 }
 
-extension AccountRecords {
+extension AccountsCache {
   /// Takes files of the same program.
   fileprivate convenience init(_ files: [String: [UInt8]]) {
     self.init(
       files.mapValues { bytes in
-        RecordFile(size: bytes.count) { $0.upperBound <= bytes.count ? Array(bytes[$0]) : nil }
-      }, of: Digest(), at: 1 << 62, in: nil)
+        CacheFile(size: bytes.count) { $0.upperBound <= bytes.count ? Array(bytes[$0]) : nil }
+      }, CacheOrigin(program: Digest(), now: 1 << 62, boot: nil))
   }
 }

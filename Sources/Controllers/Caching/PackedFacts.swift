@@ -160,3 +160,81 @@ extension PartsInTurn: Packed where Value: Packed {
     pack.add(values)
   }
 }
+
+extension MonthFigures: PackedInColumns {
+  /// Reads all months, then what was booked in each.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (months, openings) = (try Month.values(count, from: &pack), try pack.numbers(count))
+    let (moneyIn, moneyOut) = (try pack.numbers(count), try pack.numbers(count))
+    let transferred = try pack.numbers(count)
+    let turnovers = try Turnover.values(count, from: &pack)
+    return months.indices.map { place in
+      Self(
+        month: months[place], opening: openings[place], moneyIn: moneyIn[place],
+        moneyOut: moneyOut[place], transferred: transferred[place], turnover: turnovers[place])
+    }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Month.pack(values.map(\.month), into: &pack)
+    for column in [\Self.opening, \.moneyIn, \.moneyOut, \.transferred] {
+      for value in values { pack.add(value[keyPath: column]) }
+    }
+    Turnover.pack(values.map(\.turnover), into: &pack)
+  }
+}
+
+extension AccountSummary {
+  /// Writes what is known of the account by its entries.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(laterCount)
+    pack.add(balance)
+    pack.add(bankBalance)
+    pack.add(opening)
+    pack.add(months)
+    pack.add(regular)
+  }
+
+  /// Reads what is known of an account with its facts within its context, whose entries are not
+  /// asked for; throws when it is anything else.
+  package init(
+    of account: Account, _ facts: AccountFacts, in context: AccountContext,
+    from pack: inout PackReader
+  ) throws(DamagedPack) {
+    let outline = facts.entries.through(context.asOf.lastCounted)
+    let entries = AccountEntries(of: account, in: context, outline)
+    self.init(
+      link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
+      iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,
+      laterCount: try pack.value(), balance: try pack.number(), bankBalance: try pack.value(),
+      opening: try pack.value(), months: try pack.value(), entries: entries,
+      regular: try pack.value())
+  }
+}
+
+extension AccountSummary.Opening: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(amount: try pack.number(), month: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(amount)
+    pack.add(month)
+  }
+}
+
+extension PayeePayment: Packed {
+  /// Reads the payee and the payment.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(payee: try pack.value(), payment: try pack.value())
+  }
+
+  /// Writes the payee and the payment.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(payee)
+    pack.add(payment)
+  }
+}

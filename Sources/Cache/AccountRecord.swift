@@ -1,5 +1,6 @@
 import Basics
 import Controllers
+import Coordinators
 import Model
 
 /// The cached record of one account.
@@ -7,30 +8,30 @@ struct AccountRecord: Sendable {
   /// Of what it was read from, and with which settings.
   let written: Digest
   /// What was read of it, without its entries.
-  let head: RecordedPart
+  let head: CachedPart
   /// Without the names.
-  let facts: RecordedPart
-  let names: RecordedPart
+  let facts: CachedPart
+  let names: CachedPart
   /// What is known of it within a context.
   var shown: Shown?
 
   struct Shown: Sendable {
     /// The digest of the account and its context.
     let key: Digest
-    let summary: RecordedPart
+    let summary: CachedPart
     /// Nil where they were not needed.
     var tallies: Tallies?
   }
 
   struct Tallies: Sendable {
-    let sums: RecordedPart
+    let sums: CachedPart
     /// Which names the entries have.
-    let names: RecordedPart
+    let names: CachedPart
   }
 }
 
 extension AccountRecord {
-  init(from file: inout RecordIndexReader) throws(DamagedPack) {
+  init(from file: inout CacheIndexReader) throws(DamagedPack) {
     self.init(
       written: try file.value(), head: try file.part(), facts: try file.part(),
       names: try file.part())
@@ -41,7 +42,7 @@ extension AccountRecord {
   }
 
   /// Writes the record, but for what of it can no longer be read.
-  func write(to file: inout RecordIndexWriter) {
+  func write(to file: inout CacheIndexWriter) {
     guard let headBytes = head.bytes, let factsBytes = facts.bytes, let namesBytes = names.bytes
     else { return }
     file.add(true)
@@ -79,7 +80,7 @@ struct JointRecord: Sendable {
   let key: Digest
   /// That of the first account in the book, from 0.
   let place: Int
-  let part: RecordedPart
+  let part: CachedPart
 
   /// What of the accounts, in the order of the files.
   enum Kind: CaseIterable {
@@ -103,7 +104,7 @@ extension JointRecord {
     return digest
   }
 
-  init(from file: inout RecordIndexReader) throws(DamagedPack) {
+  init(from file: inout CacheIndexReader) throws(DamagedPack) {
     self.init(key: try file.value(), place: try file.value(), part: try file.part())
     guard place >= 0 else { throw DamagedPack() }
   }
@@ -115,7 +116,7 @@ extension JointRecord {
   }
 
   /// Writes the record, unless it can no longer be read.
-  func write(to file: inout RecordIndexWriter) {
+  func write(to file: inout CacheIndexWriter) {
     guard let bytes = part.bytes else { return }
     file.add(true)
     file.add(key)
@@ -125,30 +126,49 @@ extension JointRecord {
 }
 
 /// The cached tallies of the accounts of a build, in the book's order.
-struct RecordedAccountTallies: RecordedTallies {
-  private let records: AccountRecords
-  private let keys: [AccountRecordKey?]
+struct CachedTallies: TalliesCache {
+  let cache: AccountsCache
+  /// Of each account within its context; nil where that is not known.
+  let keys: [AccountCacheKey?]
 
-  func tallies(of account: AccountOrdinal) -> PackReader? {
-    keys[account.value].flatMap(records.tallies)?.sums.pack
+  func tallies(
+    of account: AccountOrdinal, in index: BookIndex, _ window: ChangeWindow
+  ) -> EntryTallies? {
+    guard var pack = record(of: account)?.sums.pack else { return nil }
+    return try? EntryTallies(of: account, in: index, window, from: &pack)
   }
 
-  func names(of account: AccountOrdinal) -> PackReader? {
-    keys[account.value].flatMap(records.tallies)?.names.pack
+  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames.Found? {
+    guard var pack = record(of: account)?.names.pack else { return nil }
+    return try? AccountEntryNames.Found(from: &pack, of: account, in: index)
   }
 
-  func jointTallies(of accounts: Range<Int>) -> PackReader? {
-    key(of: accounts).flatMap { records.joint(.tallies, $0) }
+  func jointTallies(
+    of accounts: Range<Int>, in index: BookIndex, _ window: ChangeWindow, _ periods: SummedPeriods
+  ) -> JointTallies? {
+    guard var pack = key(of: accounts).flatMap({ cache.joint(.tallies, $0) }) else { return nil }
+    return try? JointTallies(from: &pack, in: index, window, periods)
   }
 
-  func put(_ tallies: PackWriter, names: PackWriter, of account: AccountOrdinal) {
+  func put(_ tallies: EntryTallies, names: AccountEntryNames.Found, of account: AccountOrdinal) {
     guard let key = keys[account.value] else { return }
-    records.put(tallies, names: names, key)
+    var (sums, named) = (PackWriter(), PackWriter())
+    tallies.pack(into: &sums)
+    names.pack(into: &named)
+    cache.put(sums, names: named, key)
   }
 
-  func put(_ joint: PackWriter, of accounts: Range<Int>) {
+  func put(
+    _ joint: JointTallies, of accounts: Range<Int>, in index: BookIndex, _ periods: SummedPeriods
+  ) {
     guard let key = key(of: accounts) else { return }
-    records.put(joint, as: .tallies, key, at: accounts.lowerBound)
+    var pack = PackWriter()
+    joint.pack(into: &pack, in: index, periods)
+    cache.put(pack, as: .tallies, key, at: accounts.lowerBound)
+  }
+
+  private func record(of account: AccountOrdinal) -> AccountRecord.Tallies? {
+    keys[account.value].flatMap(cache.tallies)
   }
 
   private func key(of accounts: Range<Int>) -> Digest? {
@@ -156,38 +176,25 @@ struct RecordedAccountTallies: RecordedTallies {
   }
 }
 
-extension RecordedAccountTallies {
-  /// Takes the key of each account within its context; nil where nothing is cached.
-  init?(_ records: AccountRecords?, keys: [AccountRecordKey?]) {
-    guard let records else { return nil }
-    self.init(records: records, keys: keys)
-  }
-}
-
 /// The cached facts of the accounts of a build, several together, in the book's order.
-struct RecordedJointFacts: RecordedFacts {
-  private let records: AccountRecords
+struct CachedFacts: FactsCache {
+  let cache: AccountsCache
   /// The digest of what each account was read from; nil where that is not known.
-  private let written: [Digest?]
+  let written: [Digest?]
 
-  func jointFacts(of accounts: Range<Int>) -> PackReader? {
-    key(of: accounts).flatMap { records.joint(.facts, $0) }
+  func jointFacts(of accounts: Range<Int>, through day: Day) -> JointFacts? {
+    guard var pack = key(of: accounts).flatMap({ cache.joint(.facts, $0) }) else { return nil }
+    return try? JointFacts(ofAccounts: accounts.count, through: day, from: &pack)
   }
 
-  func put(_ facts: PackWriter, of accounts: Range<Int>) {
+  func put(_ facts: JointFacts, of accounts: Range<Int>) {
     guard let key = key(of: accounts) else { return }
-    records.put(facts, as: .facts, key, at: accounts.lowerBound)
+    var pack = PackWriter()
+    facts.pack(into: &pack)
+    cache.put(pack, as: .facts, key, at: accounts.lowerBound)
   }
 
   private func key(of accounts: Range<Int>) -> Digest? {
     JointRecord.key(at: accounts.lowerBound, of: written[accounts])
-  }
-}
-
-extension RecordedJointFacts {
-  /// Nil where nothing is cached.
-  init?(_ records: AccountRecords?, written: [Digest?]) {
-    guard let records else { return nil }
-    self.init(records: records, written: written)
   }
 }

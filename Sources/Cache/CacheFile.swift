@@ -1,41 +1,30 @@
 import Basics
 import Files
 
-/// A file of an earlier run, of which parts are read when they are asked for.
-struct RecordFile: Sendable {
+/// A file of the cache, of which parts are read when they are asked for.
+struct CacheFile: Sendable {
   /// In bytes.
   let size: Int
   /// The bytes at some places; nil where they cannot be read.
   let bytes: @Sendable (Range<Int>) -> [UInt8]?
 }
 
-extension RecordFile {
+extension CacheFile {
   init(_ file: PartsFile) {
     self.init(size: file.size) { try? file.bytes(at: $0) }
   }
 }
 
 /// Bytes of a record, with their digest.
-enum RecordedPart: Sendable {
-  case made([UInt8], Digest)
-  /// This run has made them, too.
-  case aside(ScratchFile, at: Range<Int>, Digest)
-  case kept(RecordFile, at: Range<Int>, Digest)
-
-  /// Puts bytes aside in a file; keeps them in memory where there is none, or they cannot be written.
-  static func aside(_ bytes: some Collection<UInt8>, in file: ScratchFile?) -> RecordedPart {
-    let bytes = Array(bytes)
-    let digest = Digest(of: bytes)
-    guard let file, let places = try? file.put(bytes) else { return .made(bytes, digest) }
-    return .aside(file, at: places, digest)
-  }
+enum CachedPart: Sendable {
+  /// This run has made them.
+  case made(ScratchBytes)
+  case kept(CacheFile, at: Range<Int>, Digest)
 
   /// Nil where they can no longer be read, or are damaged.
   var bytes: [UInt8]? {
     switch self {
-    case .made(let bytes, _): bytes
-    case .aside(let file, let places, let digest):
-      (try? file.bytes(at: places)).flatMap { Digest(of: $0) == digest ? $0 : nil }
+    case .made(let bytes): bytes.bytes
     case .kept(let file, let places, let digest):
       file.bytes(places).flatMap { Digest(of: $0) == digest ? $0 : nil }
     }
@@ -44,7 +33,8 @@ enum RecordedPart: Sendable {
   /// The digest of the bytes.
   var digest: Digest {
     switch self {
-    case .made(_, let digest), .aside(_, _, let digest), .kept(_, _, let digest): digest
+    case .made(let bytes): bytes.digest
+    case .kept(_, _, let digest): digest
     }
   }
 
@@ -56,8 +46,8 @@ enum RecordedPart: Sendable {
 ///
 /// A file begins with the digests of the program and of the index, and the length of the index;
 /// behind the index are the parts.
-struct RecordIndexReader {
-  private let file: RecordFile
+struct CacheIndexReader {
+  private let file: CacheFile
   private var pack: PackReader
   /// Where the next part is.
   private var next: Int
@@ -67,7 +57,7 @@ struct RecordIndexReader {
   private static let likelyLength = 8192
 
   /// Nil where the file is damaged or of another program.
-  init?(_ file: RecordFile, of program: Digest) {
+  init?(_ file: CacheFile, of program: Digest) {
     let most = min(file.size, Self.likelyLength)
     guard most >= Self.headLength, var bytes = file.bytes(0..<most),
       bytes.starts(with: program.bytes)
@@ -93,7 +83,7 @@ struct RecordIndexReader {
   mutating func value<Value: Packed>() throws(DamagedPack) -> Value { try pack.value() }
 
   /// Reads of the next part where it is.
-  mutating func part() throws(DamagedPack) -> RecordedPart {
+  mutating func part() throws(DamagedPack) -> CachedPart {
     let (count, digest) = (try pack.value(Int.self), try pack.value(Digest.self))
     guard (0...file.size - next).contains(count) else { throw DamagedPack() }
     defer { next += count }
@@ -102,14 +92,14 @@ struct RecordIndexReader {
 
   /// Calls the body while another record follows.
   mutating func forEach(
-    _ body: (inout RecordIndexReader) throws(DamagedPack) -> Void
+    _ body: (inout CacheIndexReader) throws(DamagedPack) -> Void
   ) throws(DamagedPack) {
     while try value() as Bool { try body(&self) }
   }
 }
 
-/// Writes a file that a `RecordIndexReader` reads.
-struct RecordIndexWriter {
+/// Writes a file that a `CacheIndexReader` reads.
+struct CacheIndexWriter {
   private var index = PackWriter()
   private var parts = ByteParts()
 

@@ -1,0 +1,175 @@
+package import Basics
+import Model
+
+extension JointSpending: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    let count = try pack.count()
+    var (places, lines): ([String?: Int], [[Year]]) = ([:], [])
+    for place in 0..<count {
+      places[try pack.value(String?.self)] = place
+      lines.append(try pack.value())
+    }
+    var payees: [String: [PayeeMonth]] = [:]
+    for _ in 0..<(try pack.count()) {
+      payees[try pack.value()] = try pack.value([PayeeMonth].self)
+    }
+    guard places.count == count else { throw DamagedPack() }
+    self.init(
+      places: places, lines: lines, payees: payees, largest: try pack.value(),
+      largestOfMonths: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    let categories = places.sorted { $0.value < $1.value }
+    pack.add(categories.count)
+    for (category, place) in categories {
+      pack.add(category)
+      pack.add(lines[place])
+    }
+    pack.add(payees.count)
+    for (payee, months) in payees.sorted(by: { $0.key < $1.key }) {
+      pack.add(payee)
+      pack.add(months)
+    }
+    pack.add(largest)
+    pack.add(largestOfMonths)
+  }
+}
+
+extension JointSpending.PayeeMonth: PackedInColumns {
+  /// Reads all months, then what came in in each, then what went out.
+  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
+    let months = try Month.values(count, from: &pack)
+    let sums = try TracedSum.values(2 * count, from: &pack)
+    return months.indices.map { place in
+      Self(
+        month: months[place],
+        cell: JointSpending.Cell(moneyIn: sums[place], moneyOut: sums[count + place]))
+    }
+  }
+
+  static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Month.pack(values.map(\.month), into: &pack)
+    TracedSum.pack(values.map(\.cell.moneyIn) + values.map(\.cell.moneyOut), into: &pack)
+  }
+}
+
+extension JointSpending.Year: Packed {
+  /// Reads the number, and what came in and went out in each month.
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    let (number, sums) = (try pack.value(Int.self), try TracedSum.values(24, from: &pack))
+    self.init(
+      number: number,
+      cells: (0..<12).map { JointSpending.Cell(moneyIn: sums[$0], moneyOut: sums[12 + $0]) })
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(number)
+    TracedSum.pack(cells.map(\.moneyIn) + cells.map(\.moneyOut), into: &pack)
+  }
+}
+
+extension JointTallies {
+  /// Reads those of accounts of a book; throws when they are anything else, or lack what the window
+  /// or the periods show.
+  package init(
+    from pack: inout PackReader, in index: BookIndex, _ window: ChangeWindow,
+    _ periods: SummedPeriods
+  ) throws(DamagedPack) {
+    let (months, latestDays) = (
+      try pack.value([TimeTally<Month>].self), try pack.value([TimeTally<Day>].self)
+    )
+    var spending: [Currency: JointSpending] = [:]
+    for _ in 0..<(try pack.count()) {
+      spending[try pack.value()] = try pack.value(JointSpending.self)
+    }
+    let lately = (
+      since: try pack.value(RecordNumber.self), accounts: try pack.value([Lately].self)
+    )
+    let isOfPeriods = try pack.value(Digest.self) == periods.digest
+    guard isOfPeriods, lately.since <= window.firstGathered else { throw DamagedPack() }
+    self.init(
+      months: months, latestDays: latestDays, spending: spending, lately: lately,
+      payees: try JointNames(from: &pack, by: index.names(by: .payee)),
+      categories: try JointNames(from: &pack, by: index.names(by: .category)))
+  }
+
+  /// Writes all of it, and the digest of the periods.
+  package func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
+    pack.add(months)
+    pack.add(latestDays)
+    pack.add(spending.count)
+    for (currency, own) in spending.sorted(by: { $0.key.code < $1.key.code }) {
+      pack.add(currency)
+      pack.add(own)
+    }
+    pack.add(lately.since)
+    pack.add(lately.accounts)
+    pack.add(periods.digest)
+    payees.pack(into: &pack, by: index.names(by: .payee))
+    categories.pack(into: &pack, by: index.names(by: .category))
+  }
+}
+
+extension JointTallies.Lately: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(account: try pack.value(), places: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(account)
+    pack.add(places)
+  }
+}
+
+extension JointNames {
+  /// Reads the sums of names of a directory; throws when they are anything else.
+  init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
+    let names = try pack.value([String].self)
+    self.init(
+      names: names.compactMap(directory.ordinal), currencies: try pack.value(),
+      years: try pack.value())
+    let isWhole =
+      self.names.count == names.count && currencies.count == names.count
+      && years.count == names.count
+    guard isWhole else { throw DamagedPack() }
+  }
+
+  /// Writes the names as they are written, since their places in the directory may be others.
+  func pack(into pack: inout PackWriter, by directory: NameDirectory) {
+    pack.add(names.map { directory[$0].name })
+    pack.add(currencies)
+    pack.add(years)
+  }
+}
+
+extension NameSum.Year: PackedInColumns {
+  /// Reads the numbers of all years, then their digests.
+  static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
+    let years = try pack.numbers(count)
+    return zip(years, try Digest.values(count, from: &pack)).map { Self(year: Int($0), digest: $1) }
+  }
+
+  static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Int.pack(values.map(\.year), into: &pack)
+    Digest.pack(values.map(\.digest), into: &pack)
+  }
+}
+
+extension NameSum.InCurrency: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(
+      amounts: NameAmounts(
+        currency: try pack.value(), count: try pack.value(), lastDay: try pack.value(),
+        year: try pack.value(), lastYear: try pack.value(), averaged: try pack.value()),
+      newest: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(amounts.currency)
+    pack.add(amounts.count)
+    pack.add(amounts.lastDay)
+    for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
+    pack.add(newest)
+  }
+}
