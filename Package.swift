@@ -21,8 +21,8 @@ func module(
 /// Has the files of a module that are no Swift compiled into the program.
 let embedding: [Target.PluginUsage] = [.plugin(name: "EmbedFiles")]
 
-/// Tests read and render templates thousands of times, which takes more than half of their time
-/// where it is not optimised.
+/// Tests read, render and print templates and Markdown thousands of times, which takes more than half of
+/// their time where it is not optimised.
 let alwaysOptimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(of name: String, uses dependencies: [Target.Dependency] = []) -> Target {
@@ -68,10 +68,10 @@ let package = Package(
       cxxSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
 
-    module("Basics", uses: ["CMalloc", "CXXHash"]),
+    module("Basics", uses: ["CMalloc", "CXXHash"], and: alwaysOptimised),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CSync"),
-    module("Files", uses: ["Basics", "CSync", "Diagnostics"]),
+    module("Files", uses: ["Basics", "CSync", "Diagnostics"], and: alwaysOptimised),
     module("Diagnostics"),
     module("Model", uses: ["Basics"]),
     module(
@@ -79,14 +79,15 @@ let package = Package(
       plugins: embedding),
     module("Import", uses: ["Basics", "Diagnostics", "Model"]),
     module("Mustache", uses: ["Basics"], and: alwaysOptimised),
-    module("Markdown", uses: ["CCmark"]),
+    module("Markdown", uses: ["CCmark"], and: alwaysOptimised),
     module("Manual", plugins: embedding),
     module("CommandLine", uses: ["Basics", "Diagnostics", "Manual", "Markdown"]),
     module("Values", uses: ["Basics"]),
-    module("Views", uses: ["Basics", "Markdown", "Mustache", "Values"]),
+    module("Views", uses: ["Basics", "Markdown", "Mustache", "Values"], and: alwaysOptimised),
     module("Publishing", uses: ["Basics", "Diagnostics", "Files"]),
     module(
-      "Theme", uses: ["Basics", "Diagnostics", "Files", "Markdown", "Mustache", "Views"]),
+      "Theme", uses: ["Basics", "Diagnostics", "Files", "Markdown", "Mustache", "Views"],
+      and: alwaysOptimised),
     module("Search", uses: ["Basics"]),
     module("Controllers", uses: ["Basics", "Model", "Values"]),
     module("Exports", uses: ["Model", "Controllers"]),

@@ -2,8 +2,8 @@ import Foundation
 
 /// A headless Chromium that is driven over W3C WebDriver.
 ///
-/// One serves all browser tests of a run, one after another; it ends with the tests' process. It
-/// can resolve no host's name, so nothing leaves the machine.
+/// A `BrowserPool` lends it to one test after another; it ends with the tests' process. It can
+/// resolve no host's name, so nothing leaves the machine.
 package struct Browser: Sendable {
   private let driver: ChromeDriver
   /// Such as `/session/0123abcd`.
@@ -12,14 +12,19 @@ package struct Browser: Sendable {
   /// Whether there are a Chromium and a chromedriver on the `PATH`.
   package static let isInstalled = ChromeDriver.program != nil && ChromeDriver.browser != nil
 
-  /// The browser of this run, started by the first test that asks for it.
-  package static var shared: Browser {
-    get async throws { try await started.value }
+  @TaskLocal static var lent: Browser?
+
+  /// The browser of the test that asks.
+  package static var current: Browser {
+    get throws {
+      guard let lent else {
+        throw Refusal(error: "no browser", message: "none is lent to this test")
+      }
+      return lent
+    }
   }
 
-  private static let started = Task { try await Browser() }
-
-  private init() async throws {
+  init() async throws {
     driver = try await ChromeDriver.start()
     let session: Session = try await driver.send(
       "POST", "/session", Self.capabilities(profile: driver.profile))

@@ -14,7 +14,7 @@ extension BrowserTests {
         <!doctype html><meta charset="utf-8">
         <meta http-equiv="Content-Security-Policy" content="\(policy)">\(body)
         """, to: "a page.html")
-      let browser = try await Browser.shared
+      let browser = try Browser.current
       try await browser.reset()
       try await browser.open(temporary.path + "/a page.html", fragment: "part")
       return browser

@@ -19,7 +19,7 @@ extension BrowserTests {
     private func open(_ page: String, width: Int, accounts: String) async throws -> Browser {
       try book.temporary.write(accounts, to: "book/accounts.json")
       try book.build()
-      let browser = try await Browser.shared
+      let browser = try Browser.current
       try await browser.reset()
       try await browser.resize(width: width)
       try await browser.open(book.site + "/" + page)

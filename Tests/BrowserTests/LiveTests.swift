@@ -18,7 +18,7 @@ extension BrowserTests {
       }
       try book.temporary.write(#"[{"name": "Cash"}]"#, to: "book/accounts.json")
       try write("Before")
-      let page = try await Browser.shared
+      let page = try Browser.current
       try await page.reset()
       try await page.open(book.site + "/pages/long.html")
       let _: JSONValue = try await page.run(

@@ -16,7 +16,7 @@ extension BrowserTests {
       try book.temporary.write(Self.accounts, to: "book/accounts.json")
       try book.temporary.write(Self.toDos, to: "book/todos.json")
       try book.build()
-      let browser = try await Browser.shared
+      let browser = try Browser.current
       try await browser.reset()
       try await browser.setScripts(enabled: true)
       try await browser.open(book.site + "/search.html")
@@ -57,7 +57,7 @@ extension BrowserTests {
     func example() async throws {
       let example = try BuiltBook.example()
       try example.build()
-      let page = try await Browser.shared
+      let page = try Browser.current
       try await page.reset()
       try await page.setScripts(enabled: true)
       try await page.open(example.site + "/search.html", fragment: "q=Groceries+2025")

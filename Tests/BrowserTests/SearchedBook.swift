@@ -42,7 +42,7 @@ struct SearchedBook {
       to: "book/accounts.json")
     try book.temporary.write(Self.toDos, to: "book/todos.json")
     try book.build()
-    let browser = try await Browser.shared
+    let browser = try Browser.current
     try await browser.reset()
     try await browser.setScripts(enabled: scripts)
     try await browser.open(book.site + "/search.html", fragment: fragment)

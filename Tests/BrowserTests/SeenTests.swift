@@ -29,7 +29,7 @@ extension BrowserTests {
       // Ids of long ago, and of so late that no clock is ahead of them.
       let (old, new) = ("06aaaaaa", "zaaaaaaa")
       try build([(old, "Baker"), ("mine", "Grocer")])
-      let page = try await Browser.shared
+      let page = try Browser.current
       try await page.reset()
       try await page.open(book.site + "/index.html")
       #expect(try await page.run(Self.marked, as: [String].self) == [])

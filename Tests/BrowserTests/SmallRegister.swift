@@ -26,7 +26,7 @@ struct SmallRegister {
       ? Self.accounts.replacing("]}]", with: Self.transfer) : Self.accounts
     try book.temporary.write(accounts, to: "book/accounts.json")
     try book.build()
-    let browser = try await Browser.shared
+    let browser = try Browser.current
     try await browser.reset()
     try await browser.setScripts(enabled: scripts)
     try await browser.open(book.site + "/accounts/main/2026.html", fragment: fragment)

@@ -25,7 +25,7 @@ extension BrowserTests {
 
     /// WebKit did not know a table any more whose rows were laid out, before this property came.
     @Test func `A browser that forgets a table is told by roles what its parts are`() async throws {
-      let page = try await Browser.shared
+      let page = try Browser.current
       let script = try await page.chromium(
         "Page.addScriptToEvaluateOnNewDocument",
         [

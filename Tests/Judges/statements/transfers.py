@@ -1,4 +1,5 @@
 """Transfers between the book's own accounts, by the rules that the model's documentation states."""
+import bisect
 import collections
 import datetime
 import functools
@@ -18,8 +19,11 @@ TRANSFER_WORDS = {"transfer", "transfers", "account transfer", "internal transfe
                   "trasferimento", "trasferimenti", "overboeking", "overboekingen",
                   "transferencia", "transferencias", "traspaso", "traspasos"}
 MOST_ACCOUNTS = 12
+# No two entries that are further apart are a transfer.
+MOST_DAYS = 14
 
 
+@functools.cache
 def folded(text):
     """A text without regard to case, accents and how much white space there is."""
     plain = unicodedata.normalize("NFKD", text or "")
@@ -43,6 +47,7 @@ def named_ibans(text, own, by_iban):
     return named, third_parties
 
 
+@functools.cache
 def ordinal(day):
     return datetime.date.fromisoformat(day).toordinal()
 
@@ -114,7 +119,7 @@ class Rules:
     def worth(self, debit, credit):
         """What a pair is worth by what entries or bank say; None where nothing is said."""
         days = abs(ordinal(debit.day) - ordinal(credit.day))
-        if debit.account == credit.account or days > 14:
+        if debit.account == credit.account or days > MOST_DAYS:
             return None
         points, declared, fits = 0, 0, True
         for one, other in ((debit, credit), (credit, debit)):
@@ -143,11 +148,12 @@ class Rules:
         if debit.account == credit.account or not self.book.guesses:
             return False
         owner = self.owners[debit.account]
+        if abs(ordinal(debit.day) - ordinal(credit.day)) > 3:
+            return False
         silent = all(self.declared(e) is None and not any(self.names(e)) for e in (debit, credit))
         categories = [category(e) for e in (debit, credit)]
         return (silent and owner and owner == self.owners[credit.account]
                 and self.counts[owner] <= MOST_ACCOUNTS
-                and abs(ordinal(debit.day) - ordinal(credit.day)) <= 3
                 and self.are_open(debit, credit)
                 and (None in categories or categories[0] == categories[1]))
 
@@ -188,13 +194,25 @@ def best(worths):
     return search(0, frozenset())[1]
 
 
+def near(debits, credits):
+    """The places of debits and credits that are few enough days apart."""
+    by_day = sorted(range(len(credits)), key=lambda place: credits[place].day)
+    days = [ordinal(credits[place].day) for place in by_day]
+    for debit, entry in enumerate(debits):
+        day = ordinal(entry.day)
+        first = bisect.bisect_left(days, day - MOST_DAYS)
+        end = bisect.bisect_right(days, day + MOST_DAYS)
+        for credit in sorted(by_day[first:end]):
+            yield debit, credit
+
+
 def pair(group, rules):
     debits = [e for e in group if e.amount < 0]
     credits = [e for e in group if e.amount > 0]
 
     def tie(debit, credit):
         debits[debit].other, credits[credit].other = credits[credit].account, debits[debit].account
-    places = list(itertools.product(range(len(debits)), range(len(credits))))
+    places = list(near(debits, credits))
     worths = {(d, c): rules.worth(debits[d], credits[c]) for d, c in places}
     worths = {ends: worth for ends, worth in worths.items() if worth}
     for part in parts(list(worths)):
@@ -204,7 +222,7 @@ def pair(group, rules):
                 and rules.told_by_day(debits[d], credits[c])]
     of_debit = collections.Counter(d for d, _ in possible)
     of_credit = collections.Counter(c for _, c in possible)
-    alone = [(d, c) for d, c in possible if of_debit[d] == of_credit[c] == 1]
+    alone = {(d, c) for d, c in possible if of_debit[d] == of_credit[c] == 1}
     shared = [(d, c) for d, c in possible
               if (d, c) not in alone and rules.shares(debits[d], credits[c])]
     for ends in alone:
