@@ -185,6 +185,17 @@ extension Account {
     if isNeeded, minimum > 0 { throw .depositMissing(kind, minimum: money(minimum)) }
   }
 
+  /// The account with the entries of another in the place of its own, and with what follows from these.
+  package func takingEntries(of other: Account) -> Account {
+    var account = self
+    (account.entries, account.turnover) = (other.entries, other.turnover)
+    (account.bounds, account.ids) = (other.bounds, other.ids)
+    return account
+  }
+
+  /// Whether an entry says that it takes another back.
+  package var hasReversals: Bool { transactions.contains { $0.reverses != nil } }
+
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
 }

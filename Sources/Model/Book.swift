@@ -48,17 +48,20 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
-  /// Appends an imported entry, without the rules for entries that a person records; throws and then
-  /// leaves the book as it was.
-  mutating func bringIn(
-    _ transaction: Transaction, to id: AccountID
-  ) throws(BookEditError) {
-    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+  /// Appends imported entries, without the rules for entries that a person records; throws the rule
+  /// that one would break.
+  mutating func bringIn(_ entries: ImportEdit.NewEntries) throws(BookEditError) {
+    guard let place = accountNames[entries.account]?.value else {
+      throw .accountGone(entries.account)
+    }
     let currency = accounts[place].currency
     var turnover = turnovers[currency] ?? Turnover()
-    do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
-    do throws(AccountError) { try accounts[place].append(transaction) } catch {
-      throw .account(accounts[place].name, error)
+    accounts[place].reserveCapacity(accounts[place].entryCount + entries.transactions.count)
+    for entry in entries.transactions {
+      do { try turnover.add(entry.amount, in: currency) } catch { throw .book(.total(error)) }
+      do throws(AccountError) { try accounts[place].append(entry) } catch {
+        throw .account(accounts[place].name, error)
+      }
     }
     turnovers[currency] = turnover
   }
@@ -113,10 +116,18 @@ package struct Book: Sendable {
   package mutating func declare(
     _ entry: FilePosition, of account: AccountOrdinal, transferWith other: AccountOrdinal
   ) throws(TransferError) {
+    try checkTransfer(of: account, with: other)
+    accounts[account.value].declare(entry, transferWith: accounts[other.value].id)
+  }
+
+  /// Throws where an account can have no transfer with the other: it is that account itself or has
+  /// another currency.
+  package func checkTransfer(
+    of account: AccountOrdinal, with other: AccountOrdinal
+  ) throws(TransferError) {
     guard account != other else { throw .toItself }
     let (own, others) = (accounts[account.value].currency, accounts[other.value].currency)
     guard own == others else { throw .ofCurrencies(own, others) }
-    accounts[account.value].declare(entry, transferWith: accounts[other.value].id)
   }
 
   /// Adds a to-do list, or throws when the amounts of all to-dos would no longer fit 64 bits.

@@ -3,10 +3,22 @@
 /// Only currencies that have a minor unit can hold money: precious metals, test codes and "no
 /// currency" (`XAU`, `XTS`, `XXX`) are not currencies here.
 package struct Currency: Hashable, Sendable {
+  // Four bytes, since every amount of a bank's file has one.
+  private let first, second, third: UInt8
+  private let digitCount: UInt8
+
   /// The three capital letters of ISO 4217, such as `EUR`.
-  package let code: String
+  package var code: String { String(decoding: [first, second, third], as: UTF8.self) }
+
   /// Decimal digits between the minor unit and the unit: 2 for `EUR`, 0 for `JPY`, 3 for `KWD`.
-  package let digits: Int
+  package var digits: Int { Int(digitCount) }
+
+  /// Takes three letters.
+  private init(code: String, digits: Int) {
+    let letters = Array(code.utf8)
+    (first, second, third) = (letters[0], letters[1], letters[2])
+    digitCount = UInt8(digits)
+  }
 
   /// What an account has when neither it nor its book names a currency.
   package static let euro = Currency(code: "EUR", digits: 2)

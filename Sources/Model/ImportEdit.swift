@@ -4,7 +4,7 @@
 package struct ImportEdit: Hashable, Sendable {
   /// The accounts that the book lacks.
   package var accounts: [NewAccount] = []
-  package var entries: [BookEdit.NewEntry] = []
+  package var entries: [NewEntries] = []
   package var ties: [Tie] = []
   package var openingBalances: [OpeningBalanceChange] = []
   /// All numbers by which banks' files call accounts of the book.
@@ -16,6 +16,18 @@ package struct ImportEdit: Hashable, Sendable {
 
   /// Changes nothing yet.
   package init() {}
+
+  /// New entries of one account.
+  package struct NewEntries: Hashable, Sendable {
+    package let account: AccountID
+    package let transactions: [Transaction]
+
+    /// Takes an account of the book, and entries in the order in which they are appended to it.
+    package init(_ transactions: [Transaction], to account: AccountID) {
+      self.account = account
+      self.transactions = transactions
+    }
+  }
 
   /// Attaches the bank's record to an entry, or removes it.
   package struct Tie: Hashable, Sendable {
@@ -64,7 +76,7 @@ extension Book {
     var book = self
     if !edit.accounts.isEmpty { book = try book.opening(edit.accounts) }
     for (id, numbers) in edit.numbers { try book.set(numbers, of: id) }
-    for entry in edit.entries { try book.bringIn(entry.transaction, to: entry.account) }
+    for entries in edit.entries { try book.bringIn(entries) }
     for tie in edit.ties { try book.tie(tie) }
     guard !edit.openingBalances.isEmpty || !edit.removed.isEmpty else { return book }
     return try book.recounted(edit)

@@ -170,6 +170,9 @@ package struct RuleOutcome: Hashable, Sendable {
   /// All rules that match, in their order, also where an earlier one sets all that they would.
   package private(set) var matching: [RuleNumber] = []
 
+  /// Nothing is set.
+  package init() {}
+
   /// Takes what no earlier rule has set.
   mutating func take(_ set: ImportRule.Changes, of number: RuleNumber) {
     matching.append(number)

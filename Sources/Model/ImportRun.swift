@@ -80,7 +80,7 @@ package struct ImportRun: Hashable, Sendable {
     package var bookedCount = 0
     /// The account's opening balance where the run changed it.
     package var openingBalance: Change?
-    package var added: [Entry] = []
+    package var added = AddedEntries()
     /// The bank's numbers by which the account was known from then on.
     package var learned: [String] = []
     /// Entries of the book that were tied to what the bank said.
@@ -152,6 +152,67 @@ package struct ImportRun: Hashable, Sendable {
       self.fingerprint = fingerprint
       self.parts = parts
     }
+  }
+}
+
+extension ImportRun {
+  /// The entries that a run added to an account, as the record of imports keeps them: those of a new
+  /// run are told by what is added to the book, so that a million of them take no memory.
+  package struct AddedEntries: RandomAccessCollection, Hashable, Sendable {
+    private let content: Content
+
+    private enum Content: Hashable, Sendable {
+      case recorded([Entry])
+      case new(ArraySlice<Transaction>)
+    }
+
+    /// As they were recorded.
+    package init(_ entries: [Entry] = []) { content = .recorded(entries) }
+
+    /// Entries that come from a bank; what else is among them is left out.
+    package init(_ entries: ArraySlice<Transaction>) {
+      let areOfBank = entries.indices.allSatisfy { Entry.isPossible(of: entries[$0]) }
+      content = .new(areOfBank ? entries : entries.filter(Entry.isPossible)[...])
+    }
+
+    package var startIndex: Int { 0 }
+
+    package var endIndex: Int {
+      switch content {
+      case .recorded(let entries): entries.count
+      case .new(let entries): entries.count
+      }
+    }
+
+    package subscript(index: Int) -> Entry {
+      switch content {
+      case .recorded(let entries): entries[index]
+      case .new(let entries): Entry(of: entries[entries.startIndex + index])
+      }
+    }
+
+    /// Equal however they are kept.
+    package static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(count)
+      for entry in self { hasher.combine(entry) }
+    }
+  }
+}
+
+extension ImportRun.Entry {
+  fileprivate static func isPossible(of entry: Transaction) -> Bool {
+    entry.id != nil && entry.bank != nil
+  }
+
+  /// An entry that is added now.
+  fileprivate init(of entry: Transaction) {
+    let bank =
+      entry.bank ?? BankRecord(id: nil, day: entry.date, amount: entry.amount, text: "")
+    self.init(
+      id: entry.id ?? "", bank: bank, fingerprint: entry.fingerprint,
+      parts: EntryFingerprints(of: entry))
   }
 }
 

@@ -57,8 +57,28 @@ extension Transaction {
 
   /// The fields that most of a book's entries lack, stored apart to keep entries small; nil where all
   /// of them are empty.
+  ///
+  /// Those that come from a bank mostly have its record alone, which takes half of the memory.
   package indirect enum Details: Hashable, Sendable {
+    case bank(BankRecord)
     case said(Said)
+
+    /// The fields as they are kept; nil where all of them are empty.
+    init?(_ said: Said) {
+      guard said != Said() else { return nil }
+      if let bank = said.bank, said == Said(bank: bank) {
+        self = .bank(bank)
+      } else {
+        self = .said(said)
+      }
+    }
+
+    var said: Said {
+      switch self {
+      case .bank(let bank): Said(bank: bank)
+      case .said(let said): said
+      }
+    }
   }
 
   package struct Said: Hashable, Sendable {
@@ -69,13 +89,14 @@ extension Transaction {
     var bank: BankRecord?
   }
 
-  private var said: Said? { if case .said(let said) = details { said } else { nil } }
-
   private mutating func say(_ change: (inout Said) -> Void) {
-    var said = said ?? Said()
+    var said = details?.said ?? Said()
     change(&said)
-    details = said == Said() ? nil : .said(said)
+    details = Details(said)
   }
+
+  /// What is said beside the bank's record.
+  private var said: Said? { if case .said(let said) = details { said } else { nil } }
 
   package var tags: [String] {
     get { said?.tags ?? [] }
@@ -103,8 +124,20 @@ extension Transaction {
 
   /// The bank's record of it; nil where a person entered it.
   package var bank: BankRecord? {
-    get { said?.bank }
-    set { if details != nil || newValue != nil { say { $0.bank = newValue } } }
+    get {
+      switch details {
+      case .bank(let bank): bank
+      case .said(let said): said.bank
+      case nil: nil
+      }
+    }
+    set {
+      if let newValue, details == nil {
+        details = .bank(newValue)
+      } else if details != nil {
+        say { $0.bank = newValue }
+      }
+    }
   }
 }
 

@@ -116,10 +116,8 @@ extension BookReader {
   }
 
   /// The account that an object of a file's changed bytes is; nil where anything in it is wrong.
-  func account(
-    in object: ArraySlice<UInt8>, of file: FilePath, _ settings: Settings
-  ) -> DecodedAccount? {
-    let bytes = JSONBytes(Array(object), count: object.count)
+  func account(in object: [UInt8], of file: FilePath, _ settings: Settings) -> DecodedAccount? {
+    let bytes = JSONBytes(object, count: object.count)
     let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
       guard root.isObject else { return DecodedAccount?.none }
       var decoder = AccountDecoder(report, settings: settings, asOf: nil)
@@ -129,6 +127,27 @@ extension BookReader {
       return nil
     }
     return account.account == nil ? nil : account
+  }
+
+  /// Whether all entries that follow each other in a file's changed bytes are right, each told with
+  /// the account that it names as the other end of a transfer; false where anything in them is wrong.
+  func allEntries(
+    in text: ArraySlice<UInt8>, of file: FilePath, _ currency: Currency, _ settings: Settings,
+    areRight isRight: (Transaction, _ other: String?) -> Bool
+  ) -> Bool {
+    let array = [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
+    let bytes = JSONBytes(array, count: array.count)
+    let decoded = DecodedFile(bytes, shownAs: folder.shown(file)) { root, report in
+      var decoder = TransactionDecoder(report, days: DayReader(settings))
+      var areRight = true
+      root.forEachElement { element in
+        guard areRight else { return }
+        guard let entry = decoder.entry(element, in: currency) else { return areRight = false }
+        areRight = isRight(entry, decoder.otherAccount)
+      }
+      return areRight
+    }
+    return decoded.content ?? false && decoded.findings.allSatisfy(\.fault.isNote)
   }
 
   private func readToDos(
@@ -174,10 +193,10 @@ extension BookFiles.Layout {
 extension BookReader {
   /// Reads the files of accounts; what is dated after the as-of day is noted.
   ///
-  /// The digest stands for the settings.
+  /// The digest stands for the settings. `tellsDigests` has the digests of whole files be told.
   func readAccounts(
     _ layout: BookFiles.Layout, _ settings: Settings, writtenAs digest: Digest = Digest(),
-    asOf: Day?
+    asOf: Day?, tellsDigests: Bool = false
   ) -> [DecodedFile<[DecodedAccount]>] {
     let files = AccountFiles(
       folder: folder, layout: layout, settings: settings, asOf: asOf, packing: packing,
@@ -191,6 +210,7 @@ extension BookReader {
           let parser = JSONParser()
           return entries[run].map { entry in
             var decoded = DecodedFile(entry, in: folder, parser, decode: files.decode)
+            if tellsDigests { decoded.noteDigest() }
             decoded.dropEntries()
             return decoded
           }
@@ -266,11 +286,15 @@ extension BookReader {
     let places = Set(wanted.compactMap { directory.ordinal(of: $0)?.value })
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
+    var digests: [FilePath: Digest] = [:]
     for (ordinal, head) in heads.enumerated() {
       let isWanted = places.contains(ordinal)
       let layout = BookFiles.Layout.folder([head.entry])
-      let whole = isWanted ? readAccounts(layout, settings, asOf: nil).first : head.content
+      let whole =
+        isWanted
+        ? readAccounts(layout, settings, asOf: nil, tellsDigests: true).first : head.content
       guard let file = whole, file.content?.count == 1 else { return nil }
+      if isWanted { digests[head.entry] = file.digest }
       assembly.add(file)
     }
     assembly.tieTransfers()
@@ -282,7 +306,7 @@ extension BookReader {
       places: BookPlaces(
         accounts: heads.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
         isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true, accountsText: nil,
-      pages: [], diagnostics: diagnostics)
+      digests: digests, pages: [], diagnostics: diagnostics)
   }
 
   /// The accounts without their entries; nil where one cannot be had so, or the book is small.
@@ -333,6 +357,9 @@ package struct BookReading: Sendable {
   /// has a file.
   let accountsText: ArraySlice<UInt8>?
 
+  /// The digests of accounts' files that are large, as they were read.
+  var digests: [FilePath: Digest] = [:]
+
   /// What the settings and each account were read from, where that was asked for.
   package var written = WrittenBook()
 
@@ -365,6 +392,12 @@ extension BookReading {
       extent: extent, book: nil, settings: Settings(),
       places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
       lacksEntries: false, accountsText: nil, pages: [], diagnostics: diagnostics)
+  }
+
+  /// Whether a file that is large is known to be still the one that was read, by its bytes.
+  func wasRead(from bytes: ArraySlice<UInt8>, in file: FilePath) -> Bool {
+    if accountsText != nil, file == places.accounts.first?.file { return true }
+    return digests[file].map { $0 == Digest(of: bytes) } ?? false
   }
 
   /// How the book's files write days, told by the first that has one: of accounts from the last, then of

@@ -1,12 +1,12 @@
 internal import Model
 
 extension BookStore {
-  /// Appends entries, each to the file of its account.
+  /// Appends entries to the files of their accounts.
   func append(
-    _ entries: [BookEdit.NewEntry], to reading: BookReading, giving edited: Book,
+    _ entries: [ImportEdit.NewEntries], to reading: BookReading, giving edited: Book,
     in edits: inout FileEdits
   ) throws(BookStoreError) {
-    for (id, group) in Dictionary(grouping: entries, by: \.account) {
+    for (id, groups) in Dictionary(grouping: entries, by: \.account) {
       guard let ordinal = reading.book?.ordinal(of: id)?.value,
         reading.places.accounts.indices.contains(ordinal)
       else {
@@ -15,16 +15,11 @@ extension BookStore {
         continue
       }
       let place = reading.places.accounts[ordinal]
-      var records: [JSONRecord] = []
       let account = reading.book?.accounts[ordinal]
-      for entry in group {
-        records.append(
-          try record(
-            of: entry.transaction, in: edited,
-            notBefore: account?.latestInstant(on: entry.transaction.date)))
-      }
-      edits.edit(place.file) { [records] in
-        $0.appending(records, toAccountAt: place).map { [$0] }
+      let names = try names(ofAccountsIn: groups, of: edited)
+      edits.edit(place.file) { text in
+        let records = NewRecords(entries: groups) { record(of: $0, names, notBefore: account) }
+        return text.appending(records, toAccountAt: place).map { [$0] }
       }
     }
   }
@@ -45,15 +40,37 @@ extension BookStore {
     }
   }
 
-  private func record(
-    of entry: Transaction, in book: Book, notBefore first: Int64?
-  ) throws(BookStoreError) -> JSONRecord {
-    var other: String?
-    if case .with(let id) = entry.transfer {
-      other = book.text(naming: id)
-      if other == nil { throw .cannotBeNamed(id) }
+  /// How the other accounts are named of which new entries say that they are transfers with them.
+  private func names(
+    ofAccountsIn entries: [ImportEdit.NewEntries], of book: Book
+  ) throws(BookStoreError) -> [AccountID: String] {
+    var names: [AccountID: String] = [:]
+    for entry in entries.lazy.flatMap(\.transactions) {
+      guard case .with(let id) = entry.transfer, names[id] == nil else { continue }
+      guard let name = book.text(naming: id) else { throw .cannotBeNamed(id) }
+      names[id] = name
     }
-    return JSONRecord(entry, transferWith: other, notBefore: first)
+    return names
+  }
+
+  /// A new entry, which is not before the last of its day in the account.
+  private func record(
+    of entry: Transaction, _ names: [AccountID: String], notBefore account: Account?
+  ) -> JSONRecord {
+    var other: String?
+    if case .with(let id) = entry.transfer { other = names[id] }
+    return JSONRecord(
+      entry, transferWith: other, notBefore: account?.latestInstant(on: entry.date))
+  }
+}
+
+/// New entries as the file of their account is to have them, each made when it is written.
+private struct NewRecords: Sequence, Sendable {
+  let entries: [ImportEdit.NewEntries]
+  let record: @Sendable (Transaction) -> JSONRecord
+
+  func makeIterator() -> some IteratorProtocol<JSONRecord> {
+    entries.lazy.flatMap(\.transactions).map(record).makeIterator()
   }
 }
 

@@ -36,7 +36,7 @@ extension BookStore {
       let removed = Set(group.map(\.position))
       edits.edit(place.file) { $0.removing(entries: removed, ofAccountAt: place) }
     }
-    if let run = edit.run { edits.append(Self.importRecord) { run.line } }
+    if let run = edit.run { edits.append(Self.importRecord) { run.write(to: &$0) } }
   }
 
   private func place(

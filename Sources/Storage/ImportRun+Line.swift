@@ -1,15 +1,15 @@
 internal import Model
 
 extension ImportRun {
-  /// The run as a line of the record, without the line's end.
-  var line: [UInt8] {
-    JSONStyle.line(spaced: false).bytes(
-      of: .object([
+  /// Writes the run as a line of the record, without the line's end.
+  func write(to bytes: inout [UInt8]) {
+    JSONStyle.line(spaced: false).append(
+      .object([
         "run": .text(id),
         "undone": undone.map { .text($0) },
         "files": files.isEmpty ? nil : .array(files.map(\.record)),
         "ruled": ruled.isEmpty ? nil : .array(ruled.map(\.record)),
-      ]))
+      ]), to: &bytes)
   }
 }
 
@@ -58,7 +58,7 @@ extension ImportRun.Account {
       "openingBalance": openingBalance.map {
         .object(["before": $0.before.map { .number($0) }, "after": .number($0.after)])
       },
-      "added": added.isEmpty ? nil : .array(added.map(\.record)),
+      "added": added.isEmpty ? nil : .added(added),
       "tied": tied.isEmpty ? nil : .array(tied.map(\.record)),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
@@ -80,7 +80,7 @@ extension ImportRun.Balance {
 }
 
 extension ImportRun.Entry {
-  fileprivate var record: JSONRecord {
+  var record: JSONRecord {
     .object([
       "id": .text(id), "fingerprint": .text(fingerprint),
       "parts": parts.map { .text($0.text) }, "bank": JSONRecord(bank.identity),
@@ -151,7 +151,7 @@ extension ImportRun.Account {
     if let change = value["openingBalance"], let after = change["after"]?.integer {
       openingBalance = ImportRun.Change(from: change["before"]?.integer, to: after)
     }
-    self.added = added
+    self.added = ImportRun.AddedEntries(added)
     self.tied = tied
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
   }

@@ -50,7 +50,7 @@ package struct UndoImport: Sendable {
     guard let taken else { throw ChangeFailure.impossible() }
     return Report(
       run: taken.run.id, removedCount: taken.edit.removed.count, untiedCount: taken.edit.ties.count,
-      restoredCount: taken.edit.entries.count,
+      restoredCount: taken.edit.entries.reduce(0) { $0 + $1.transactions.count },
       kept: extent == .all
         ? []
         : taken.edited.compactMap { edited in

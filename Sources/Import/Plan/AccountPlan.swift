@@ -12,6 +12,8 @@ struct AccountPlan {
   private var records: [Int: ImportRun.Account] = [:]
   /// Where the outcomes of each file stand in the report.
   private var places: [Int: Range<Int>] = [:]
+  /// The same of the added entries.
+  private var addedPlaces: [Int: Range<Int>] = [:]
   private var balances: ClosingBalances
   /// Where the earliest statement begins, what the account held then, and in which file.
   private var earliest: (opening: OpeningBalances.Opening, file: Int)?
@@ -59,7 +61,7 @@ struct AccountPlan {
   func hasAll(of group: StatementGroup) -> Bool {
     let booked = group.booked
     guard !booked.isEmpty else { return true }
-    let places = units.places(near: booked.lazy.map(\.day))
+    let places = units.places(near: booked.days)
     var scope = EntryMatching.Scope()
     scope.format = group.format
     scope.wholeDays = group.wholeDays
@@ -70,9 +72,10 @@ struct AccountPlan {
     }
   }
 
-  /// Takes what a file says of the account.
+  /// Takes what a file says of the account; where it is the last that does, nothing is kept for
+  /// further ones to be compared with.
   mutating func take(
-    _ group: StatementGroup, _ rules: ImportRules, _ request: ImportRequest,
+    _ group: StatementGroup, isLast: Bool, _ rules: ImportRules, _ request: ImportRequest,
     _ ids: inout RecordIDs, otherEnd: (BankEntry) -> AccountID?
   ) {
     ids.form = idForm
@@ -81,10 +84,13 @@ struct AccountPlan {
     record.period = group.period
     record.bookedCount = booked.count
     let start = report.outcomes.count
+    let firstAdded = report.added.count
+    report.outcomes.reserveCapacity(start + booked.count)
+    report.added.reserveCapacity(firstAdded + booked.count)
     report.period = [report.period, group.period].compactMap(\.self).union
     let corrections = correct(by: group, &record)
     noteBeginning(of: group)
-    let near = units.places(near: booked.lazy.map(\.day))
+    let near = units.places(near: booked.days)
     var scope = scope(of: group)
     scope.source = { [known, units, report, sources] match in
       switch units.all[near[match]].origin {
@@ -99,14 +105,16 @@ struct AccountPlan {
     var entries = BookedEntries(group, request, verdicts, near, number: report.number)
     var returned = ReturnedPayments(booked, known, added: report.added)
     for (index, (entry, day)) in booked.enumerated() {
-      var fate =
+      let fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
-        ?? fate(of: entry, day, &entries, at: index, &ids, &record, otherEnd)
-      let outcome = fate.apply(rules, to: entry, of: id)
-      if returned != nil, case .added(let added) = fate {
-        let tied = added.count == 1 ? added.compactMap { returned?.tie($0, of: entry) } : added
-        tied.forEach { returned?.add($0) }
-        fate = .added(tied)
+        ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
+      var outcome = RuleOutcome()
+      if let added = fate.added {
+        outcome = rules.apply(to: &report.added, at: added, of: entry, in: id)
+        if added.count == 1, let tied = returned?.tie(report.added[added.lowerBound], of: entry) {
+          report.added[added.lowerBound] = tied
+        }
+        for place in added { returned?.add(report.added[place]) }
       }
       report.outcomes.append(
         ImportPlan.Outcome(
@@ -118,15 +126,16 @@ struct AccountPlan {
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: entry.day, amount: entry.amount, label: entry.label,
-          endToEnd: nil, rules: nil, fate: .heldCorrection(edited)))
+          fate: .heldCorrection(edited)))
     }
     for entry in group.notBooked {
       report.outcomes.append(
         ImportPlan.Outcome(
           file: group.file, day: entry.bookingDay, amount: entry.amount, label: entry.label,
-          endToEnd: nil, rules: nil, fate: .notBooked(entry.status)))
+          fate: .notBooked(entry.status)))
     }
     places[group.file] = start..<report.outcomes.count
+    addedPlaces[group.file] = firstAdded..<report.added.count
     decided.formUnion(entries.decided)
     warn(of: entries.beside, in: group.file)
     warn(of: group.repeated, in: group.file)
@@ -177,8 +186,7 @@ struct AccountPlan {
   private mutating func correct(
     by group: StatementGroup, _ record: inout ImportRun.Account
   ) -> EntryCorrections {
-    let corrections = EntryCorrections(
-      in: group.booked.map(\.entry) + group.deletions, units.all, of: known, history)
+    let corrections = EntryCorrections(by: group.corrections, units.all, of: known, history)
     guard let known, !corrections.wrong.isEmpty else { return corrections }
     units.takeAway(corrections.wrong)
     corrected += corrections.removed
@@ -189,7 +197,7 @@ struct AccountPlan {
   }
 
   private mutating func fate(
-    of entry: BankEntry, _ day: Day, _ entries: inout BookedEntries, at index: Int,
+    of entry: BankEntry, _ day: Day, _ entries: inout BookedEntries, at index: Int, isLast: Bool,
     _ ids: inout RecordIDs, _ record: inout ImportRun.Account,
     _ otherEnd: (BankEntry) -> AccountID?
   ) -> ImportPlan.Fate {
@@ -207,17 +215,21 @@ struct AccountPlan {
       guard let other = transaction(at: place) else { return .known(.dayAndAmount) }
       return .held(ImportPlan.Held(id: id, entry: other, doubt: doubt))
     case .added(let other):
-      var added = entry.transactions(&ids, bank: bank)
+      let first = report.added.count
+      entry.add(to: &report.added, &ids, bank: bank)
+      let added = first..<report.added.count
       if let end = otherEnd(entry) {
-        for index in added.indices { added[index].transfer = .with(end) }
+        for index in added { report.added[index].transfer = .with(end) }
       }
-      var unit = KnownUnit(bank, .planned(report.outcomes.count))
-      unit.entry.format = entries.format
-      units.append(unit)
+      if !isLast {
+        var unit = KnownUnit(bank, .planned(report.outcomes.count))
+        unit.entry.format = entries.format
+        units.append(unit)
+      }
       if let other, let beside = transaction(at: other) {
         entries.beside.append((day, entry.amount, entry.label, beside.beneficiary))
       }
-      return .added(added)
+      return .added(ImportPlan.AddedPlaces(added))
     }
   }
 
@@ -240,7 +252,8 @@ struct AccountPlan {
   private func transaction(at place: Int) -> Transaction? {
     switch units.all[place].origin {
     case .book(let position): known?.transactions[position.value]
-    case .planned(let outcome): report.outcomes[outcome].fate.added.first
+    case .planned(let outcome):
+      report.outcomes[outcome].fate.added.map { report.added[$0.lowerBound] }
     case .removed: nil
     }
   }
@@ -307,14 +320,7 @@ extension AccountPlan {
   /// What the record of imports says of a file; nil where it has nothing of the account.
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
-    for outcome in report.outcomes[places[file] ?? 0..<0] {
-      guard case .added(let entries) = outcome.fate else { continue }
-      record.added += entries.compactMap { entry in
-        guard let id = entry.id, let bank = entry.bank else { return nil }
-        return ImportRun.Entry(
-          id: id, bank: bank, fingerprint: entry.fingerprint, parts: EntryFingerprints(of: entry))
-      }
-    }
+    record.added = ImportRun.AddedEntries(report.added[addedPlaces[file] ?? 0..<0])
     if let balance = report.openingBalance, file == earliest?.file ?? records.keys.min() {
       record.openingBalance = ImportRun.Change(from: known?.openingBalance, to: balance)
     }

@@ -9,10 +9,10 @@ extension BankEntry {
   /// The day that it counts for: the booking day, or the value day where that alone is printed.
   var bookingDay: Day? { day ?? valueDay }
 
-  /// The entries of a book that it becomes: its parts where they add up to it, else one.
-  func transactions(_ ids: inout RecordIDs, bank: BankRecord) -> [Transaction] {
-    guard partsAddUp else { return [transaction(ids.make(), bank)] }
-    return self.parts.map { part in
+  /// Appends the entries of a book that it becomes: its parts where they add up to it, else one.
+  func add(to entries: inout [Transaction], _ ids: inout RecordIDs, bank: BankRecord) {
+    guard partsAddUp else { return entries.append(transaction(ids.make(), bank)) }
+    for part in self.parts {
       var entry = self
       entry.names = part.names
       entry.original = part.original
@@ -24,7 +24,7 @@ extension BankEntry {
       entry.category = part.category ?? self.category
       let said = BankRecord(
         id: bank.id, day: bank.day, amount: bank.amount, text: bank.text, details: entry.details)
-      return entry.transaction(ids.make(), said)
+      entries.append(entry.transaction(ids.make(), said))
     }
   }
 

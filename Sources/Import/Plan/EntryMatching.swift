@@ -77,7 +77,8 @@ package struct EntryMatching {
   /// Takes the booked entries, each with the day that it counts for, and those of the book that lie
   /// within five days of one of them.
   package static func verdicts(
-    on entries: [(entry: BankEntry, day: Day)], _ scope: Scope, in known: [KnownEntry]
+    on entries: some RandomAccessCollection<(entry: BankEntry, day: Day)>, _ scope: Scope,
+    in known: [KnownEntry]
   ) -> [EntryVerdict] {
     guard !known.isEmpty else { return [EntryVerdict](repeating: .new, count: entries.count) }
     var matching = EntryMatching(entries, scope, known)
@@ -97,17 +98,16 @@ package struct EntryMatching {
   }
 
   private init(
-    _ entries: [(entry: BankEntry, day: Day)], _ scope: Scope, _ known: [KnownEntry]
+    _ entries: some RandomAccessCollection<(entry: BankEntry, day: Day)>, _ scope: Scope,
+    _ known: [KnownEntry]
   ) {
     self.known = known
     self.scope = scope
-    // An entry is large: what is looked at of each is looked at in its place.
-    self.entries = entries.indices.map { index in
+    self.entries = entries.map { entry, day in
       Key(
-        day: entries[index].day, amount: entries[index].entry.amount.minorUnits,
-        id: entries[index].entry.names.bank.flatMap { $0.isBankID ? $0 : nil },
-        text: entries[index].entry.text, payee: entries[index].entry.party.name,
-        remittance: entries[index].entry.remittance)
+        day: day, amount: entry.amount.minorUnits,
+        id: entry.names.bank.flatMap { $0.isBankID ? $0 : nil }, text: entry.text,
+        payee: entry.party.name, remittance: entry.remittance)
     }
     rivals = known.map { known in
       guard let id = known.bankID, id.isBankID else { return .none }

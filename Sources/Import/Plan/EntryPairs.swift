@@ -10,7 +10,8 @@ enum TransferPairs {
 
   private struct Leg {
     let plan: Int
-    let outcome: Int
+    /// Its place among those that are added to the account.
+    let entry: Int
   }
 
   /// Has the legs that bear one end-to-end id, in two accounts that may be of one owner and with
@@ -29,14 +30,16 @@ enum TransferPairs {
     var debits: [Key: [Leg]] = [:]
     var credits: [Key: [Leg]] = [:]
     for (index, plan) in plans.enumerated() {
-      for (place, outcome) in plan.report.outcomes.enumerated() {
-        guard case .added(let entries) = outcome.fate, entries.count == 1,
-          entries[0].transfer == nil, let id = outcome.endToEnd, entries[0].amount != 0
-        else { continue }
+      for outcome in plan.report.outcomes {
+        guard let places = outcome.fate.added, places.count == 1, let id = outcome.endToEnd else {
+          continue
+        }
+        let entry = plan.report.added[places.lowerBound]
+        guard entry.transfer == nil, entry.amount != 0 else { continue }
         let key = Key(
-          endToEnd: id, amount: entries[0].amount.magnitude, currency: outcome.amount.currency)
-        let leg = Leg(plan: index, outcome: place)
-        if entries[0].amount < 0 {
+          endToEnd: id, amount: entry.amount.magnitude, currency: outcome.amount.currency)
+        let leg = Leg(plan: index, entry: places.lowerBound)
+        if entry.amount < 0 {
           debits[key, default: []].append(leg)
         } else {
           credits[key, default: []].append(leg)
@@ -49,8 +52,8 @@ enum TransferPairs {
         mayBeOfOne(plans[legs[0].plan].id, plans[other[0].plan].id)
       else { continue }
       let (one, two) = (legs[0], other[0])
-      plans[one.plan].report.outcomes[one.outcome].declare(plans[two.plan].id)
-      plans[two.plan].report.outcomes[two.outcome].declare(plans[one.plan].id)
+      plans[one.plan].report.added[one.entry].transfer = .with(plans[two.plan].id)
+      plans[two.plan].report.added[two.entry].transfer = .with(plans[one.plan].id)
     }
   }
 
@@ -64,7 +67,7 @@ enum TransferPairs {
     var out: [Direction: Int] = [:]
     var into: [Direction: Int] = [:]
     for plan in plans {
-      for entry in plan.report.outcomes.lazy.flatMap(\.fate.added) {
+      for entry in plan.report.added {
         guard case .with(let other) = entry.transfer else { continue }
         if entry.amount < 0 {
           out[Direction(from: plan.id, to: other, amount: entry.amount.magnitude), default: 0] += 1
@@ -76,14 +79,6 @@ enum TransferPairs {
     return Set(out.keys).union(into.keys).reduce(0) { sum, key in
       sum + max(out[key] ?? 0, into[key] ?? 0)
     }
-  }
-}
-
-extension ImportPlan.Outcome {
-  fileprivate mutating func declare(_ other: AccountID) {
-    guard case .added(var entries) = fate else { return }
-    for index in entries.indices { entries[index].transfer = .with(other) }
-    fate = .added(entries)
   }
 }
 
@@ -99,7 +94,7 @@ struct ReturnedPayments {
 
   /// Takes the entries of the file, of the account in the book, and those that the import has added
   /// so far; nil where none of the file is a return.
-  init?(_ booked: [(entry: BankEntry, day: Day)], _ known: Account?, added: [Transaction]) {
+  init?(_ booked: BookedList, _ known: Account?, added: [Transaction]) {
     let returns = booked.filter { Self.isReturn($0.entry) }
     guard let first = returns.lazy.map(\.day).min(), let last = returns.lazy.map(\.day).max() else {
       return nil
@@ -171,13 +166,12 @@ struct EntryCorrections {
   /// Entries that were edited, by the places in the file of what corrects them.
   private(set) var held: [FileOffset: Transaction] = [:]
 
-  /// Looks for what the entries correct among the units of an account, by what recorded imports added
-  /// to it.
+  /// Looks for what entries correct among the units of an account, by what recorded imports added to
+  /// it.
   init(
-    in entries: [BankEntry], _ units: [KnownUnit], of account: Account?,
+    by corrections: [BankEntry], _ units: [KnownUnit], of account: Account?,
     _ history: [ImportRun.Account]
   ) {
-    let corrections = entries.filter { $0.correction != nil }
     guard let account, !corrections.isEmpty else { return }
     let fingerprints = Dictionary(
       history.flatMap(\.added).map { ($0.id, $0.fingerprint) }, uniquingKeysWith: { $1 })

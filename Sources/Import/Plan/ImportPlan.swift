@@ -27,6 +27,8 @@ package struct ImportPlan: Sendable {
     package internal(set) var period: ClosedRange<Day>?
     /// In the order of the files and of time.
     package internal(set) var outcomes: [Outcome] = []
+    /// The entries that are added, in the same order.
+    package internal(set) var added: [Transaction] = []
     /// Entries of the book that the bank corrects and that are taken away.
     package internal(set) var corrected: [Transaction] = []
     /// The last closing balance that the bank states; nil where it states none.
@@ -46,15 +48,30 @@ package struct ImportPlan: Sendable {
     package let label: String
     /// What the parties call it; nil where they do not.
     let endToEnd: String?
-    /// What rules of the book set on it; nil where it is not added.
-    package let rules: RuleOutcome?
-    package internal(set) var fate: Fate
+    private let ruled: Boxed<RuleOutcome>
+    package let fate: Fate
+
+    /// What rules of the book set on it; nil where they set nothing.
+    package var rules: RuleOutcome? { ruled.value }
+
+    init(
+      file: Int, day: Day?, amount: Money, label: String, endToEnd: String? = nil,
+      rules: RuleOutcome = RuleOutcome(), fate: Fate
+    ) {
+      self.file = file
+      self.day = day
+      self.amount = amount
+      self.label = label
+      self.endToEnd = endToEnd
+      ruled = Boxed(rules, unless: RuleOutcome())
+      self.fate = fate
+    }
   }
 
   /// What becomes of an entry, and why.
   package enum Fate: Hashable, Sendable {
-    /// As one entry, or as the parts of it.
-    case added([Transaction])
+    /// As one entry, or as the parts of it: where these are among the account's added entries.
+    case added(AddedPlaces)
     case known(EntryVerdict.Evidence)
     /// It was imported before and has been removed from the book since.
     case removed
@@ -66,6 +83,18 @@ package struct ImportPlan: Sendable {
     indirect case tied(Transaction)
     /// The bank has not booked it.
     case notBooked(BankEntry.Status)
+  }
+
+  /// Places that follow each other among the entries that are added to an account.
+  package struct AddedPlaces: Hashable, Sendable {
+    private let first: Int32
+    private let end: Int32
+
+    init(_ places: Range<Int>) {
+      (first, end) = (Int32(places.lowerBound), Int32(places.upperBound))
+    }
+
+    package var range: Range<Int> { Int(first)..<Int(end) }
   }
 
   /// An entry of which nothing tells whether the book has it.
@@ -84,13 +113,6 @@ package struct ImportPlan: Sendable {
     package let run: String
     /// How many booked entries it has.
     package let bookedCount: Int
-  }
-}
-
-extension ImportPlan.Account {
-  /// The entries that are added, in their order.
-  package var added: [Transaction] {
-    outcomes.flatMap(\.fate.added)
   }
 }
 
@@ -118,13 +140,15 @@ extension ImportPlan.Account {
 }
 
 extension ImportPlan.Fate {
-  /// The entries that come of it; none where nothing is added.
-  var added: [Transaction] { if case .added(let entries) = self { entries } else { [] } }
+  /// Where the entries are that come of it; nil where nothing is added.
+  var added: Range<Int>? { if case .added(let places) = self { places.range } else { nil } }
+}
 
-  /// The ids of the book's entries that it is about, where they are known.
-  package var ids: [String] {
-    switch self {
-    case .added(let entries): entries.compactMap(\.id)
+extension ImportPlan.Account {
+  /// The ids of the book's entries that an outcome is about, where they are known.
+  package func ids(of outcome: ImportPlan.Outcome) -> [String] {
+    switch outcome.fate {
+    case .added(let places): added[places.range].compactMap(\.id)
     case .held(let held): [held.entry.id].compactMap(\.self)
     case .heldCorrection(let entry), .tied(let entry): [entry.id].compactMap(\.self)
     case .known, .removed, .notBooked: []
@@ -152,6 +176,7 @@ extension ImportPlan.Account {
   package var counts: Counts {
     var counts = Counts()
     for outcome in outcomes { counts.add(outcome.fate) }
+    for entry in added { counts.add(entry) }
     return counts
   }
 }
@@ -159,9 +184,7 @@ extension ImportPlan.Account {
 extension ImportPlan.Account.Counts {
   fileprivate mutating func add(_ fate: ImportPlan.Fate) {
     switch fate {
-    case .added(let entries):
-      added += 1
-      for entry in entries { add(entry) }
+    case .added: added += 1
     case .known(let evidence): known[evidence, default: 0] += 1
     case .removed: removed += 1
     case .held, .heldCorrection: held += 1
@@ -170,7 +193,7 @@ extension ImportPlan.Account.Counts {
     }
   }
 
-  private mutating func add(_ entry: Transaction) {
+  fileprivate mutating func add(_ entry: Transaction) {
     switch entry.transfer {
     case .with: transfers += 1
     case .never: break
@@ -182,23 +205,23 @@ extension ImportPlan.Account.Counts {
   package var allKnown: Int { known.values.reduce(0, +) }
 }
 
-extension ImportPlan.Fate {
-  /// Sets what the book's rules say of new entries; gives what they set on the first.
-  mutating func apply(
-    _ rules: ImportRules, to entry: BankEntry, of account: AccountID
-  ) -> RuleOutcome? {
-    guard case .added(var added) = self else { return nil }
+extension ImportRules {
+  /// Sets what the book's rules say of the entries at these places, which a bank's entry became;
+  /// gives what they set on the first.
+  func apply(
+    to added: inout [Transaction], at places: Range<Int>, of entry: BankEntry,
+    in account: AccountID
+  ) -> RuleOutcome {
     var first: RuleOutcome?
-    for index in added.indices {
-      let outcome = rules.apply(
+    for index in places {
+      let outcome = apply(
         to: RuledEntry(
           text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
           account: account, amount: added[index].amount))
       outcome.set(on: &added[index])
       first = first ?? outcome
     }
-    self = .added(added)
-    return first
+    return first ?? RuleOutcome()
   }
 }
 

@@ -40,8 +40,10 @@ package struct ImportPlanner {
       accounts: ImportAccounts(book, request, runs: runs))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
-    for group in groups.sorted(by: { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }) {
-      planner.take(group)
+    let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
+    let last = Dictionary(ordered.enumerated().map { ($1.account, $0) }) { $1 }
+    for (index, group) in ordered.enumerated() {
+      planner.take(group, isLast: last[group.account] == index)
     }
     planner.finish(run)
     return planner.plan
@@ -179,9 +181,9 @@ extension ImportPlanner {
     }
   }
 
-  private mutating func take(_ group: StatementGroup) {
+  private mutating func take(_ group: StatementGroup, isLast: Bool) {
     guard var draft = drafts.removeValue(forKey: group.account) else { return }
-    draft.take(group, rules, request, &ids) { [accounts] entry in
+    draft.take(group, isLast: isLast, rules, request, &ids) { [accounts] entry in
       let currency = entry.amount.currency
       return accounts.account(
         ofParty: entry.party.account, in: currency, besides: group.account)
@@ -211,8 +213,8 @@ extension ImportPlanner {
         plan.edit.openingBalances.append(
           ImportEdit.OpeningBalanceChange(of: account.id, to: balance))
       }
-      for entry in account.report.outcomes.lazy.flatMap(\.fate.added) {
-        plan.edit.entries.append(BookEdit.NewEntry(entry, to: account.id))
+      if !account.report.added.isEmpty {
+        plan.edit.entries.append(ImportEdit.NewEntries(account.report.added, to: account.id))
       }
       plan.edit.ties += account.ties
       plan.edit.removed += account.corrected.map { EntryReference($0, of: account.id) }

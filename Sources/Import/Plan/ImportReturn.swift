@@ -61,8 +61,10 @@ package struct ImportReturn: Sendable {
     for part in accounts where !part.corrected.isEmpty {
       guard let account = book.account(of: part) else { continue }
       let ids = Set(account.transactions.compactMap(\.id))
-      edit.entries += part.corrected.filter { $0.id.map { !ids.contains($0) } ?? true }
-        .map { BookEdit.NewEntry($0, to: account.id) }
+      let restored = part.corrected.filter { $0.id.map { !ids.contains($0) } ?? true }
+      if !restored.isEmpty {
+        edit.entries.append(ImportEdit.NewEntries(restored, to: account.id))
+      }
     }
     for file in run.files { takeBackBalances(of: file, in: book) }
     for part in accounts where !part.learned.isEmpty {

@@ -24,15 +24,11 @@ struct StatementGroup {
   }
 
   /// Booked entries with their days, in the order in which the bank booked them.
-  var booked: [(entry: BankEntry, day: Day)] {
-    var booked: [(entry: BankEntry, day: Day)] = []
-    booked.reserveCapacity(statements.reduce(0) { $0 + $1.entries.count })
-    for statement in statements {
-      for entry in statement.entries where entry.status == .booked {
-        if let day = entry.bookingDay { booked.append((entry, day)) }
-      }
-    }
-    return booked
+  var booked: BookedList { BookedList(statements.map(\.entries)) }
+
+  /// What corrects entries that the bank booked before, be it an entry itself or not.
+  var corrections: [BankEntry] {
+    booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
   /// What takes entries away that the bank booked before, and is no entry itself.
@@ -61,6 +57,39 @@ struct StatementGroup {
     guard let first = periods.map(\.lowerBound).min(), let last = periods.map(\.upperBound).max()
     else { return nil }
     return first...last
+  }
+}
+
+/// The booked entries of statements, each with its day.
+///
+/// They stay where they are in the statements: a file may have a million of them.
+struct BookedList: RandomAccessCollection {
+  private let statements: [[BankEntry]]
+  private var places: [(statement: Int32, entry: Int32)] = []
+
+  init(_ statements: [[BankEntry]]) {
+    self.statements = statements
+    places.reserveCapacity(statements.reduce(0) { $0 + $1.count })
+    for (number, entries) in statements.enumerated() {
+      for index in entries.indices
+      where entries[index].status == .booked && entries[index].bookingDay != nil {
+        places.append((Int32(number), Int32(index)))
+      }
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { places.count }
+
+  subscript(index: Int) -> (entry: BankEntry, day: Day) {
+    let place = places[index]
+    let entry = statements[Int(place.statement)][Int(place.entry)]
+    return (entry, entry.bookingDay ?? .unixEpoch)
+  }
+
+  /// The days alone.
+  var days: [Day] {
+    places.compactMap { statements[Int($0.statement)][Int($0.entry)].bookingDay }
   }
 }
 

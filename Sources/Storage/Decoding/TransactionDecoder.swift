@@ -80,6 +80,11 @@ struct TransactionDecoder {
     return decode(in: currency)?.entry
   }
 
+  /// The account that the entry that was just read names as the other end of a transfer.
+  var otherAccount: String? {
+    reader[.transfer].flatMap { $0.isString ? $0.text : nil }
+  }
+
   /// Keeps what is to be looked at once all entries are there.
   private mutating func note(_ date: Day, _ amount: Int64, at position: FilePosition) {
     if let value = reader[.transfer], value.isString {

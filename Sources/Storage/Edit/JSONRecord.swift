@@ -9,6 +9,8 @@ indirect enum JSONRecord: Hashable, Sendable {
   /// before an instant in microseconds since 1970.
   case day(Day, notBefore: Int64? = nil)
   case array([JSONRecord])
+  /// What a run of imports added: an array whose elements are made as they are written.
+  case added(ImportRun.AddedEntries)
   case object([Member])
   /// A value as it is written already.
   case written([UInt8])

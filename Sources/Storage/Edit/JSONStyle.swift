@@ -102,7 +102,20 @@ extension JSONStyle {
     return bytes
   }
 
-  private func append(_ record: JSONRecord, to bytes: inout [UInt8]) {
+  /// Writes records with bytes between them.
+  func append(
+    _ records: some Sequence<JSONRecord>, separatedBy separator: [UInt8], to bytes: inout [UInt8]
+  ) {
+    var isFirst = true
+    for record in records {
+      if !isFirst { bytes += separator }
+      append(record, to: &bytes)
+      isFirst = false
+    }
+  }
+
+  /// Writes a value.
+  func append(_ record: JSONRecord, to bytes: inout [UInt8]) {
     switch record {
     case .text(let text): JSONRecord.append(quoted: text, to: &bytes)
     case .number(let number): bytes += String(number).utf8
@@ -115,6 +128,10 @@ extension JSONStyle {
         JSONRecord.append(quoted: day.description, to: &bytes)
       }
     case .array(let elements): append(elements, to: &bytes)
+    case .added(let entries):
+      bytes.append(UInt8(ascii: "["))
+      inline.append(entries.lazy.map(\.record), separatedBy: inline.separator, to: &bytes)
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
       if !members.isEmpty { bytes += opening }
@@ -175,7 +192,7 @@ extension JSONRecord {
     switch self {
     case .object: true
     case .written(let bytes): bytes.first == UInt8(ascii: "{")
-    case .text, .number, .flag, .day, .array: false
+    case .text, .number, .flag, .day, .array, .added: false
     }
   }
 }

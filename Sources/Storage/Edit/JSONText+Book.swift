@@ -2,14 +2,17 @@ internal import Files
 internal import Model
 
 extension JSONText {
-  /// Appends entries to the account at a place; nil where there is none.
-  func appending(_ records: [JSONRecord], toAccountAt place: BookPlaces.Place) -> TextEdit? {
+  /// Appends entries to the account at a place, each as a record that is made when it is written;
+  /// nil where there is no account.
+  func appending(
+    _ records: some Sequence<JSONRecord> & Sendable, toAccountAt place: BookPlaces.Place
+  ) -> TextEdit? {
     guard let account = object(at: place), isObject(account) else { return nil }
     guard let entries = member("transactions", of: account) else {
-      return setting("transactions", to: .array(records), in: account)
+      return setting("transactions", to: .array(Array(records)), in: account)
     }
     guard isArray(entries.value) else { return nil }
-    return appending(records, to: entries.value)
+    return appending(records, areFlat: true, to: entries.value)
   }
 
   /// Changes keys of entries of the account at a place; nil where one of them is not there.

@@ -7,19 +7,31 @@ extension JSONText {
 
   /// Appends objects, at least one, to an array.
   func appending(_ records: [JSONRecord], to array: Range<Int>) -> TextEdit {
+    appending(records, areFlat: records.allSatisfy(\.isFlat), to: array)
+  }
+
+  /// Appends objects, at least one, to an array; each is made when it is written.
+  ///
+  /// Flat ones hold no lists of objects.
+  func appending(
+    _ records: some Sequence<JSONRecord> & Sendable, areFlat: Bool, to array: Range<Int>
+  ) -> TextEdit {
     let elements = elements(of: array)
     guard let last = elements.last else {
       let inside = (array.lowerBound + 1)..<(array.upperBound - 1)
-      return TextEdit(range: inside, bytes: firstElements(records, of: array))
+      return firstElements(records, inside, of: array)
     }
     var style =
       elements.last(where: isObject).flatMap { JSONStyle(of: $0, in: self) } ?? style(at: array)
     style.dayForm = dayForm(inElements: elements)
-    if !records.allSatisfy(\.isFlat) { style.spreadsRecords = spreadsRecords }
+    if !areFlat { style.spreadsRecords = spreadsRecords }
     let separator = separator(of: elements, in: array)
-    return TextEdit(
-      range: last.upperBound..<last.upperBound,
-      bytes: records.reduce(into: []) { $0 += separator + style.bytes(of: $1) })
+    return TextEdit(range: last.upperBound..<last.upperBound) { [style] bytes in
+      for record in records {
+        bytes += separator
+        style.append(record, to: &bytes)
+      }
+    }
   }
 
   /// Removes an element of an array and the comma that goes with it.
@@ -119,13 +131,17 @@ extension JSONText {
     return indentation.isEmpty ? [0x20, 0x20] : indentation
   }
 
-  /// What stands inside the brackets of an array that was empty.
-  private func firstElements(_ records: [JSONRecord], of array: Range<Int>) -> [UInt8] {
+  /// Writes what stands inside the brackets of an array that was empty.
+  private func firstElements(
+    _ records: some Sequence<JSONRecord> & Sendable, _ inside: Range<Int>, of array: Range<Int>
+  ) -> TextEdit {
     let outer = style(at: array)
     guard outer.closing.isEmpty == false, !isOnOneLine(array) else {
       var line = JSONStyle.line(spaced: outer.colon.count > 1)
       line.dayForm = outer.dayForm
-      return Array(records.map(line.bytes).joined(separator: line.separator))
+      return TextEdit(range: inside) { [line] bytes in
+        line.append(records, separatedBy: line.separator, to: &bytes)
+      }
     }
     var inner = JSONStyle.lines(
       lineEnd: Array(outer.closing.prefix { $0 == 0x0D || $0 == 0x0A }),
@@ -133,9 +149,11 @@ extension JSONText {
     inner.spreadsRecords = spreadsRecords
     inner.dayForm = outer.dayForm
     let style = array == root || inner.spreadsRecords ? inner : inner.recordLine
-    return inner.closing
-      + records.map(style.bytes).joined(separator: [UInt8(ascii: ",")] + inner.closing)
-      + outer.closing
+    return TextEdit(range: inside) { [inner] bytes in
+      bytes += inner.closing
+      style.append(records, separatedBy: [UInt8(ascii: ",")] + inner.closing, to: &bytes)
+      bytes += outer.closing
+    }
   }
 
   /// Whether the last record in an array of the file's objects has each member on a line of its own.
@@ -253,24 +271,39 @@ extension JSONText {
 }
 
 /// A change of a text: bytes that take the place of others.
-struct TextEdit: Hashable, Sendable {
+struct TextEdit: Sendable {
   /// Where, in bytes from the file's first; empty where something is inserted.
   let range: Range<Int>
-  let bytes: [UInt8]
+  /// Appends the bytes that take the place: those of a million entries are made as they are written.
+  let write: @Sendable (inout [UInt8]) -> Void
+
+  init(range: Range<Int>, write: @escaping @Sendable (inout [UInt8]) -> Void) {
+    self.range = range
+    self.write = write
+  }
+
+  init(range: Range<Int>, bytes: [UInt8]) { self.init(range: range) { $0 += bytes } }
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    return bytes
+  }
 }
 
 extension [TextEdit] {
   /// The text with all of these made; no two may touch the same bytes.
   func applied(to text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(text.count + reduce(0) { $0 + $1.bytes.count })
+    result.reserveCapacity(text.count)
     var next = text.startIndex
     for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       // Edits that overlap make a text that is found wrong when it is read back.
       result += text[next..<Swift.max(next, edit.range.lowerBound)]
-      result += edit.bytes
+      edit.write(&result)
       next = Swift.max(next, edit.range.upperBound)
     }
-    return result + text[next...]
+    result += text[next...]
+    return result
   }
 }

@@ -118,4 +118,6 @@ package struct FileChange: Sendable {
   package let old: [UInt8]?
   /// Nil where the file goes.
   package let new: [UInt8]?
+  /// So many bytes at the beginning are known to be those that the book was read from.
+  var kept = 0
 }

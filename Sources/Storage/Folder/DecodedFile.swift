@@ -99,6 +99,9 @@ extension DecodedFile<[DecodedAccount]> {
     self.init(source: source, findings: [], content: [account.decoded])
   }
 
+  /// Keeps the digest of all bytes of the file.
+  mutating func noteDigest() { digest = Digest(of: source.bytes) }
+
   /// Lets go of the text of a file in which nothing was found, but for its beginning with all that
   /// messages about other accounts may name: the account's name and IBAN.
   mutating func dropEntries() {

@@ -249,7 +249,8 @@ extension ImportPlan.Fate {
   /// What became of an entry, and why.
   var text: String {
     switch self {
-    case .added(let entries) where entries.count > 1: "added, as its \(entries.count) parts"
+    case .added(let places) where places.range.count > 1:
+      "added, as its \(places.range.count) parts"
     case .added: "added"
     case .known(.id): "there already, by the bank's id and the amount"
     case .known(.text): "there already, by day, amount and text"

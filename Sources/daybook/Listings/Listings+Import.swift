@@ -86,7 +86,7 @@ extension Listings {
       }
     },
     .list("entries", of: importedEntry, "In the order of the files and of time.") { row in
-      row.account.outcomes.map { ($0, row.report.files) }
+      row.account.outcomes.map { ($0, row.account, row.report.files) }
     },
   ])
 
@@ -103,7 +103,9 @@ extension Listings {
     .key("agrees", .flag, "Whether the book comes to the same.") { $0.agrees },
   ])
 
-  private static let importedEntry = Listing<(outcome: ImportPlan.Outcome, files: [String])>([
+  private static let importedEntry = Listing<
+    (outcome: ImportPlan.Outcome, account: ImportPlan.Account, files: [String])
+  >([
     .key("file", .text) { $0.files[$0.outcome.file] },
     .optional("date", .day) { $0.outcome.day },
     .amount("amount", decimal: "decimal", "Positive is money in.") { $0.outcome.amount },
@@ -116,7 +118,9 @@ extension Listings {
     .optional("heldAs", .text, "What --accept and --add call it; missing where it is not held.") {
       if case .held(let held) = $0.outcome.fate { held.id } else { nil }
     },
-    .key("ids", .texts, "Of the book's entries that it is about.") { $0.outcome.fate.ids },
+    .key("ids", .texts, "Of the book's entries that it is about.") {
+      $0.account.ids(of: $0.outcome)
+    },
   ])
 
   static let rules = Listing<TestRules.Report>([

@@ -14,7 +14,9 @@ import Testing
 
   private func transactions(_ entry: BankEntry) throws -> [Transaction] {
     var ids = RecordIDs(taken: [], millisecondsSince1970: 1_800_000_000_000)
-    return entry.transactions(&ids, bank: entry.record(on: try #require(entry.bookingDay)))
+    var made: [Transaction] = []
+    entry.add(to: &made, &ids, bank: entry.record(on: try #require(entry.bookingDay)))
+    return made
   }
 
   @Test func `The payee is the other party, the reference the structured one, the note the rest`()

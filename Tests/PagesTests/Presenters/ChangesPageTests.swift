@@ -51,10 +51,11 @@ import Values
     _ name: String, into account: String, _ ids: ArraySlice<String>
   ) -> ImportRun.File {
     var part = ImportRun.Account(name: account, number: "")
-    part.added = ids.map {
-      ImportRun.Entry(
-        id: $0, bank: BankRecord(id: nil, day: .unixEpoch, amount: 0, text: ""), fingerprint: "")
-    }
+    part.added = ImportRun.AddedEntries(
+      ids.map {
+        ImportRun.Entry(
+          id: $0, bank: BankRecord(id: nil, day: .unixEpoch, amount: 0, text: ""), fingerprint: "")
+      })
     var file = ImportRun.File(name: name, digest: "")
     file.accounts = [part]
     return file
