@@ -211,12 +211,17 @@ extension Account {
   /// the account has one.
   package func instant(at position: FilePosition) -> Int64? { entries.all.times[position] }
 
-  /// The latest instant of a day's entries, in microseconds since 1970; nil where none has one.
-  package func latestInstant(on day: Day) -> Int64? {
+  /// The latest instant of the entries of each of these days, in microseconds since 1970; a day on which
+  /// none has one is left out.
+  package func latestInstants(on days: Set<Day>) -> [Day: Int64] {
     let all = entries.all
-    guard !all.times.isEmpty else { return nil }
-    return all.entries.indices.lazy.filter { all.entries[$0].date == day }
-      .map { all.times.instants[$0] }.max()
+    guard !all.times.isEmpty else { return [:] }
+    var latest: [Day: Int64] = [:]
+    for (place, instant) in all.times.instants.enumerated() {
+      let day = all.entries[place].date
+      if days.contains(day) { latest[day] = max(instant, latest[day] ?? instant) }
+    }
+    return latest
   }
 
   /// All entries in the order of the file, with their times.

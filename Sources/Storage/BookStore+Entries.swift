@@ -17,8 +17,12 @@ extension BookStore {
       let place = reading.places.accounts[ordinal]
       let account = reading.book?.accounts[ordinal]
       let names = try names(ofAccountsIn: groups, of: edited)
+      let days = Set(groups.lazy.flatMap(\.transactions).map(\.date))
+      let latest = account?.latestInstants(on: days) ?? [:]
       edits.edit(place.file) { text in
-        let records = NewRecords(entries: groups) { record(of: $0, names, notBefore: account) }
+        let records = NewRecords(entries: groups) {
+          record(of: $0, names, notBefore: latest[$0.date])
+        }
         return text.appending(records, toAccountAt: place).map { [$0] }
       }
     }
@@ -53,14 +57,13 @@ extension BookStore {
     return names
   }
 
-  /// A new entry, which is not before the last of its day in the account.
+  /// A new entry, which is not before the last instant of its day in the account.
   private func record(
-    of entry: Transaction, _ names: [AccountID: String], notBefore account: Account?
+    of entry: Transaction, _ names: [AccountID: String], notBefore instant: Int64?
   ) -> JSONRecord {
     var other: String?
     if case .with(let id) = entry.transfer { other = names[id] }
-    return JSONRecord(
-      entry, transferWith: other, notBefore: account?.latestInstant(on: entry.date))
+    return JSONRecord(entry, transferWith: other, notBefore: instant)
   }
 }
 
