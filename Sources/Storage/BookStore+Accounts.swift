@@ -37,9 +37,9 @@ extension BookStore {
     case .open:
       guard let place = arrangement.firstIndex(of: nil) else { throw .changedMeanwhile }
       open(edited.accounts[place], in: reading, &edits)
-    case .rename(let id, let name): try set("name", .text(name), of: id, in: before, places, &edits)
+    case .rename(let id, let name): try set(.name, .text(name), of: id, in: before, places, &edits)
     case .close(let id, let day):
-      try set("closed", .day(day), of: id, in: before, places, &edits)
+      try set(.closed, .day(day), of: id, in: before, places, &edits)
     case .move: try move(arrangement.compactMap(\.self), in: reading.places, &edits)
     }
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
@@ -74,7 +74,7 @@ extension BookStore {
   }
 
   private func set(
-    _ key: String, _ value: JSONRecord, of id: AccountID, in before: Book,
+    _ key: AccountKey, _ value: JSONRecord, of id: AccountID, in before: Book,
     _ places: [BookPlaces.Place], _ edits: inout FileEdits
   ) throws(BookStoreError) {
     guard let ordinal = before.ordinal(of: id)?.value, places.indices.contains(ordinal) else {
@@ -82,7 +82,9 @@ extension BookStore {
     }
     let place = places[ordinal]
     edits.edit(place.file) { json in
-      json.object(at: place).map { [json.setting(key, to: value, in: $0)] }
+      json.object(at: place).map {
+        [json.setting(key.name, to: value, in: $0)]
+      }
     }
   }
 
@@ -95,7 +97,11 @@ extension BookStore {
       for (index, number) in changes.changes {
         edits.edit(items[index].file) { text in
           // What stands before the entries is found in a large book without reading them.
-          [text.setting("order", to: .number(number), before: "transactions", in: text.root)]
+          [
+            text.setting(
+              AccountKey.order.name, to: .number(number), before: AccountKey.transactions.name,
+              in: text.root)
+          ]
         }
       }
       return
@@ -296,21 +302,25 @@ extension AccountReferences {
       switch kind {
       case .entries:
         root.forEachInArray { account in
-          account.member("transactions")?.forEachElement { $0.member("transfer").map(take) }
+          account.member(AccountKey.transactions.name)?.forEachElement {
+            $0.member(TransactionKey.transfer.name).map(take)
+          }
         }
       case .toDos:
         root.forEachInArray { element in
-          guard let items = element.member("items") else {
-            element.member("account").map(take)
+          guard let items = element.member(ToDoListKey.items.name) else {
+            element.member(ToDoItemKey.account.name).map(take)
             return
           }
-          items.forEachElement { $0.member("account").map(take) }
+          items.forEachElement { $0.member(ToDoItemKey.account.name).map(take) }
         }
-      case .settings: root.member("defaultAccount").map(take)
+      case .settings: root.member(SettingsKey.defaultAccount.name).map(take)
       case .imports:
-        root.member("layouts")?.forEachElement { $0.member("into").map(take) }
-        root.member("rules")?.forEachElement { rule in
-          rule.member("when")?.member("account").map(take)
+        root.member(ImportsKey.layouts.name)?.forEachElement {
+          $0.member(LayoutKey.into.name).map(take)
+        }
+        root.member(ImportsKey.rules.name)?.forEachElement { rule in
+          rule.member(RuleKey.when.name)?.member(RuleConditionKey.account.name).map(take)
         }
       }
       return written

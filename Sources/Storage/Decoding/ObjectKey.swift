@@ -185,6 +185,8 @@ struct KeyNames: Sendable {
   private let bytes: [UInt8]
   /// Where each name begins, and where the last one ends.
   private let starts: [Int]
+  /// The names to be written.
+  private let texts: [String]
 
   init(_ names: [String]) {
     var (bytes, starts): ([UInt8], [Int]) = ([], [0])
@@ -192,12 +194,10 @@ struct KeyNames: Sendable {
       bytes += name.utf8
       starts.append(bytes.count)
     }
-    (self.bytes, self.starts) = (bytes, starts)
+    (self.bytes, self.starts, texts) = (bytes, starts, names)
   }
 
-  subscript(_ position: Int) -> String {
-    String(decoding: bytes[starts[position]..<starts[position + 1]], as: UTF8.self)
-  }
+  subscript(_ position: Int) -> String { texts[position] }
 
   /// Which of the names a key is; nil when it is none.
   func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {

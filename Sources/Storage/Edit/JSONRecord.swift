@@ -20,6 +20,17 @@ indirect enum JSONRecord: Hashable, Sendable {
     let value: JSONRecord
   }
 
+  /// An object of those of its keys that have a value, in the order of writing.
+  static func object<Key: ObjectKey>(
+    of _: Key.Type, _ members: KeyValuePairs<Key, JSONRecord?>
+  ) -> JSONRecord {
+    let names = Key.names
+    return .object(
+      members.compactMap { key, value in
+        value.map { Member(key: names[key.rawValue], value: $0) }
+      })
+  }
+
   /// An object of the members that have a value.
   static func object(_ members: KeyValuePairs<String, JSONRecord?>) -> JSONRecord {
     .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
@@ -68,42 +79,46 @@ extension JSONRecord {
   init(
     _ account: Account, order: Int64?, naming: (AccountID) -> String? = { _ in nil }
   ) {
-    self = .object([
-      "id": account.writtenID.map { .text($0) },
-      "name": .text(account.name),
-      "iban": account.iban.map { .text($0.electronic) },
-      "numbers": account.numbers.isEmpty ? nil : .array(account.numbers.map { .text($0) }),
-      "invented": account.isInvented ? .flag(true) : nil,
-      "bic": account.bic.map { .text($0) },
-      "bank": account.bank.map { .text($0) },
-      "owner": account.owner.map { .text($0) },
-      "kind": .text(account.kind.rawValue),
-      "currency": .text(account.currency.code),
-      "opened": account.opened.map { .day($0) },
-      "closed": account.closed.map { .day($0) },
-      "openingBalance": account.openingBalance.map { .number($0) },
-      "order": order.map { .number($0) },
-      "note": account.note.map { .text($0) },
-      "transactions": .array(
-        account.transactions.map { entry in
-          if case .with(let other) = entry.transfer {
-            JSONRecord(entry, transferWith: naming(other))
-          } else {
-            JSONRecord(entry, transferWith: nil)
-          }
-        }),
-      "assertions": account.assertions.isEmpty
-        ? nil : .array(account.assertions.all.map { JSONRecord($0) }),
-    ])
+    self = .object(
+      of: AccountKey.self,
+      [
+        .id: account.writtenID.map { .text($0) },
+        .name: .text(account.name),
+        .iban: account.iban.map { .text($0.electronic) },
+        .numbers: account.numbers.isEmpty ? nil : .array(account.numbers.map { .text($0) }),
+        .invented: account.isInvented ? .flag(true) : nil,
+        .bic: account.bic.map { .text($0) },
+        .bank: account.bank.map { .text($0) },
+        .owner: account.owner.map { .text($0) },
+        .kind: .text(account.kind.rawValue),
+        .currency: .text(account.currency.code),
+        .opened: account.opened.map { .day($0) },
+        .closed: account.closed.map { .day($0) },
+        .openingBalance: account.openingBalance.map { .number($0) },
+        .order: order.map { .number($0) },
+        .note: account.note.map { .text($0) },
+        .transactions: .array(
+          account.transactions.map { entry in
+            if case .with(let other) = entry.transfer {
+              JSONRecord(entry, transferWith: naming(other))
+            } else {
+              JSONRecord(entry, transferWith: nil)
+            }
+          }),
+        .assertions: account.assertions.isEmpty
+          ? nil : .array(account.assertions.all.map { JSONRecord($0) }),
+      ])
   }
 
   /// What a bank said of a balance, as a book's file has it.
   init(_ assertion: BalanceAssertion) {
-    self = .object([
-      AssertionKey.date.name: .day(assertion.day),
-      AssertionKey.balance.name: .number(assertion.balance),
-      AssertionKey.source.name: assertion.source.map { .text($0) },
-    ])
+    self = .object(
+      of: AssertionKey.self,
+      [
+        .date: .day(assertion.day),
+        .balance: .number(assertion.balance),
+        .source: assertion.source.map { .text($0) },
+      ])
   }
 
   /// An entry as a book's file has it, in the order of its documentation; the other account of a
@@ -111,64 +126,74 @@ extension JSONRecord {
   ///
   /// Where files have instants its own is not before one, in microseconds since 1970.
   init(_ entry: Transaction, transferWith other: String?, notBefore first: Int64? = nil) {
-    self = .object([
-      "id": entry.id.map { .text($0) },
-      "date": .day(entry.date, notBefore: first),
-      "amount": .number(entry.amount),
-      "beneficiary": .text(entry.beneficiary),
-      "valueDate": entry.valueDate.map { .day($0) },
-      "reference": entry.reference.map { .text($0) },
-      "category": entry.category.map { .text($0) },
-      "tags": entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),
-      "note": entry.note.map { .text($0) },
-      "transfer": other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
-      "reverses": entry.reverses.map { .text($0) },
-      "bank": entry.bank.map { JSONRecord($0) },
-    ])
+    self = .object(
+      of: TransactionKey.self,
+      [
+        .id: entry.id.map { .text($0) },
+        .date: .day(entry.date, notBefore: first),
+        .amount: .number(entry.amount),
+        .beneficiary: .text(entry.beneficiary),
+        .valueDate: entry.valueDate.map { .day($0) },
+        .reference: entry.reference.map { .text($0) },
+        .category: entry.category.map { .text($0) },
+        .tags: entry.tags.isEmpty ? nil : .array(entry.tags.map { .text($0) }),
+        .note: entry.note.map { .text($0) },
+        .transfer: other.map { .text($0) } ?? (entry.transfer == .never ? .flag(false) : nil),
+        .reverses: entry.reverses.map { .text($0) },
+        .bank: entry.bank.map { JSONRecord($0) },
+      ])
   }
 
   /// What the bank said of an entry.
   init(_ bank: BankRecord) {
     let details = bank.details
-    self = .object([
-      "id": bank.id.map { .text($0) },
-      "date": .day(bank.day),
-      "amount": .number(bank.amount),
-      "text": bank.text.isEmpty ? nil : .text(bank.text),
-      "counterparty":
-        details.counterparty == BankRecord.Counterparty()
-        ? nil : JSONRecord(details.counterparty),
-      "endToEndId": details.endToEndID.map { .text($0) },
-      "mandateId": details.mandateID.map { .text($0) },
-      "creditorId": details.creditorID.map { .text($0) },
-      "original": details.original.map { JSONRecord($0) },
-      "charges":
-        details.charges.isEmpty ? nil : .array(details.charges.map { JSONRecord(charge: $0) }),
-    ])
+    self = .object(
+      of: BankRecordKey.self,
+      [
+        .id: bank.id.map { .text($0) },
+        .date: .day(bank.day),
+        .amount: .number(bank.amount),
+        .text: bank.text.isEmpty ? nil : .text(bank.text),
+        .counterparty:
+          details.counterparty == BankRecord.Counterparty()
+          ? nil : JSONRecord(details.counterparty),
+        .endToEndId: details.endToEndID.map { .text($0) },
+        .mandateId: details.mandateID.map { .text($0) },
+        .creditorId: details.creditorID.map { .text($0) },
+        .original: details.original.map { JSONRecord($0) },
+        .charges:
+          details.charges.isEmpty ? nil : .array(details.charges.map { JSONRecord(charge: $0) }),
+      ])
   }
 
   private init(_ counterparty: BankRecord.Counterparty) {
-    self = .object([
-      "name": counterparty.name.map { .text($0) },
-      "iban": counterparty.iban.map { .text($0) },
-      "account": counterparty.account.map { .text($0) },
-      "bic": counterparty.bic.map { .text($0) },
-    ])
+    self = .object(
+      of: CounterpartyKey.self,
+      [
+        .name: counterparty.name.map { .text($0) },
+        .iban: counterparty.iban.map { .text($0) },
+        .account: counterparty.account.map { .text($0) },
+        .bic: counterparty.bic.map { .text($0) },
+      ])
   }
 
   private init(_ original: BankRecord.Original) {
-    self = .object([
-      "amount": original.amount.map { .number($0) },
-      "currency": .text(original.currency.code),
-      "rate": original.rate.map { .text($0) },
-    ])
+    self = .object(
+      of: OriginalAmountKey.self,
+      [
+        .amount: original.amount.map { .number($0) },
+        .currency: .text(original.currency.code),
+        .rate: original.rate.map { .text($0) },
+      ])
   }
 
   private init(charge: Money) {
-    self = .object([
-      "amount": .number(charge.minorUnits),
-      "currency": .text(charge.currency.code),
-    ])
+    self = .object(
+      of: ChargeKey.self,
+      [
+        .amount: .number(charge.minorUnits),
+        .currency: .text(charge.currency.code),
+      ])
   }
 
   /// What a to-do says, key by key, in the order of the documentation; what is left out is nil.
@@ -206,11 +231,13 @@ extension JSONRecord {
 
   /// A list as a book's file has it, with to-dos that are written already.
   init(_ list: ToDoList, items: [JSONRecord]) {
-    self = .object([
-      "id": list.id.map { .text($0) },
-      "name": .text(list.name),
-      "note": list.note.map { .text($0) },
-      "items": .array(items),
-    ])
+    self = .object(
+      of: ToDoListKey.self,
+      [
+        .id: list.id.map { .text($0) },
+        .name: .text(list.name),
+        .note: list.note.map { .text($0) },
+        .items: .array(items),
+      ])
   }
 }

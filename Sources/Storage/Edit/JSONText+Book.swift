@@ -8,8 +8,8 @@ extension JSONText {
     _ records: some Sequence<JSONRecord> & Sendable, toAccountAt place: BookPlaces.Place
   ) -> TextEdit? {
     guard let account = object(at: place), isObject(account) else { return nil }
-    guard let entries = member("transactions", of: account) else {
-      return setting("transactions", to: .array(Array(records)), in: account)
+    guard let entries = member(AccountKey.transactions.name, of: account) else {
+      return setting(AccountKey.transactions.name, to: .array(Array(records)), in: account)
     }
     guard isArray(entries.value) else { return nil }
     return appending(records, areFlat: true, to: entries.value)
@@ -21,7 +21,7 @@ extension JSONText {
     ofAccountAt place: BookPlaces.Place
   ) -> [TextEdit]? {
     guard let account = object(at: place), isObject(account),
-      let entries = member("transactions", of: account), isArray(entries.value)
+      let entries = member(AccountKey.transactions.name, of: account), isArray(entries.value)
     else { return nil }
     let elements = elements(of: entries.value)
     var edits: [TextEdit] = []
@@ -84,9 +84,9 @@ extension JSONText {
   }
 
   /// The keys under any of their names whose values are days.
-  private static let dayKeys: Set = [
-    "date", "valueDate", "due", "creationDate", "completionDate", "opened", "closed",
-  ]
+  private static let dayKeys = Set(
+    [TransactionKey.date, .valueDate].map(\.name) + [AccountKey.opened, .closed].map(\.name)
+      + [ToDoItemKey.due, .creationDate, .completionDate].map(\.name))
 
   /// Changes the assertions of the account at a place, of which there are so many; nil where there
   /// are not.

@@ -283,7 +283,7 @@ struct AccountPreamble {
 
   /// What an account says of itself is shorter, but for long notes.
   private static let length = 4096
-  private static let entriesKey = Array("\"transactions\"".utf8)
+  private static let entriesKey = Array("\"\(AccountKey.transactions.name)\"".utf8)
 
   /// Where the key of the entries begins in the file's object; nil where it does not in these
   /// bytes, which may end anywhere.
