@@ -49,8 +49,8 @@ package struct Parallel: Sendable {
   /// output is asked for.
   package func begin<Output: Sendable>(
     _ work: @escaping @Sendable () -> Output
-  ) -> BegunWork<Output> {
-    let begun = BegunWork(work: work)
+  ) -> Future<Output> {
+    let begun = Future(work: work)
     if width > 1 { begun.start() }
     return begun
   }
@@ -115,7 +115,7 @@ private struct Progress<Output: Sendable, Failure: Error> {
 /// A future: work that was started, and its result.
 ///
 /// The closure and all that it captures is released as soon as the work is done.
-package final class BegunWork<Output: Sendable>: Sendable {
+package final class Future<Output: Sendable>: Sendable {
   /// Locked while the work runs.
   private let state: Mutex<State>
 

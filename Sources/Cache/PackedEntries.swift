@@ -51,7 +51,7 @@ extension PackedEntries {
   private final class Content: Sendable {
     private let bytes: [UInt8]
     /// Where each entry begins in the bytes.
-    let starts: NarrowNumbers
+    let starts: CompactIntegers
     /// The rarer fields of each entry; empty where no entry has any.
     private let details: [Transaction.Details?]
     /// Where they are in booking order; nil where that is the order of the file.
@@ -64,7 +64,7 @@ extension PackedEntries {
       let entries = all.entries
       times = all.times
       var writer = PackedEntryWriter()
-      starts = NarrowNumbers(entries.indices.map { Int64(writer.add(entries[$0])) })
+      starts = CompactIntegers(entries.indices.map { Int64(writer.add(entries[$0])) })
       // A copy of exactly that size: the writer's array has spare capacity.
       bytes = writer.bytes.withUnsafeBytes { text in
         [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in

@@ -17,7 +17,7 @@ package struct SiteBuild: Sendable {
   private(set) var content: BookContent
   let asOf: Day
   let parallel: Parallel
-  private let formatsBegun: BegunWork<Formats>
+  private let formatsMade: Future<Formats>
   let toDos: ToDoDirectory
   /// The imports of late.
   let imports: ImportOrigins
@@ -44,7 +44,7 @@ package struct SiteBuild: Sendable {
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
     // They are asked for once the accounts are known, and take a while.
-    formatsBegun = parallel.begin { Formats(for: book) }
+    formatsMade = parallel.begin { Formats(for: book) }
     toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
     imports = ImportOrigins(
       of: source.importRuns(since: ChangeWindow.firstGathered(asOf: self.asOf)))
@@ -52,7 +52,7 @@ package struct SiteBuild: Sendable {
 
   var book: Book { content.book }
 
-  var formats: Formats { formatsBegun.output }
+  var formats: Formats { formatsMade.output }
 }
 
 extension SiteBuild {

@@ -9,9 +9,9 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   /// How many entries there are through each.
   let ends: [Int32]
   /// In minor units, in booking order; those after a cut (`through`) may still follow.
-  let amounts: NarrowNumbers
+  let amounts: CompactIntegers
   /// In booking order, in microseconds since 1970; none where the account's file says none.
-  let instants: NarrowNumbers
+  let instants: CompactIntegers
 
   /// How many of the latest entries a page may show.
   package static let latestCount = 7
@@ -55,7 +55,8 @@ extension EntryOutline {
       ends[ends.count - 1] = Int32(truncatingIfNeeded: amounts.count)
     }
     self.init(
-      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
+      days: days, ends: ends, amounts: CompactIntegers(amounts), instants: CompactIntegers(instants)
+    )
   }
 
   /// Cut behind the last day that counts; the whole where that is nil.

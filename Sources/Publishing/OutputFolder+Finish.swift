@@ -27,7 +27,7 @@ extension OutputFolder {
   /// A stale file that someone has changed since is kept, and no longer counted as Daybook's.
   /// Throws when a file cannot be placed or removed or the record cannot be written.
   package func finish(
-    pages: BegunWork<ByteParts>? = nil, _ parallel: Parallel = Parallel(width: 1)
+    pages: Future<ByteParts>? = nil, _ parallel: Parallel = Parallel(width: 1)
   ) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)

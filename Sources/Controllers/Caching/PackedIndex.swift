@@ -61,10 +61,10 @@ extension NameDirectory.Usage: PackedInColumns {
   static func values(_ count: Int, from pack: inout PackReader) throws(DamagedPack) -> [Self] {
     let names = try String.values(count, from: &pack)
     let counts = try pack.counts(count)
-    let first = try pack.value(PartsInTurn<Key>.self)
+    let first = try pack.value(JaggedArray<Key>.self)
     let known = try pack.value([Currency].self)
-    let newest = try pack.value(PartsInTurn<NumberedNewest>.self)
-    let years = try pack.value(PartsInTurn<Year>.self)
+    let newest = try pack.value(JaggedArray<NumberedNewest>.self)
+    let years = try pack.value(JaggedArray<Year>.self)
     let areAll = [first.count, newest.count, years.count].allSatisfy { $0 == count }
     guard areAll, newest.values.allSatisfy({ known.indices.contains($0.currency) }) else {
       throw DamagedPack()
@@ -82,7 +82,7 @@ extension NameDirectory.Usage: PackedInColumns {
   static func pack(_ values: [Self], into pack: inout PackWriter) {
     String.pack(values.map(\.name), into: &pack)
     Int.pack(values.map(\.count), into: &pack)
-    pack.add(PartsInTurn(values.map(\.first)))
+    pack.add(JaggedArray(values.map(\.first)))
     // Of thousands of names there are few currencies.
     var numbers: [Currency: Int] = [:]
     var known: [Currency] = []
@@ -97,8 +97,8 @@ extension NameDirectory.Usage: PackedInColumns {
       }
     }
     pack.add(known)
-    pack.add(PartsInTurn(newest))
-    pack.add(PartsInTurn(values.map(\.years)))
+    pack.add(JaggedArray(newest))
+    pack.add(JaggedArray(values.map(\.years)))
   }
 }
 

@@ -291,7 +291,7 @@ extension EntryNames {
     let numbers = try pack.value([Int64].self)
     let count = directory.nameCount(of: account)
     guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
-    self.init(NarrowNumbers(numbers), of: account, by: directory)
+    self.init(CompactIntegers(numbers), of: account, by: directory)
   }
 }
 

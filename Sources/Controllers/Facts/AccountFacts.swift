@@ -129,9 +129,9 @@ package struct NameFacts: Hashable, Codable, Sendable {
   /// In the order in which they appear among the entries by booking date.
   package let names: [String]
   /// By name: the booking date of each entry, oldest first.
-  let days: PartsInTurn<Day>
+  let days: JaggedArray<Day>
   /// By name: where the first of them stand, as many as it takes for a name to have a page.
-  let first: PartsInTurn<BookingIndex>
+  let first: JaggedArray<BookingIndex>
 
   /// How many entries a name has at least that has a page.
   static let leastForPage = 3
@@ -139,7 +139,7 @@ package struct NameFacts: Hashable, Codable, Sendable {
 
 extension NameFacts {
   /// Those of no entries.
-  static let none = NameFacts(names: [], days: PartsInTurn(), first: PartsInTurn())
+  static let none = NameFacts(names: [], days: JaggedArray(), first: JaggedArray())
 }
 
 extension NameFacts {
@@ -162,8 +162,8 @@ extension NameFacts {
       guard let some = entries.first else {
         return .none
       }
-      var days = PartsInTurn(repeating: some.day, counts: counts)
-      var first = PartsInTurn(
+      var days = JaggedArray(repeating: some.day, counts: counts)
+      var first = JaggedArray(
         repeating: some.index, counts: counts.map { min($0, NameFacts.leastForPage) })
       let (starts, startsOfFirst) = (days.starts, first.starts)
       var next = starts

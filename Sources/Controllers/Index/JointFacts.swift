@@ -102,7 +102,7 @@ final class JointPages: Sendable {
   /// In the order in which they appear among the accounts.
   private let names: [String]
   /// By account: the places of its names, in the order in which they appear among its entries.
-  private let accounts: PartsInTurn<Int32>
+  private let accounts: JaggedArray<Int32>
   /// Of the names; nil where one has none.
   private let pages: [NameDirectory.Ordinal?]
   /// The places of the names that have pages, in the order of these.

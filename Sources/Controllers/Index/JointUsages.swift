@@ -8,7 +8,7 @@ struct JointUsages: Sendable {
   let usages: [NameDirectory.Usage]
   /// By account: the places of the names that it has, in the order in which they appear among its
   /// entries by booking date.
-  let accounts: PartsInTurn<Int32>
+  let accounts: JaggedArray<Int32>
 }
 
 extension JointUsages {
@@ -19,7 +19,7 @@ extension JointUsages {
   ) {
     var usages: [NameDirectory.Usage] = []
     var places: [String: Int] = [:]
-    var accounts = PartsInTurn<Int32>()
+    var accounts = JaggedArray<Int32>()
     for (ordinal, names) in zip(ordinals, names) {
       let hasLater = facts[ordinal].entries.lastDay.map { $0 > lastDay } ?? false
       for (number, name) in names.names.enumerated() {

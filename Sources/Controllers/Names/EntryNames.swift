@@ -5,7 +5,7 @@ import Model
 struct EntryNames: Sendable {
   private let own: Names
   /// Which of these names each entry has, in booking order; -1 where it has none.
-  let ofEntries: NarrowNumbers
+  let ofEntries: CompactIntegers
 
   /// The names of an account.
   ///
@@ -46,7 +46,7 @@ extension EntryNames {
     }
     let names = numbers.names
     let own = NameDirectory.AccountNames(names: names, pages: names.map(directory.ordinal))
-    self.init(own: Names(.found(own)), ofEntries: NarrowNumbers(ofEntries))
+    self.init(own: Names(.found(own)), ofEntries: CompactIntegers(ofEntries))
   }
 
   /// The name that an entry has, and its page, which may be missing; nil where it has no name.
@@ -70,11 +70,11 @@ extension EntryNames {
   }
 
   /// Where the entries of each name stand, in booking order.
-  var placesByName: PartsInTurn<Int32> {
+  var placesByName: JaggedArray<Int32> {
     var counts = [Int](repeating: 0, count: names.count)
     let ofEntries = ofEntries.all
     for name in ofEntries where name >= 0 { counts[Int(name)] += 1 }
-    var places = PartsInTurn(repeating: Int32(0), counts: counts)
+    var places = JaggedArray(repeating: Int32(0), counts: counts)
     var next = places.starts
     for (place, name) in ofEntries.enumerated() where name >= 0 {
       places.values[next[Int(name)]] = Int32(truncatingIfNeeded: place)
@@ -87,7 +87,7 @@ extension EntryNames {
 extension EntryNames {
   /// Takes which name each entry of an account has, by its place among the names that the directory
   /// tells of the account; -1 is none.
-  init(_ ofEntries: NarrowNumbers, of account: AccountOrdinal, by directory: NameDirectory) {
+  init(_ ofEntries: CompactIntegers, of account: AccountOrdinal, by directory: NameDirectory) {
     self.init(own: Names(.told(directory, account)), ofEntries: ofEntries)
   }
 

@@ -79,9 +79,9 @@ extension SummedPeriods {
 struct JointNames: Sendable {
   let names: [NameDirectory.Ordinal]
   /// By name, in the order in which the currencies appear among the accounts.
-  private(set) var currencies = PartsInTurn<NameSum.InCurrency>()
+  private(set) var currencies = JaggedArray<NameSum.InCurrency>()
   /// By name, oldest first.
-  private(set) var years = PartsInTurn<NameSum.Year>()
+  private(set) var years = JaggedArray<NameSum.Year>()
 }
 
 extension JointNames {

@@ -6,9 +6,9 @@ import Model
 struct NameTallies: Sendable {
   /// By name, in the order in which they appear among the entries: the years in which it has entries,
   /// oldest first.
-  var years = PartsInTurn<Year>()
+  var years = JaggedArray<Year>()
   /// By name: the net sum of its entries of each month, oldest first.
-  var months = PartsInTurn<MonthNet>()
+  var months = JaggedArray<MonthNet>()
 
   struct Year: Sendable {
     let year: Int

@@ -99,7 +99,7 @@ extension BookSource {
     reader.packing = packing
     reader.recorded = recorded
     // What else is in the folder is read beside the accounts.
-    var beside: BegunWork<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?
+    var beside: Future<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?
     let reading = reader.read(asOf: asOf) { settings in
       beside = Parallel(width: parallelism).begin {
         var problems: [Diagnostic] = []

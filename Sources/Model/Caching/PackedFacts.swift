@@ -89,7 +89,8 @@ extension EntryOutline: Packed {
     }
     guard end == amounts.count, Turnover.canHold(amounts) else { throw DamagedPack() }
     self.init(
-      days: days, ends: ends, amounts: NarrowNumbers(amounts), instants: NarrowNumbers(instants))
+      days: days, ends: ends, amounts: CompactIntegers(amounts), instants: CompactIntegers(instants)
+    )
   }
 
   /// Writes the same.

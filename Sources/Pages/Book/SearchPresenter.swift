@@ -217,7 +217,7 @@ struct RecordsAhead {
   private var made: [SearchRecord] = []
   /// The place of the first that was made.
   private var start = 0
-  private var next: BegunWork<[SearchRecord]>?
+  private var next: Future<[SearchRecord]>?
 
   /// So many are made at a time; there are twice as many at once.
   private static let ahead = 1024

@@ -1,6 +1,6 @@
 /// An array of integers in the narrowest width that holds all of them: one, two, four or eight bytes
 /// each, without spare capacity.
-package struct NarrowNumbers: Hashable, Sendable {
+package struct CompactIntegers: Hashable, Sendable {
   @usableFromInline let numbers: Numbers
 
   @usableFromInline enum Numbers: Hashable, Sendable {
@@ -37,7 +37,7 @@ package struct NarrowNumbers: Hashable, Sendable {
   }
 }
 
-extension NarrowNumbers {
+extension CompactIntegers {
   package var count: Int {
     switch numbers {
     case .ofOneByte(let numbers): numbers.count
@@ -69,7 +69,7 @@ extension NarrowNumbers {
   }
 }
 
-extension NarrowNumbers: Codable {
+extension CompactIntegers: Codable {
   /// Reads a list of numbers.
   package init(from decoder: any Decoder) throws {
     self.init(try [Int64](from: decoder))

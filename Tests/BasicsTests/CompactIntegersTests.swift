@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct NarrowNumbersTests {
+@Suite struct CompactIntegersTests {
   /// The least and the greatest number of each width, and those beside them.
   private static let bounds: [Int64] = [7, 15, 31, 62].flatMap { bits -> [Int64] in
     let bound = Int64(1) << bits
@@ -17,17 +17,17 @@ import Testing
     let all = (0..<Int.random(in: 0...20, using: &random)).map { _ in
       Int64.random(in: min(greatest, ~greatest)...max(greatest, ~greatest), using: &random)
     }
-    let numbers = NarrowNumbers(all)
+    let numbers = CompactIntegers(all)
     #expect(numbers.all == all && numbers.count == all.count)
     #expect((0..<numbers.count).map { numbers[$0] } == all)
-    #expect(numbers == NarrowNumbers(all) && numbers != NarrowNumbers(all + [0]))
+    #expect(numbers == CompactIntegers(all) && numbers != CompactIntegers(all + [0]))
     let text = try JSONEncoder().encode(numbers)
     #expect(try JSONDecoder().decode([Int64].self, from: text) == all)
-    #expect(try JSONDecoder().decode(NarrowNumbers.self, from: text) == numbers)
+    #expect(try JSONDecoder().decode(CompactIntegers.self, from: text) == numbers)
   }
 
   @Test(arguments: [.min, .max, 0, 1, -1] + bounds)
   func `No number is cut off`(number: Int64) {
-    #expect(NarrowNumbers([0, number, -1]).all == [0, number, -1])
+    #expect(CompactIntegers([0, number, -1]).all == [0, number, -1])
   }
 }
