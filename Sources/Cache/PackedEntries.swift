@@ -40,8 +40,9 @@ package final class PackedEntries: EntrySource {
 }
 
 extension EntryPacking {
-  /// Packs the entries of accounts that have more than their share of so many of all accounts.
-  package static func packed(beyond most: Int) -> EntryPacking {
+  /// Packs the entries of accounts that have more than their share of so many entries of all accounts
+  /// together.
+  package static func packed(beyond most: Int = 1 << 17) -> EntryPacking {
     EntryPacking(beyond: most) { PackedEntries($0) }
   }
 }

@@ -48,8 +48,8 @@ package struct Book: Sendable {
     turnovers[currency] = turnover
   }
 
-  /// Appends imported entries, without the rules for entries that a person records; throws the rule
-  /// that one would break.
+  /// Appends imported entries, without the rules for what is entered by hand; throws where an entry
+  /// would break another rule.
   mutating func bringIn(_ entries: ImportEdit.NewEntries) throws(BookEditError) {
     guard let place = accountNames[entries.account]?.value else {
       throw .accountGone(entries.account)

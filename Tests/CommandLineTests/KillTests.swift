@@ -79,7 +79,7 @@ import Testing
     var random = SeededRandom(seed: 15)
     try write(0)
     try build(to: "public")
-    for round in 0..<Effort.count(3, thorough: 100) {
+    for round in 0..<Effort.count(3, thorough: 200) {
       let version = Int.random(in: 0..<3, using: &random)
       try write(version)
       try kill(after: UInt32.random(in: 0...8_000, using: &random))

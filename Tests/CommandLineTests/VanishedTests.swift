@@ -126,7 +126,7 @@ import Testing
     try build()
     let size = try Data(contentsOf: URL(filePath: manifest)).count * 8
     var random = SeededRandom(seed: 46)
-    for night in 0..<Effort.count(3, thorough: 100) {
+    for night in 0..<Effort.count(3, thorough: 300) {
       let bit = Int(random.next() % UInt64(size))
       // Not the words of the first line, which no fingerprint counts.
       try flip(max(bit, 8 * 80))

@@ -32,7 +32,7 @@ import Testing
 
   @Test("changed bytes crash nothing, and what is read has its place in the file")
   func mutations() {
-    for seed in Effort.seeds(600, thorough: 5_000) {
+    for seed in Effort.seeds(600, thorough: 20_000) {
       var random = SeededRandom(seed: seed)
       var bytes = Array([Self.camt, Self.ofx, Self.xml][Int(seed % 3)].utf8)
       for _ in 0...Int.random(in: 0...4, using: &random) {

@@ -349,3 +349,16 @@ struct OFXTag {
   let range: Range<Int>
   let value: Range<Int>
 }
+
+extension OFXStatus {
+  /// Takes one value of it.
+  fileprivate mutating func add(_ tag: OFXTag, _ values: OFXValues) {
+    let text = values.words(tag.value) ?? ""
+    switch tag.name {
+    case "CODE": (code, range) = (text, tag.value)
+    case "SEVERITY": isError = text.uppercased() == "ERROR"
+    case "MESSAGE": words = text
+    default: break
+    }
+  }
+}

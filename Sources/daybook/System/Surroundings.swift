@@ -40,12 +40,8 @@ struct Surroundings: Sendable {
 
   /// A book in a folder, so many of whose files are read at a time.
   func source(of book: String, parallelism: Int) -> BookSource {
-    BookSource(
-      folder: book, parallelism: parallelism, packing: .packed(beyond: Self.entriesAsRead))
+    BookSource(folder: book, parallelism: parallelism, packing: .packed())
   }
-
-  /// Of a book with more entries those of most accounts are packed.
-  private static let entriesAsRead = 1 << 17
 
   /// Has a build that begins now keep what files stay as they are, where the system says which
   /// program runs.

@@ -65,7 +65,7 @@ enum BenchTask {
   }
 
   private static func source(_ book: String, jobs: Int) -> BookSource {
-    BookSource(folder: book, parallelism: jobs, packing: .packed(beyond: 1 << 17))
+    BookSource(folder: book, parallelism: jobs, packing: .packed())
   }
 }
 

@@ -71,7 +71,7 @@ struct ExtremesBenchmark {
       do {
         let report = try BuildSite(
           BookSource(
-            folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+            folder: folder + "/book", parallelism: jobs, packing: .packed()),
           builtIn: .program,
           output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
           asOf: { _ in Day(iso: Array("2026-11-14".utf8)) ?? .unixEpoch }

@@ -61,7 +61,7 @@ struct SiteBenchmark {
     let build = try measure("load") {
       try SiteBuild(
         reading: BookSource(
-          folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+          folder: folder + "/book", parallelism: jobs, packing: .packed()),
         builtIn: .program,
         asOf: { _ in Day(iso: Array("2024-02-29".utf8)) ?? .unixEpoch }, jobs: jobs)
     }
@@ -87,7 +87,7 @@ struct SiteBenchmark {
 
   private func buildSite(asOf day: String) throws {
     var site = BuildSite(
-      BookSource(folder: folder + "/book", parallelism: jobs, packing: .packed(beyond: 1 << 17)),
+      BookSource(folder: folder + "/book", parallelism: jobs, packing: .packed()),
       builtIn: .program,
       output: BuildSite.Output(folder: folder + "/site"), jobs: jobs,
       asOf: { _ in Day(iso: Array(day.utf8)) ?? .unixEpoch })

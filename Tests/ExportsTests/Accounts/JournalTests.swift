@@ -151,7 +151,7 @@ import Testing
 
   @Test("No text of a book becomes a line of its own, a comment or a posting")
   func hostileTexts() throws {
-    for seed in Effort.seeds(12, thorough: 1_000) {
+    for seed in Effort.seeds(12, thorough: 3_000) {
       let book = try MessyBook(seed: seed).book
       let exported = ExportedBook(
         book, book.accounts.indices.map(AccountOrdinal.init), from: nil, to: nil)

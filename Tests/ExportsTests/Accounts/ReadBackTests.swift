@@ -35,7 +35,7 @@ import Testing
 
   @Test("Messy books are read back with the same days, amounts, ids, texts and balances")
   func messyBooks() throws {
-    for seed in Effort.seeds(15, thorough: 200) {
+    for seed in Effort.seeds(15, thorough: 500) {
       let book = try MessyBook(seed: seed).book
       for format in Self.formats { try expectSame(book, format, "seed \(seed)") }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Import
 
-/// CSV files of every make, each with one fault or none: 4,000 of them thoroughly, by seeds from 0
+/// CSV files of every make, each with one fault or none: 10,000 of them thoroughly, by seeds from 0
 /// on.
 ///
 /// A row that is dropped from a file without balances, or the first amount of a chain of balances,
@@ -17,7 +17,7 @@ import Testing
 
   @Test("a file with a fault is refused where anything shows it, and else imported as printed")
   func knownLayout() throws {
-    for seed in Effort.seeds(600, thorough: 4_000) {
+    for seed in Effort.seeds(600, thorough: 10_000) {
       let made = try GeneratedCSV(seed: seed)
       check(made, try outcome(made, layouts: [made.layout]), seed, isGuessed: false)
     }
@@ -26,7 +26,7 @@ import Testing
   @Test("a file that no layout knows is imported as printed where it proves itself, or not at all")
   func guessedLayout() throws {
     var imported = 0
-    for seed in Effort.seeds(600, thorough: 4_000) {
+    for seed in Effort.seeds(600, thorough: 10_000) {
       let made = try GeneratedCSV(seed: seed)
       let outcome = try outcome(made, layouts: [])
       if outcome != .refused { imported += 1 }

@@ -120,7 +120,7 @@ import Testing
       "\u{FEFF}",
     ]
     .map { Array($0.utf8) }
-    for seed in Effort.seeds(200, thorough: 5_000) {
+    for seed in Effort.seeds(200, thorough: 20_000) {
       var random = SeededRandom(seed: seed)
       var bytes = Array(format.text.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {

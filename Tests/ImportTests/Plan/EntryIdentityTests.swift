@@ -93,7 +93,7 @@ import Testing
     try #require(Day(daysSinceEpoch: 20_500 + offset))
   }
 
-  @Test(arguments: Effort.seeds(200, thorough: 2_000))
+  @Test(arguments: Effort.seeds(200, thorough: 5000))
   func `Files that overlap give what the bank booked, or say what they cannot decide`(
     seed: UInt64
   ) throws {
